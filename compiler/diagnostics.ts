@@ -14,6 +14,7 @@ import * as interfaceRules from './diagnostics/interface.ts';
 import * as levelsSettings from './diagnostics/levels-settings.ts';
 import * as links from './diagnostics/links.ts';
 import * as lists from './diagnostics/lists.ts';
+import * as lookAlikes from './diagnostics/look-alikes.ts';
 import * as markdown from './diagnostics/markdown.ts';
 import * as migrating from './diagnostics/migrating.ts';
 import * as names from './diagnostics/names.ts';
@@ -64,6 +65,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   levelsSettings,
   links,
   lists,
+  lookAlikes,
   markdown,
   names,
   navigation,

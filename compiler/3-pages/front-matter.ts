@@ -3,9 +3,11 @@ import { bytesOf } from '../bytes.ts';
 import {
   draftAndUnlisted,
   frontMatterInvalid,
+  frontMatterLevels,
   frontMatterNotClosed,
   frontMatterNotKeys,
   frontMatterTooLarge,
+  frontMatterTwice,
 } from '../diagnostics/front-matter.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { yamlWords } from '../diagnostics/yaml-words.ts';
@@ -242,6 +244,16 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
   if (frontMatter.draft && frontMatter.unlisted) {
     diagnostics.push(draftAndUnlisted(at(root.entries?.get('unlisted')?.keySpan ?? root.span), {}));
   }
+  const { toc_min_heading_level: least = 2, toc_max_heading_level: most = 6 } = frontMatter;
+  if (least > most) {
+    const part = root.entries?.get('toc_max_heading_level')?.part ?? root;
+    diagnostics.push(frontMatterLevels(at(part.span), { least, most }));
+  }
+  const second = secondBlock.exec(empty.content);
+  if (second) {
+    const line = empty.lines + countLines(second[1] ?? '') + 1;
+    diagnostics.push(frontMatterTwice(at([line, 1, line, 4]), {}));
+  }
   const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key));
   const keys = Object.fromEntries(places.map(([key, { part }]): [string, Span] => [key, part.span]));
   diagnostics.push(...checkTitles(root, frontMatter, at));
@@ -252,6 +264,10 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
   const value = { ...empty, frontMatter, keys, tagSpans: tags.map(({ span }) => span), ...(home && { home }) };
   return { value, diagnostics };
 }
+
+/** A block between two lines of hyphens right below the first one, all lines of which set keys, are items or comments. */
+const secondBlock =
+  /^(\n{0,2})---[ \t]*\n(?:[a-z_]+:(?:[ \t].*)?\n)(?:(?:[a-z_]+:(?:[ \t].*)?|[ \t]+.*|-[ \t].*|#.*)\n){0,40}---[ \t]*(?:\n|$)/;
 
 function toPlace(file: string, [line, column, endLine, endColumn]: Span): Place {
   return { file, line, column, endLine, endColumn };

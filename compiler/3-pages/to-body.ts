@@ -23,7 +23,7 @@ import { checkDefinitions } from './mistakes/definitions.ts';
 import { checkTrusted } from './mistakes/elements.ts';
 import { checkAttributes } from './mistakes/foreign.ts';
 import { checkBelow } from './mistakes/lists.ts';
-import { checkParagraph } from './mistakes/paragraphs.ts';
+import { checkParagraph, checkRowsApart } from './mistakes/paragraphs.ts';
 import { checkName, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, spanIn, type TextRun } from './positions.ts';
 
@@ -97,6 +97,8 @@ function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): str
     const next = line + countLines(token.raw);
     if (!draft.plain && isKnown(token) && token.type === 'list' && token.ordered)
       checkBelow(draft, token, tokens.slice(index + 1, index + 1 + mostBetween), [line, next]);
+    if (!draft.plain && isKnown(token) && token.type === 'table')
+      checkRowsApart(draft, token, tokens.slice(index + 1, index + 3), next);
     line = next;
   }
   html += closeRaw(draft);

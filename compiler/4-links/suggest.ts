@@ -40,6 +40,8 @@ function explain({ path: written, isImage, meant }: MissingTarget, from: From, {
   const path = written.replaceAll('\\', '/');
   const what = isImage ? 'There is no picture' : 'There is no file';
   if (meant !== undefined) return { what, hint: `Write ${meant}.` };
+  const quoted = /^[“”„«»‘’]([^“”„«»‘’]+)[“”«»‘’]$/.exec(path)?.[1];
+  if (quoted !== undefined) return { what, hint: `Write "${quoted}", between straight quotation marks.` };
   const paths = placesOf({ path, isImage }, from, targets);
   if (paths.length === 0)
     return { what: 'The path leads out of the site:', hint: 'Only files below the root of the site can be linked to.' };
@@ -114,7 +116,10 @@ function toPathIndex(paths: readonly string[]): PathIndex {
       const name = lastOf(wanted);
       const exact = byLower.get(wanted);
       if (exact !== undefined || name === '') return exact;
-      return sameName(wanted, byName.get(name)) ?? sibling(wanted, byFolder) ?? elsewhere(wanted, { byName, forward, backward });
+      const same = sameName(wanted, byName.get(name));
+      // With one or two letters every short name is near, and none is meant.
+      if (same !== undefined || name.replace(/\.\w+$/, '').length < 3) return same;
+      return sibling(wanted, byFolder) ?? elsewhere(wanted, { byName, forward, backward });
     },
   };
 }

@@ -225,6 +225,40 @@ export const draftAndUnlisted = rule({
   says: () => ({ message: 'The page is both draft and unlisted.', hint: 'Keep one of the two.' }),
 });
 
+export const frontMatterLevels = rule<{ least: number; most: number }>({
+  code: 'front-matter-levels',
+  severity: 'error',
+  title: 'The table of contents ends before it begins',
+  meaning:
+    'The table of contents of a page shows its headings from `toc_min_heading_level` to `toc_max_heading_level`. With the first above the second it shows none.',
+  example: {
+    language: 'yaml',
+    wrong: 'toc_min_heading_level: 4\ntoc_max_heading_level: 2',
+    right: 'toc_min_heading_level: 2\ntoc_max_heading_level: 4',
+  },
+  says: ({ least, most }) => ({
+    message: `The table of contents begins with level ${least} and ends with level ${most}, so it shows nothing.`,
+    hint: `Write toc_max_heading_level: ${least}, or a smaller toc_min_heading_level.`,
+  }),
+});
+
+export const frontMatterTwice = rule({
+  code: 'front-matter-twice',
+  severity: 'error',
+  title: 'Front matter is there twice',
+  meaning:
+    'A page has one block of front matter. The lines of a second one are shown as text, and none of its keys has an effect.',
+  example: {
+    language: 'yaml',
+    wrong: '---\ntitle: Tides\n---\n---\ntags: [water]\n---',
+    right: '---\ntitle: Tides\ntags: [water]\n---',
+  },
+  says: () => ({
+    message: 'A second block of front matter begins here: its lines are shown as text.',
+    hint: 'Move its keys into the first one, and take its two lines of hyphens away.',
+  }),
+});
+
 export const audienceContradicted = rule<{ written: string; audience: string }>({
   code: 'audience-contradicted',
   severity: 'error',

@@ -98,7 +98,8 @@ export const tableMalformed = rule<{ message: string; hint: string }>({
   severity: 'error',
   title: 'What looks like a table is text',
   meaning:
-    'Below the head of a table stands a row of hyphens with as many cells as the head: `| --- | --- |`. Where it is missing, or has more or fewer cells, the lines are a paragraph, and the pipes are shown. In a site that is not strict this is a warning.',
+    'Below the head of a table stands a row of hyphens with as many cells as the head: `| --- | --- |`. Where it is missing, or has more or fewer cells, the lines are a paragraph, and the pipes are shown. ' +
+    'The table ends at the first empty line, and any other line right below it is a row of it. In a site that is not strict this is a warning.',
   example: {
     language: 'markdown',
     wrong: '| Port | Depth |\n| --- |\n| Wall | 3 m |',
@@ -150,19 +151,26 @@ export const emphasisNotClosed = rule<{ message: string; hint: string }>({
   says: ({ message, hint }) => ({ message, hint }),
 });
 
-export const codeSpanNotClosed = rule<{ cut: boolean }>({
+export const codeSpanNotClosed = rule<{ cut: boolean; uneven?: string }>({
   code: 'code-span-not-closed',
   severity: 'warning',
   title: 'A backtick without a partner',
   meaning:
     'Code in a line stands between two backticks. One without a partner is shown as it is, and what was meant as code is text. In a table a pipe ends the cell, in code too, unless it is written `\\|`.',
   example: { language: 'markdown', wrong: 'Run `make and wait.', right: 'Run `make` and wait.' },
-  says: ({ cut }) => ({
-    message: cut
-      ? 'The code that begins here is cut by a pipe, which ends the cell of the table.'
-      : 'This backtick has no partner in its paragraph: it is shown as it is.',
-    hint: cut ? 'Write \\| for a pipe inside the code.' : 'Write the other one, or a backslash before this one.',
-  }),
+  says: ({ cut, uneven }) => {
+    if (uneven !== undefined)
+      return {
+        message: 'This code begins and ends with different numbers of backticks: it is shown as it is.',
+        hint: `Write \`${uneven}\`.`,
+      };
+    return {
+      message: cut
+        ? 'The code that begins here is cut by a pipe, which ends the cell of the table.'
+        : 'This backtick has no partner in its paragraph: it is shown as it is.',
+      hint: cut ? 'Write \\| for a pipe inside the code.' : 'Write the other one, or a backslash before this one.',
+    };
+  },
 });
 
 export const headingMalformed = rule<{ marks: string; text: string }>({
@@ -286,6 +294,25 @@ export const commentNotClosed = rule({
     message: 'The comment that begins here is never closed: all that follows is hidden.',
     hint: 'Write --> where the comment ends.',
   }),
+});
+
+export const commentMalformed = rule<{ message: string; hint: string }>({
+  code: 'comment-malformed',
+  severity: 'warning',
+  title: 'What looks like a comment is shown',
+  meaning: 'A comment begins with `<!--` and ends with `-->`. With one hyphen it is text, and everybody reads it.',
+  example: { language: 'markdown', wrong: '<!- Ask the harbour master. ->', right: '<!-- Ask the harbour master. -->' },
+  says: ({ message, hint }) => ({ message, hint }),
+});
+
+export const headingEmpty = rule<{ marks: string }>({
+  code: 'heading-empty',
+  severity: 'warning',
+  title: 'A heading without a text',
+  meaning:
+    'A line of nothing but `#` is a heading all the same: an empty line in the page and in its table of contents, which screen readers announce.',
+  example: { language: 'markdown', wrong: '##\n\nThe tide turns.', right: '## Tides\n\nThe tide turns.' },
+  says: ({ marks }) => ({ message: 'This heading has no text.', hint: `Write one after ${marks}, or take the line away.` }),
 });
 
 export const commentNotOpen = rule({

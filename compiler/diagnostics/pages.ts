@@ -135,6 +135,23 @@ export const tabsEmpty = rule<{ name: string }>({
   }),
 });
 
+export const tabTwice = rule<{ label: string }>({
+  code: 'tab-twice',
+  severity: 'error',
+  title: 'Two tabs have one label',
+  meaning:
+    'Readers choose a tab by its label, and their browser remembers it by that. Of two with the same label they cannot tell which is which. In a site that is not strict this is a warning.',
+  example: {
+    language: 'markdown',
+    wrong: ':::tabs\n== Linux\nInstall it.\n== Linux\nStart it.\n:::',
+    right: ':::tabs\n== Linux\nInstall it.\n== Windows\nStart it.\n:::',
+  },
+  says: ({ label }) => ({
+    message: `The label ${label} stands above another of these tabs already.`,
+    hint: 'Choose another label.',
+  }),
+});
+
 export const footnoteMissing = rule<{ label: string; nearest: string | undefined }>({
   code: 'footnote-missing',
   severity: 'error',

@@ -20,6 +20,7 @@ import { heads } from './head.ts';
 import { homes } from './home.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
+import { lookAlikes } from './look-alikes.ts';
 import { markdown } from './markdown.ts';
 import { menus } from './menus.ts';
 import { fixed, type Mistake, unmarked } from './mistake.ts';
@@ -47,6 +48,7 @@ const tables: Record<string, Mistake[]> = {
   homes,
   links,
   lists,
+  lookAlikes,
   markdown,
   menus,
   names,

@@ -1,8 +1,9 @@
+import { headingEmpty } from '../../diagnostics/markdown.ts';
 import { attr } from '../../escape.ts';
 import type { Heading } from '../../model.ts';
 import { enGB } from '../../wording/en-GB.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { type Draft, nextSection, spanOf } from '../draft.ts';
+import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { checkClosing, checkHeadingId } from '../mistakes/headings.ts';
@@ -25,6 +26,11 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const named = withoutMarks(draft.text, draft.marked);
   draft.marked = undefined;
   draft.text = before;
+  if (text === '' && html === '') {
+    const marks = '#'.repeat(token.depth);
+    const column = Math.max(0, (draft.lines[line - 1] ?? '').indexOf(marks)) + 1;
+    draft.diagnostics.push(headingEmpty(placeOf(draft, [line, column, line, column + token.depth]), { marks }));
+  }
   const last = line + countLines(token.raw.trimEnd());
   const whole = spanOf(draft, [line, 1, last, (draft.lines[last - 1] ?? '').length + 1]).span;
   const id = (chosen && claimChosen(draft, run, chosen)) ?? idFromText(draft, named, [line, 1, line, 1]);

@@ -1,6 +1,6 @@
-import { tableRowLong } from '../../diagnostics/markdown.ts';
+import { tableMalformed, tableRowLong } from '../../diagnostics/markdown.ts';
 import { attr, escapeText } from '../../escape.ts';
-import { type Draft, placeOf } from '../draft.ts';
+import { type Draft, placeOf, report } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { hasCodeWithPipe } from '../mistakes/text.ts';
 import type { TextRun } from '../positions.ts';
@@ -17,10 +17,29 @@ export function writeTable(draft: Draft, token: Tokens.Table, line: number): str
     };
     body += writeRow(draft, cells, rows[index + 2] ?? '', at);
   }
+  if (!draft.plain) checkLastRows(draft, { token, rows, line });
   const table = `<table>\n<thead>\n${head}</thead>\n${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
   if (draft.plain) return `${table}\n`;
   const name = token.header.map(({ text }) => text).find((text) => /^[\p{L}\p{N} ]+$/u.test(text));
   return `<div class="table" role="group" tabindex="0"${attr('aria-label', draft.wording.table(name ?? ''))}>${table}</div>\n`;
+}
+
+/** Reports lines right below a table of several columns that have no pipe where its head begins with one: each is a row of one cell. */
+function checkLastRows(
+  draft: Draft,
+  { token, rows, line }: { token: Tokens.Table; rows: readonly string[]; line: number },
+): void {
+  if (token.header.length < 2 || !/^[ \t]*\|/.test(rows[0] ?? '')) return;
+  const index = rows.findIndex((row, at) => at > 1 && row.trim() !== '' && !row.includes('|'));
+  if (index < 0 || rows.slice(index).some((row) => row.includes('|'))) return;
+  const source = draft.lines[line + index - 1] ?? '';
+  const text = (rows[index] ?? '').trim();
+  const column = Math.max(0, source.indexOf(text)) + 1;
+  const found = tableMalformed(placeOf(draft, [line + index, column, line + index, column + text.length]), {
+    message: 'This line is a row of the table above it, of which it fills the first cell.',
+    hint: 'Put an empty line before it.',
+  });
+  report(draft, found);
 }
 
 /** A row. `written` is its line as the lexer has it; `rest` is added to the last cell. */

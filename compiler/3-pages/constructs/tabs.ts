@@ -1,8 +1,8 @@
-import { tabsEmpty } from '../../diagnostics/pages.ts';
+import { tabsEmpty, tabTwice } from '../../diagnostics/pages.ts';
 import { decodeText } from '../../entities.ts';
 import { attr, escapeText } from '../../escape.ts';
 import { parseInfo } from '../code/info.ts';
-import { type Draft, placeOf } from '../draft.ts';
+import { type Draft, placeOf, report } from '../draft.ts';
 import { type Container, isKnown } from '../markdown/tokens.ts';
 import { countLines, lineOf } from '../positions.ts';
 import { type ContainerKind, fenceAfter, followContainers } from './container-kind.ts';
@@ -48,10 +48,16 @@ function splitPanels(content: string): { label: string; line: number; text: stri
 function writeTabs(draft: Draft, { parts, group }: Container, line: number): string {
   const [intro, ...others] = parts;
   const before = draft.blocks(draft, intro?.tokens ?? [], line + 1);
+  const labels = new Set<string>();
   const panels = others.map((part): Panel => {
     const labelLine = line + part.line - 1;
     const source = draft.lines[labelLine - 1] ?? '';
     const from = Math.max(0, source.indexOf('==')) + 1;
+    if (labels.has(part.label)) {
+      const column = source.indexOf(part.label) + 1;
+      report(draft, tabTwice(placeOf(draft, [labelLine, column, labelLine, column + part.label.length]), { label: part.label }));
+    }
+    labels.add(part.label);
     draft.edits.push({ span: [labelLine, from, labelLine, source.length + 1], text: `\n**${part.label}**\n` });
     draft.text += `\n${part.label}\n`;
     return { label: part.label, html: draft.blocks(draft, part.tokens, line + part.line) };

@@ -29,7 +29,7 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
   }
   if (leads === 'internal' || ownPath(target, draft.home) !== undefined)
     return ` ${linkPlaceholder(slotOf(draft, use, where()))}`;
-  if (scheme.startsWith('http')) checkSlashes(draft, target, where);
+  checkWritten(draft, target, where);
   const address = toAddress(target);
   if (draft.outward && kind === 'link')
     draft.outward.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
@@ -40,12 +40,28 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
   return attr(name, address);
 }
 
-/** Reports an address elsewhere without the two slashes after its scheme: a browser may take it for a path of this site. */
-function checkSlashes(draft: Draft, target: string, where: () => Where): void {
+/**
+ * Reports an address elsewhere that leads nowhere: without the two slashes after its scheme, so that a browser may take it for a
+ * path of this site, with the scheme twice, with two dots in its host, or with nothing after `mailto:` or `tel:`.
+ */
+function checkWritten(draft: Draft, target: string, where: () => Where): void {
+  const tell = (message: string, hint: string): void => {
+    report(draft, linkMalformed(placeOf(draft, where().span), { message, hint }));
+  };
   const [, scheme = '', rest] = /^(https?):(?!\/\/[^/\\])[/\\]*(.*)$/i.exec(target) ?? [];
-  if (rest === undefined) return;
-  const message = 'This address has not the two slashes that belong after its scheme.';
-  report(draft, linkMalformed(placeOf(draft, where().span), { message, hint: `Write ${scheme}://${rest}.` }));
+  if (rest !== undefined)
+    tell('This address has not the two slashes that belong after its scheme.', `Write ${scheme}://${rest}.`);
+  const [, twice] = /^https?:\/\/(https?:?\/\/.*)$/i.exec(target) ?? [];
+  if (twice !== undefined)
+    tell('This address begins with its scheme twice.', `Write ${twice.replace(/^(https?):?\/\//i, '$1://')}.`);
+  const [, host = ''] = /^https?:\/\/([^/?#]*\.\.[^/?#]*)/i.exec(target) ?? [];
+  if (host !== '')
+    tell(
+      `No host has a name like ${host}: two dots follow each other.`,
+      `Write ${target.replace(host, host.replaceAll(/\.{2,}/g, '.'))}.`,
+    );
+  if (/^\s*(?:mailto|tel):\s*$/i.test(target))
+    tell(`Nothing stands after ${target.trim()}, so this leads nowhere.`, 'Write the address or the number there.');
 }
 
 /**

@@ -62,6 +62,15 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
     tell(part, 'The title of this code is never closed, and is not shown.', `Write title=${quote}${title}${quote}.`);
     return;
   }
+  const [, curly = '', words = ''] = /(?:^|\s)(title=[“”„‘’«»]([^“”„‘’«»"']+)[“”„‘’«»])/.exec(info) ?? [];
+  if (curly !== '') {
+    tell(
+      curly,
+      'The quotation marks of this title are no straight ones: a part of it is not shown, or they are.',
+      `Write title="${words}".`,
+    );
+    return;
+  }
   const name = /(?:^|[\s{])([A-Za-z][\w-]*)\s*[=:]\s*["'{[\d]/.exec(rest)?.[1] ?? /(?:^|\s)(\w*line\w*)(?=\s|$)/i.exec(rest)?.[1];
   if (name === undefined) return;
   const own = name.toLowerCase();

@@ -10,9 +10,11 @@ import {
 } from '../../diagnostics/markdown.ts';
 import type { Place } from '../../model.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
-import { spanIn, type TextRun } from '../positions.ts';
+import type { Token, Tokens } from '../markdown/tokens.ts';
+import { countLines, spanIn, type TextRun } from '../positions.ts';
 import { checkMarks } from './blocks.ts';
 import { checkForeign } from './foreign.ts';
+import { checkLookAlikes, lookAlike } from './look-alikes.ts';
 
 /**
  * Reports what was meant as a block of its own and became a paragraph, or a part of one, because Markdown wants it written in
@@ -29,6 +31,7 @@ export function checkParagraph(draft: Draft, text: string, line: number): void {
   if (text.includes('#')) checkHeading(draft, run);
   if (text.includes('\n')) checkList(draft, run);
   if (/^[ \t]*(?:`|::|\$\$)/.test(text)) checkMarks(draft, run);
+  if (mayLookAlike.test(text)) checkLookAlikes(draft, run);
   if (text.startsWith('[')) checkAlert(draft, run);
 }
 
@@ -58,8 +61,11 @@ function mayBeMeant(text: string): boolean {
 }
 
 /** A mark with what would have to be otherwise right after it. */
-const mark =
-  / {0,3}(?:#|::|``?[\w-]*\n|\$\$|\[|!!!|\?\?\?|===|--8<|\{[%:{]|import |export |[-+*]\p{L}|\d{1,2}[.)]\p{L}|<<<<<<< )/uy;
+const mark = new RegExp(
+  ` {0,3}(?:#|::|\`\`?[\\w-]*\\n|\\$\\$|\\[|!!!|\\?\\?\\?|===|--8<|\\{[%:{]|import |export |[-+*]\\p{L}|\\d{1,2}[.)]\\p{L}|<<<<<<< |${lookAlike})`,
+  'uy',
+);
+const mayLookAlike = new RegExp(`(?:^|\\n)[ \\t]*(?:${lookAlike})`);
 
 function placeIn(draft: Draft, run: TextRun, from: number, length: number): Place {
   return placeOf(draft, spanIn(draft, run, [from, from + length]));
@@ -101,6 +107,27 @@ function checkTable(draft: Draft, run: TextRun): void {
   const found = tableMalformed(placeIn(draft, run, top.from, top.line.trimEnd().length), {
     message: 'This is no table: there is no row of hyphens below its head.',
     hint: `Write |${' --- |'.repeat(wanted)} below this line${/^[\s|:=—–-]+$/.test(second.line) ? ', in place of the next' : ''}.`,
+  });
+  report(draft, found);
+}
+
+/** Reports rows that an empty line has cut off from their table: the blocks after it, the first of which begins on the line. */
+export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: readonly Token[], line: number): void {
+  const at = rest.findIndex(({ type }) => type !== 'space');
+  const block = rest[at];
+  if (block?.type !== 'paragraph') return;
+  const rows = block.raw.trimEnd().split('\n');
+  if (
+    !rows.every((one) => row.test(one) && cellsOf(one) === header.length) ||
+    (rows.length > 1 && delimiters.test(rows[1] ?? ''))
+  )
+    return;
+  const where = line + rest.slice(0, at).reduce((lines, { raw }) => lines + countLines(raw), 0);
+  const source = draft.lines[where - 1] ?? '';
+  const column = source.indexOf('|') + 1;
+  const found = tableMalformed(placeOf(draft, [where, column, where, column + (rows[0] ?? '').trim().length]), {
+    message: 'This is no row of the table above: an empty line ends the table.',
+    hint: 'Take the empty line away.',
   });
   report(draft, found);
 }

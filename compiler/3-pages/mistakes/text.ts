@@ -1,5 +1,6 @@
 import {
   codeSpanNotClosed,
+  commentMalformed,
   commentNotOpen,
   emphasisNotClosed,
   entityMalformed,
@@ -32,10 +33,12 @@ export function checkText(draft: Draft, piece: Piece): void {
   if (raw.includes('~~')) checkTildes(draft, piece);
   if (raw.includes('-->')) checkCommentEnd(draft, piece);
   if (raw.endsWith('<')) checkAngle(draft, piece);
+  if (raw.includes('<')) checkTags(draft, piece);
+  if (/[［］（！[]/.test(raw)) checkOtherBrackets(draft, piece);
 }
 
 /** Brackets, stars and backticks that belong to nothing. */
-const leftOver = /\][([]|\] (?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->|<$|~~/i;
+const leftOver = /\][([{]|\][ \n](?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->|<$|~~|<[.!ai]|\[[^\]]*\(|[］）]|！$/i;
 /** Elements whose text is code. */
 const verbatim = new Set(['code', 'pre', 'kbd', 'samp', 'tt', 'var']);
 
@@ -53,7 +56,7 @@ function checkBrackets(draft: Draft, piece: Piece): void {
 }
 
 /** Where one pair of brackets meets another. */
-const joint = /\][([]|\] \(|\)\[|\[\[/;
+const joint = /\][([]|\][ \n]\(|\)\[|\[\[/;
 
 function next(raw: string, from: number): number {
   const found = raw.slice(from + 1).search(joint);
@@ -65,7 +68,7 @@ function faultAt(draft: Draft, run: TextRun, offset: number): Diagnostic | undef
   const { text } = run;
   const rest = text.slice(offset, offset + 1000);
   if (rest.startsWith('](')) return malformedLink(draft, run, offset);
-  if (rest.startsWith('] (')) return gap(draft, run, offset);
+  if (/^\][ \n]\(/.test(rest)) return gap(draft, run, offset);
   if (rest.startsWith('][')) return missingDefinition(draft, run, offset);
   if (rest.startsWith(')[')) return turnedRound(draft, run, offset);
   return wikiLink(draft, run, offset);
@@ -103,13 +106,16 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   const at = placeIn(draft, run, begin, isOpen ? target.length : written.length);
   const shown = `This is no ${what}, and is shown as it is written`;
   if (isOpen) {
-    if (!targetLike.test(target)) return undefined;
+    if (!targetLike.test(target.replaceAll(/\([^()]*\)/g, ''))) return undefined;
     if (/\{[{%][^{}]*$/.test(target))
       return linkMalformed(at, {
         message: `${shown}: ${target} begins a tag of a template.`,
         hint: 'Write the address itself: templates are not run.',
       });
-    return linkMalformed(at, { message: `${shown}: its target is never closed.`, hint: `Write ) after ${target}.` });
+    return linkMalformed(at, {
+      message: `${shown}: its target is never closed.`,
+      hint: `Write ) after ${target.replace(/[.,;:]+$/, '')}.`,
+    });
   }
   if (words.length === 0) return undefined;
   const [, width = '', height = ''] = /^=(\d*)x(\d*)$/.exec(words.join('')) ?? [];
@@ -140,15 +146,16 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   return linkMalformed(at, { message: `${shown}: its target holds a blank.`, hint: `Write (<${inside}>).` });
 }
 
-/** `[text] (target)` */
+/** `[text] (target)`, or with a line break between. */
 function gap(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const target = /^([^\s()<>]+)\)/.exec(text.slice(offset + 3, offset + 1000))?.[1] ?? '';
   const label = labelBefore(text, offset);
   if (!label || !targetLike.test(target) || !/\p{L}/u.test(label.label)) return undefined;
+  const between = text.charAt(offset + 1) === '\n' ? 'line break' : 'blank';
   return linkMalformed(placeIn(draft, run, offset + 1, 1), {
-    message: `This is no ${label.image ? 'picture' : 'link'}, and is shown as it is written: a blank stands between ] and (.`,
-    hint: 'Take the blank away.',
+    message: `This is no ${label.image ? 'picture' : 'link'}, and is shown as it is written: a ${between} stands between ] and (.`,
+    hint: `Take the ${between} away.`,
   });
 }
 
@@ -256,8 +263,16 @@ export function hasCodeWithPipe(row: string): boolean {
   return false;
 }
 
-/** One backtick that stands at the edge of a word. */
+/** One backtick that stands at the edge of a word; code that begins with more backticks than it ends with, or fewer. */
 function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
+  const uneven = /(?:^|[\s(])((`{1,3})(?!`)[^`\s](?:[^`\n]*[^`\s])?(`{1,3})(?!`))(?=[\s.,;:)]|$)/.exec(raw);
+  if (uneven?.[1] !== undefined && uneven[2] !== uneven[3]) {
+    const from = at + uneven.index + uneven[0].length - uneven[1].length;
+    draft.diagnostics.push(
+      codeSpanNotClosed(placeIn(draft, run, from, uneven[1].length), { cut: false, uneven: uneven[1].replace(/^`+|`+$/g, '') }),
+    );
+    return;
+  }
   const [whole, ...others] = raw.match(/`+/g) ?? [];
   if (whole !== '`' || others.length > 0) return;
   const offset = at + raw.indexOf('`');
@@ -313,7 +328,7 @@ function endsNested({ lines }: Draft, line: number): boolean {
 
 /** `<https://…` without its `>`, or with a blank before that: the address is a link by itself, and `<` is shown. */
 function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
-  if (after?.type !== 'link' || !/^https?:\/\//i.test(after.raw)) return;
+  if (after?.type !== 'link' || !/^(?:https?:\/\/|[\w.+-]+@[\w-]+\.)/i.test(after.raw)) return;
   const from = at + raw.length - 1;
   const { text } = run;
   const rest = text.slice(from + 1 + after.raw.length).split('\n', 1)[0] ?? '';
@@ -322,6 +337,53 @@ function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
   if (/^[<{[]/.test(rest)) return;
   const found = linkMalformed(placeIn(draft, run, from, 1), { message, hint: `Write > right after ${after.raw}.` });
   report(draft, found);
+}
+
+/** `<./page.md>`, `<a href=` and `<!-`: what looks like a link, a tag or a comment and is shown as it is written. */
+function checkTags(draft: Draft, { run, at, raw }: Piece): void {
+  for (const found of raw.matchAll(
+    /<(?:(\.{1,2}\/[^\s<>]+\.(?:md|markdown|html?))>|(a|img)\s+(?:href|src|alt|title)\s*=|!-(?![-\s]*>))/gi,
+  )) {
+    const [written, target, name] = found;
+    const place = placeIn(draft, run, at + found.index, written.length);
+    if (target !== undefined) {
+      const message = 'This is no link, and is shown as it is written: in angle brackets stand only whole addresses.';
+      report(draft, linkMalformed(place, { message, hint: `Write [text](${target}), with words for the text.` }));
+    } else if (name !== undefined) {
+      const message = `This is no element ${name}, and is shown as it is written: its tag is never closed, or a quotation mark in it is not.`;
+      report(
+        draft,
+        linkMalformed(place, { message, hint: `Write the quotation marks of each attribute, and > at the end of the tag.` }),
+      );
+    } else {
+      const message = 'This is no comment, and is shown as it is written: a hyphen is missing.';
+      draft.diagnostics.push(commentMalformed(place, { message, hint: 'Write <!-- before the comment and --> after it.' }));
+    }
+  }
+}
+
+/** Links whose brackets are those of another script, braces, or not there. */
+function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void {
+  const { text } = run;
+  if (raw.endsWith('！') && after?.type === 'link' && /\.(?:png|jpe?g|gif|svg|webp)\)$/i.test(after.raw)) {
+    const message = 'This is a link, and no picture: ！ is another character than !.';
+    report(draft, linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), { message, hint: 'Write ! in its place.' }));
+    return;
+  }
+  for (const { index } of raw.matchAll(/[[［]/g)) {
+    const written = text.slice(at + index, at + index + 1000);
+    const [whole = '', open = '', label = '', close = '', round = '', target = '', end = ''] =
+      /^([[［])([^[\]［］()（）{}\n]+)([\]］]?)([(（{])([^\s()（）{}]+)([)）}])/.exec(written) ?? [];
+    const isOrdinary = `${open}${close}${round}${end}` === '[]()';
+    if (whole === '' || isOrdinary || !targetLike.test(target) || !/\p{L}/u.test(label)) continue;
+    if (!'() （） {}'.split(' ').includes(round + end) && !(round + end === '(）' || round + end === '（)')) continue;
+    // Without its bracket it may be a remark in brackets that has a target in round ones.
+    if (close === '' && /[\]］]/.test(text.slice(at + index + whole.length))) continue;
+    const image = /[!！]$/.test(text.slice(0, at + index));
+    const message = `This is no ${image ? 'picture' : 'link'}, and is shown as it is written: ${close === '' ? 'a ] is missing' : 'its brackets are not [ ] and ( )'}.`;
+    const hint = `Write ${image ? '!' : ''}[${label}](${target}).`;
+    report(draft, linkMalformed(placeIn(draft, run, at + index, whole.length), { message, hint }));
+  }
 }
 
 /** `__init__.py`, of which the underscores make the name bold. `after` is the token that follows. */

@@ -189,6 +189,10 @@ describe('links that lead nowhere', () => {
     const pages = { 'content/guide/a.md': {}, 'content/guide/b.md': { front: { draft: true }, links: ['./nowhere.md'] } };
     expect(findings(link({ pages }))).toEqual(['link-target-missing content/guide/b.md:10:5 There is no file ./nowhere.md.']);
   });
+  test('a name of one or two letters is near to nothing', () => {
+    const pages = { 'content/guide/a.md': { links: ['g'] }, 'content/guide/Ge.md': {} };
+    expect(findings(link({ pages }))).toEqual(['link-target-missing content/guide/a.md:10:5 There is no file g.']);
+  });
   test('a thousand lost links in a flat folder of a thousand pages each find their neighbour', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `harbour-${String(index).padStart(4, '0')}-basin`);
     const pages = Object.fromEntries(

@@ -1,0 +1,196 @@
+import { type Mistake, matter, page, sound } from './mistake.ts';
+
+const row = (name: string, code: string, written: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name,
+  code,
+  files: page(written),
+  remedy,
+  fix,
+});
+
+/** Characters that look like those of Markdown, brackets that are others or not there, and what is nearly a table or an address. */
+export const lookAlikes: Mistake[] = [
+  row('a wide mark of a heading', 'mark-look-alike', '¦＃＃ High water\n\nText.', 'Write ## and a blank in its place.', [
+    '＃＃ High',
+    '## High',
+  ]),
+  row('a hard blank after a hyphen', 'mark-look-alike', '-¦\u00a0Bring a lamp\n- Bring a rope', 'Write an ordinary blank', [
+    '-\u00a0Bring',
+    '- Bring',
+  ]),
+  row('a hard blank in the second item of a list', 'mark-look-alike', '- Bring a lamp\n-¦\u00a0Bring a rope', 'U+00A0', [
+    '-\u00a0Bring',
+    '- Bring',
+  ]),
+  row(
+    'hard blanks after numbers',
+    'mark-look-alike',
+    '1.¦\u00a0Bring a lamp\n2.\u00a0Bring a rope',
+    'here and in lines like it',
+    ['1.\u00a0Bring a lamp\n2.\u00a0', '1. Bring a lamp\n2. '],
+  ),
+  row('a character that shows nothing before a heading', 'mark-look-alike', '¦\ufeff## High water\n\nText.', 'Delete it.', [
+    '\ufeff##',
+    '##',
+  ]),
+  row('bullets of a word processor', 'mark-look-alike', '¦• Bring a lamp\n• Bring a rope', 'Write - in the place of each •.', [
+    '• Bring a lamp\n•',
+    '- Bring a lamp\n-',
+  ]),
+  row(
+    'bullets right below a line of text',
+    'mark-look-alike',
+    'Bring:\n¦• a lamp\n• a rope',
+    'and an empty line before the first',
+    ['• a lamp\n•', '\n- a lamp\n-'],
+  ),
+  row('long hyphens before items', 'mark-look-alike', '¦– Bring a lamp\n– Bring a rope', 'Write - in the place of each –.', [
+    '– Bring a lamp\n–',
+    '- Bring a lamp\n-',
+  ]),
+  row('a block of code in apostrophes', 'mark-look-alike', "¦'''js\nlet a = 1;\n'''", 'Write ``` in their place', [
+    "'''js\nlet a = 1;\n'''",
+    '```js\nlet a = 1;\n```',
+  ]),
+  row('a block of code in acute accents', 'mark-look-alike', '¦´´´\nlet a = 1;\n´´´', 'Write ``` in their place', [
+    '´´´\nlet a = 1;\n´´´',
+    '```\nlet a = 1;\n```',
+  ]),
+  row(
+    'a title of code in curly quotes',
+    'code-attribute-malformed',
+    '```js ¦title=“a.js”\nlet a = 1;\n```',
+    'Write title="a.js".',
+    ['“a.js”', '"a.js"'],
+  ),
+  row('a link in wide brackets', 'link-malformed', 'See ¦［the tides］（./tides.md） now.', 'Write [the tides](./tides.md).', [
+    '［the tides］（./tides.md）',
+    '[the tides](./tides.md)',
+  ]),
+  row('a target in wide brackets', 'link-malformed', 'See ¦[the tides]（./tides.md） now.', 'Write [the tides](./tides.md).', [
+    '（./tides.md）',
+    '(./tides.md)',
+  ]),
+  row('a target in braces', 'link-malformed', 'See ¦[the tides]{./tides.md} now.', 'Write [the tides](./tides.md).', [
+    '{./tides.md}',
+    '(./tides.md)',
+  ]),
+  row('a wide exclamation mark before a picture', 'link-malformed', '¦！[The wall](./wall.svg)', 'Write ! in its place.', [
+    '！',
+    '!',
+  ]),
+  row(
+    'a link without its second square bracket',
+    'link-malformed',
+    'See ¦[the tides(./tides.md).',
+    'Write [the tides](./tides.md).',
+    ['tides(', 'tides]('],
+  ),
+  row(
+    'a line break between the brackets of a link',
+    'link-malformed',
+    'See [the tides]¦\n(./tides.md).',
+    'Take the line break away.',
+    [']\n(', ']('],
+  ),
+  row(
+    'an address with a bracket that is not closed',
+    'link-malformed',
+    'See [it](¦https://example.com/Tide_(water).',
+    'Write ) after https://example.com/Tide_(water).',
+    ['(water).', '(water)).'],
+  ),
+  row(
+    'the path of a page in angle brackets',
+    'link-malformed',
+    'See ¦<./tides.md>.',
+    'Write [text](./tides.md), with words for the text.',
+    ['<./tides.md>', '[the tides](./tides.md)'],
+  ),
+  row(
+    'an address of mail in angle brackets that is never closed',
+    'link-malformed',
+    'Write to ¦<me@harbour.example now.',
+    'Write > right after me@harbour.example.',
+    ['example now', 'example> now'],
+  ),
+  row(
+    'a tag whose quotation mark is missing',
+    'link-malformed',
+    'See ¦<a href="./tides.md>it</a> now.',
+    'Write the quotation marks of each attribute',
+    ['tides.md>', 'tides.md">'],
+  ),
+  row(
+    'a comment with one hyphen',
+    'comment-malformed',
+    '¦<!- To do ->\n\nText.',
+    'Write <!-- before the comment and --> after it.',
+    ['<!- To do ->', '<!-- To do -->'],
+  ),
+  row(
+    'code that begins with two backticks and ends with one',
+    'code-span-not-closed',
+    'Run ¦``docs build` and look.',
+    'Write `docs build`.',
+    ['``docs', '`docs'],
+  ),
+  row(
+    'an attribute in curly quotes',
+    'link-target-missing',
+    'See <a href=¦“./tides.md”>it</a> now.',
+    'Write "./tides.md", between straight',
+    ['“./tides.md”', '"./tides.md"'],
+  ),
+  row('a scheme twice', 'link-malformed', 'See [it](¦https://https://example.com/a).', 'Write https://example.com/a.', [
+    'https://https://',
+    'https://',
+  ]),
+  row(
+    'two dots in the name of a host',
+    'link-malformed',
+    'See [it](¦https://depths..example.com/a).',
+    'Write https://depths.example.com/a.',
+    ['depths..example', 'depths.example'],
+  ),
+  row(
+    'an address of mail without an address',
+    'link-malformed',
+    'Write [us](¦mailto:).',
+    'Write the address or the number there.',
+    ['mailto:', 'mailto:me@harbour.example'],
+  ),
+  row('a heading without a text', 'heading-empty', '¦##\n\nText.', 'Write one after ##', ['##', '## High water']),
+  row('two tabs with one label', 'tab-twice', ':::tabs\n== Linux\nOne.\n== ¦Linux\nTwo.\n:::', 'Choose another label.', [
+    'Linux\nTwo',
+    'Windows\nTwo',
+  ]),
+  row(
+    'an empty line in a table',
+    'table-malformed',
+    '| Port | Depth |\n| --- | --- |\n| Wall | 3 m |\n\n¦| Quay | 4 m |',
+    'Take the empty line away.',
+    ['3 m |\n\n', '3 m |\n'],
+  ),
+  row(
+    'text right below a table',
+    'table-malformed',
+    '| Port | Depth |\n| --- | --- |\n| Wall | 3 m |\n¦The rest is shallow.',
+    'Put an empty line before it.',
+    ['The rest', '\nThe rest'],
+  ),
+  {
+    name: 'a table of contents that ends before it begins',
+    code: 'front-matter-levels',
+    files: matter('toc_min_heading_level: 4\ntoc_max_heading_level: ¦2'),
+    remedy: 'Write toc_max_heading_level: 4',
+    fix: ['toc_max_heading_level: 2', 'toc_max_heading_level: 4'],
+  },
+  {
+    name: 'front matter in two blocks',
+    code: 'front-matter-twice',
+    files: { ...sound, 'guide/page.md': '---\ntitle: Page\n---\n¦---\ndescription: A page\n---\n\n# Page\n\nFirst words.\n' },
+    remedy: 'Move its keys into the first one, and take its two lines of hyphens away.',
+    fix: ['---\n---\ndescription: A page\n---', 'description: A page\n---'],
+  },
+];
