@@ -32,9 +32,12 @@ export function toFolders({ area, pages, categories, first }: AreaSources): Fold
   };
   const root = open(area.path);
   for (const page of pages) open(folderOf(page.file)).writtenPages.push(toPageOf(page, area));
-  if (first !== undefined) root.index = findIndex(root) ?? root.writtenPages.find(({ page }) => page.file === first);
   const folders = [...byPath.values()].sort((a, b) => byCodeUnit(a.path, b.path));
+  if (first !== undefined)
+    root.index = findIndex(root) ?? folders.flatMap((folder) => folder.writtenPages).find(({ page }) => page.file === first);
   for (const folder of folders) nameContents(folder);
+  // It stands at the root of the area, in whichever folder its file lies.
+  if (first !== undefined && root.index) root.index.route = root.route;
   return folders;
 }
 

@@ -2,11 +2,12 @@ import type { HeadingIds } from './dialect.ts';
 
 const numbered = (slug: string, count: number): string => `${slug}-${count}`;
 
-/** As mdBook makes them: letters, digits, hyphens and underscores, blanks as hyphens. */
+/** As mdBook makes them: letters, digits, hyphens and underscores, blanks as hyphens. Hyphens between blanks are a dash there, which is neither. */
 export const mdbookIds: HeadingIds = {
   slug: (text) =>
     text
       .trim()
+      .replace(/(?<=\s)-{2,3}(?=\s)/g, '')
       .replace(/[^\p{Alphabetic}\p{N}\s_-]/gu, '')
       .replace(/\s/g, '-')
       .replace(/[A-Z]/g, (letter) => letter.toLowerCase()),

@@ -11,11 +11,12 @@ export function textLines(text: string): TextLine[] {
   let from = 0;
   let fence: string | undefined;
   let column = 0;
+  const isCode = indentedCode();
   return text.split('\n').map((line): TextLine => {
     const start = from;
     from += line.length + 1;
     if (fence === undefined) {
-      fence = opening.exec(line)?.[1];
+      fence = isCode(line) ? undefined : opening.exec(line)?.[1];
       column = fence === undefined ? 0 : line.indexOf(fence);
       return fence === undefined ? { from: start, text: line } : { from: start, text: line, code: 'opening' };
     }
@@ -24,6 +25,30 @@ export function textLines(text: string): TextLine[] {
     if (isLast) fence = undefined;
     return { from: start, text: line, code: isLast ? 'closing' : 'inside' };
   });
+}
+
+/**
+ * Whether a line is code by its indentation, so that no fence begins there; asked of the lines outside of fences, in order. What
+ * an item, a box or an element may hold is none: only below a paragraph or a heading at the margin a line is taken for one.
+ */
+function indentedCode(): (line: string) => boolean {
+  let isBelowProse = false;
+  let isAfterBlank = true;
+  let isCode = false;
+  return (line) => {
+    if (line.trim() === '') {
+      isAfterBlank = true;
+      return false;
+    }
+    isCode = isBelowProse && (isAfterBlank || isCode) && /^(?: {4}| {0,3}\t)/.test(line);
+    if (!/^[ \t]/.test(line)) {
+      const isProse = /^(?:[\p{L}#"“(]|[*_]{1,2}[^\s*_]|`[^`]|\[[^^])/u.test(line);
+      // A line right below an item belongs to it.
+      isBelowProse = isProse && (isAfterBlank || isBelowProse || line.startsWith('#'));
+    }
+    isAfterBlank = false;
+    return isCode;
+  };
 }
 
 /** What stands for a character that is no prose. */

@@ -101,7 +101,7 @@ function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: Impor
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
   const entries = 'text' in summary ? parseSummary(summary.text, { isNumbered: true }) : [];
   const [first] = summaryFiles(entries);
-  return first !== undefined && !first.includes('/') && files.includes(first) ? first : undefined;
+  return first !== undefined && files.includes(first) ? first : undefined;
 }
 
 /** mdBook's pages end in `.html`, ours do not. Pages are the files that the list of chapters names. */
@@ -111,7 +111,8 @@ function withEnding({ files, path }: Pages, folder: ImportWork['folder']): Impor
   const first = firstPage({ files, path }, folder);
   return files.flatMap((file) => {
     const route = routeOf(file, '/');
-    if (file === first) return [route, `${route}.html`].map((from) => ({ from, to: '/' }));
+    const isFolder = /(?:^|\/)(?:index|readme)\.md$/i.test(file);
+    if (file === first) return [route, ...(isFolder ? [] : [`${route}.html`])].map((from) => ({ from, to: '/' }));
     const isListed = listed.includes(`(${file})`) || listed.includes(`(./${file})`);
     return !isListed || /(?:^|\/)(?:index|readme|404)\.md$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];
   });

@@ -26,6 +26,16 @@ describe('mdBook', () => {
       '<p>Rope.</p>\n<h2 id="vect--more-of_it"><code>Vec&lt;T&gt;</code> &amp; “more” of_it!</h2>\n<h2 id="a">A</h2>\n<h2 id="a-1">A</h2>',
     ],
     [
+      'ids of headings with a dash',
+      'Rope.\n\n## Bow -- and `--stern`',
+      '<p>Rope.</p>\n<h2 id="bow--and---stern">Bow -- and <code>--stern</code></h2>',
+    ],
+    [
+      'definitions that are indented below their term',
+      'Bow\n  : The front.\n    Of a ship.\n  : A knot.',
+      '<dl>\n<dt>\n\n<p>Bow</p>\n</dt>\n<dd>\n\n<p>The front.\nOf a ship.</p>\n</dd>\n<dd>\n\n<p>A knot.</p>\n</dd>\n</dl>',
+    ],
+    [
       'a definition',
       'Bow\n: The front.\n\nStern\n: The back.',
       '<dl>\n<dt>\n\n<p>Bow</p>\n</dt>\n<dd>\n\n<p>The front.</p>\n</dd>\n<dt>\n\n<p>Stern</p>\n</dt>\n<dd>\n\n<p>The back.</p>\n</dd>\n</dl>',
@@ -40,6 +50,7 @@ describe('mdBook', () => {
       '```rust,ignore\n# use a;\nfn b() {}\n## c\n#[d]\n#\n```',
       '<span class="unseen">use a;\n</span>fn b() {}\n# c\n#[d]<span class="unseen">\n</span>',
     ],
+    ['a fence in code that is indented', 'Write:\n\n    ```rust,ignore\n    # a\n    ```', '```rust,ignore\n# a\n```'],
     ['no hidden lines of other languages', '```sh\n# comment\nrun\n```', '# comment\nrun'],
     ['an anchor', '```rust\n{{#include ../listings/knot.rs:tie}}\n```', 'fn tie() {}'],
     [
