@@ -117,6 +117,8 @@ export type Area = {
   editUrl?: string;
   /** The tool whose syntax its files have, where that is not ours. */
   dialect?: DialectName;
+  /** The folder whose files that tool puts at the root of its site, where it is not the usual one. */
+  statics?: string;
   /** Present where it is searched from its own pages alone, and nothing else from there. */
   search?: 'own';
   /** Present where it has a print view. */

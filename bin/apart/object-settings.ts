@@ -8,14 +8,14 @@ import { hash } from '../disk/cache.ts';
  */
 export function objectSettings(site: Site, area: Area): string {
   const { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, search, exclude } = site;
-  const { id, path, audience, dialect, version } = area;
+  const { id, path, audience, dialect, statics, version } = area;
   const { enabled, languages } = search;
   return hash(
     JSON.stringify(
       [
         { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, home: homeOf(site) },
         { enabled, languages, exclude },
-        { id, path, audience, dialect, version: version && { name: version.name, folder: version.folder, state: version.state } },
+        { id, path, audience, dialect, statics, version: version && { name: version.name, folder: version.folder, state: version.state } },
       ],
       (key, value: unknown) => (key === 'at' ? undefined : value),
     ),

@@ -86,7 +86,7 @@ function declaredFolders(site: Site): string[] {
   const named = [
     ...site.areas.map((area) => area.version?.folder ?? area.path),
     ...(site.pages === undefined ? [] : [site.pages]),
-    ...site.areas.flatMap(({ dialect }) => dialectOf(dialect)?.statics ?? []),
+    ...site.areas.flatMap(({ dialect, statics }) => statics ?? dialectOf(dialect)?.statics ?? []),
   ];
   if (named.includes('')) return [''];
   for (const file of picturesOf(site)) {

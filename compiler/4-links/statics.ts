@@ -6,17 +6,24 @@ import { joinPath } from './paths.ts';
 /** The file that a path from `/` names in the folder whose files the tool of one of the areas puts at the root of its site. */
 export function staticFile(
   path: string,
-  areas: readonly (Pick<Area, 'dialect' | 'path'> | undefined)[],
+  areas: readonly (StaticsOf | undefined)[],
   files: ReadonlyMap<string, AssetFile>,
 ): string | undefined {
   if (!path.startsWith('/')) return undefined;
   for (const area of areas) {
-    const name = area && dialectOf(area.dialect)?.statics;
-    if (area === undefined || name === undefined) continue;
-    for (const folder of foldersUp(area.path)) {
-      const file = joinPath(folder === '' ? name : `${folder}/${name}`, path.replace(/^\/+/, ''));
+    for (const folder of area ? staticFolders(area) : []) {
+      const file = joinPath(folder, path.replace(/^\/+/, ''));
       if (file !== undefined && files.has(file)) return file;
     }
   }
   return undefined;
+}
+
+type StaticsOf = Pick<Area, 'dialect' | 'path' | 'statics'>;
+
+/** The folders whose files the tool of an area may put at the root of its site, the likeliest first. */
+export function staticFolders({ dialect, path, statics }: StaticsOf): string[] {
+  const name = dialectOf(dialect)?.statics;
+  if (name === undefined) return [];
+  return statics === undefined ? foldersUp(path).map((folder) => (folder === '' ? name : `${folder}/${name}`)) : [statics];
 }

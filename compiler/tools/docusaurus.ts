@@ -10,6 +10,7 @@ import {
   isOutward,
   Pages,
   plainText,
+  routeOf,
   sidebarFile,
   tellRest,
 } from './imported.ts';
@@ -121,6 +122,7 @@ function toPageSet({ id, setting }: Instance, site: Site): PageSet {
     path,
     route,
     ...dialectKey('docusaurus'),
+    ...staticsOf(path, site),
     ...(sidebar ? { sidebar: sidebar.file } : {}),
     ...editOf(setting, path, site),
   };
@@ -132,6 +134,14 @@ function toPageSet({ id, setting }: Instance, site: Site): PageSet {
     return [{ id: `${id}-${code}`, label: `${id} (${code})`, path: own, route: place, ...dialectKey('docusaurus') }];
   });
   return { areas: [...versions.areas, ...translations], sidebars: versions.sidebars };
+}
+
+/** The folder of files for the root of the site, where the pages do not lie beside it or below. */
+function staticsOf(path: string, site: Pick<Site, 'root' | 'work'>): Pick<AreaSetting, 'statics'> {
+  const { root, work } = site;
+  const own = inRoot('static', site);
+  const isBelow = root === '' || path === root || path.startsWith(`${root}/`);
+  return isBelow || !work.folder.files.some((file) => file.startsWith(`${own}/`)) ? {} : { statics: own };
 }
 
 function languagesOf({ read, work: { settings } }: Site): string[] {
@@ -235,7 +245,8 @@ function toBlog({ id, setting }: Instance, site: Site): { area: AreaSetting; red
   const { settings, folder } = site.work;
   const path = inRoot(settings.text(settings.at(setting, 'path'), 'blog.path') ?? 'blog', site);
   const route = `/${(settings.text(settings.at(setting, 'routeBasePath'), 'blog.routeBasePath') ?? 'blog').replace(/^\/+|\/+$/g, '')}`;
-  const { files } = new Pages(folder, path);
+  const pages = new Pages(folder, path);
+  const { files } = pages;
   if (files.length === 0) return [];
   const label = settings.text(settings.at(setting, 'blogTitle'), 'blog.blogTitle');
   const redirects = files.flatMap((file) => {
@@ -244,8 +255,32 @@ function toBlog({ id, setting }: Instance, site: Site): { area: AreaSetting; red
     const own = file.replace(/(?:\/index)?\.mdx?$/, '');
     return [{ from: `${route}/${year}/${month}/${day}/${name}`, to: `${route}/${own}` }];
   });
-  return [{ area: { id, ...(label === undefined ? {} : { label }), path, route, ...dialectKey('docusaurus') }, redirects }];
+  return [
+    {
+      area: { id, ...(label === undefined ? {} : { label }), path, route, ...dialectKey('docusaurus') },
+      redirects: [...redirects, ...listsOf(pages, route, site.work)],
+    },
+  ];
 }
+
+/** The lists of a blog that are not made here, by date, by page and of authors: each leads to the one that is. */
+function listsOf({ files, path }: Pages, route: string, { folder }: ImportWork): Imported['redirects'] {
+  const pages = Math.ceil(files.length / postsPerPage);
+  const hasAuthors = ['yml', 'yaml', 'json'].some((ending) => folder.files.includes(joinPath(path, `authors.${ending}`) ?? ''));
+  const names = [
+    'archive',
+    ...(hasAuthors ? ['authors'] : []),
+    ...Array.from({ length: pages }, (_, page) => `page/${page + 1}`),
+  ];
+  const taken = new Set(files.map((file) => routeOf(file, route)));
+  return names
+    .map((name) => `${route === '/' ? '' : route}/${name}`)
+    .filter((from) => !from.endsWith('/page/1') && !taken.has(from))
+    .map((from) => ({ from, to: route }));
+}
+
+/** How many posts a page of a blog lists unless it is said. */
+const postsPerPage = 10;
 
 /** Whether a post says its address itself, so that the date in its name is no part of it. */
 function hasSlug(file: string, folder: ToolFolder): boolean {

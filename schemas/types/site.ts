@@ -635,6 +635,10 @@ export interface AreaSetting {
    */
   dialect?: 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'gitbook' | 'nextra';
   /**
+   * With a dialect: the folder whose files that tool puts at the root of its site, from the site root. Unless given it is the one of the tool's usual name in the folder of the area or above it.
+   */
+  statics?: string;
+  /**
    * own: its pages are found from its own pages, and from nowhere else; the box there finds nothing of other areas. For what most readers do not look for, such as the manual of a tool.
    */
   search?: 'shared' | 'own';

@@ -67,7 +67,7 @@ export const layouts: Record<ToolName, Layout> = {
   },
   docusaurus: {
     article: ['.theme-doc-markdown', 'article', 'main'],
-    leftOut: `${never}, .hash-link, .theme-doc-footer, .tableOfContentsInline`,
+    leftOut: `${never}, .hash-link, .theme-doc-footer, .tableOfContentsInline, .margin-vert--md, .avatar, footer.docusaurus-mt-lg`,
     boxTitle: '[class*=admonitionHeading]',
     notCode: 'button',
     sidebar: ['.theme-doc-sidebar-menu'],

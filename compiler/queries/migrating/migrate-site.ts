@@ -2,10 +2,10 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { listingOf } from '../../2-sources/read-sources.ts';
 import type { PageContext } from '../../3-pages/to-page.ts';
 import { decode, folderOf, joinPath, relativePath, splitTarget, stemOf } from '../../4-links/paths.ts';
+import { staticFolders } from '../../4-links/statics.ts';
 import { encodePath } from '../../addresses.ts';
 import { chapterDropped } from '../../diagnostics/migrating.ts';
 import type { Dialect } from '../../dialects/dialect.ts';
-import { foldersUp } from '../../dialects/paths.ts';
 import { parseSummary } from '../../dialects/summary.ts';
 import { dialectOf } from '../../dialects/table.ts';
 import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources } from '../../model.ts';
@@ -205,11 +205,11 @@ function encodeSpaces(path: string): string {
 }
 
 /** A file of the folder whose files the tool puts at the root of its site. */
-function staticFile(path: string, { area, dialect }: File, { sources, routes }: Foreign): string | undefined {
+function staticFile(path: string, { area }: File, { sources, routes }: Foreign): string | undefined {
   const route = path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '');
-  if (dialect.statics === undefined || routes.has(route === '' ? '/' : route)) return undefined;
-  for (const folder of foldersUp(area.path)) {
-    const file = joinPath(below(folder, dialect.statics), decode(path).replace(/^\/+/, ''));
+  if (routes.has(route === '' ? '/' : route)) return undefined;
+  for (const folder of staticFolders(area)) {
+    const file = joinPath(folder, decode(path).replace(/^\/+/, ''));
     if (file !== undefined && sources.assets.has(file)) return file;
   }
   return undefined;
@@ -217,7 +217,7 @@ function staticFile(path: string, { area, dialect }: File, { sources, routes }: 
 
 /** Where such a file is found without the tool's name: in a folder that the site looks into anyway, else in that of the area. */
 function staticName(file: string, { path }: Area, { site }: Foreign): string {
-  const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, ...area }) => area) };
+  const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, statics: __, ...area }) => area) };
   const { folders } = listingOf(plain);
   return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`)) ? file : below(path, file);
 }

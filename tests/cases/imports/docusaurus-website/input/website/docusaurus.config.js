@@ -1,0 +1,6 @@
+module.exports = {
+  title: 'The Tides',
+  url: 'https://tides.example',
+  baseUrl: '/',
+  presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]],
+};
