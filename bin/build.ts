@@ -30,7 +30,7 @@ import { audienceMoves, publish, toTarget, withdraws, writeHosting } from './pub
 import { type IndexJob, publishIndexes, toIndexJobs } from './search/index-jobs.ts';
 import { isTested, runSearchTests } from './search/search-tests.ts';
 import type { TermStore } from './search/term-store.ts';
-import { isRecorded, openSitePool } from './site-pool.ts';
+import { isRecorded, openSitePool, toPageSettings } from './site-pool.ts';
 import { unwritableTitles } from './social/unwritable-titles.ts';
 import { type SpecFile, validateSpecs } from './spec/validate.ts';
 import { fitHeap } from './workers/heap.ts';
@@ -295,7 +295,21 @@ const fewFresh = 0.01;
 type Compiled = { compilation: Compilation; pool: Pool; settings: string; memo: Memo; store: TermStore; remember(): void };
 type Facts = { settings: string; facts: [string, Fact][] };
 
-function recallFacts(file: string, settings: string, watcher: Watcher): Memo {
+/** What the last check or build of a site whose addresses are recorded remembers of its pages; others make them without prints. */
+export async function recalledFacts(project: Project, site: Site): Promise<Memo['facts']> {
+  if (!isRecorded(project)) return new Map();
+  const { settings } = toPageSettings(project, site, { external: false, prints: true });
+  return recallFacts(factsFile(project, false), settings, { note: () => {} }).facts;
+}
+
+/** Lets the next check or build of such a site know what a command has found out of its pages. */
+export function rememberFacts(project: Project, site: Site, facts: Memo['facts']): void {
+  if (!isRecorded(project)) return;
+  const { settings } = toPageSettings(project, site, { external: false, prints: true });
+  writeCache(factsFile(project, false), { settings, facts: [...facts] });
+}
+
+function recallFacts(file: string, settings: string, watcher: Pick<Watcher, 'note'>): Memo {
   const { value, damaged } = readCache<Facts>(file);
   if (damaged) watcher.note('The cache of pages was damaged and is not used.');
   return value?.settings === settings ? { ...emptyMemo(), facts: new Map(value.facts) } : emptyMemo();

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Site } from '../../compiler/model.ts';
 import { nearest } from '../../compiler/nearest.ts';
+import { pinnedLines } from '../../compiler/queries/moving/pins.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
@@ -158,19 +159,9 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
   );
   if (next === lines[line - 1])
     throw new UsageFault(`The heading on line ${line} of ${own} is not written as # ${heading.text}. Nothing was changed.`);
-  return {
-    renames: [],
-    texts: new Map([
-      [
-        own,
-        (old) =>
-          old
-            .split('\n')
-            .map((each, index) => (index === line - 1 ? next : each))
-            .join('\n'),
-      ],
-    ]),
-  };
+  const kept = pinnedLines(page.headings, heading, lines);
+  const edited = lines.map((each, index) => (index === line - 1 ? next : (kept.get(index) ?? each)));
+  return { renames: [], texts: new Map([[own, () => edited.join('\n')]]) };
 }
 
 /** Another route for an area: the place of the old one in the configuration, after the area's beginning. */

@@ -41,7 +41,7 @@ export async function planMigration(root: string, out: string): Promise<Migratio
   const stage = openStage(root, out);
   try {
     const foreign = existsSync(join(root, configName)) ? undefined : writeConfig(stage);
-    const before = await compileAt(stage.folder, emptyMemo());
+    const before = await compileAt(stage.folder, { memo: emptyMemo() });
     const migration = migrateSite(toForeign(before));
     if (!before.site.areas.some(({ dialect }) => dialect !== undefined)) throw new UsageFault(nothing);
     apply(stage, migration, before);
@@ -117,7 +117,7 @@ function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migrat
   }
   edit(stage, configName, (text) =>
     migrateConfig(
-      rewriteConfig(text, moves, (id) => id),
+      rewriteConfig(text, moves, () => (id) => id),
       { exclude, keys },
       files,
     ),
@@ -141,7 +141,7 @@ async function settle(stage: Stage, before: Compiled, { renames }: Migration): P
   const names = new Map(renames);
   const roots = new Map(before.site.areas.map(({ id, route }) => [id, route]));
   const old = new Map(writtenOf(before).map((each) => [names.get(each.file) ?? each.file, each]));
-  let now = await compileAt(stage.folder, before.memo);
+  let now = await compileAt(stage.folder, before);
   for (const way of ['slug', 'redirect_from'] as const) {
     const moved = writtenOf(now).filter(
       ({ file, route, page }) => page.origin === undefined && (old.get(file)?.route ?? route) !== route,
@@ -152,14 +152,14 @@ async function settle(stage: Stage, before: Compiled, { renames }: Migration): P
       const inside = root === '/' ? route : route.slice(root.length);
       edit(stage, file, (text) => (way === 'slug' ? withSlug(text, inside === '' ? '/' : inside) : withFormer(text, [route])));
     }
-    if (moved.length > 0) now = await compileAt(stage.folder, before.memo);
+    if (moved.length > 0) now = await compileAt(stage.folder, before);
   }
   if (newErrors(before, now).length === 0) return now;
   // What was forgiven in pages of another tool would be an error in our own.
   const path = join(stage.folder, configName);
   const strict = readFileSync(path, 'utf8');
   writeStaged(stage, configName, forgiving(strict));
-  const lenient = await compileAt(stage.folder, before.memo);
+  const lenient = await compileAt(stage.folder, before);
   if (newErrors(before, lenient).length < newErrors(before, now).length) return lenient;
   writeStaged(stage, configName, strict);
   return now;

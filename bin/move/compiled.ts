@@ -1,7 +1,8 @@
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Memo } from '../../compiler/memo.ts';
-import type { Diagnostic, Page, Site } from '../../compiler/model.ts';
-import { compileSite } from '../build.ts';
+import type { Asset, AssetFile, Diagnostic, Page, Site } from '../../compiler/model.ts';
+import type { World } from '../../compiler/world.ts';
+import { compileSite, recalledFacts } from '../build.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
@@ -14,21 +15,56 @@ export type Compiled = {
   compilation: Compilation;
   states: NonNullable<LinkMemoState>[];
   memo: Memo;
+  /** The pictures and files that were looked into, by name, size and the time of their last change. */
+  inspected: Map<string, Asset>;
 };
 
 const silent = { phase: () => {}, tick: () => {}, note: () => {} };
 
-/** Compiles a tree in this thread, with what is remembered of unchanged files. */
-export async function compileAt(root: string, memo: Memo): Promise<Compiled> {
+/**
+ * Compiles a tree in this thread, with what is remembered of unchanged files: by an earlier compilation, or, where that is `undefined`, by the
+ * last check or build of the site.
+ */
+export async function compileAt(
+  root: string,
+  known: (Pick<Compiled, 'memo'> & Partial<Pick<Compiled, 'inspected'>>) | undefined,
+): Promise<Compiled> {
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: false, verify: false, quiet: true, jobs: 1 };
-  const project = openProject(options);
+  const opened = openProject(options);
+  const inspected = new Map(known?.inspected);
+  const project = { ...opened, world: thriftyWorld(opened.world, inspected) };
   const { value: site } = readSite(project, { checked: true });
   if (!site) throw new UsageFault('The configuration has errors: docs check tells them. Nothing was moved.');
-  const own: Memo = { facts: new Map(memo.facts), links: new Map() };
-  const { compilation, pool } = await compileSite(project, site, { options, watcher: silent, memo: own, printed: true });
+  const facts = known?.memo.facts ?? (await recalledFacts(project, site));
+  const memo: Memo = { facts: new Map(facts), links: new Map() };
+  const { compilation, pool } = await compileSite(project, site, { options, watcher: silent, memo, printed: true });
   await pool.close();
-  const states = [...own.links.values()].flatMap(({ state }) => state ?? []);
-  return { project, site, compilation, states, memo: own };
+  const states = [...memo.links.values()].flatMap(({ state }) => state ?? []);
+  return { project, site, compilation, states, memo, inspected };
+}
+
+/** A world that looks into no file twice, and asks nobody when files were changed: nothing of a move depends on that. */
+function thriftyWorld(world: World, inspected: Map<string, Asset>): World {
+  return {
+    ...world,
+    dates: async () => ({ dates: new Map(), shallow: false }),
+    inspect: async (files) => {
+      // A hard link has its own time of the last change of status.
+      const keyOf = ({ file, stamp }: AssetFile): string => `${file}:${stamp.slice(0, stamp.lastIndexOf(':'))}`;
+      const fresh = files.filter((file) => !inspected.has(keyOf(file)));
+      const found = await world.inspect(fresh);
+      for (const file of fresh) {
+        const asset = found.get(file.file);
+        if (asset) inspected.set(keyOf(file), asset);
+      }
+      return new Map(
+        files.flatMap((file): [string, Asset][] => {
+          const asset = inspected.get(keyOf(file));
+          return asset ? [[file.file, asset]] : [];
+        }),
+      );
+    },
+  };
 }
 
 function errorsOf({ compilation, project }: Compiled): Diagnostic[] {

@@ -1,27 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressGone } from '../../compiler/diagnostics/addresses.ts';
-import { emptyMemo } from '../../compiler/memo.ts';
 import type { Audience, Diagnostic, Page } from '../../compiler/model.ts';
 import { acceptAddresses, compareAddresses } from '../../compiler/queries/addresses/compare.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
 import { withEdits, withFormer } from '../../compiler/queries/moving/edits.ts';
+import { toNames } from '../../compiler/queries/moving/names.ts';
 import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
 import {
+  chaptersOf,
   rewriteConfig,
   rewriteRedirects,
   rewriteSidebar,
+  rewriteSummary,
   rewriteTests,
+  withChapterBehind,
   withPageBehind,
 } from '../../compiler/queries/moving/settings.ts';
 import { cut, type Split } from '../../compiler/queries/moving/split.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { acceptInto, openAddresses } from '../addresses.ts';
-import { redirectFiles, testsName } from '../disk/project.ts';
+import { rememberFacts } from '../build.ts';
+import { openProject, redirectFiles, testsName } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { type Compiled, compileAt, newErrors, type Written, writtenOf } from './compiled.ts';
 import { carryRecords } from './records.ts';
-import { closeStage, commitStage, filesIn, moveStaged, openStage, type Stage, writeStaged } from './tree.ts';
+import {
+  closeStage,
+  commitStage,
+  filesIn,
+  isUntouched,
+  moveStaged,
+  openStage,
+  type Stage,
+  toCommitted,
+  toStaged,
+  writeStaged,
+} from './tree.ts';
 
 /** What is changed before all that follows from it: files that move, and texts that are edited. */
 export type Change = {
@@ -54,15 +69,17 @@ export type Moving = Pick<Compiled, 'project' | 'site'> & {
 
 /** Works a change out on a copy of the site, with every link, setting and redirect that follows from it. Nothing of the site is changed. */
 export async function planMove(root: string, make: (before: Moving) => Change): Promise<MovePlan> {
-  const before = await compileAt(root, emptyMemo());
+  const before = await compileAt(root, undefined);
   const change = make(toMoving(before));
   const stage = openStage(root, before.project.out);
+  const staged = { memo: { facts: toStaged(stage, before.memo.facts), links: new Map() }, inspected: before.inspected };
   try {
     for (const [from, to] of change.renames) moveStaged(stage, from, to);
     for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
     for (const file of change.split?.parts.keys() ?? [])
       writeSplit(stage, change.split, file, readFileSync(join(stage.folder, file), 'utf8'));
-    const halfway = await compileAt(stage.folder, before.memo);
+    rewriteChapters(stage, before, change);
+    const halfway = await compileAt(stage.folder, staged);
     const moves = toMoves(change, before, halfway);
     writeFollowing(stage, before, halfway, moves, change.split);
     dropOwnFormer(
@@ -71,19 +88,47 @@ export async function planMove(root: string, make: (before: Moving) => Change): 
       moves,
       writtenOf(before).map(({ file }) => file),
     );
-    const settled = await compileAt(stage.folder, before.memo);
+    const settled = await compileAt(stage.folder, halfway);
     const redirects = addFormer(stage, { before, settled, moves });
-    const after = redirects.length === 0 ? settled : await compileAt(stage.folder, before.memo);
+    const after = redirects.length === 0 ? settled : await compileAt(stage.folder, settled);
     const errors = [...newErrors(before, after), ...lostAddresses(before, after, moves)];
     if (errors.length === 0) {
       acceptAll(after);
       carryRecords(stage, before, after, moves);
     }
-    return { renames: change.renames, ...toPlan(stage, root, change.renames), redirects, errors };
+    return { renames: change.renames, ...toPlan(stage, root, { renames: change.renames, after }), redirects, errors };
   } catch (error) {
     closeStage(stage);
     throw error;
   }
+}
+
+/** Lists of chapters say which pages there are: they name the files anew before anything is looked at. */
+function rewriteChapters(stage: Stage, { site, compilation }: Compiled, { renames, split }: Change): void {
+  const file = movedFile(renames);
+  const moves = { file, anchor: (_: string, anchor: string): string => anchor };
+  for (const area of site.areas) {
+    const chapters = chaptersOf(area);
+    const list = compilation.sources.sidebars.find((each) => each.file === chapters?.file);
+    if (!chapters || !list) continue;
+    const part = split?.parts.get(split.file);
+    const next =
+      split && part
+        ? withChapterBehind(list.text, chapters, { file: split.file, added: split.to, title: part.title })
+        : rewriteSummary(list.text, list.file, chapters, moves);
+    if (next !== list.text) writeStaged(stage, file(list.file), next);
+  }
+}
+
+/** Where each file is after these renames. */
+function movedFile(renames: Change['renames']): (path: string) => string {
+  return (path) => {
+    for (const [from, to] of renames) {
+      if (path === from || path === `${from}/`) return to + path.slice(from.length);
+      if (path.startsWith(`${from}/`)) return to + path.slice(from.length);
+    }
+    return path;
+  };
 }
 
 function toMoving(before: Compiled): Moving {
@@ -97,13 +142,7 @@ function toMoving(before: Compiled): Moving {
 }
 
 function toMoves({ renames, tag, split }: Change, before: Compiled, after: Compiled): Moves {
-  const file = (path: string): string => {
-    for (const [from, to] of renames) {
-      if (path === from || path === `${from}/`) return to + path.slice(from.length);
-      if (path.startsWith(`${from}/`)) return to + path.slice(from.length);
-    }
-    return path;
-  };
+  const file = movedFile(renames);
   const now = new Map(writtenOf(after).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
   const routes = new Map<string, string>();
   const anchors = new Map<string, Map<string, string>>();
@@ -232,9 +271,10 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
     if (text === undefined || !/@include:|<<</.test(text)) continue;
     edits.set(file, [...(edits.get(file) ?? []), ...rewriteIncludes(file, text, moves)]);
   }
-  const idsOf = toIds(before, halfway, moves);
+  const finders = states.flatMap(({ plan }) => [...plan.finders.values()]);
+  const namesOf = toNames(finders, new Map(writtenOf(halfway).map((each) => [each.file, each])), moves);
   for (const { file, page } of writtenOf(before)) {
-    const own = frontMatterEdits(page, project.world.read(page.origin ?? file), idsOf(page.area ?? undefined), moves);
+    const own = frontMatterEdits(page, project.world.read(page.origin ?? file), namesOf(page.area ?? undefined), moves);
     if (own.length > 0) edits.set(page.origin ?? file, [...(edits.get(page.origin ?? file) ?? []), ...own]);
   }
   for (const [file, own] of edits) {
@@ -250,7 +290,7 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
     if (next !== text) writeStaged(stage, moves.file(file), next);
   }
   const settings: [string, (text: string) => string][] = [
-    ['docs.config.json', (text) => rewriteConfig(text, moves, (id) => idsOf(undefined)(id))],
+    ['docs.config.json', (text) => rewriteConfig(text, moves, namesOf)],
     [testsName, (text) => rewriteTests(text, moves)],
     [redirectFiles.public, (text) => rewriteRedirects(text, moves)],
     [redirectFiles.restricted, (text) => rewriteRedirects(text, moves)],
@@ -260,7 +300,10 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
           ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
         );
         const behind = split && area && toBehind(halfway, split, area.id);
-        const rewrite = (text: string): string => rewriteSidebar(text, moves, idsOf(area?.id));
+        const chapters = area && chaptersOf(area);
+        if (chapters && file === chapters.file)
+          return [file, (text) => (moves.file(file) === file ? rewriteSummary(text, file, chapters, moves) : text)];
+        const rewrite = (text: string): string => rewriteSidebar(text, moves, namesOf(area?.id));
         return [file, behind ? (text) => behind(rewrite(text)) : rewrite];
       },
     ),
@@ -284,19 +327,6 @@ function mergeLines(original: string, one: string, other: string): string {
   const [base, a, b] = [original.split('\n'), one.split('\n'), other.split('\n')];
   if (base.length !== a.length || base.length !== b.length) return one;
   return base.map((line, index) => (b[index] === line ? (a[index] ?? line) : (b[index] ?? line))).join('\n');
-}
-
-/** How ids of pages change in an area, or in all of them. */
-function toIds(before: Compiled, halfway: Compiled, moves: Moves): (area: string | undefined) => (id: string) => string {
-  const now = new Map(writtenOf(halfway).map((each) => [each.file, each]));
-  const changed = writtenOf(before).flatMap((old) => {
-    const next = now.get(moves.file(old.file));
-    return next && next.id !== old.id && next.area === old.area ? [{ area: old.area, from: old.id, to: next.id }] : [];
-  });
-  return (area) => {
-    const own = new Map(changed.filter((each) => area === undefined || each.area === area).map(({ from, to }) => [from, to]));
-    return (id) => own.get(id) ?? id;
-  };
 }
 
 function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: string) => string, moves: Moves) {
@@ -472,6 +502,12 @@ function lostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnos
         `${route} would show another page than it does now, so that ${file} can't be found there. Leave a page in its place. Nothing was changed.`,
       );
     if (wanted !== undefined && end(published, route) !== wanted) lost.push(route);
+    const moved = after.memo.facts.get(moves.file(file))?.page;
+    const other = page.headings.find(({ id }) => moves.anchor(file, id) !== id && moved?.headings.some((own) => own.id === id));
+    if (wanted === route && page.origin === undefined && other)
+      throw new UsageFault(
+        `${route}#${other.id} would show another section than it does now. Write an id behind the new text: "… {#name}". Nothing was changed.`,
+      );
     for (const entry of page.frontMatter.redirect_from ?? [])
       if (/^\/[^#*\s]*$/.test(entry) && end(published, entry.replace(/(?<=.)\/$/, '')) !== wanted) lost.push(entry);
   }
@@ -488,9 +524,13 @@ function acceptAll({ project, site, compilation }: Compiled): void {
 }
 
 /** What the stage has that the sources have not, and the other way round. */
-function toPlan(stage: Stage, root: string, renames: Change['renames']): Pick<MovePlan, 'edited' | 'commit' | 'discard'> {
+function toPlan(
+  stage: Stage,
+  root: string,
+  { renames, after }: Pick<Change, 'renames'> & { after: Compiled },
+): Pick<MovePlan, 'edited' | 'commit' | 'discard'> {
   const inStage = filesIn(stage.folder).filter((file) => !file.startsWith('dist/'));
-  const writes = inStage.filter((file) => !isSame(join(stage.folder, file), join(root, file)));
+  const writes = inStage.filter((file) => !isUntouched(stage, file) && !isSame(join(stage.folder, file), join(root, file)));
   const names = new Set(inStage);
   const removes = stage.files.filter((file) => !names.has(file));
   // A moved file whose text is the same is told as moved alone.
@@ -501,7 +541,10 @@ function toPlan(stage: Stage, root: string, renames: Change['renames']): Pick<Mo
     );
   return {
     edited: writes.filter((file) => !isMoved(file)),
-    commit: () => commitStage(stage, { writes, removes }),
+    commit: () => {
+      commitStage(stage, { writes, removes });
+      rememberFacts(openProject({ root }), after.site, toCommitted(stage, after.memo.facts));
+    },
     discard: () => closeStage(stage),
   };
 }

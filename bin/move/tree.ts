@@ -1,8 +1,10 @@
 import {
   chmodSync,
+  constants,
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -12,19 +14,29 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Fact } from '../../compiler/memo.ts';
 import { replaceFile } from '../disk/cache.ts';
 
 /** A copy of a site's sources in its cache, and the files that were copied: in it a change is made and tried before the sources themselves are changed. */
-export type Stage = { root: string; folder: string; files: string[] };
+export type Stage = { root: string; folder: string; files: string[]; stamps: ReadonlyMap<string, Stamps> };
+/** What tells whether a file of the sources, and its copy on the stage, are still what they were when the stage was opened. */
+type Stamps = { source: string; staged: string };
 /** What is to become of the sources: files that take their places from the stage, and files that are no more. */
 type Journal = { version: 1; writes: string[]; removes: string[] };
 
 const left = new Set(['node_modules', 'dist']);
 
-/** Copies the sources (by hard links where the disk has them) into an empty stage. */
+/** So many bytes of a text are copied; what is larger is linked. */
+const copied = 2 ** 20;
+
+/**
+ * Copies the sources into an empty stage: pictures and large files by hard links where the disk has them. Texts are really copied, as a second
+ * link to a file is a change of the file: the next build would read all of them anew.
+ */
 export function openStage(root: string, out: string): Stage {
   const folder = stageOf(root);
   const files: string[] = [];
+  const stamps = new Map<string, Stamps>();
   rmSync(folder, { recursive: true, force: true });
   const copy = (path: string): void => {
     mkdirSync(join(folder, path), { recursive: true });
@@ -35,11 +47,62 @@ export function openStage(root: string, out: string): Stage {
       } else if (entry.isFile()) {
         linkOrCopy(join(root, name), join(folder, name));
         files.push(name);
+        stamps.set(name, { source: stampOf(join(root, name)), staged: stampOf(join(folder, name)) });
       }
     }
   };
   copy('');
-  return { root, folder, files };
+  return { root, folder, files, stamps };
+}
+
+/** The stamp of a file as the listing of a site has it; '' where there is none. */
+function stampOf(path: string): string {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
+}
+
+/** Whether a file of the stage is what was copied. */
+export function isUntouched({ folder, stamps }: Stage, file: string): boolean {
+  const known = stamps.get(file);
+  return known !== undefined && known.staged === stampOf(join(folder, file));
+}
+
+/** What is known of the sources as what is known of their copies. */
+export function toStaged({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
+  return restamped(facts, (file, stamp) => {
+    const known = stamps.get(file);
+    return known?.source === stamp ? known.staged : stamp;
+  });
+}
+
+/** What is known of the stage as what is known of the sources, once its files have taken their places there. */
+export function toCommitted({ root, stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
+  return restamped(facts, (file, stamp) => {
+    const known = stamps.get(file);
+    if (known?.staged === stamp) return known.source;
+    const now = stampOf(join(root, file));
+    // A file keeps its size and the time of its last change when it is renamed.
+    return withoutRename(now) === withoutRename(stamp) ? now : stamp;
+  });
+}
+
+function withoutRename(stamp: string): string {
+  return stamp.slice(0, stamp.lastIndexOf(':'));
+}
+
+/** Behind the stamp of a text its dialect is named, where it has one. */
+function restamped(facts: ReadonlyMap<string, Fact>, change: (file: string, stamp: string) => string): Map<string, Fact> {
+  const next = (file: string, stamp: string): string => stamp.replace(/^\S+/, (own) => change(file, own));
+  return new Map(
+    [...facts].map(([file, fact]) => [
+      file,
+      {
+        ...fact,
+        stamp: next(file, fact.stamp),
+        includes: fact.includes.map(([part, stamp]): [string, string] => [part, next(part, stamp)]),
+      },
+    ]),
+  );
 }
 
 /** Forgets a stage that is not needed any more. */
@@ -116,12 +179,18 @@ function removeEmpty(root: string, folder: string): void {
   }
 }
 
+const pictures = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|pdf|zip|gz|mp4|webm|mov|mp3|ogg|woff2?|[ot]tf)$/i;
+
 function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
+  if (pictures.test(from) || lstatSync(from).size > copied) {
+    try {
+      linkSync(from, to);
+      return;
+    } catch {
+      // Disks without hard links have it copied.
+    }
   }
+  copyFileSync(from, to, constants.COPYFILE_FICLONE);
 }
 
 function stageOf(root: string): string {

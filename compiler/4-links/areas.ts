@@ -58,7 +58,8 @@ function foldersByName(area: Area, list: readonly Folder[]): Map<string, Folder>
   return folders;
 }
 
-function namesOf(file: string, area: Area): string[] {
+/** How a file may be named: from the site's root, from the area's, without extension, and without numbers as well. */
+export function namesOf(file: string, area: Area): string[] {
   const path = below(file, area);
   const id = withoutExtension(path)
     .split('/')

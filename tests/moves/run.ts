@@ -14,10 +14,13 @@ const files = isFolder
   : writeCorpus(root, Number(pages), Number(seed));
 markPages(root, files);
 const start = Date.now();
+let told = 0;
 const result = await storm(root, {
   count: Number(count),
   seed: Number(seed),
   progress: (done, { refused, faults }) => {
+    for (const fault of faults.slice(told)) process.stdout.write(`${fault}\n`);
+    told = faults.length;
     if (done % 10 === 0)
       process.stdout.write(
         `${done} done, ${refused.length} refused, ${faults.length} faults, ${Math.round((Date.now() - start) / 1000)} s\n`,

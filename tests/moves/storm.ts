@@ -25,9 +25,12 @@ export function markPages(root: string, files: readonly string[]): void {
     const [, front = '', body = ''] = /^(---\n[\s\S]*?\n---\n)?([\s\S]*)$/.exec(text) ?? [];
     let part = 0;
     let isCode = false;
+    let isComment = false;
     const lines = body.split('\n').map((line) => {
-      if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
-      return !isCode && /^#{1,6} /.test(line) ? `${line}\n\n<!-- part ${page}.${++part} -->` : line;
+      if (!isComment && /^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+      if (!isCode && line.includes('<!--')) isComment = line.lastIndexOf('-->') < line.lastIndexOf('<!--');
+      else if (isComment && line.includes('-->')) isComment = false;
+      return !isCode && !isComment && /^#{1,6} /.test(line) ? `${line}\n\n<!-- part ${page}.${++part} -->` : line;
     });
     writeFileSync(join(root, file), `${front}\n<!-- part ${page} -->\n${lines.join('\n')}`);
   }

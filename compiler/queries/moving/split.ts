@@ -1,5 +1,6 @@
 import { folderOf, relativePath } from '../../4-links/paths.ts';
 import type { Heading } from '../../model.ts';
+import { isNumbered, pin } from './pins.ts';
 
 /** A section that becomes a page of its own: its file and that of the new page, the anchor of its heading, and where it stands in each language. */
 export type Split = { file: string; to: string; head: string; parts: Map<string, Part> };
@@ -40,12 +41,10 @@ export function whyUncut(text: string, part: Part, name: string): string | undef
 export function cut(text: string, part: Part, name: string): [rest: string, section: string] {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = toLines(text);
-  const ids = new Set(part.headings.map(({ id }) => id));
-  for (const { id, span } of part.headings) {
+  for (const { id, text: own, span } of part.headings) {
     const line = lines[span[0] - 1] ?? '';
     // Of two headings with one text the second has a number, which it would lose without the first.
-    const isNumbered = /-\d+$/.test(id) && ids.has(id.replace(/-\d+$/, ''));
-    const withId = isNumbered && !line.includes('{#') ? `${line.trimEnd()} {#${id}}` : line;
+    const withId = isNumbered({ id, text: own }) && !/\{\s*#/.test(line) ? pin(line, id) : line;
     const isInside = span[0] >= part.first && span[0] < part.last;
     lines[span[0] - 1] = isInside ? withId.slice(part.level - 1) : withId;
   }
