@@ -124,7 +124,11 @@ export const valueRules = {
   'discriminator-value-added': { request: 'safe', response: 'risky', why: 'Clients get one that they do not know.' },
   'discriminator-value-moved': { request: 'breaking', response: 'breaking', why: 'The same value means another form.' },
   'other-fields-refused': { request: 'breaking', response: 'safe', why: 'Requests with fields that are not named are refused.' },
-  'other-fields-allowed': { request: 'safe', response: 'safe', why: 'Clients ignore fields that they do not know.' },
+  'other-fields-allowed': {
+    request: 'safe',
+    response: 'risky',
+    why: 'Clients that trusted that no others come may refuse them.',
+  },
   'items-refused': { request: 'breaking', response: 'safe', why: 'Longer lists are refused.' },
   'items-allowed': { request: 'safe', response: 'risky', why: 'Clients get longer lists.' },
   'condition-set': { request: 'breaking', response: 'safe', why: 'Values that do not meet it are refused.' },

@@ -360,7 +360,7 @@ const rows: Row[] = [
     object({ a: text }, { additionalProperties: false }),
     object({ a: text }),
     ['safe other-fields-allowed'],
-    ['safe other-fields-allowed'],
+    ['risky other-fields-allowed'],
   ],
   [
     'other fields of another type',
