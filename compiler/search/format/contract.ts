@@ -28,26 +28,33 @@ export function decodeContract(bytes: Uint8Array): Contract {
 export function encodeContract(pages: readonly IndexedPage[], index: InvertedIndex, curve: Curve): Uint8Array {
   const total = index.lengths.contents.length;
   const vectors = newVectors(countTerms(index, total));
-  const damped = toDamped(index.lengths, pages, curve);
-  const rarities = Float64Array.from({ length: fields.length * total + 1 }, (_, holders) => rarity(holders, total));
-  const inverted = new JsonBytes(index.terms.length * 100 + vectors.pairs.length * 6);
-  const writeTerm = termWriter(inverted, index, total);
-  for (let term = 0; term < index.terms.length; term++) {
+  const seen = weigh(index, vectors, toDamped(index.lengths, pages, curve), curve);
+  // One buffer that holds all of it: a buffer for each part would be filled and then copied.
+  const ofDocuments = pages.reduce((sum, { terms }) => sum + 4096 + (terms?.contents.length ?? 0), 2);
+  const json = new JsonBytes(ofDocuments + index.terms.length * 100 + vectors.pairs.length * 12);
+  json.text('{"documents":');
+  writeDocuments(json, pages);
+  json.text(`,"index":{"version":"2.3.9","fields":${JSON.stringify(fields)},"fieldVectors":[`);
+  writeVectors(json, vectors, total);
+  json.text('],"invertedIndex":[');
+  const writeTerm = termWriter(json, index, total);
+  for (let term = 0; term < seen.length; term++) writeTerm(term, seen[term] ?? 0);
+  json.text('],"pipeline":["stemmer"]},"words":');
+  json.whole(`${JSON.stringify(index.words.join(' '))}}`);
+  return json.view();
+}
+
+/** Fills the vectors, and returns for each term the short fields, as bits, in which any document has it. */
+function weigh(index: InvertedIndex, vectors: Vectors, damped: Float64Array, curve: Curve): Uint8Array {
+  const total = damped.length / fields.length;
+  const rarities = Float64Array.from({ length: damped.length + 1 }, (_, holders) => rarity(holders, total));
+  const all = new Uint8Array(index.terms.length);
+  for (let term = 0; term < all.length; term++) {
     const { seen, holders } = survey(index, term);
-    writeTerm(term, seen);
+    all[term] = seen;
     addWeights(index, term, rarities[holders] ?? 0, { vectors, damped, curve });
   }
-  const documents = toDocuments(pages);
-  const whole = new JsonBytes(documents.length + inverted.length + vectors.pairs.length * 6);
-  whole.text('{"documents":');
-  whole.append(documents);
-  whole.text(`,"index":{"version":"2.3.9","fields":${JSON.stringify(fields)},"fieldVectors":[`);
-  writeVectors(whole, vectors, total);
-  whole.text('],"invertedIndex":[');
-  whole.append(inverted);
-  whole.text('],"pipeline":["stemmer"]},"words":');
-  whole.whole(`${JSON.stringify(index.words.join(' '))}}`);
-  return whole.view();
+  return all;
 }
 
 /** The number of terms of each field of each document, field by field. */
@@ -198,9 +205,8 @@ function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly 
   return damped;
 }
 
-/** The documents as a JSON list, with the members that the contract promises. */
-function toDocuments(pages: readonly IndexedPage[]): JsonBytes {
-  const json = new JsonBytes(pages.reduce((sum, { terms }) => sum + 4096 + (terms?.contents.length ?? 0), 2));
+/** Writes the documents as a JSON list, with the members that the contract promises. */
+function writeDocuments(json: JsonBytes, pages: readonly IndexedPage[]): void {
   let id = 0;
   for (const page of pages) {
     const { type, kind, route, tags, parents } = page;
@@ -215,5 +221,4 @@ function toDocuments(pages: readonly IndexedPage[]): JsonBytes {
     }
   }
   json.text(id === 0 ? '[]' : ']');
-  return json;
 }
