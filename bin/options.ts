@@ -56,9 +56,9 @@ export type InterfacePullOptions = { root: string; addresses: string[]; frozen: 
 export type LinkOptions = BuildOptions & { objects: string[] };
 /**
  * The options of `docs check`: reviews that are overdue on `asOf` (YYYY-MM-DD) are found; `external` also checks links to other
- * sites; `updateBaseline` writes the baseline anew; `since` is a revision, and only what changes since then have caused is told.
+ * sites; `writeBaseline` writes the baseline anew; `since` is a revision, and only what changes since then have caused is told.
  */
-export type CheckOptions = BuildOptions & { asOf: string; external?: boolean; updateBaseline?: boolean; since?: string };
+export type CheckOptions = BuildOptions & { asOf: string; external?: boolean; writeBaseline?: boolean; since?: string };
 /** Where a server listens. Without a host only this machine can reach it. Port 0 means any free port. */
 export type ListenOptions = { host?: string; port: number };
 /**

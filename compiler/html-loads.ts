@@ -2,7 +2,7 @@ import { decodeAttribute } from './entities.ts';
 import type { Attribute, Piece } from './html-tags.ts';
 
 /** What an element loads, as the settings of the policy name it; scripts, styles and objects are never allowed from other hosts. */
-export type Load = 'pictures' | 'media' | 'frames' | 'objects' | 'scripts' | 'styles';
+export type Load = 'images' | 'media' | 'frames' | 'objects' | 'scripts' | 'styles';
 
 /**
  * What an opening tag loads from the address, or the addresses, in one of its attributes, where that is no `src` of an `img`. Parts
@@ -21,12 +21,12 @@ export function loadOf(element: string, attribute: string): Load | undefined {
 }
 
 const loads = new Map<string, Load>([
-  ['img srcset', 'pictures'],
-  ['source srcset', 'pictures'],
+  ['img srcset', 'images'],
+  ['source srcset', 'images'],
   ['source src', 'media'],
-  ['input src', 'pictures'],
+  ['input src', 'images'],
   ['video src', 'media'],
-  ['video poster', 'pictures'],
+  ['video poster', 'images'],
   ['audio src', 'media'],
   ['track src', 'media'],
   ['iframe src', 'frames'],
@@ -34,10 +34,10 @@ const loads = new Map<string, Load>([
   ['object data', 'objects'],
   ['embed src', 'objects'],
   ['script src', 'scripts'],
-  ['image href', 'pictures'],
-  ['image xlink:href', 'pictures'],
-  ['feimage href', 'pictures'],
-  ['feimage xlink:href', 'pictures'],
+  ['image href', 'images'],
+  ['image xlink:href', 'images'],
+  ['feimage href', 'images'],
+  ['feimage xlink:href', 'images'],
 ]);
 
 /** Elements of drawings that show a picture. */
@@ -47,7 +47,7 @@ const drawn = new Set(['image', 'feimage']);
 function loadOfLink(rel: string, as: string): Load | undefined {
   const kinds = rel.toLowerCase().split(/\s+/);
   if (kinds.includes('stylesheet')) return 'styles';
-  if (kinds.some((kind) => kind === 'icon' || kind.endsWith('-icon'))) return 'pictures';
+  if (kinds.some((kind) => kind === 'icon' || kind.endsWith('-icon'))) return 'images';
   if (kinds.includes('modulepreload')) return 'scripts';
   if (!kinds.includes('preload') && !kinds.includes('prefetch')) return undefined;
   return preloaded.get(as.toLowerCase());
@@ -55,7 +55,7 @@ function loadOfLink(rel: string, as: string): Load | undefined {
 
 const preloaded = new Map<string, Load>([
   ['style', 'styles'],
-  ['image', 'pictures'],
+  ['image', 'images'],
   ['script', 'scripts'],
   ['video', 'media'],
   ['audio', 'media'],

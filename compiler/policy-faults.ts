@@ -14,7 +14,7 @@ export function blockedFrom(policy: Policy | undefined, load: Load, address: str
     return { what: 'scripts of other hosts', hint: 'Put the script beside the page, and name it by its path.' };
   if (load === 'styles')
     return { what: 'stylesheets of other hosts', hint: 'Put the stylesheet beside the configuration, and name it in theme.css.' };
-  if (load === 'pictures' && !policy?.pictures) return undefined;
+  if (load === 'images' && !policy?.images) return undefined;
   const entry = hostEntry(address);
   if (entry === undefined) return undefined;
   const isAllowed = allowsHost(policy?.[load] ?? [], entry);
@@ -78,7 +78,7 @@ function runs(attributes: Extract<Piece, { kind: 'open' }>['attributes']): boole
 }
 
 /** The setting that allows what is blocked, written out for the configuration as it is. */
-function remedyFor(policy: Policy | undefined, load: 'frames' | 'pictures' | 'media', entry: string): string {
+function remedyFor(policy: Policy | undefined, load: 'frames' | 'images' | 'media', entry: string): string {
   if (policy?.[load]) return `Add "${entry}" to policy.${load} in docs.config.json.`;
   if (policy) return `Add "${load}": ["${entry}"] to policy in docs.config.json.`;
   return `Add "policy": { "${load}": ["${entry}"] } to docs.config.json.`;

@@ -3,7 +3,7 @@
  * `https://*.host` for all below one, with a port where it has one. `self` among the frames lets pages show files and pages of
  * the site in frames. Pictures come from any host over https where none are named.
  */
-export type Policy = { frames?: string[]; pictures?: string[]; media?: string[]; connections?: string[] };
+export type Policy = { frames?: string[]; images?: string[]; media?: string[]; connect?: string[] };
 
 /**
  * What the security policy calls the host of an address: `https://host`, with a port where it has one. Undefined for what has no

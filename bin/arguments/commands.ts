@@ -93,9 +93,9 @@ function addCheck({ program, context, run }: Commands): void {
   check.option('--as-of <date>', 'the day on which reviews may be overdue, as 2026-03-01 (default: today)', toDay('--as-of'));
   check.option('--baseline <file>', 'only new findings count: the first run records what is there', toFilled('--baseline'));
   check.option('--drafts', 'check the site with its drafts, as docs watch shows it');
-  check.option('--update-baseline', 'record anew what is there');
+  check.option('--write-baseline', 'record anew what is there');
   check.option('--since <revision>', 'only what files that changed since then have or have caused', toFilled('--since'));
-  type CheckFlags = BuildFlags & { asOf?: string; external?: true; updateBaseline?: true; since?: string };
+  type CheckFlags = BuildFlags & { asOf?: string; external?: true; writeBaseline?: true; since?: string };
   addFindingOptions(addSiteOptions(check)).action((root: string, flags: CheckFlags) =>
     run(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, context))),
   );
@@ -235,12 +235,11 @@ function addMove({ program, context, run }: Commands): void {
 }
 
 function addMigrate({ program, context, run }: Commands): void {
-  addCommand(program, 'migrate', ['docs migrate --dry-run > migration.diff', 'docs migrate handbook --yes'])
+  addCommand(program, 'migrate', ['docs migrate > migration.diff', 'docs migrate handbook --write'])
     .description('rewrite a folder of another tool into our own syntax, with a preview as a diff')
     .argument('[folder]', 'the folder of another tool, or a site with areas that have a dialect', '.')
-    .option('--dry-run', 'print the whole change as a diff, and change nothing', false)
-    .option('--yes', 'change without asking', false)
-    .action((root: string, flags: { dryRun: boolean; yes: boolean }) =>
+    .option('--write', 'make the change; without it the whole change is printed as a diff', false)
+    .action((root: string, flags: { write: boolean }) =>
       run(import('../commands/migrate.ts').then(({ runMigrate }) => runMigrate({ root, ...flags }, context))),
     );
 }

@@ -34,7 +34,7 @@ export async function runCheck(
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);
   try {
-    if (options.updateBaseline && options.baseline === undefined)
+    if (options.writeBaseline && options.baseline === undefined)
       throw new Refusal(valueMissing(nowhere, { option: '--baseline' }), 2);
     if (options.since !== undefined && options.baseline !== undefined)
       throw new UsageFault('--since has a baseline of its own, which is what was found then: leave out --baseline or --since.');
@@ -65,13 +65,10 @@ function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
 }
 
 /** The outcome with the findings that the baseline does not know. A configuration with errors is no day to record what is there. */
-function held(
-  outcome: Outcome,
-  { baseline, updateBaseline = false }: Pick<CheckOptions, 'baseline' | 'updateBaseline'>,
-): Outcome {
+function held(outcome: Outcome, { baseline, writeBaseline = false }: Pick<CheckOptions, 'baseline' | 'writeBaseline'>): Outcome {
   if (baseline === undefined || outcome.fatal) return outcome;
   const isCi = !['', '0', 'false'].includes(process.env.CI ?? '');
-  const told = holdOrRecord(outcome.diagnostics, baseline, { root: outcome.project.root, update: updateBaseline, isCi });
+  const told = holdOrRecord(outcome.diagnostics, baseline, { root: outcome.project.root, update: writeBaseline, isCi });
   return { ...outcome, diagnostics: told.fresh, baseline: told };
 }
 

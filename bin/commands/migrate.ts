@@ -9,12 +9,12 @@ import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 
-/** The options of `docs migrate`: `dryRun` prints the whole change and makes none, `yes` asks nothing. */
-type MigrateOptions = { root: string; dryRun: boolean; yes: boolean };
+/** The options of `docs migrate`: without `write` the whole change is printed as a diff, and not made. */
+type MigrateOptions = { root: string; write: boolean };
 
 /**
  * `docs migrate`: rewrites a folder of another tool into our own syntax. It is worked out on a copy, and made whole or not at all. Throws a
- * UsageFault where there is nothing to rewrite, or where it cannot ask.
+ * UsageFault where there is nothing to rewrite.
  */
 export async function runMigrate(options: MigrateOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.root);
@@ -27,10 +27,10 @@ export async function runMigrate(options: MigrateOptions, context: Context): Pro
     context.stderr.write('Nothing was changed: the site would have these errors afterwards.\n');
     return 1;
   }
-  if (options.dryRun || !(options.yes || (await agrees(context, plan)))) {
-    if (options.dryRun) context.stdout.write(plan.diff);
+  if (!options.write) {
+    context.stdout.write(plan.diff);
     plan.discard();
-    if (!options.dryRun) context.stdout.write('Nothing was changed.\n');
+    context.stderr.write('Nothing was changed. docs migrate --write makes this change.\n');
     return 0;
   }
   plan.commit();
@@ -68,20 +68,4 @@ function grouped(told: readonly Diagnostic[]): Diagnostic[] {
     else groups.set(key, { ...first, related: [...(first.related ?? []), found.at, ...related] });
   }
   return [...groups.values()].map(({ related = [], ...found }) => (related.length === 0 ? found : { ...found, related }));
-}
-
-/** Asks on a terminal, after the change was shown if that is wanted. Throws a UsageFault where nobody can answer. */
-async function agrees(context: Context, plan: MigrationPlan): Promise<boolean> {
-  if (!context.stdout.terminal) {
-    plan.discard();
-    throw new UsageFault(
-      'Nothing was changed, as nobody can be asked here. --yes changes without asking, --dry-run prints the change.',
-    );
-  }
-  context.stdout.write('Change all of this? [Y/n/d to see the difference] ');
-  for await (const line of context.lines()) {
-    if (!/^\s*d(?:iff)?\s*$/i.test(line)) return /^\s*(?:y(?:es)?)?\s*$/i.test(line);
-    context.stdout.write(`${plan.diff}Change all of this? [Y/n] `);
-  }
-  return false;
 }

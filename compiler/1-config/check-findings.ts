@@ -1,18 +1,20 @@
-import type { LevelsSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { configCodeUnknown, configLevelRefused, configPatternWrong } from '../diagnostics/levels-settings.ts';
 import { explain, explanations } from '../diagnostics.ts';
-import type { Diagnostic, Place } from '../model.ts';
+import type { Diagnostic, Level, Place } from '../model.ts';
 import { patternFault } from '../patterns.ts';
+import { levelRules, patternsOf } from './levels.ts';
 import type { Places } from './places.ts';
 
 /** The settings that say how seriously findings are taken, and where; and what is left out. */
-export function checkFindings({ levels, overrides = [], exclude = [] }: SiteConfiguration, places: Places): Diagnostic[] {
+export function checkFindings(config: SiteConfiguration, places: Places): Diagnostic[] {
+  const { exclude = [] } = config;
   return [
-    ...(levels ? checkLevels(levels, places) : []),
-    ...overrides.flatMap((entry) => [
-      ...patternsOf(entry, places).flatMap(({ pattern, at }) => checkPattern('overrides.files', pattern, at)),
-      ...checkLevels(entry.levels, places),
-    ]),
+    ...levelRules(config).flatMap(({ entry, holder, files, levels: set }) => {
+      const name = holder === entry ? 'levels.files' : 'overrides.files';
+      const patterns = files === undefined ? [] : patternsOf(entry, files, places);
+      return [...patterns.flatMap(({ pattern, at }) => checkPattern(name, pattern, at)), ...checkLevels(holder, set, places)];
+    }),
     ...exclude.flatMap((pattern, index) => {
       const fault = patternFault(pattern.replace(/^!/, ''));
       const meant = fault?.meant === undefined || !pattern.startsWith('!') ? fault?.meant : `!${fault.meant}`;
@@ -21,21 +23,14 @@ export function checkFindings({ levels, overrides = [], exclude = [] }: SiteConf
   ];
 }
 
-/** The patterns of an entry, with their places. */
-export function patternsOf(entry: { files: string | string[] }, places: Places): { pattern: string; at: Place }[] {
-  const { files } = entry;
-  if (typeof files === 'string') return [{ pattern: files, at: places.valueAt(entry, 'files') }];
-  return files.map((pattern, index) => ({ pattern, at: places.valueAt(files, index) }));
-}
-
-function checkLevels(levels: LevelsSetting, places: Places): Diagnostic[] {
+function checkLevels(holder: object, levels: Record<string, Level>, places: Places): Diagnostic[] {
   return Object.entries(levels).flatMap(([code, level]): Diagnostic[] => {
     const explanation = explain(code);
     if (!explanation)
-      return [configCodeUnknown(places.keyAt(levels, code), { code, known: explanations().map((each) => each.code) })];
+      return [configCodeUnknown(places.keyAt(holder, code), { code, known: explanations().map((each) => each.code) })];
     const { fixed, severity } = explanation;
     const isLowered = level === 'off' || (level === 'warning' && severity === 'error');
-    return fixed && isLowered ? [configLevelRefused(places.keyAt(levels, code), { code, level, severity, fixed })] : [];
+    return fixed && isLowered ? [configLevelRefused(places.keyAt(holder, code), { code, level, severity, fixed })] : [];
   });
 }
 

@@ -20,14 +20,14 @@ export function checkPolicy(site: SiteConfiguration, places: Places): Diagnostic
   return [...parts.flatMap((part) => checkHosts(part, policy[part] ?? [], places)), ...checkMarks(site, places), ...found];
 }
 
-const parts = ['frames', 'pictures', 'media', 'connections'] as const;
+const parts = ['frames', 'images', 'media', 'connect'] as const;
 
 function checkHosts(part: (typeof parts)[number], hosts: readonly string[], places: Places): Diagnostic[] {
   return hosts.flatMap((host, index): Diagnostic[] => {
     const name = `policy.${part}`;
     const at = places.valueAt(hosts, index);
     if (part === 'frames' && host === 'self') return [];
-    if (isPolicyHost(host.replace(/\/$/, '')) || (part === 'connections' && isSocket(host))) return [];
+    if (isPolicyHost(host.replace(/\/$/, '')) || (part === 'connect' && isSocket(host))) return [];
     if (part === 'frames' && /^'?self'?$/i.test(host)) return [wrongForm({ at, name, value: host }, 'a host or "self"', 'self')];
     return [wrongForm({ at, name, value: host }, 'https:// and a host without a path', nearestPolicyHost(host))];
   });
@@ -41,7 +41,7 @@ function isSocket(host: string): boolean {
 /** Logos and the favicon that come from a host which the policy does not name. */
 function checkMarks(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { policy, logo, footer, favicon } = site;
-  const hosts = policy?.pictures;
+  const hosts = policy?.images;
   if (!hosts) return [];
   const allowed = hosts.map((host) => host.toLowerCase().replace(/\/$/, ''));
   const marks = [logo, footer?.logo].flatMap((mark) =>
@@ -84,7 +84,7 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
       found.push(rule === 'inline' ? policyInline(at, { what, hint }) : policyBlocks(at, { what, hint }));
     }
     for (const attribute of piece.attributes) {
-      const load = piece.name === 'img' && attribute.name === 'src' ? 'pictures' : loadIn(piece, attribute);
+      const load = piece.name === 'img' && attribute.name === 'src' ? 'images' : loadIn(piece, attribute);
       if (!load || attribute.name === 'srcset') continue;
       const address = decodeAttribute(attribute.value ?? '').trim();
       const isOutside = /^(?:https?:)?\/\//i.test(address);
@@ -103,6 +103,6 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
 export function cleanPolicy(policy: NonNullable<SiteConfiguration['policy']>): Policy {
   const clean = (hosts: readonly string[] | undefined): string[] | undefined =>
     hosts && [...new Set(hosts.map((host) => host.toLowerCase().replace(/\/$/, '')))];
-  const { frames, pictures, media, connections } = policy;
-  return given({ frames: clean(frames), pictures: clean(pictures), media: clean(media), connections: clean(connections) });
+  const { frames, images, media, connect } = policy;
+  return given({ frames: clean(frames), images: clean(images), media: clean(media), connect: clean(connect) });
 }

@@ -6,21 +6,22 @@ import { nearestColour, parseColour } from '../theme/colour.ts';
 import { type Illegible, illegible, nearestPassing, showRatio } from '../theme/contrast.ts';
 import { systemFonts } from '../theme/fonts.ts';
 import { type Mode, modes, type Palette, type Swatch, toPalette, usualPalette, type Written } from '../theme/palette.ts';
-import { checkPattern, patternsOf } from './check-findings.ts';
+import { checkPattern } from './check-findings.ts';
 import { cleanPath, wrongForm, wrongPath } from './forms.ts';
 import { given } from './given.ts';
+import { patternsOf } from './levels.ts';
 import type { Places } from './places.ts';
 
-type Colours = NonNullable<ThemeSetting['colors']>;
+/** The part of the theme that says which colours a site has. */
+type Colours = Pick<ThemeSetting, 'accent' | 'neutral' | 'colors'>;
 /** A colour as it was written: the setting's name, its text and place. */
 type Setting = { name: string; text: string; at: Place };
 
 /** The settings of the theme: each colour, and the contrast of every pair of them. */
 export function checkTheme({ theme, url }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!theme) return [];
-  const { colors } = theme;
   return [
-    ...(colors ? checkColours(colors, theme.code, places) : []),
+    ...(hasColours(theme) ? checkColours(theme, theme.code, places) : []),
     ...checkFonts(theme, places),
     ...checkCss(theme, places),
     ...checkSocial(theme, url, places),
@@ -32,29 +33,34 @@ function checkSocial(theme: ThemeSetting, url: string | undefined, places: Place
   return theme.socialPictures && (url ?? '') === '' ? [socialPicturesIdle(places.keyAt(theme, 'socialPictures'), {})] : [];
 }
 
-function checkColours(colors: Colours, code: CodeTheme = 'quire', places: Places): Diagnostic[] {
-  const settings = colourSettings(colors, places);
+/** Whether a theme says anything of colours: one that does not keeps the usual ones to the letter. */
+function hasColours({ accent, neutral, colors }: Colours): boolean {
+  return accent !== undefined || neutral !== undefined || colors !== undefined;
+}
+
+function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places): Diagnostic[] {
+  const settings = colourSettings(theme, places);
   const wrong = settings.filter(({ text }) => parseColour(text) === undefined);
   if (wrong.length > 0) return wrong.map(noColour);
   return modes.flatMap((mode) => {
-    const written = toWritten(colors, mode);
+    const written = toWritten(theme, mode);
     const found = illegible(mode, written, (palette) => faintCode(code, palette, mode).length === 0);
     const isTold = written.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
-    const more = isTold ? [] : checkCode({ mode, written, code }, colors, places);
-    return [...found.map((each) => tooFaint(each, mode, colors, places)), ...more];
+    const more = isTold ? [] : checkCode({ mode, written, code }, theme, places);
+    return [...found.map((each) => tooFaint(each, mode, theme, places)), ...more];
   });
 }
 
 /** Code stands on `sunken`: one that is neither light nor dark leaves no room for its colours. */
 function checkCode(
   { mode, written, code }: { mode: Mode; written: Written; code: CodeTheme },
-  colors: Colours,
+  theme: Colours,
   places: Places,
 ): Diagnostic[] {
   const isReadable = (palette: Palette): boolean => faintCode(code, palette, mode).length === 0;
   const [worst, ...others] = faintCode(code, toPalette(mode, written), mode);
   if (!worst) return [];
-  const { name, text, at } = settingOf('sunken', mode, colors, places);
+  const { name, text, at } = settingOf('sunken', mode, theme, places);
   const nearest = nearestPassing(mode, written, 'sunken', isReadable);
   const ground = worst.ground === 'surface' ? 'it' : `the ground of ${worst.ground.replace('-', ' ')}s on it`;
   const facts = { name, colour: text, pair: `${worst.kind} (${worst.colour}) of code on ${ground}`, mode, least: 4.5 };
@@ -68,14 +74,11 @@ function checkCode(
 /** The theme with every default filled in, where a configuration has one in which no fault was found. */
 export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | undefined {
   if (!theme) return undefined;
-  const { colors, radius, width, density = 'normal', code = 'quire', fonts = {}, css = [] } = theme;
+  const { radius, width, density = 'normal', code = 'quire', fonts = {}, css = [] } = theme;
   const { body, heading, code: codeFont, display = 'swap', families = {} } = fonts;
-  const palettes = colors && {
-    light: toPalette('light', toWritten(colors, 'light')),
-    dark: toPalette('dark', toWritten(colors, 'dark')),
-  };
+  const paletteOf = (mode: Mode): Palette => (hasColours(theme) ? toPalette(mode, toWritten(theme, mode)) : usualPalette(mode));
   return {
-    palettes: palettes ?? { light: usualPalette('light'), dark: usualPalette('dark') },
+    palettes: { light: paletteOf('light'), dark: paletteOf('dark') },
     code,
     fonts: given({ body, heading, code: codeFont }),
     display,
@@ -90,7 +93,7 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
     })),
     css: css.map((sheet, index) => {
       if (typeof sheet === 'string') return { file: cleanPath(sheet), at: places.valueAt(css, index) };
-      return { file: cleanPath(sheet.path), at: places.valueAt(sheet, 'path'), patterns: patternsOf(sheet, places) };
+      return { file: cleanPath(sheet.path), at: places.valueAt(sheet, 'path'), patterns: patternsOf(sheet, sheet.files, places) };
     }),
     density,
     ...given({ radius, width }),
@@ -161,7 +164,7 @@ function checkCss({ css = [] }: ThemeSetting, places: Places): Diagnostic[] {
     if (typeof sheet === 'string') return wrongPath({ at, name: 'theme.css', value: path });
     return [
       ...wrongPath({ at, name: 'theme.css', value: path }),
-      ...patternsOf(sheet, places).flatMap(({ pattern, at }) => checkPattern('theme.css.files', pattern, at)),
+      ...patternsOf(sheet, sheet.files, places).flatMap(({ pattern, at }) => checkPattern('theme.css.files', pattern, at)),
     ];
   });
 }
@@ -174,10 +177,10 @@ function noColour({ name, text, at }: Setting): Diagnostic {
 function tooFaint(
   { swatch, pair, ratio, others, beside, nearest }: Illegible,
   mode: Mode,
-  colors: Colours,
+  theme: Colours,
   places: Places,
 ): Diagnostic {
-  const { name, text, at } = settingOf(swatch, mode, colors, places);
+  const { name, text, at } = settingOf(swatch, mode, theme, places);
   const { front, back, tint, least } = pair;
   const ground = tint ? 'a callout of its own tint' : `${back} (${front === swatch ? beside : 'this'})`;
   return themeContrast(at, {
@@ -196,8 +199,8 @@ function tooFaint(
 }
 
 /** What the configuration says of one mode, each colour as `#rrggbb`. */
-function toWritten({ accent, neutral, light, dark }: Colours, mode: Mode): Written {
-  const own: Partial<Record<Swatch, string>> = { ...((mode === 'light' ? light : dark) ?? {}) };
+function toWritten({ accent, neutral, colors }: Colours, mode: Mode): Written {
+  const own: Partial<Record<Swatch, string>> = { ...colors?.[mode] };
   const swatches: Partial<Record<Swatch, string>> = {};
   const literal = typeof accent === 'object' ? accent[mode] : undefined;
   for (const [swatch, text] of entriesOf({ ...given({ accent: literal }), ...own })) {
@@ -216,30 +219,30 @@ function toWritten({ accent, neutral, light, dark }: Colours, mode: Mode): Writt
 }
 
 /** Every colour of the configuration. */
-function colourSettings(colors: Colours, places: Places): Setting[] {
-  const { accent, neutral } = colors;
+function colourSettings(theme: Colours, places: Places): Setting[] {
+  const { accent, neutral, colors } = theme;
   const found: Setting[] = [];
   for (const [key, value] of Object.entries({ accent, neutral })) {
-    if (typeof value === 'string') found.push({ name: `theme.colors.${key}`, text: value, at: places.valueAt(colors, key) });
+    if (typeof value === 'string') found.push({ name: `theme.${key}`, text: value, at: places.valueAt(theme, key) });
   }
-  for (const [key, holder] of Object.entries({ accent, neutral, light: colors.light, dark: colors.dark })) {
+  const groups = { accent, neutral, 'colors.light': colors?.light, 'colors.dark': colors?.dark };
+  for (const [key, holder] of Object.entries(groups)) {
     if (typeof holder !== 'object') continue;
     for (const [name, text] of Object.entries(holder)) {
       const at = places.valueAt(holder, name);
-      if (typeof text === 'string') found.push({ name: `theme.colors.${key}.${name}`, text, at });
+      if (typeof text === 'string') found.push({ name: `theme.${key}.${name}`, text, at });
     }
   }
   return found;
 }
 
 /** Where a colour that was written as it stands comes from. */
-function settingOf(swatch: Swatch, mode: Mode, colors: Colours, places: Places): Setting {
-  const holder = mode === 'light' ? colors.light : colors.dark;
+function settingOf(swatch: Swatch, mode: Mode, { accent, colors }: Colours, places: Places): Setting {
+  const holder = colors?.[mode];
   const { [swatch]: text } = holder ?? {};
   if (holder && text !== undefined) return { name: `theme.colors.${mode}.${swatch}`, text, at: places.valueAt(holder, swatch) };
-  const { accent } = colors;
   if (typeof accent !== 'object') throw new Error(`The configuration has no ${swatch} of ${mode} mode.`);
-  return { name: `theme.colors.accent.${mode}`, text: accent[mode] ?? '', at: places.valueAt(accent, mode) };
+  return { name: `theme.accent.${mode}`, text: accent[mode] ?? '', at: places.valueAt(accent, mode) };
 }
 
 function entriesOf(swatches: Partial<Record<Swatch, string>>): [Swatch, string][] {

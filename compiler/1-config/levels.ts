@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
-import type { Level, LevelOverride, Site } from '../model.ts';
+import type { Level, LevelOverride, Place, Site } from '../model.ts';
 import { defaultSearch, defaults } from './defaults.ts';
 import type { Places } from './places.ts';
 
@@ -20,20 +20,47 @@ export function toLevels(config: SiteConfiguration, { places, checked }: { place
     translations: { ...defaults.translations, ...config.translations },
     search: { ...search, ...config.search, boosts: { ...search.boosts, ...config.search?.boosts } },
   };
-  const overrides = (config.overrides ?? []).map((entry): LevelOverride => {
-    const { files } = entry;
-    const patterns = typeof files === 'string' ? [files] : files;
-    return {
-      files: patterns.map((pattern, index) => ({
-        pattern,
-        at: typeof files === 'string' ? places.valueAt(entry, 'files') : places.valueAt(files, index),
-      })),
-      levels: { ...entry.levels },
-    };
-  });
-  const levels = { ...config.levels };
+  const levels: Record<string, Level> = {};
+  const overrides: LevelOverride[] = [];
+  for (const rule of levelRules(config)) {
+    if (rule.files === undefined && overrides.length === 0) Object.assign(levels, rule.levels);
+    else overrides.push({ files: patternsOf(rule.entry, rule.files ?? '**', places), levels: { ...rule.levels } });
+  }
   for (const setting of switches) wake(setting, { settings, levels, overrides });
   return { strict, ...settings, levels, overrides, frontMatter: { allow: config.frontMatter?.allow ?? [] } };
+}
+
+/** Levels by code, for some files or for all. `entry` is the object that has `files`, `holder` the one whose keys are the codes. */
+type LevelRule = { entry: object; holder: object; files: string | string[] | undefined; levels: Record<string, Level> };
+
+/** All that a configuration says of levels, in order: later entries win over earlier ones. */
+export function levelRules({ levels = {}, overrides = [] }: SiteConfiguration): LevelRule[] {
+  const entries = Array.isArray(levels) ? levels : [levels];
+  const listed = entries.map((entry): LevelRule => {
+    const { files } = entry;
+    // In a plain object `files` would be a code.
+    const isNamed = Array.isArray(levels) && files !== undefined;
+    return { entry, holder: entry, files: isNamed ? files : undefined, levels: levelsIn(entry, isNamed) };
+  });
+  return [...listed, ...overrides.map((entry): LevelRule => ({ entry, holder: entry.levels, ...entry }))];
+}
+
+function levelsIn(entry: object, isNamed: boolean): Record<string, Level> {
+  const found: Record<string, Level> = {};
+  for (const [code, level] of Object.entries(entry)) {
+    if (!(isNamed && code === 'files') && isLevel(level)) found[code] = level;
+  }
+  return found;
+}
+
+function isLevel(value: unknown): value is Level {
+  return value === 'error' || value === 'warning' || value === 'off';
+}
+
+/** The patterns of an entry, with their places. */
+export function patternsOf(entry: object, files: string | string[], places: Places): { pattern: string; at: Place }[] {
+  if (typeof files === 'string') return [{ pattern: files, at: places.valueAt(entry, 'files') }];
+  return files.map((pattern, index) => ({ pattern, at: places.valueAt(files, index) }));
 }
 
 /** The languages that a site is written in, as two or three letters: what its words are taken for unless it says so itself. */

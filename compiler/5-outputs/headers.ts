@@ -21,16 +21,16 @@ export function securityHeaders(site: Site): [string, string][] {
 export function contentSecurityPolicy(site: Site): string {
   const views = site.analytics?.address ?? '/';
   const analytics = views.startsWith('/') ? '' : ` ${new URL(views).origin}`;
-  const { frames = [], pictures = ['https:'], media = [], connections = [] } = site.policy ?? {};
+  const { frames = [], images = ['https:'], media = [], connect = [] } = site.policy ?? {};
   const and = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data:${and(pictures)}`,
+    `img-src 'self' data:${and(images)}`,
     "font-src 'self'",
     `media-src 'self'${and(media)}`,
-    `connect-src 'self'${analytics}${and(connections)}`,
+    `connect-src 'self'${analytics}${and(connect)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src 'self'${and(frames.filter((host) => host !== 'self'))}`,

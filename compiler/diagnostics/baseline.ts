@@ -7,13 +7,13 @@ export const baselineInvalid = rule<{ wrong: string; hint: string | undefined }>
   title: 'The baseline cannot be read',
   meaning:
     'A baseline is written by `docs check --baseline FILE`, and holds the findings that were known on that day, by file, code and text. Where ' +
-    'it was edited by hand, or a merge has left its marks in it, `--update-baseline` writes it anew.',
+    'it was edited by hand, or a merge has left its marks in it, `--write-baseline` writes it anew.',
   example: {
     language: 'json',
     wrong: '{ "version": 1, "findings": ["guide/tides.md"] }',
     right: '{ "version": 1, "findings": { "guide/tides.md": { "link-empty": { "A link has no target.": 1 } } } }',
   },
-  says: ({ wrong, hint }) => ({ message: wrong, hint: hint ?? 'docs check --baseline FILE --update-baseline writes it anew.' }),
+  says: ({ wrong, hint }) => ({ message: wrong, hint: hint ?? 'docs check --baseline FILE --write-baseline writes it anew.' }),
 });
 
 export const baselineRefused = rule<{ code: string; isKnown: boolean }>({
@@ -31,7 +31,7 @@ export const baselineRefused = rule<{ code: string; isKnown: boolean }>({
   },
   says: ({ code, isKnown }) => ({
     message: isKnown ? `${code} cannot stand in a baseline: no setting lowers it.` : `No finding has the code ${code}.`,
-    hint: 'Take the entry out, or write the file anew with --update-baseline.',
+    hint: 'Take the entry out, or write the file anew with --write-baseline.',
   }),
 });
 
@@ -40,15 +40,15 @@ export const baselineOutdated = rule<{ gone: number; first: readonly string[] }>
   severity: 'warning',
   title: 'Findings of the baseline no longer occur',
   meaning:
-    'Somebody has corrected what the baseline knows: those entries would hide the same mistake if it came back. `--update-baseline` writes the ' +
+    'Somebody has corrected what the baseline knows: those entries would hide the same mistake if it came back. `--write-baseline` writes the ' +
     'file anew, with what is left.',
   example: {
     language: 'bash',
     wrong: 'docs check --baseline known.json',
-    right: 'docs check --baseline known.json --update-baseline',
+    right: 'docs check --baseline known.json --write-baseline',
   },
   says: ({ gone, first }) => ({
     message: `${gone} recorded ${gone === 1 ? 'finding no longer occurs' : 'findings no longer occur'}: ${first.join('; ')}${gone > first.length ? '; …' : ''}.`,
-    hint: 'docs check --baseline FILE --update-baseline takes out what is gone.',
+    hint: 'docs check --baseline FILE --write-baseline takes out what is gone.',
   }),
 });

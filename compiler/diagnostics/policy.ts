@@ -7,7 +7,7 @@ export const policyBlocks = rule<{ what: string; hint: string }>({
   title: 'The security policy of the site blocks something on a page',
   meaning:
     'A site is published with a security policy that tells browsers what pages may load: files of the site itself, and pictures of any host over https. ' +
-    'Frames, sounds and videos of other hosts are allowed where `policy` in the configuration names the host; once `policy.pictures` names hosts, pictures come from these alone. ' +
+    'Frames, sounds and videos of other hosts are allowed where `policy` in the configuration names the host; once `policy.images` names hosts, pictures come from these alone. ' +
     '`policy.frames` may also hold `"self"`, for files and pages of the site in frames. ' +
     'Scripts of other hosts, `object`, `embed`, `base` and forms that a browser sends by itself are never allowed. In a site that is not strict this is a warning.',
   example: {
@@ -40,14 +40,14 @@ export const configPictureBlocked = rule<{ entry: string }>({
   fixed: 'settings',
   title: 'The policy blocks a picture of the configuration',
   meaning:
-    'Once `policy.pictures` names hosts, browsers load pictures from these and from the site itself alone: a logo or favicon of another host would not be shown.',
+    'Once `policy.images` names hosts, browsers load pictures from these and from the site itself alone: a logo or favicon of another host would not be shown.',
   example: {
     language: 'json',
-    wrong: '{ "favicon": "https://cdn.example.com/icon.svg", "policy": { "pictures": [] } }',
-    right: '{ "favicon": "https://cdn.example.com/icon.svg", "policy": { "pictures": ["https://cdn.example.com"] } }',
+    wrong: '{ "favicon": "https://cdn.example.com/icon.svg", "policy": { "images": [] } }',
+    right: '{ "favicon": "https://cdn.example.com/icon.svg", "policy": { "images": ["https://cdn.example.com"] } }',
   },
   says: ({ entry }) => ({
     message: `The security policy of this site blocks pictures from ${entry.replace('https://', '')}.`,
-    hint: `Add "${entry}" to policy.pictures.`,
+    hint: `Add "${entry}" to policy.images.`,
   }),
 });

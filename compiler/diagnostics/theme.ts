@@ -10,8 +10,8 @@ export const themeColourInvalid = rule<{ name: string; value: string; suggestion
     'stands; names of colours are not accepted, because few people know what they look like.',
   example: {
     language: 'json',
-    wrong: '{ "theme": { "colors": { "accent": "teal" } } }',
-    right: '{ "theme": { "colors": { "accent": "#008080" } } }',
+    wrong: '{ "theme": { "accent": "teal" } }',
+    right: '{ "theme": { "accent": "#008080" } }',
   },
   says: ({ name, value, suggestion }) => ({
     message: `${name} is ${value}, which is no colour that can be used.`,
@@ -38,8 +38,8 @@ export const themeContrast = rule<{
     'so a single `accent` needs no thought.',
   example: {
     language: 'json',
-    wrong: '{ "theme": { "colors": { "accent": { "light": "#18a0a8" } } } }',
-    right: '{ "theme": { "colors": { "accent": { "light": "#007c83" } } } }',
+    wrong: '{ "theme": { "accent": { "light": "#18a0a8" } } }',
+    right: '{ "theme": { "accent": { "light": "#007c83" } } }',
   },
   says: ({ name, colour, pair, mode, ratio, least, others, remedy }) => ({
     message: `${name} is ${colour}: ${pair} has a contrast of ${ratio} in ${mode} mode, and ${least} is the least${others === 0 ? '' : `; ${others} more ${others === 1 ? 'pair fails' : 'pairs fail'}`}.`,

@@ -29,7 +29,7 @@ export function toTheme(
   const [logo, favicon] = [fileOf('logo'), fileOf('favicon')];
   const language = settings.text(settings.at(theme, 'language'), 'theme.language');
   return {
-    ...(accent === undefined ? {} : { theme: { colors: { accent } } }),
+    ...(accent === undefined ? {} : { theme: { accent } }),
     ...(palettes.length === 1 && !hasDark
       ? { colorMode: { default: 'light', disableSwitch: true, respectPrefersColorScheme: false } }
       : {}),

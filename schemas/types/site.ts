@@ -328,7 +328,7 @@ export interface SiteConfiguration {
     /**
      * Hosts that pictures may come from; any host over https unless given, none with an empty list.
      */
-    pictures?: string[];
+    images?: string[];
     /**
      * Hosts that sounds and videos may come from; none unless given.
      */
@@ -336,7 +336,7 @@ export interface SiteConfiguration {
     /**
      * Hosts that scripts of the site may fetch from; none unless given. That of analytics is always allowed.
      */
-    connections?: string[];
+    connect?: string[];
   };
   /**
    * The tags that pages may bear. With it, any other tag is an error; without it, any tag will do.
@@ -434,7 +434,14 @@ export interface SiteConfiguration {
    * Whether what is wrong in a text is an error also where its page can be made in spite of it. Unless given: true where the configuration names areas, pages or specs, false where it leaves the folder as it is.
    */
   strict?: boolean;
-  levels?: LevelsSetting;
+  /**
+   * How seriously findings are taken, by their code; or a list of such entries, each for the `files` that it names. Of two entries for one file the later one wins. What is about safety, and what leaves a page without an output, keeps its level: `docs explain CODE` says which.
+   */
+  levels?:
+    | {
+        [k: string]: LevelSetting;
+      }
+    | LevelsEntrySetting[];
   /**
    * Levels for some files, where they differ from `levels`. Of two entries for one file the later one wins.
    */
@@ -641,7 +648,7 @@ export interface AreaSetting {
   /**
    * own: its pages are found from its own pages, and from nowhere else; the box there finds nothing of other areas. For what most readers do not look for, such as the manual of a tool.
    */
-  search?: 'shared' | 'own';
+  search?: 'joint' | 'own';
   /**
    * Whether it has a print view at its route and /print; as print of the site says unless given.
    */
@@ -775,39 +782,39 @@ export interface SearchSetting {
  */
 export interface ThemeSetting {
   /**
-   * Colours: `#0b5a60`, `rgb(11 90 96)`, `hsl(184 79% 21%)` or `oklch(0.43 0.07 203)`. Each text is held against what it stands on, in both modes.
+   * The colour of links, buttons and what is chosen. One colour is made readable in both modes; one for each mode stands as it is.
+   */
+  accent?:
+    | string
+    | {
+        /**
+         * The accent of light mode.
+         */
+        light?: string;
+        /**
+         * The accent of dark mode.
+         */
+        dark?: string;
+      };
+  /**
+   * The hue of surfaces, lines and text, which are all made from it: one colour, or one for each mode. A pure grey makes them pure greys.
+   */
+  neutral?:
+    | string
+    | {
+        /**
+         * The hue of light mode.
+         */
+        light?: string;
+        /**
+         * The hue of dark mode.
+         */
+        dark?: string;
+      };
+  /**
+   * Single colours of each mode: `#0b5a60`, `rgb(11 90 96)`, `hsl(184 79% 21%)` or `oklch(0.43 0.07 203)`. Each text is held against what it stands on.
    */
   colors?: {
-    /**
-     * The colour of links, buttons and what is chosen. One colour is made readable in both modes; one for each mode stands as it is.
-     */
-    accent?:
-      | string
-      | {
-          /**
-           * The accent of light mode.
-           */
-          light?: string;
-          /**
-           * The accent of dark mode.
-           */
-          dark?: string;
-        };
-    /**
-     * The hue of surfaces, lines and text, which are all made from it: one colour, or one for each mode. A pure grey makes them pure greys.
-     */
-    neutral?:
-      | string
-      | {
-          /**
-           * The hue of light mode.
-           */
-          light?: string;
-          /**
-           * The hue of dark mode.
-           */
-          dark?: string;
-        };
     light?: PaletteSetting;
     dark?: PaletteSetting;
   };
@@ -954,10 +961,16 @@ export interface AllowedSample {
   reason: string;
 }
 /**
- * How seriously findings are taken, by their code. What is about safety, and what leaves a page without an output, keeps its level: `docs explain CODE` says which.
+ * Levels by code, for all files or for those that `files` names.
  */
-export interface LevelsSetting {
-  [k: string]: LevelSetting;
+export interface LevelsEntrySetting {
+  /**
+   * The files, as in `overrides`; all of them unless given.
+   *
+   * @minItems 1
+   */
+  files?: string | [string, ...string[]];
+  [k: string]: LevelSetting | string | [string, ...string[]] | undefined;
 }
 /**
  * Levels for the files that its patterns name.
@@ -970,6 +983,12 @@ export interface OverrideSetting {
    */
   files: string | [string, ...string[]];
   levels: LevelsSetting;
+}
+/**
+ * How seriously findings are taken, by their code. What is about safety, and what leaves a page without an output, keeps its level: `docs explain CODE` says which.
+ */
+export interface LevelsSetting {
+  [k: string]: LevelSetting;
 }
 /**
  * How much is accepted before a file is refused.

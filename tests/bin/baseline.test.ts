@@ -114,7 +114,7 @@ test('what no longer occurs is told, until the file is updated', async () => {
   expect(told.stderr).toContain(
     '2 recorded findings no longer occur: html-not-allowed in guide/README.md; link-target-missing in guide/README.md.',
   );
-  const updated = await check(root, '--update-baseline');
+  const updated = await check(root, '--write-baseline');
   expect([updated.status, updated.codes]).toEqual([0, []]);
   expect(await check(root)).toMatchObject({ status: 0, codes: [] });
   expect(baselineOf(root).findings['guide/README.md']).toEqual({
@@ -173,5 +173,5 @@ test('a build with it writes the site, and an unchanged one says the same', asyn
   writeFileSync(join(root, 'known.json'), '{ "version": 1, "findings": {} }');
   expect((await build()).status).toBe(1);
   rmSync(join(root, 'known.json'));
-  expect((await runDocs(['check', '.', '--update-baseline'], { cwd: root, env })).status).toBe(2);
+  expect((await runDocs(['check', '.', '--write-baseline'], { cwd: root, env })).status).toBe(2);
 });

@@ -103,6 +103,11 @@ test.each<[string, string, string[]]>([
     '"overrides": [{ "files": ["**"], "levels": { "link-target-missing": "off" } }, { "files": "**/a.md", "levels": { "link-target-missing": "error" } }]',
     ['guide/old/a.md error link-target-missing'],
   ],
+  [
+    'a list of levels, of which the later one wins',
+    '"levels": [{ "files": "guide/old", "link-target-missing": "off" }, { "link-target-missing": "warning" }, { "files": ["**/a.md"], "link-target-missing": "error" }]',
+    ['guide/README.md warning link-target-missing', 'guide/old/a.md error link-target-missing'],
+  ],
   ['a setting that switches links off', '"links": { "broken": "off" }', []],
   [
     'the same, and a level that wants them',

@@ -43,31 +43,31 @@ test.each(trees.filter((tree) => tree !== beside))(
       return pagesOf(join(root, 'dist/site'));
     };
     const before = await build();
-    const preview = await runDocs(['migrate', '--dry-run'], { cwd: root });
+    const preview = await runDocs(['migrate'], { cwd: root });
     expect(preview.status).toBe(0);
     const applied = newFolder();
     cpSync(root, applied, { recursive: true, filter: (path) => !path.includes('/dist') });
     execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: applied, input: preview.stdout });
 
-    expect((await runDocs(['migrate', '--yes'], { cwd: root })).status).toBe(0);
+    expect((await runDocs(['migrate', '--write'], { cwd: root })).status).toBe(0);
     expect(await build()).toEqual(before);
     rmSync(join(root, 'dist'), { recursive: true });
     expect(filesOf(root)).toEqual(filesOf(applied));
     expect(readFileSync(join(root, 'docs.config.json'), 'utf8')).not.toContain('"dialect"');
-    const again = await runDocs(['migrate', '--yes'], { cwd: root });
+    const again = await runDocs(['migrate', '--write'], { cwd: root });
     expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('Nothing is to be rewritten')]);
   },
   240_000,
 );
 
-test('nothing changes where nobody can be asked, and where there is nothing to rewrite', async () => {
+test('nothing changes without --write, and where there is nothing to rewrite', async () => {
   const root = newFolder();
   cpSync(join(cases, 'dialects/mkdocs/input'), root, { recursive: true });
   const before = filesOf(root);
   const asked = await runDocs(['migrate'], { cwd: root });
-  expect([asked.status, asked.stderr]).toEqual([2, expect.stringContaining('--yes changes without asking')]);
+  expect([asked.status, asked.stderr]).toEqual([0, expect.stringContaining('docs migrate --write makes this change')]);
   expect(filesOf(root)).toEqual(before);
-  const plain = await runDocs(['migrate', '--yes'], { cwd: folderOf({ 'index.md': '# Harbour\n\nBoats.\n' }) });
+  const plain = await runDocs(['migrate', '--write'], { cwd: folderOf({ 'index.md': '# Harbour\n\nBoats.\n' }) });
   expect([plain.status, plain.stderr]).toEqual([2, expect.stringContaining('Nothing is to be rewritten')]);
 }, 120_000);
 
@@ -75,7 +75,7 @@ test('what would be broken keeps a folder as it is', async () => {
   const root = newFolder();
   cpSync(join(cases, beside, 'input'), root, { recursive: true });
   const before = filesOf(root);
-  const { status, stderr } = await runDocs(['migrate', '--yes'], { cwd: root });
+  const { status, stderr } = await runDocs(['migrate', '--write'], { cwd: root });
   expect([status, stderr]).toEqual([1, expect.stringContaining('Nothing was changed: the site would have these errors')]);
   expect(stderr).toContain('There is no file ../std/string/struct.String.html.');
   expect(filesOf(root)).toEqual(before);

@@ -59,6 +59,20 @@ export const findings: Mistake[] = [
     fix: ['"levels": { "sample-data-real": "off" }', '"samples": { "level": "off" }'],
   },
   {
+    name: 'a pattern in a list of levels that begins with a dot and a slash',
+    code: 'config-pattern-wrong',
+    files: configured('"levels": [{ "files": ¦"./guide/**", "page-orphan": "off" }]'),
+    remedy: 'Write "guide/**".',
+    fix: ['"./guide/**"', '"guide/**"'],
+  },
+  {
+    name: 'a code in a list of levels that is misspelt',
+    code: 'config-code-unknown',
+    files: configured('"levels": [{ ¦"page-orphans": "off" }]'),
+    remedy: 'page-orphan',
+    fix: ['"page-orphans"', '"page-orphan"'],
+  },
+  {
     name: 'a pattern of overrides that begins with a dot and a slash',
     code: 'config-pattern-wrong',
     files: configured('"overrides": [{ "files": ¦"./guide/**", "levels": {} }]'),

@@ -24,15 +24,15 @@ export const policies: Mistake[] = [
     '"media.',
     '"https://media.',
   ]),
-  isHost('a host of the policy with http', '{ "pictures": [¦"http://img.example.com"] }', '"https://img.example.com"', [
+  isHost('a host of the policy with http', '{ "images": [¦"http://img.example.com"] }', '"https://img.example.com"', [
     'http:',
     'https:',
   ]),
-  isHost('a whole scheme in the policy', '{ "pictures": [¦"https:"] }', 'Write https:// and a host without a path.', [
+  isHost('a whole scheme in the policy', '{ "images": [¦"https:"] }', 'Write https:// and a host without a path.', [
     '"https:"',
     '"https://img.example.com"',
   ]),
-  isHost('a star alone in the policy', '{ "connections": [¦"*"] }', 'Write https:// and a host without a path.', [
+  isHost('a star alone in the policy', '{ "connect": [¦"*"] }', 'Write https:// and a host without a path.', [
     '"*"',
     '"https://api.example.com"',
   ]),
@@ -54,9 +54,9 @@ export const policies: Mistake[] = [
   {
     name: 'a favicon from a host that the policy does not name',
     code: 'config-picture-blocked',
-    files: configured('  "favicon": ¦"https://cdn.example.com/icon.svg",\n  "policy": { "pictures": [] }'),
-    remedy: 'Add "https://cdn.example.com" to policy.pictures.',
-    fix: ['"pictures": []', '"pictures": ["https://cdn.example.com"]'],
+    files: configured('  "favicon": ¦"https://cdn.example.com/icon.svg",\n  "policy": { "images": [] }'),
+    remedy: 'Add "https://cdn.example.com" to policy.images.',
+    fix: ['"images": []', '"images": ["https://cdn.example.com"]'],
   },
   {
     name: 'a frame of a host that the policy does not name',
@@ -100,10 +100,10 @@ export const policies: Mistake[] = [
     code: 'policy-blocked',
     files: trusted(
       '<svg viewBox="0 0 4 4"><image href="¦https://b.example.com/1.png" width="4" height="4"/></svg>',
-      '"policy": { "pictures": [] }',
+      '"policy": { "images": [] }',
     ),
-    remedy: 'Add "https://b.example.com" to policy.pictures in docs.config.json.',
-    fix: { replace: { 'docs.config.json': ['"pictures": []', '"pictures": ["https://b.example.com"]'] } },
+    remedy: 'Add "https://b.example.com" to policy.images in docs.config.json.',
+    fix: { replace: { 'docs.config.json': ['"images": []', '"images": ["https://b.example.com"]'] } },
   },
   {
     name: 'a stylesheet of another host in a page',
@@ -122,10 +122,10 @@ export const policies: Mistake[] = [
     name: 'a picture in the footer from a host that the policy does not name',
     code: 'policy-blocked',
     files: configured(
-      '  "policy": { "pictures": [] },\n  "footer": { "links": [{ "html": "<img src=\\"¦https://b.example.com/1.png\\" alt=\\"Award\\">" }] }',
+      '  "policy": { "images": [] },\n  "footer": { "links": [{ "html": "<img src=\\"¦https://b.example.com/1.png\\" alt=\\"Award\\">" }] }',
     ),
-    remedy: 'Add "https://b.example.com" to policy.pictures in docs.config.json.',
-    fix: ['"pictures": []', '"pictures": ["https://b.example.com"]'],
+    remedy: 'Add "https://b.example.com" to policy.images in docs.config.json.',
+    fix: ['"images": []', '"images": ["https://b.example.com"]'],
   },
   {
     name: 'a frame in a menu of the navbar',

@@ -45,17 +45,11 @@ export const theme: Mistake[] = [
     remedy: 'set image in the front matter',
     fix: ['title: 港\n', 'title: 港\nimage: https://pictures.example.com/harbour.png\n'],
   },
-  isTheme('a colour by its name', 'theme-colour-invalid', '{ "colors": { "accent": ¦"teal" } }', 'Write "#008080".', [
-    '"teal"',
-    '"#008080"',
+  isTheme('a colour by its name', 'theme-colour-invalid', '{ "accent": ¦"teal" }', 'Write "#008080".', ['"teal"', '"#008080"']),
+  isTheme('a colour without its number sign', 'theme-colour-invalid', '{ "neutral": ¦"71717a" }', 'Write "#71717a".', [
+    '"71717a"',
+    '"#71717a"',
   ]),
-  isTheme(
-    'a colour without its number sign',
-    'theme-colour-invalid',
-    '{ "colors": { "neutral": ¦"71717a" } }',
-    'Write "#71717a".',
-    ['"71717a"', '"#71717a"'],
-  ),
   isTheme(
     'a colour that one can see through',
     'theme-colour-invalid',
@@ -66,7 +60,7 @@ export const theme: Mistake[] = [
   isTheme(
     'an accent that is too light for a white page',
     'theme-contrast',
-    '{ "colors": { "accent": { "light": ¦"#18a0a8" } } }',
+    '{ "accent": { "light": ¦"#18a0a8" } }',
     'The nearest that passes is "#007c83".',
     ['"#18a0a8"', '"#007c83"'],
   ),

@@ -188,7 +188,7 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
   }
   const load = loadOf(element, name);
   // Without trust a source is one of a picture, and its addresses are read as such wherever they stand.
-  if (load) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'pictures');
+  if (load) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'images');
   if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
   return attribute.value === undefined ? ` ${name}` : attr(name, decodeAttribute(value));
 }

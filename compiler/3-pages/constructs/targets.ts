@@ -36,7 +36,7 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
   draft.spent.targets += target.length;
   if (draft.spent.targets > mostRepeated) throw new OverLimit('pageWork');
   if (kind === 'link') return `${attr(name, address)}${locked ? ' class="locked"' : ''} rel="noopener noreferrer"`;
-  if (draft.policy?.pictures) checkAddress(draft, { load: 'pictures', address }, where().span);
+  if (draft.policy?.images) checkAddress(draft, { load: 'images', address }, where().span);
   return attr(name, address);
 }
 

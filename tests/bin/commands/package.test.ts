@@ -128,7 +128,7 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['check', '../fresh'], 0, /no findings/],
   [['init', '../lighthouse', '--yes'], 0, /docs\.sidebar\.json/],
   [['check', '../lighthouse'], 0, /no findings/],
-  [['migrate', '../lighthouse', '--yes'], 0, /Rewrote 1 file/],
+  [['migrate', '../lighthouse', '--write'], 0, /Rewrote 1 file/],
   [['check', '../lighthouse'], 0, /no findings/],
   [['interface', 'pull'], 2, /No interface is kept here/],
   [['spec', 'pull'], 2, /No specification has a remote address/],

@@ -12,7 +12,7 @@ const config = {
   title: 'Harbour',
   areas: [{ id: 'guide', path: 'guide', route: '/guide' }],
   colorMode: { default: 'light', respectPrefersColorScheme: false },
-  theme: { colors: { accent: { light: '#0b5a60' } }, css: ['brand.css'] },
+  theme: { accent: { light: '#0b5a60' }, css: ['brand.css'] },
 };
 
 test('another theme holds at once, where one is; another colour mode by a load of the page', async () => {
@@ -38,7 +38,7 @@ test('another theme holds at once, where one is; another colour mode by a load o
       [property, value],
     );
 
-  write({ ...config, theme: { ...config.theme, colors: { accent: { light: '#6b21a8' } } } });
+  write({ ...config, theme: { ...config.theme, accent: { light: '#6b21a8' } } });
   await becomes('--color-accent', '#6b21a8');
   expect(await isSame()).toBe(true);
 

@@ -55,7 +55,7 @@ export const full = `// Everything that a configuration may hold.
   "exclude": ["content/notes/**", "!AGENTS.md"],
   "frontMatter": { "allow": ["layout", "jira_*"] },
   "html": "trusted",
-  "policy": { "frames": ["self", "https://Player.example.com/"], "pictures": ["https://example.com"], "connections": ["wss://live.example.com:8443"] },
+  "policy": { "frames": ["self", "https://Player.example.com/"], "images": ["https://example.com"], "connect": ["wss://live.example.com:8443"] },
   "toc": { "maxLevel": 4 },
   "variables": { "office": "01632 960000" },
   "limits": { "nesting": 20 },

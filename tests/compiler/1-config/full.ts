@@ -220,8 +220,8 @@ export const whole: Site = {
   html: 'trusted',
   policy: {
     frames: ['self', 'https://player.example.com'],
-    pictures: ['https://example.com'],
-    connections: ['wss://live.example.com:8443'],
+    images: ['https://example.com'],
+    connect: ['wss://live.example.com:8443'],
   },
   toc: { minLevel: 2, maxLevel: 4 },
   variables: { office: '01632 960000' },

@@ -158,7 +158,7 @@ describe('trusted HTML', () => {
   });
 
   test('addresses of other hosts stay as they are written', () => {
-    const policy = { frames: ['https://*.a.example'], media: ['https://b.example:8443'], pictures: ['https://c.example'] };
+    const policy = { frames: ['https://*.a.example'], media: ['https://b.example:8443'], images: ['https://c.example'] };
     const text =
       '<iframe src="https://x.y.a.example/e?a=1&amp;b=2" title="z"></iframe>\n\n' +
       '<video src="http://b.example:8443/v.mp4" poster="//c.example/p.png"></video>\n\n![x](https://c.example:443/p.png)\n';
@@ -201,17 +201,12 @@ describe('what the policy blocks', () => {
       '1:14',
       'Put the script beside the page, and name it by its path.',
     ],
-    [
-      'a ![b](https://a.example/x.png)',
-      { pictures: [] },
-      '1:8',
-      'Add "https://a.example" to policy.pictures in docs.config.json.',
-    ],
+    ['a ![b](https://a.example/x.png)', { images: [] }, '1:8', 'Add "https://a.example" to policy.images in docs.config.json.'],
     [
       '<img src="https://a.example/x.png" alt="">',
-      { pictures: [] },
+      { images: [] },
       '1:11',
-      'Add "https://a.example" to policy.pictures in docs.config.json.',
+      'Add "https://a.example" to policy.images in docs.config.json.',
     ],
     ['<b onclick="x()">c</b>', undefined, '1:4', 'Take the attribute away, and listen in a script that lies beside the page.'],
     ['<style>p { color: red }</style>', undefined, '1:1', 'Take the element away.'],

@@ -174,7 +174,7 @@ describe('the site around its pages', () => {
     const files = [headersFile(site), ...hostingExamples(site, linkedSite([])).values()];
     for (const rule of rules) expect(files.filter((text) => text.includes(rule))).toHaveLength(3);
     expect(contentSecurityPolicy(siteOf({ policy: {} }))).toBe(contentSecurityPolicy(siteOf()));
-    expect(contentSecurityPolicy(siteOf({ policy: { pictures: [] } }))).toContain("img-src 'self' data:;");
+    expect(contentSecurityPolicy(siteOf({ policy: { images: [] } }))).toContain("img-src 'self' data:;");
   });
 
   it('guards the restricted folder in both server examples', () => {
