@@ -325,11 +325,11 @@ export const theme: Mistake[] = [
     fix: ['"site.css", {', '{'],
   },
   {
-    name: 'a colour beside the colours',
+    name: 'the accent among the colours of both modes',
     code: 'config-key-unknown',
-    files: configured('"theme": { ¦"accent": "#6b21a8" }'),
-    remedy: 'It belongs in theme.colors.',
-    fix: ['"accent": "#6b21a8"', '"colors": { "accent": "#6b21a8" }'],
+    files: configured('"theme": { "colors": { ¦"accent": "#6b21a8" } }'),
+    remedy: 'It belongs in theme.',
+    fix: ['"colors": { "accent": "#6b21a8" }', '"accent": "#6b21a8"'],
   },
   {
     name: 'the fonts of a family beside the fonts',
