@@ -49,6 +49,13 @@ function translate(pattern: string): string {
   let isInBraces = false;
   for (let index = 0; index < pattern.length; ) {
     const rest = pattern.slice(index);
+    // Between two stars of a name the first place that fits is as good as any other: looked for again, names would take as long as they like.
+    const [part, run = ''] = isInBraces ? [] : (/^\*+((?:\\.|\[[!^]?[^\]/]+\]|[^*/{}\\[])+)(?=\*)/u.exec(rest) ?? []);
+    if (part !== undefined) {
+      form += `(?=(?<at${index}>[^/]*?${translate(run)}))\\k<at${index}>`;
+      index += part.length;
+      continue;
+    }
     const [taken, written] = piece(rest, index === 0 || pattern[index - 1] === '/', isInBraces);
     if (taken === '{') isInBraces = true;
     if (taken === '}') isInBraces = false;

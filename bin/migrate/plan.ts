@@ -146,11 +146,15 @@ async function settle(stage: Stage, before: Compiled, { renames }: Migration): P
     const moved = writtenOf(now).filter(
       ({ file, route, page }) => page.origin === undefined && (old.get(file)?.route ?? route) !== route,
     );
-    for (const { file, area } of moved) {
+    for (const { file, area, page } of moved) {
       const route = old.get(file)?.route ?? '/';
       const root = roots.get(area ?? '') ?? '/';
       const inside = root === '/' ? route : route.slice(root.length);
-      edit(stage, file, (text) => (way === 'slug' ? withSlug(text, inside === '' ? '/' : inside) : withFormer(text, [route])));
+      edit(stage, file, (text) =>
+        way === 'slug'
+          ? withSlug(text, inside === '' ? '/' : inside)
+          : withFormer(text, [route, ...(page.frontMatter.redirect_from ?? [])]),
+      );
     }
     if (moved.length > 0) now = await compileAt(stage.folder, before);
   }

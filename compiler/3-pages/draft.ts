@@ -1,5 +1,5 @@
 import { withLevel } from '../diagnostics/rule.ts';
-import type { HeadingIds } from '../dialects/dialect.ts';
+import type { FootnoteIds, HeadingIds } from '../dialects/dialect.ts';
 import type { Origin } from '../dialects/edits.ts';
 import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
 import type { Policy } from '../policy.ts';
@@ -44,6 +44,7 @@ export type Settings = {
   origin: Origin | undefined;
   /** How ids of headings are made, where that is not as GitHub does it. */
   headingIds?: HeadingIds | undefined;
+  footnoteIds?: FootnoteIds | undefined;
   /** Whether the page was written for another tool, whose classes and styles mean nothing here. */
   isForeign?: boolean;
 };
@@ -117,7 +118,7 @@ export function newDraft(
   tokens: readonly Token[],
   { blocks, inlines }: Pick<Draft, 'blocks' | 'inlines'>,
 ): Draft {
-  const { file, html, bare, plain, variables, tex, policy, wording = enGB, home, origin, headingIds } = settings;
+  const { file, html, bare, plain, variables, tex, policy, wording = enGB, home, origin, headingIds, footnoteIds } = settings;
   const { keepsOutward = false, keepsCode = false, isForeign = false } = settings;
   return {
     file,
@@ -131,6 +132,7 @@ export function newDraft(
     home,
     origin,
     headingIds,
+    footnoteIds,
     isForeign,
     tokens,
     blocks,

@@ -138,6 +138,7 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
     keepsCode: context.keepsCode ?? false,
     origin: files.length === 0 && !source.dialect ? undefined : origin,
     headingIds: dialectOf(source.dialect?.name)?.ids,
+    footnoteIds: dialectOf(source.dialect?.name)?.footnotes,
     isForeign: source.dialect !== undefined,
   };
   try {

@@ -35,6 +35,8 @@ export type Dialect = {
   passes: readonly (readonly Construct[])[];
   /** The id of a heading from its text, and how the second and the third of an id are told from it; as GitHub does unless given. */
   ids?: HeadingIds;
+  /** The ids of footnotes; `fn-label` and `fnref-label` unless given. */
+  footnotes?: FootnoteIds;
   /** Keys of front matter that the tool knows: what each means here; nothing where it has no use. */
   keys: Readonly<Record<string, KeyMeaning>>;
 };
@@ -43,6 +45,12 @@ export type Dialect = {
 type KeyMeaning = (value: unknown, file: string) => Record<string, unknown>;
 /** How ids of headings are made: the name that a text gives, and the id of another heading of the name. */
 export type HeadingIds = { slug: (text: string) => string; next: (slug: string, count: number) => string };
+
+/** The id of a footnote's text, and of its marks, the first of which is 1, from its label and its number on the page. */
+export type FootnoteIds = {
+  text: (label: string, number: number) => string;
+  mark: (label: string, number: number, mark: number) => string;
+};
 
 /** Something of a dialect's syntax: it looks for itself in a text, and says what stands in its place. */
 export type Construct = (reading: Reading) => void;

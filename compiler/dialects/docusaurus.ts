@@ -2,6 +2,7 @@ import type { Components } from './components.ts';
 import { nothing, wrapper } from './components.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from './dialect.ts';
 import { emoji } from './emoji.ts';
+import { remarkFootnotes } from './footnote-ids.ts';
 import { readLiteral } from './literals.ts';
 import { mdxElements, modules } from './mdx.ts';
 import { siteFolder } from './paths.ts';
@@ -133,6 +134,7 @@ export const docusaurus: Dialect = {
   hasNamesakes: true,
   includes: importedParts(root),
   statics: 'static',
+  footnotes: remarkFootnotes,
   passes: [[mdxBlocks], [modules], [mdxElements(components)], [sitePaths, emoji]],
   keys: {
     id: pageId,

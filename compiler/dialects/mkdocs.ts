@@ -2,6 +2,7 @@ import { readElements } from './components.ts';
 import { definitionLists } from './definition-lists.ts';
 import type { Construct, Dialect } from './dialect.ts';
 import { emoji } from './emoji.ts';
+import { mkdocsFootnotes } from './footnote-ids.ts';
 import { headingAttributes } from './heading-attributes.ts';
 import { mkdocsIds } from './heading-ids.ts';
 import { indentedBlocks } from './mkdocs-blocks.ts';
@@ -38,6 +39,7 @@ export const mkdocs: Dialect = {
   isNumbered: false,
   indexes: ['index', 'readme'],
   includes: snippets,
+  footnotes: mkdocsFootnotes,
   passes: [
     [codeOptions, inlineCode, apiBlocks],
     [indentedBlocks],

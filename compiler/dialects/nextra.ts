@@ -1,6 +1,7 @@
 import { type Components, wrapper } from './components.ts';
 import type { Dialect } from './dialect.ts';
 import { importedParts } from './docusaurus.ts';
+import { remarkFootnotes } from './footnote-ids.ts';
 import { mdxElements, modules } from './mdx.ts';
 import { siteFolder } from './paths.ts';
 import { box, card, cardGrid, tabs } from './shared-components.ts';
@@ -51,6 +52,7 @@ export const nextra: Dialect = {
   // An alias of a folder is usually called as the folder is: `@components/…`, and `@/…` for the root of the site.
   includes: importedParts(root, true),
   statics: 'public',
+  footnotes: remarkFootnotes,
   passes: [[modules], [mdxElements(components)]],
   keys: {
     sidebarTitle: (value) => ({ sidebar_label: value }),

@@ -2,6 +2,7 @@ import { type Components, nothing, wrapper } from './components.ts';
 import type { Dialect } from './dialect.ts';
 import { importedParts } from './docusaurus.ts';
 import { emoji } from './emoji.ts';
+import { remarkFootnotes } from './footnote-ids.ts';
 import { homeLayout } from './home-layout.ts';
 import { iconMark } from './icon-names.ts';
 import { mdxElements, modules } from './mdx.ts';
@@ -58,6 +59,7 @@ export const starlight: Dialect = {
       .replace(/\s/g, '-'),
   includes: importedParts(root),
   statics: 'public',
+  footnotes: remarkFootnotes,
   passes: [[modules], [mdxElements(components)], [homeLayout, emoji]],
   keys: {
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),

@@ -3,6 +3,7 @@ import { type Components, readElements, unread, wrapper } from './components.ts'
 import type { Construct, Dialect } from './dialect.ts';
 import { lastAtMost } from './edits.ts';
 import { emoji } from './emoji.ts';
+import { markdownItFootnotes } from './footnote-ids.ts';
 import { outline } from './foreign-keys.ts';
 import { headingAttributes } from './heading-attributes.ts';
 import { vitepressIds } from './heading-ids.ts';
@@ -129,6 +130,7 @@ export const vitepress: Dialect = {
   indexes: ['index'],
   statics: 'public',
   sidebarsByFolder: true,
+  footnotes: markdownItFootnotes,
   passes: [
     [programs, homeLayout],
     [elements, interpolations],

@@ -5,6 +5,7 @@ import {
   baseKey,
   dialectKey,
   editKey,
+  folderIn,
   type Imported,
   type ImportWork,
   isOutward,
@@ -110,7 +111,7 @@ type PageSet = { areas: AreaSetting[]; sidebars: Imported['sidebars'] };
 function toPageSet({ id, setting }: Instance, site: Site): PageSet {
   const { settings, folder } = site.work;
   const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `docs.${key}`);
-  const path = inRoot(textOf('path') ?? 'docs', site);
+  const path = folderIn(site.root, { setting: settings.at(setting, 'path'), name: 'docs.path', usual: 'docs' }, site.work);
   const base = settings.at(setting, 'routeBasePath');
   const route = `/${(base?.plain === '' ? '' : (textOf('routeBasePath') ?? 'docs')).replace(/^\/+|\/+$/g, '')}`;
   const sidebarPath = textOf('sidebarPath');
@@ -243,7 +244,7 @@ function editOf(setting: Setting | undefined, path: string, { work: { settings, 
 /** The blog as an area. Its posts have other addresses there. */
 function toBlog({ id, setting }: Instance, site: Site): { area: AreaSetting; redirects: Imported['redirects'] }[] {
   const { settings, folder } = site.work;
-  const path = inRoot(settings.text(settings.at(setting, 'path'), 'blog.path') ?? 'blog', site);
+  const path = folderIn(site.root, { setting: settings.at(setting, 'path'), name: 'blog.path', usual: 'blog' }, site.work);
   const route = `/${(settings.text(settings.at(setting, 'routeBasePath'), 'blog.routeBasePath') ?? 'blog').replace(/^\/+|\/+$/g, '')}`;
   const pages = new Pages(folder, path);
   const { files } = pages;

@@ -1,6 +1,6 @@
 import type { AreaSetting, SiteConfiguration } from '../../schemas/types/site.ts';
 import { settingNotCarried } from '../diagnostics/tools.ts';
-import { dialectKey, type Imported, type ImportWork, Pages, routeOf, tellMissing, tellRest } from './imported.ts';
+import { dialectKey, folderIn, type Imported, type ImportWork, Pages, routeOf, tellMissing, tellRest } from './imported.ts';
 import { readConfig } from './script.ts';
 import { below, folderOf, joinPath } from './tool-folder.ts';
 
@@ -8,7 +8,7 @@ import { below, folderOf, joinPath } from './tool-folder.ts';
 export function importGitBook(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
-  const path = joinPath(folderOf(file), settings.text(settings.at(read, 'root'), 'root') ?? '.') ?? '';
+  const path = folderIn(folderOf(file), { setting: settings.at(read, 'root'), name: 'root', usual: '.' }, work);
   const pages = new Pages(folder, path);
   tellRest(read, new Set(['root', 'structure', 'redirects']), { name: '', work });
   for (const [key, usual] of [

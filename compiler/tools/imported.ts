@@ -1,12 +1,12 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../schemas/types/site.ts';
-import { navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
+import { configUnread, navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import type { DialectName } from '../dialects/names.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { patternFault, toMatcher } from '../patterns.ts';
 import type { Setting, Settings } from './setting.ts';
-import { below, type ToolFolder } from './tool-folder.ts';
+import { below, joinPath, type ToolFolder } from './tool-folder.ts';
 
 /** What became of another tool's configuration. Paths are from the root of the folder. */
 export type Imported = {
@@ -132,6 +132,19 @@ export function tellRest(
     if (known.has(key) || plain === null) continue;
     work.found.push(settingNotCarried(at, { name: name + key, reason: 'nothing here stands for it' }));
   }
+}
+
+/** The folder that a setting names, from that of its configuration; the usual one, with a finding, where it lies outside. */
+export function folderIn(
+  from: string,
+  { setting, name, usual }: { setting: Setting | undefined; name: string; usual: string },
+  work: ImportWork,
+): string {
+  const written = work.settings.text(setting, name) ?? usual;
+  const path = joinPath(from, written.replace(/^\/+$/, '.'));
+  if (path !== undefined) return path;
+  if (setting) work.found.push(configUnread(setting.at, { file: written, reason: 'it lies outside of the folder' }));
+  return joinPath(from, usual) ?? from;
 }
 
 /** Reports an entry of a navigation that leads to no page. */

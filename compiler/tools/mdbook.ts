@@ -1,7 +1,18 @@
 import type { AreaSetting, SiteConfiguration } from '../../schemas/types/site.ts';
 import { settingNotCarried } from '../diagnostics/tools.ts';
 import { parseSummary, summaryFiles } from '../dialects/summary.ts';
-import { baseKey, dialectKey, editKey, type Imported, type ImportWork, isOutward, Pages, routeOf, tellRest } from './imported.ts';
+import {
+  baseKey,
+  dialectKey,
+  editKey,
+  folderIn,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  Pages,
+  routeOf,
+  tellRest,
+} from './imported.ts';
 import { readConfig } from './script.ts';
 import { folderOf, joinPath } from './tool-folder.ts';
 
@@ -12,7 +23,7 @@ export function importMdBook(file: string, work: ImportWork): Imported {
   const head = settings.at(read, 'book');
   const html = settings.at(read, 'output', 'html');
   const textOf = (key: string): string | undefined => settings.text(settings.at(html, key), `output.html.${key}`);
-  const path = joinPath(folderOf(file), settings.text(settings.at(head, 'src'), 'book.src') ?? 'src') ?? '';
+  const path = folderIn(folderOf(file), { setting: settings.at(head, 'src'), name: 'book.src', usual: 'src' }, work);
   const pages = new Pages(folder, path, { isPage: /\.md$/i });
   const title = settings.text(settings.at(head, 'title'), 'book.title') ?? work.title;
   const tagline = settings.text(settings.at(head, 'description'), 'book.description');

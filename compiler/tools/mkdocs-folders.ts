@@ -76,7 +76,7 @@ function settingsOf(folder: string, { pages, work }: Site): Setting | undefined 
 }
 
 /** The pages and folders directly in a folder, sorted as MkDocs sorts them. */
-function namesIn(folder: string, { files }: Pages): { files: string[]; folders: string[] } {
+export function namesIn(folder: string, { files }: Pages): { files: string[]; folders: string[] } {
   const prefix = folder === '.' ? '' : `${folder}/`;
   const names = files.flatMap((file) => (file.startsWith(prefix) ? [file.slice(prefix.length)] : []));
   const own = names.filter((name) => !name.includes('/'));
@@ -85,12 +85,13 @@ function namesIn(folder: string, { files }: Pages): { files: string[]; folders: 
   return { files: [...own.filter(isIndex), ...own.filter((name) => !isIndex(name)).sort()], folders: folders.sort() };
 }
 
-function inFolder(folder: string, name: string): string {
+/** The path of a name in a folder, `.` for that of all pages. */
+export function inFolder(folder: string, name: string): string {
   return folder === '.' ? name : `${folder}/${name}`;
 }
 
 /** A folder's name as MkDocs shows it. */
-function labelOf(name: string): string {
+export function labelOf(name: string): string {
   const words = name.replace(/[-_]+/g, ' ');
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }

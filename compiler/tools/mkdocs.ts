@@ -16,6 +16,7 @@ import {
   tellRest,
 } from './imported.ts';
 import { pagesFiles, restOf } from './mkdocs-folders.ts';
+import { literateNav } from './mkdocs-literate-nav.ts';
 import { toTheme } from './mkdocs-theme.ts';
 import { readConfig } from './script.ts';
 import type { Setting } from './setting.ts';
@@ -131,9 +132,11 @@ function tellExtensions({ plugins, work }: Site): void {
       );
 }
 
-/** The navigation: `nav`, or what awesome-pages says in the folders; undefined where the folders alone make it. */
+/** The navigation: lists of literate-nav, `nav`, or what awesome-pages says in the folders; undefined where the folders alone make it. */
 function toSidebar(site: Site): SidebarItem[] | undefined {
   const { work, read, pages, plugins } = site;
+  const own = inLists('.', site);
+  if (own) return own;
   const nav = work.settings.at(read, 'nav');
   if (nav) return work.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
   if (plugins.has('awesome-pages') || plugins.has('awesome-nav')) return pagesFiles(pages, work);
@@ -188,14 +191,23 @@ function toEntry(label: string | undefined, target: string, item: Setting, site:
   return page === undefined ? [] : [{ id: page, ...(label === undefined ? {} : { label }) }];
 }
 
+/** What the list of a folder names; undefined where there is none, or literate-nav is not in use. */
+function inLists(folder: string, { pages, work, plugins }: Site): SidebarItem[] | undefined {
+  const options = plugins.get('literate-nav');
+  if (!options) return undefined;
+  const file = work.settings.text(work.settings.at(options, 'nav_file'), 'nav_file') ?? 'SUMMARY.md';
+  return literateNav(folder, { pages, work, file });
+}
+
 /** A folder or a pattern, as some plugins allow it: the pages of the folder. */
-function toWildcard(label: string | undefined, target: string, item: Setting, { pages, work }: Site): SidebarItem[] {
+function toWildcard(label: string | undefined, target: string, item: Setting, site: Site): SidebarItem[] {
+  const { pages, work } = site;
   const dirName = target.replace(/^\.\.\.\s*(?:\|\s*)?/, '').replace(/\/?[^/]*[*?].*$|\/$/, '') || '.';
   if (dirName !== '.' && !pages.files.some((file) => file.startsWith(`${dirName}/`))) {
     work.found.push(navigationUnknown(item.at, { target, reason: 'there is no such folder', nearest: undefined }));
     return [];
   }
-  const items = restOf(dirName, [], pages);
+  const items = (target.endsWith('/') ? inLists(dirName, site) : undefined) ?? restOf(dirName, [], pages);
   return label === undefined ? items : [{ type: 'category', label, items }];
 }
 

@@ -6,6 +6,7 @@ import {
   dialectKey,
   editKey,
   excludedBy,
+  folderIn,
   type Imported,
   type ImportWork,
   isOutward,
@@ -32,7 +33,7 @@ export function importVitePress(file: string, work: ImportWork): Imported {
   const read = readConfig(file, folder, found);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
-  const path = joinPath(root, textOf('srcDir') ?? '.') ?? root;
+  const path = folderIn(root, { setting: settings.at(read, 'srcDir'), name: 'srcDir', usual: '.' }, work);
   const exclude = excludedBy(settings.texts(settings.at(read, 'srcExclude'), 'srcExclude'), path, folder);
   const pages = new Pages(folder, path, { isPage: /\.md$/i, exclude });
   const prefix = rootFolder(settings.at(read, 'rewrites'), pages);

@@ -36,6 +36,12 @@ const patterns = [
   '**/{a,b}.{md,txt}',
   'README.md',
   'nothing/**',
+  'c*n*e*t/*.md',
+  '*o*t*/**/a*',
+  'content/c*f*.md',
+  'content/a*+*(*).md',
+  '*x*y*',
+  '*.*d',
 ];
 
 test.each(patterns)('%s names the files that fast-glob finds by it', async (pattern) => {

@@ -11,6 +11,9 @@ const commands: Record<ToolName, string> = {
   vitepress: 'npx vitepress build --outDir OUT',
   mkdocs: 'mkdocs build --quiet --site-dir OUT',
   docusaurus: 'npx docusaurus build --out-dir OUT',
+  starlight: 'npx astro build --outDir OUT',
+  // Next.js writes its pages where its server looks for them, with files beside them that are no HTML.
+  nextra: 'npx next build && cp -r .next/server/app OUT',
 };
 
 /** Where both sites of a tree are. */

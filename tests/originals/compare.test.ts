@@ -72,6 +72,33 @@ describe('sites of the same text', () => {
   });
 });
 
+/** Pages as the themes of other tools draw them. */
+const themed = {
+  starlight: {
+    page: '<main><div class="content-panel"><h1 id="_top">Tides</h1></div><div class="sl-markdown-content"><div class="sl-heading-wrapper"><h2 id="low">Low</h2><a class="sl-anchor-link" href="#low"><span class="sr-only">Section titled Low</span></a></div><div class="expressive-code"><figure class="frame"><figcaption class="header"><span class="title">a.js</span></figcaption><pre><code><div class="ec-line"><div class="code">wait()</div></div><div class="ec-line"><div class="code">go()</div></div></code></pre><div class="copy"><button>Copy</button></div></figure></div></div></main><footer>Next</footer>',
+    sidebar:
+      '<ul class="top-level"><li><details><summary><span class="group-label"><span class="large">Rules</span></span></summary><ul><li><a href="/"><span>Tides</span> <span class="sl-badge">New</span></a></li></ul></details></li></ul>',
+    words: 'Tides Low a.js',
+  },
+  nextra: {
+    page: '<article><div class="nextra-breadcrumb">Rules</div><main><h1>Tides</h1><h2>Low<a href="#low" id="low" class="subheading-anchor"></a></h2><div class="nextra-code"><div>a.js<button>Copy</button></div><pre><code><span>wait()</span>\n<span>go()</span></code></pre></div></main><div>Last updated</div></article>',
+    sidebar: '<aside class="nextra-sidebar"><ul><li>Rules</li><li><a href="/">Tides</a></li></ul></aside>',
+    words: 'Tides Low a.js',
+  },
+} as const;
+
+test.each(['starlight', 'nextra'] as const)('a page of %s is read without what belongs to the theme', (tool) => {
+  const { page: html, sidebar, words } = themed[tool];
+  const page = readBuiltSite(site({ 'index.html': `${sidebar}${html}` }), { layout: layouts[tool] }).pages.get('/');
+  expect(page?.words.join(' ')).toBe(words);
+  expect(page?.codes).toEqual(['wait()\ngo()']);
+  expect(page?.headings.map(({ id }) => id).filter((id) => id !== '_top')).toEqual(['low']);
+  expect(page?.sidebar).toEqual([
+    { label: 'Rules', address: '' },
+    { label: 'Tides', address: '/' },
+  ]);
+});
+
 test('lists are compared by their longest common part', () => {
   const [theirs, ours] = [[...'abcabba'], [...'cbabac']];
   const { same, differences } = compareLists(theirs, ours);

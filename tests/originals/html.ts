@@ -107,10 +107,13 @@ export function visibleText(node: HtmlNode, leaveOut = '', small = ''): string {
 export function exactText(node: HtmlNode, leaveOut = ''): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
   if (node.nodeName === 'br') return '\n';
-  return childrenOf(node)
+  // Some tools have an element for each line, and nothing between them.
+  const end = isElement(node) && matches(node, 'div.ec-line') ? '\n' : '';
+  const text = childrenOf(node)
     .filter((child) => !(isElement(child) && leaveOut !== '' && matches(child, leaveOut)))
     .map((child) => exactText(child, leaveOut))
     .join('');
+  return end !== '' && text === '\n' ? text : text + end;
 }
 
 function childrenOf(node: HtmlNode): HtmlNode[] {

@@ -25,7 +25,7 @@ const never =
   'script, style, template, noscript, svg, button![role=tab], mjx-container, math, [hidden]![role=tabpanel], pre, input, select, textarea, iframe';
 
 /** The tools whose sites can be compared with ours. */
-export type ToolName = 'docusaurus' | 'mdbook' | 'mkdocs' | 'vitepress';
+export type ToolName = 'docusaurus' | 'mdbook' | 'mkdocs' | 'nextra' | 'starlight' | 'vitepress';
 
 /** The layout of each tool's own theme. */
 export const layouts: Record<ToolName, Layout> = {
@@ -76,6 +76,30 @@ export const layouts: Record<ToolName, Layout> = {
     titleOnly: '.menu__link--sublist-caret',
     notEntries: '',
     notPages: /^\/(?:404|search)$/,
+  },
+  starlight: {
+    article: ['main'],
+    leftOut: `${never}, .sl-anchor-link, .sr-only, .copy, mobile-starlight-toc, footer, starlight-toc`,
+    boxTitle: '.starlight-aside__title',
+    notCode: 'button, .gutter, .copy',
+    sidebar: ['ul.top-level'],
+    entry: 'a, .large',
+    notTitle: '.sl-badge',
+    titleOnly: 'span.large',
+    notEntries: '',
+    notPages: /^\/404$/,
+  },
+  nextra: {
+    article: ['main', 'article'],
+    leftOut: `${never}, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer`,
+    boxTitle: '',
+    notCode: 'button',
+    sidebar: ['.nextra-sidebar'],
+    entry: 'li',
+    notTitle: 'ul, svg',
+    titleOnly: '',
+    notEntries: '',
+    notPages: /^\/(?:404|500|_not-found|_global-error)$/,
   },
 };
 

@@ -1,4 +1,5 @@
 import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
+import type { FootnoteIds } from '../../dialects/dialect.ts';
 import { attr, escapeText } from '../../escape.ts';
 import { nearest } from '../../nearest.ts';
 import { type Draft, type Footnote, nextSection, placeOf, report } from '../draft.ts';
@@ -45,9 +46,9 @@ export function writeFootnoteMark(draft: Draft, token: FootnoteMark, run: TextRu
     return escapeText(token.raw);
   }
   note.marks++;
-  const id = markId(note, note.marks);
+  const id = markId(draft, note, note.marks);
   const label = attr('aria-label', draft.wording.footnote(note.number));
-  return `<sup class="footnote-mark"><a${attr('href', `#${textId(note)}`)}${attr('id', id)}${label}>${note.number}</a></sup>`;
+  return `<sup class="footnote-mark"><a${attr('href', `#${textId(draft, note)}`)}${attr('id', id)}${label}>${note.number}</a></sup>`;
 }
 
 /**
@@ -115,23 +116,28 @@ function reportMissing(draft: Draft, token: FootnoteMark, run: TextRun, at: numb
   report(draft, footnoteMissing(place, { label: token.label, nearest: near }));
 }
 
-function markId({ token }: Footnote, mark: number): string {
-  return `fnref-${token.label}${mark > 1 ? `-${mark}` : ''}`;
+const ownIds: FootnoteIds = {
+  text: (label) => `fn-${label}`,
+  mark: (label, _, mark) => `fnref-${label}${mark > 1 ? `-${mark}` : ''}`,
+};
+
+function markId({ footnoteIds = ownIds }: Draft, { token, number }: Footnote, mark: number): string {
+  return footnoteIds.mark(token.label, number, mark);
 }
 
-function textId({ token }: Footnote): string {
-  return `fn-${token.label}`;
+function textId({ footnoteIds = ownIds }: Draft, { token, number }: Footnote): string {
+  return footnoteIds.text(token.label, number);
 }
 
 /** A text with a link back to each of its marks. */
 function writeItem(draft: Draft, note: Footnote): string {
-  const id = textId(note);
+  const id = textId(draft, note);
   const content = draft.blocks(draft, note.token.tokens, note.line).trimEnd();
   const links: string[] = [];
   for (let mark = 1; mark <= note.marks; mark++) {
     const label = draft.wording.backToText(note.marks > 1 ? mark : 0);
-    links.push(`<a class="footnote-back"${attr('href', `#${markId(note, mark)}`)}${attr('aria-label', label)}>↩</a>`);
-    draft.anchors.push(markId(note, mark));
+    links.push(`<a class="footnote-back"${attr('href', `#${markId(draft, note, mark)}`)}${attr('aria-label', label)}>↩</a>`);
+    draft.anchors.push(markId(draft, note, mark));
   }
   draft.anchors.push(id);
   const back = links.join(' ');

@@ -1,7 +1,8 @@
 import { type PageContext, toPage } from '../../3-pages/to-page.ts';
 import { rewritingDiffers, unreadRemoved } from '../../diagnostics/migrating.ts';
 import type { Dialect } from '../../dialects/dialect.ts';
-import type { Diagnostic, Parsed, Source } from '../../model.ts';
+import type { Diagnostic, Page, Parsed, Source } from '../../model.ts';
+import { withFormer } from '../moving/edits.ts';
 import { writeIds } from './heading-ids.ts';
 import { rewriteText, type Variant } from './rewrite-text.ts';
 
@@ -43,6 +44,7 @@ export function migratePage(task: Task): Migrated | undefined {
     const { text: plain, keys, copied } = rewriteText(written, variant);
     const own = withIds(plain, was, task);
     if (!own) continue;
+    own.text = withFormer(own.text, formerNotes(was.page, own.page.page));
     const removed =
       variant.keepsUnread || !rewriteText(written, { ...variant, keepsUnread: true }).text.includes('<!-- ')
         ? []
@@ -51,6 +53,20 @@ export function migratePage(task: Task): Migrated | undefined {
     if (isSame(was, own.page)) return last;
   }
   return last && { ...last, told: [...last.told, rewritingDiffers(start, {})] };
+}
+
+/** The addresses of footnotes that the tool gave, led on to ours, with those that the page has written out. */
+function formerNotes(was: Page, now: Page): string[] {
+  const own = now.frontMatter.redirect_from ?? [];
+  const [old, next] = [noteIds(was), noteIds(now)];
+  if (old.length !== next.length) return own;
+  return [...own, ...old.flatMap((id, index) => (id === next[index] ? [] : [`#${id} -> #${next[index]}`]))];
+}
+
+/** The ids of a page that are no headings', in the order in which they stand. */
+function noteIds({ anchors, headings }: Page): string[] {
+  const named = new Set(headings.map(({ id }) => id));
+  return anchors.filter((id) => !named.has(id));
 }
 
 /** Codes of what a dialect cannot read. */
@@ -85,7 +101,9 @@ function isSame(was: Parsed, now: Parsed): boolean {
 
 function facts({ page, body }: Parsed): string {
   const { redirect_from: _, ...front } = page.frontMatter;
-  const html = body.html.replace(/\s+/g, ' ').replace(/ ?(<\/?(?:p|li|ul|ol|div|h[1-6]|table|pre|blockquote)\b[^>]*>) ?/g, '$1');
+  const html = withoutNoteIds(body.html)
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(<\/?(?:p|li|ul|ol|div|h[1-6]|table|pre|blockquote)\b[^>]*>) ?/g, '$1');
   const sorted = Object.entries(front).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([
     page.title,
@@ -95,4 +113,12 @@ function facts({ page, body }: Parsed): string {
     html.trim(),
     body.codes,
   ]);
+}
+
+/** The page without the ids of its footnotes, which are led on. */
+function withoutNoteIds(html: string): string {
+  const start = html.lastIndexOf('<section class="footnotes"');
+  if (start < 0) return html;
+  const notes = html.slice(start).replace(/<li id="[^"]*">|(?<=<a class="footnote-back" href=")[^"]*/g, '');
+  return html.slice(0, start).replace(/(?<=<sup class="footnote-mark"><a )href="[^"]*" id="[^"]*"/g, '') + notes;
 }

@@ -1,4 +1,5 @@
 /** Configurations that were made to harm, or that nobody would write: each is read safely, and what is wrong is told at its place. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -159,9 +160,82 @@ const table: Hostile[] = [
     told: [],
   },
   {
+    name: 'a pattern that takes long to match',
+    files: mkdocs(`exclude_docs: '${'*a'.repeat(40)}b'\n`, { [`docs/${'a'.repeat(100)}.md`]: '# A\n' }),
+    told: [],
+  },
+  {
     name: 'values of the wrong kind',
     files: mkdocs('site_name: [a]\nnav: { a: 1 }\nplugins: 7\ntheme: [x]\ndocs_dir: {}\n'),
     told: [],
+  },
+  {
+    name: 'a pipe that nobody writes to',
+    files: page,
+    prepare: (root) => execFileSync('mkfifo', [join(root, 'mkdocs.yml')]),
+    told: [],
+  },
+  {
+    name: 'a pipe in the place of an import',
+    files: vitepress("import side from './side';\nexport default { title: side };"),
+    prepare: (root) => execFileSync('mkfifo', [join(root, '.vitepress/side.ts')]),
+    told: [/setting-computed 2 title/],
+  },
+  {
+    name: 'a configuration that is a device',
+    files: page,
+    prepare: (root) => symlinkSync('/dev/zero', join(root, 'mkdocs.yml')),
+    told: [],
+  },
+  {
+    name: 'NUL bytes in YAML',
+    files: mkdocs('site_name: "a\u0000b"\nnav: ["\u0000.md"]\n'),
+    told: [/tool-/],
+  },
+  {
+    name: 'NUL bytes in a program',
+    files: vitepress("export default { title: 'a\u0000b', themeConfig: { sidebar: [{ text: 'x', link: '/\u0000' }] } };"),
+    told: [/tool-/],
+  },
+  {
+    name: 'lists of chapters that name each other',
+    files: mkdocs('plugins: [literate-nav]\n', {
+      'docs/SUMMARY.md': '* [A](a/)\n* [Out](../outside/)\n* [Again](./)\n',
+      'docs/a/SUMMARY.md': '* [Up](../)\n* [A](./)\n* [Page](page.md)\n',
+      'docs/a/page.md': '# P\n',
+    }),
+    told: [],
+  },
+  {
+    name: 'patterns of a list that take long to match',
+    files: mkdocs('plugins: [literate-nav]\n', {
+      'docs/SUMMARY.md': `* ${'*a'.repeat(40)}b\n`,
+      [`docs/${'a'.repeat(100)}.md`]: '# P\n',
+    }),
+    told: [],
+  },
+  {
+    name: 'a book whose source is outside',
+    files: { 'book.toml': '[book]\nsrc = "../outside"\n', 'src/SUMMARY.md': '# S\n' },
+    told: [/tool-file-unread .*outside/],
+  },
+  {
+    name: 'sources of VitePress outside',
+    files: vitepress("export default { srcDir: '../outside' };"),
+    told: [/tool-file-unread 1 .*outside/],
+  },
+  {
+    name: 'a folder of Docusaurus outside',
+    files: {
+      'docusaurus.config.js': "module.exports = { title: 'T', presets: [['classic', { docs: { path: '../outside' } }]] };",
+      'docs/index.md': '# T\n',
+    },
+    told: [/tool-file-unread 1 .*outside/],
+  },
+  {
+    name: 'a space of GitBook outside',
+    files: { '.gitbook.yaml': 'root: ../outside/\n', 'SUMMARY.md': '* [S](../outside/secret.md)\n' },
+    told: [/tool-file-unread .*outside/],
   },
   {
     name: 'TOML that gives a key twice',
