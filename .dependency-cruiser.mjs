@@ -67,6 +67,7 @@ const phaseDoors = [
   'wording/wordings',
   '5-outputs/shell',
   '5-outputs/page-outputs',
+  '5-outputs/open-pages',
   '5-outputs/print',
   '5-outputs/print-view',
   '5-outputs/site-outputs',

@@ -8,6 +8,7 @@ import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
 import { offlinePathFindings } from '../compiler/queries/offline-paths.ts';
 import { uncolouredLanguages } from '../compiler/queries/uncoloured.ts';
 import { checkAddresses } from './addresses.ts';
+import { findFinishedIndexes, findFinishedPages } from './apart/find-finished.ts';
 import type { ObjectSet } from './apart/open-objects.ts';
 import { type OpenBaseline, openBaseline } from './baseline.ts';
 import type { Context } from './context.ts';
@@ -120,7 +121,8 @@ async function buildSite(
   });
   try {
     if (isTested(project.searchTests, site)) watcher.phase('search', 0);
-    const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, manifest: known });
+    const finished = project.objects && findFinishedIndexes(site, project.objects);
+    const jobs = toIndexJobs({ site, compilation, pool, store, finished }, { out: project.out, manifest: known });
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
     const strict = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
     const unwritable = await unwritableTitles(project, site, compilation);
@@ -190,7 +192,8 @@ function publishSite(
     const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
     const { begun, published: search } = publishIndexes(jobs, output);
     await begun;
-    const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined) }, graph?.add);
+    const finished = project.objects && findFinishedPages(site, project.objects);
+    const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined), finished }, graph?.add);
     const { units, earlier } = await publish(
       plan,
       { ...place, search },

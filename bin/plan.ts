@@ -1,5 +1,5 @@
 import { type PrintViewParts, toPrintViewParts } from '../compiler/5-outputs/print-view.ts';
-import { toShell } from '../compiler/5-outputs/shell.ts';
+import { type Shell, toShell } from '../compiler/5-outputs/shell.ts';
 import { type Built, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../compiler/5-outputs/special-pages.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
@@ -22,6 +22,8 @@ export type Edition = {
   site: Site;
   compilation: Compilation;
   reader: ReaderBundle;
+  /** Finds pages that are finished already, as objects have them. */
+  finished?: FindFinished | undefined;
   /** Resolves when the search indexes have been written to the folder. */
   search: Promise<Searched>;
 };
@@ -48,6 +50,11 @@ export type Plan = {
  * hash of everything that all of them are made from; the keys of the other outputs that its id is made from; and its print views.
  */
 export type PartPlan = { part: Part; names: string[]; base: string; keys: string[]; prints: PrintPlan[] };
+/**
+ * Finds the files of a page that an object has finished of the same facts. Undefined where there are none: the page is made then. `shell`
+ * is what surrounds it.
+ */
+export type FindFinished = (page: LinkedPage, facts: PageFacts, shell: Shell) => Work['finished'];
 /** A print view: the names of its pages in the plan, and a hash of all that it is made from but these. */
 export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
 /** Hears of each page, by its name in the plan, and of each branch of a sidebar, by its hash, what they are made from. */
@@ -56,7 +63,7 @@ type KeepFacts = (name: string, text: string) => void;
 type Others = Map<string, { key: string; output: Output }>;
 
 /** Plans the whole site, in all languages and for both audiences, without rendering a page. */
-export function toPlan({ site, compilation, reader }: Omit<Edition, 'search'>, keep: KeepFacts = () => {}): Plan {
+export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>, keep: KeepFacts = () => {}): Plan {
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
   const makers: ((search: Searched) => Others)[] = [];
@@ -66,12 +73,12 @@ export function toPlan({ site, compilation, reader }: Omit<Edition, 'search'>, k
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
     const part: Part = { site, linked, sources: sources.pages, folder: '' };
-    const toCatalogues = addSite(plan, part, own, keep);
+    const toCatalogues = addSite(plan, part, { outputs: own, finished }, keep);
     makers.push(({ tags }) => toCatalogues({ search: tags[linked.audience], translations }));
   }
   for (const part of toParts(translations)) {
     const { language = '' } = part;
-    const toCatalogues = addSite(plan, part, languages.get(language) ?? [], keep);
+    const toCatalogues = addSite(plan, part, { outputs: languages.get(language) ?? [] }, keep);
     makers.push(({ tags }) => toCatalogues({ search: tags.languages[language] ?? [] }));
   }
   return plan;
@@ -124,7 +131,12 @@ export function offlineCopyOf(site: Site): OfflineCopy | undefined {
  * Adds the pages of one part of the site and these outputs to the plan. Returns a function that makes the part's remaining
  * outputs, to be called once its indexes are known.
  */
-function addSite(plan: Plan, part: Part, outputs: Output[], keep: KeepFacts): (built: Omit<Built, 'id'>) => Others {
+function addSite(
+  plan: Plan,
+  part: Part,
+  { outputs, finished }: { outputs: Output[]; finished?: FindFinished | undefined },
+  keep: KeepFacts,
+): (built: Omit<Built, 'id'>) => Others {
   const { site, linked, sources, folder, language } = part;
   const files = new Map(sources.map((source) => [source.file, source]));
   const languageOption = language === undefined ? {} : { language };
@@ -156,7 +168,13 @@ function addSite(plan: Plan, part: Part, outputs: Output[], keep: KeepFacts): (b
     keep(name, factsText(facts));
     keys.push(key);
     names.push(name);
-    const work: Work = { linked: page, source: page.page && files.get(page.page.file), ...languageOption };
+    const ready = finished?.(page, facts, shell);
+    const work: Work = {
+      linked: page,
+      source: page.page && files.get(page.page.file),
+      ...languageOption,
+      ...(ready && { finished: ready }),
+    };
     plan.pages.set(name, { key, work });
   }
   const place = (made: Output): [string, { key: string; output: Output }] => {
@@ -185,10 +203,10 @@ export function siteId(pages: readonly string[], others: readonly string[], sear
  * Everything that a page's outputs are made from but its text: what linking found out as JSON, its front matter as JSON, and the
  * sidebar that it shows, with the hash of its branch.
  */
-type PageFacts = { linked: string; frontMatter?: string; sidebar?: { id: string; long?: true; branch: string } };
+export type PageFacts = { linked: string; frontMatter?: string; sidebar?: { id: string; long?: true; branch: string } };
 
 /** Many pages share a branch of a sidebar, so each is hashed, and told to `keep`, only once. */
-function factsWriter(keep: KeepFacts): (page: LinkedPage) => PageFacts {
+export function factsWriter(keep: KeepFacts): (page: LinkedPage) => PageFacts {
   const branches = new Map<unknown, string>();
   return ({ page: source, sidebar, ...rest }) => {
     const facts: PageFacts = { linked: JSON.stringify(rest) };

@@ -1,4 +1,4 @@
-import { linkSite } from './4-links/link-site.ts';
+import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, joinPath, splitTarget } from './4-links/paths.ts';
 import { routesMeant } from './4-links/targets.ts';
 import { ownerOf } from './area-files.ts';
@@ -9,6 +9,7 @@ import type {
   Audience,
   Diagnostic,
   LinkedPage,
+  LinkedSite,
   LinkUse,
   Page,
   RouteTable,
@@ -39,14 +40,16 @@ type AreaMaterial = {
   pages: readonly Page[];
   assets: Map<string, Asset>;
   others: readonly AreaInterface[];
+  /** Last changes of its pages. */
+  dates: LinkInput['dates'];
 };
 
 /**
  * Links an area by itself: what others may know of it, and what is wrong in its links whatever the rest of the site is. Links into
  * areas whose interface is not known, and to what belongs to no area, are left to the linking of the site.
  */
-export function linkArea(material: AreaMaterial): { own: AreaInterface; diagnostics: Diagnostic[] } {
-  const { site, area, sources, pages, assets, others } = material;
+export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: LinkedSite; diagnostics: Diagnostic[] } {
+  const { site, area, sources, pages, assets, others, dates } = material;
   const { audience } = area;
   const visible = others.filter((other) => other.area !== area.id && (audience === 'restricted' || other.audience === 'public'));
   const known: RouteTable = new Map();
@@ -64,7 +67,7 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; diagnost
     for (const file of other.files) if (!files.has(file)) files.set(file, { file, bytes: 0, stamp: '' });
   }
   const { categories, sidebars, leftOut } = sources;
-  const { value: linked, diagnostics } = linkSite({
+  const input: LinkInput = {
     site: withoutMenus(site),
     audience,
     known,
@@ -77,9 +80,10 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; diagnost
     categories,
     sidebars,
     leftOut,
-    dates: new Map(),
+    dates,
     apis: [],
-  });
+  };
+  const { value: linked, diagnostics } = linkSite(input);
   const tagsOf = new Map(linked.pages.map(({ route, page }) => [route, page?.frontMatter.tags ?? []]));
   const entries = linked.pages.flatMap(({ route, area: home }): AreaInterface['pages'] => {
     const entry = home === area.id ? linked.routes.get(route) : undefined;
@@ -108,7 +112,10 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; diagnost
     files: [...sources.assets.keys()].sort(byCodeUnit),
   };
   const areas = new Set(visible.map((other) => other.area));
-  return { own, diagnostics: certain(diagnostics, material, { areas, linked: linked.pages }) };
+  // What is finished ahead must not depend on whose interfaces were there.
+  const alone =
+    visible.length === 0 ? linked : linkSite({ ...input, known: new Map(), knownRedirects: [], files: sources.assets }).value;
+  return { own, alone, diagnostics: certain(diagnostics, material, { areas, linked: linked.pages }) };
 }
 
 /** What no area by itself can be held against: menus, redirects of the site, other kinds of pages. */

@@ -5,9 +5,10 @@ import { type AreaInterface, linkArea } from './area-interface.ts';
 import { fold, inOrder } from './diagnostics/fold.ts';
 import { levelled } from './diagnostics/levels.ts';
 import { toEditions } from './editions/editions.ts';
+import { originOf } from './editions/origins.ts';
 import { emptyMemo, makePages, type Parse } from './memo.ts';
-import type { Area, Diagnostic, Site, Source } from './model.ts';
-import type { Found, World } from './world.ts';
+import type { Area, Diagnostic, LinkedSite, Site, Source } from './model.ts';
+import type { Dates, Found, World } from './world.ts';
 
 /** An area by itself: all that linking a site needs of it, but the bodies of its pages, which stay with who made them. */
 export type AreaCompilation = {
@@ -16,6 +17,10 @@ export type AreaCompilation = {
   /** Its pages and their translations. */
   texts: Source[];
   interface: AreaInterface;
+  /** The area as it is linked by itself: links that lead out of it lead nowhere. */
+  alone: LinkedSite;
+  dates: Dates;
+  shallow: boolean;
   /** In the order of files and lines. */
   diagnostics: Diagnostic[];
 };
@@ -59,7 +64,8 @@ export async function compileArea({
   );
   const inspected = await inspectAssets(site, ownWorld, made.pages, sources);
   const assets = publishable(inspected, site);
-  const linked = linkArea({ site, area, sources, pages: made.pages, assets, others });
+  const { dates, shallow } = await world.dates(texts.map(originOf));
+  const linked = linkArea({ site, area, sources, pages: made.pages, assets, others, dates });
   const all = [
     ...ofSources,
     ...made.diagnostics,
@@ -67,5 +73,6 @@ export async function compileArea({
     ...pictureFindings(inspected.values(), site),
     ...linked.diagnostics,
   ];
-  return { found, texts, interface: linked.own, diagnostics: fold(inOrder(levelled(all, site))) };
+  const { own, alone: linkedAlone } = linked;
+  return { found, texts, interface: own, alone: linkedAlone, dates, shallow, diagnostics: fold(inOrder(levelled(all, site))) };
 }

@@ -442,7 +442,7 @@ export type Page = {
 /** A section of an original that is not as it was translated. The anchor '' is the front matter, and what stands before the first heading. */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
-export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home' | 'front';
+export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home';
 /**
  * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link
  * stands for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html`

@@ -30,14 +30,27 @@ import { createTemplates, escapeRoute, placeholder, type Templates } from './tem
 type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
 
 /** The inside of the document's root, as the reader will hydrate it. The same view gives the same bytes. */
-export function renderShell({ site, page, branch }: View): string {
+export function renderShell(view: View): string {
+  const { top, navbar, bottom } = renderFrame(view);
+  return top + navbar + renderInside(view) + bottom;
+}
+
+/** What surrounds the main part of a page. */
+export function renderFrame({ site, page }: Omit<View, 'branch'>): { top: string; navbar: string; bottom: string } {
+  setMessages(messagesOf(site));
+  const { frame, templates } = partsOf(site);
+  const { top, bareTop, bottom } = frame();
+  const isBare = page.kind === 'api' && page.route !== '/';
+  return { top: isBare ? bareTop : top, navbar: renderNavbar(site, page, templates), bottom };
+}
+
+/** The main part of a page with its sidebar: of the site it shows texts, languages, its addresses, and the page's own area. */
+export function renderInside({ site, page, branch }: View): string {
   setMessages(messagesOf(site));
   const parts = partsOf(site);
   const tree = branch ? renderBranch(branch, page.route, parts) : '';
   const own = { page: page.kind === 'api' ? { ...page, html: page.html + bodyEnd } : page, tree };
-  const main = kindsOfMany.has(page.kind) ? renderMainByTemplate(site, own, parts) : renderMain(site, own);
-  const top = page.kind === 'api' && page.route !== '/' ? parts.bareTop : parts.top;
-  return top + renderNavbar(site, page, parts.templates) + main + parts.bottom;
+  return kindsOfMany.has(page.kind) ? renderMainByTemplate(site, own, parts) : renderMain(site, own);
 }
 
 /**
@@ -66,9 +79,8 @@ const kindsOfMany: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api'
 
 /** What pages of a site have in common, drawn once for each site: no part depends on the page. */
 type Parts = {
-  top: string;
-  bareTop: string;
-  bottom: string;
+  /** Drawn when it is first asked for. */
+  frame(): { top: string; bareTop: string; bottom: string };
   baseUrl: string;
   render: (element: ReactElement) => string;
   templates: Templates;
@@ -80,10 +92,16 @@ const partsBySite = new WeakMap<SiteData, Parts>();
 function partsOf(site: SiteData): Parts {
   const known = partsBySite.get(site);
   if (known) return known;
+  let drawn: ReturnType<Parts['frame']> | undefined;
   const parts: Parts = {
-    top: renderKept('top', <Top site={site} mainId={mainId} />),
-    bareTop: renderKept('top', <Top site={site} mainId={mainId} isBare />),
-    bottom: renderKept('bottom', <Bottom site={site} />),
+    frame: () => {
+      drawn ??= {
+        top: renderKept('top', <Top site={site} mainId={mainId} />),
+        bareTop: renderKept('top', <Top site={site} mainId={mainId} isBare />),
+        bottom: renderKept('bottom', <Bottom site={site} />),
+      };
+      return drawn;
+    },
     baseUrl: site.baseUrl,
     render: renderToString,
     templates: createTemplates(),

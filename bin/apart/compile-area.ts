@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import type { AreaInterface } from '../../compiler/area-interface.ts';
 import { type AreaCompilation, compileArea } from '../../compiler/compile-area.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
@@ -27,9 +28,10 @@ import { addPage, writePages } from './page-records.ts';
  */
 export async function compileToObject(
   project: Project,
-  { site, area, out, others }: { site: Site; area: Area; out: string; others: readonly AreaInterface[] },
+  task: { site: Site; area: Area; out: string; others: readonly AreaInterface[]; reader: ReaderFiles },
   watcher: Watcher,
 ): Promise<AreaCompilation> {
+  const { site, area, out, others, reader } = task;
   const path = join(resolve(out), area.id);
   refusePlace(project, site, path);
   await loadLanguages(site.search.languages);
@@ -77,15 +79,21 @@ export async function compileToObject(
       return compiled;
     }
     if (pages.finish(null) === undefined) throw new MachineFault(`${path} can't be written.`);
-    const { found, texts } = compiled;
+    const { found, texts, dates, shallow } = compiled;
     const origins = texts.map(originOf);
-    const { dates, shallow } = await project.world.dates(origins);
+    const settings = objectSettings(site, area);
+    watcher.phase('write', compiled.alone.pages.length);
+    const segment = mergePages(terms);
+    const objects = { [area.id]: { folder: draft.folder, settings } };
+    const { finishArea } = await import('./finish-area.ts');
+    if (!finishArea({ site, area, linked: compiled.alone, texts, objects, segment, reader }, draft.folder))
+      throw new MachineFault(`${path} can't be written.`);
     describeObject(
       draft.folder,
       {
         area: area.id,
         audience: area.audience,
-        settings: objectSettings(site, area),
+        settings,
         found,
         texts: origins,
         dates: origins.flatMap((file) => {
@@ -96,7 +104,7 @@ export async function compileToObject(
       },
       {
         interface: compiled.interface,
-        terms: mergePages(terms),
+        terms: segment,
         place: (file) => locate(project.root, project.mounts, file),
       },
     );

@@ -7,10 +7,12 @@ import type { Found } from '../../compiler/world.ts';
 import { checksum, replaceFile, sumOfFile, toolId } from '../disk/cache.ts';
 import { MachineFault } from '../faults.ts';
 import { diskStore, keepTerms, type TermStore } from '../search/term-store.ts';
+import type { SeenFiles } from './seen-files.ts';
 
 /**
  * An object is a folder: `object.json` says what it is and has checksums of the rest, `interface.json` is what other areas may know,
- * `pages.bin` has facts and bodies of pages, `terms-….bin` their words, and `files/` everything else that lies in the area. The same
+ * `pages.bin` has facts and bodies of pages, `terms-….bin` their words, `finished.bin` what can be
+ * finished of them before the site is linked (its records have sums of their own, and what is damaged is made of the rest), and `files/` everything else that lies in the area. The same
  * sources give the same bytes.
  */
 export type ObjectFacts = {
@@ -34,7 +36,13 @@ export type ObjectFacts = {
 };
 
 /** The files of an object. */
-export const objectParts = { facts: 'object.json', interface: 'interface.json', pages: 'pages.bin', files: 'files' } as const;
+export const objectParts = {
+  facts: 'object.json',
+  interface: 'interface.json',
+  pages: 'pages.bin',
+  finished: 'finished.bin',
+  files: 'files',
+} as const;
 
 /** Where an object keeps the words of its pages. */
 export function termsOf(folder: string, { area, settings }: Pick<ObjectFacts, 'area' | 'settings'>): TermStore {
@@ -95,7 +103,7 @@ export function storedFiles({ found, texts }: Pick<ObjectFacts, 'found' | 'texts
 }
 
 /** What an object says of itself, or why it is none: `reason` follows its path in a sentence. */
-export function readObjectFacts(folder: string): ObjectFacts | { reason: string; area?: string } {
+export function readObjectFacts(folder: string, seen: SeenFiles): ObjectFacts | { reason: string; area?: string } {
   let text: string;
   try {
     text = readFileSync(join(folder, objectParts.facts), 'utf8');
@@ -113,10 +121,12 @@ export function readObjectFacts(folder: string): ObjectFacts | { reason: string;
   if (value.format !== 1 || value.tool !== toolId()) return { reason: 'was made by another version of Quire', area };
   if (text !== `${body}\n${checksum(body)}\n`) return { reason: 'is damaged: its object.json is not as it was written', area };
   for (const [name, { bytes, sum }] of Object.entries(value.parts)) {
+    if (seen.has(join(folder, name), sum)) continue;
     const found = sumOfFile(join(folder, name));
     if (!found) return { reason: `is damaged: its ${name} is missing`, area };
     if (found.bytes < bytes) return { reason: `is damaged: the end of its ${name} is missing`, area };
     if (found.bytes !== bytes || found.sum !== sum) return { reason: `is damaged: its ${name} is not as it was written`, area };
+    seen.add(join(folder, name), sum);
   }
   return value;
 }

@@ -15,7 +15,14 @@ export function objectSettings(site: Site, area: Area): string {
       [
         { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, home: homeOf(site) },
         { enabled, languages, exclude },
-        { id, path, audience, dialect, statics, version: version && { name: version.name, folder: version.folder, state: version.state } },
+        {
+          id,
+          path,
+          audience,
+          dialect,
+          statics,
+          version: version && { name: version.name, folder: version.folder, state: version.state },
+        },
       ],
       (key, value: unknown) => (key === 'at' ? undefined : value),
     ),

@@ -11,6 +11,7 @@ import type { ObjectPlaces, Project } from '../disk/project.ts';
 import { nowhere } from '../faults.ts';
 import { type ObjectFacts, objectParts, readObjectFacts, storedFiles } from './object-folder.ts';
 import { objectSettings } from './object-settings.ts';
+import { openSeenFiles, type SeenFiles } from './seen-files.ts';
 
 /** Objects of a site: the folders that they put in the place of the areas', and the project with their files in it. */
 export type ObjectSet = {
@@ -23,10 +24,11 @@ type Opened = { path: string; area: Area; facts: ObjectFacts };
 
 /**
  * Opens the objects that a site is linked from. `paths` are objects, or folders of objects. Returns what is wrong with them instead where
- * one can't be used, an area has none, or two have one area. Restricted ones are left out where the site is for the public alone.
+ * one can't be used, an area has none, or two have one area. With a cache, files that were seen before are read anew only where size or
+ * times differ. Restricted ones are left out where the site is for the public alone.
  */
 export function openObjects(
-  { root }: Pick<Project, 'root'>,
+  { root, cache }: { root: string; cache: string | undefined },
   site: Site,
   paths: readonly string[],
   audience: 'public' | 'all',
@@ -34,9 +36,10 @@ export function openObjects(
   const areas = site.areas.filter((area) => audience === 'all' || area.audience === 'public');
   const diagnostics: Diagnostic[] = [];
   const opened = new Map<string, Opened>();
+  const seen = openSeenFiles(cache);
   for (const path of paths.flatMap(objectsIn)) {
-    const facts = readObjectFacts(path);
-    const fault = 'reason' in facts ? facts : misfit(facts, path, site);
+    const facts = readObjectFacts(path, seen);
+    const fault = 'reason' in facts ? facts : misfit(facts, path, { site, seen });
     if (fault) {
       diagnostics.push(objectUnusable(nowhere, { path, reason: fault.reason, area: fault.area }));
       continue;
@@ -47,6 +50,7 @@ export function openObjects(
     if (other && other.path !== path) diagnostics.push(objectRepeated(nowhere, { area: facts.area, paths: [other.path, path] }));
     else if (area) opened.set(area.id, { path, area, facts });
   }
+  seen.keep();
   if (diagnostics.length === 0) {
     const missing = areas.filter(({ id }) => !opened.has(id));
     diagnostics.push(...missing.map((area) => objectMissing(nowhere, { area: area.id, audience: area.audience })));
@@ -65,7 +69,11 @@ function objectsIn(path: string): string[] {
 }
 
 /** Why an object does not fit into the site. */
-function misfit(facts: ObjectFacts, path: string, site: Site): { reason: string; area: string } | undefined {
+function misfit(
+  facts: ObjectFacts,
+  path: string,
+  { site, seen }: { site: Site; seen: SeenFiles },
+): { reason: string; area: string } | undefined {
   const area = site.areas.find(({ id }) => id === facts.area);
   if (!area) {
     const near = nearest(
@@ -77,7 +85,7 @@ function misfit(facts: ObjectFacts, path: string, site: Site): { reason: string;
   }
   if (facts.settings !== objectSettings(site, area))
     return { reason: 'was compiled with other settings than this site has', area: area.id };
-  const lacking = storedFiles(facts).find(({ file, stamp }) => !isIntact(join(path, objectParts.files, file), stamp));
+  const lacking = storedFiles(facts).find(({ file, stamp }) => !isIntact(join(path, objectParts.files, file), stamp, seen));
   if (!lacking) return undefined;
   return { reason: `is damaged: its file ${lacking.file} is not as it was written`, area: area.id };
 }
@@ -129,9 +137,12 @@ function byName(a: Found, b: Found): number {
 }
 
 /** Whether a file has the content with this hash. */
-function isIntact(path: string, stamp: string): boolean {
+function isIntact(path: string, stamp: string, seen: SeenFiles): boolean {
   try {
-    return hash(readFileSync(path)) === stamp;
+    if (seen.has(path, stamp)) return true;
+    if (hash(readFileSync(path)) !== stamp) return false;
+    seen.add(path, stamp);
+    return true;
   } catch {
     return false;
   }

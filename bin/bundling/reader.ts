@@ -156,8 +156,7 @@ const featureStyles = {
   api: 'reader/style/api.css',
   embed: 'reader/style/embed.css',
   blocks: 'reader/style/blocks.css',
-  home: 'reader/style/home-areas.css',
-  front: 'reader/style/front.css',
+  home: 'reader/style/front.css',
 };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {

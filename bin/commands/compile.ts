@@ -5,6 +5,7 @@ import { compileToObject } from '../apart/compile-area.ts';
 import { keptInterfaces, readInterfaces } from '../apart/interfaces.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
+import { readReader } from '../disk/reader-files.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { CompileOptions, ExitStatus } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
@@ -24,7 +25,7 @@ export async function runCompile(options: CompileOptions, context: Context): Pro
     const area = chosen(site, options.area);
     const others = [...readInterfaces(options.interfaces), ...keptInterfaces(project.root)];
     const out = options.out ?? join(project.root, 'dist', 'objects');
-    const compiled = await compileToObject(project, { site, area, out, others }, progress);
+    const compiled = await compileToObject(project, { site, area, out, others, reader: readReader().files }, progress);
     progress.end();
     const isWritten = !compiled.diagnostics.some(({ severity }) => severity === 'error');
     const path = relative(process.cwd(), join(resolve(out), area.id)) || '.';

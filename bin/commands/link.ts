@@ -14,7 +14,14 @@ export async function runLink(options: LinkOptions, context: Context): Promise<E
   try {
     const project = openProject(options);
     const { value: site } = readSite(project, options);
-    const objects = site && openObjects(project, site, options.objects, options.audience);
+    const objects =
+      site &&
+      openObjects(
+        { root: project.root, cache: options.cache ? project.cache : undefined },
+        site,
+        options.objects,
+        options.audience,
+      );
     const isUnfit = objects !== undefined && 'diagnostics' in objects;
     const outcome = isUnfit
       ? { project, diagnostics: objects.diagnostics, pages: 0, fatal: true }

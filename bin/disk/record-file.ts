@@ -9,11 +9,13 @@ export type RecordFile<Table> = {
   table: Table;
   /** The text of this name; undefined where there is none, or it is damaged. */
   read(name: string): string | undefined;
+  /** The same as the bytes that were added. */
+  bytes(name: string): Buffer | undefined;
   close(): void;
 };
 /** Writes such a file, text by text. Nobody sees it before it is finished. */
 export type RecordWriter = {
-  add(name: string, text: string): void;
+  add(name: string, text: string | Uint8Array): void;
   /** Adds the table, and puts the file in its place. Returns its id; undefined where the disk refuses. */
   finish(table: unknown): string | undefined;
   /** Removes what has been written. */
@@ -56,16 +58,18 @@ function read<Table>(file: number, settings: string): RecordFile<Table> | undefi
   if (contents.tool !== toolId() || contents.settings !== settings) return undefined;
   const places = new Map<unknown, number>();
   for (let index = 0; index < contents.places.length; index += 4) places.set(contents.places[index], index);
+  const bytesOf = (name: string): Buffer | undefined => {
+    const index = places.get(name);
+    if (index === undefined) return undefined;
+    const [start, length, own] = contents.places.slice(index + 1, index + 4);
+    const content = bytesAt(file, Number(start), Number(length));
+    return checksum(content) === own ? content : undefined;
+  };
   return {
     id: `${at}${sum}`,
     table: contents.table,
-    read: (name) => {
-      const index = places.get(name);
-      if (index === undefined) return undefined;
-      const [start, length, own] = contents.places.slice(index + 1, index + 4);
-      const text = bytesAt(file, Number(start), Number(length));
-      return checksum(text) === own ? text.toString('utf8') : undefined;
-    },
+    read: (name) => bytesOf(name)?.toString('utf8'),
+    bytes: bytesOf,
     close: () => closeSync(file),
   };
 }
@@ -119,7 +123,7 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   return {
     add: (name, text) => {
       if (file === undefined) return;
-      const content = Buffer.from(text);
+      const content = typeof text === 'string' ? Buffer.from(text) : Buffer.from(text.buffer, text.byteOffset, text.byteLength);
       places.push(name, end, content.length, checksum(content));
       append(content);
     },

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, statSync, writeSync, writevSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Output } from '../../compiler/model.ts';
 import type { OfflineCopy } from '../../compiler/offline.ts';
@@ -9,7 +9,11 @@ export type Entry = [path: string, bytes: number, mtime: number];
 /** The published folder and the stage, where files are written. `prefix` is the folder for restricted outputs, or ''; `offline` is there for an offline copy. */
 export type Target = { root: string; mounts: Mounts; folder: string; stage: string; prefix: string; offline?: OfflineCopy };
 /** Writes an output and returns the file as it is on the disk. */
-type Writer = { write(output: Output): Entry };
+type Writer = {
+  write(output: Output): Entry;
+  /** Writes a file whose bytes are these pieces, one after the other. */
+  writePieces(file: Pick<Output, 'path' | 'audience'> & { pieces: readonly Uint8Array[] }): Entry;
+};
 
 /**
  * Creates the writer through which all outputs go to the disk. It throws if an output's audience does not fit its path:
@@ -33,13 +37,18 @@ export function createWriter(target: Target): Writer {
         'copy' in output ? copy(locate(target.root, target.mounts, output.copy) ?? '', place) : write(place, output.bytes);
       return [output.path, size, mtimeMs];
     },
+    writePieces(output) {
+      assertAudience(output, target.prefix);
+      const { size, mtimeMs } = writeAll(prepare(output.path), output.pieces);
+      return [output.path, size, mtimeMs];
+    },
   };
 }
 
 /** Matches a path that has `..` among its names. */
 const climbs = /(?:^|\/)\.\.(?:\/|$)/;
 
-function assertAudience({ path, audience }: Output, prefix: string): void {
+function assertAudience({ path, audience }: Pick<Output, 'path' | 'audience'>, prefix: string): void {
   const inside = prefix !== '' && `${path}/`.startsWith(prefix);
   if (inside !== (audience === 'restricted') || climbs.test(path)) {
     throw new Error(
@@ -53,6 +62,20 @@ function write(path: string, bytes: string | Uint8Array): { size: number; mtimeM
   try {
     const data = typeof bytes === 'string' ? toBytes(bytes) : bytes;
     for (let done = 0; done < data.length; ) done += writeSync(file, data, done);
+    return fstatSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeAll(path: string, pieces: readonly Uint8Array[]): { size: number; mtimeMs: number } {
+  const file = openSync(path, 'w');
+  try {
+    const whole = pieces.reduce((sum, { length }) => sum + length, 0);
+    let done = writevSync(file, pieces);
+    // The disk may take a part at a time.
+    for (const rest = done < whole ? Buffer.concat(pieces) : undefined; rest && done < whole; )
+      done += writeSync(file, rest, done);
     return fstatSync(file);
   } finally {
     closeSync(file);

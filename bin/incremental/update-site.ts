@@ -3,6 +3,7 @@ import { toListings } from '../../compiler/5-outputs/site-outputs.ts';
 import type { LinkedPage, Output, Page, Source } from '../../compiler/model.ts';
 import { tableOfContents } from '../../compiler/table-of-contents.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
+import { findFinishedIndexes } from '../apart/find-finished.ts';
 import type { Context } from '../context.ts';
 import {
   type BuildManifest,
@@ -22,7 +23,7 @@ import type { Watcher } from '../outcome.ts';
 import { branchName, type Plan, type PrintPlan, pageKey, readFacts, type Searched, siteId } from '../plan.ts';
 import { pathOfPrint } from '../print/print-view.ts';
 import { publish, toTarget } from '../publish.ts';
-import { type IndexJob, planJobs, publishIndexes } from '../search/index-jobs.ts';
+import { type FindIndex, type IndexJob, indexKey, planJobs, publishIndexes } from '../search/index-jobs.ts';
 import type { TermStore } from '../search/term-store.ts';
 import { isRecorded, openSitePool, type SitePool } from '../site-pool.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
@@ -233,14 +234,16 @@ function toJobs(update: Update, { pool, store }: Pick<SitePool, 'pool' | 'store'
       const edited = page.text && hashes.get(page.text.file);
       if (page.text && edited !== undefined) page.text.hash = edited;
     }
-    const kept = keptTerms(plans, { store, files, folder: part.folder });
+    const site = update.parts[number]?.site;
+    const finished = project.objects && site && findFinishedIndexes(site, project.objects);
+    const kept = keptTerms(plans, { store, files, folder: part.folder, finished });
     if (!kept) return undefined;
     const { folder, language } = part;
     jobs.push(
       ...planJobs(
         plans.map(({ plan }) => plan),
         { search: first.search, files, folder, language },
-        { pool, store: kept, before },
+        { pool, store: kept, before, finished },
       ),
     );
   }
@@ -250,11 +253,17 @@ function toJobs(update: Update, { pool, store }: Pick<SitePool, 'pool' | 'store'
 /** A store that has read the terms of all pages but those of these files; undefined where terms of others are missing. */
 function keptTerms(
   plans: readonly IndexRecord[],
-  { store, files, folder }: { store: TermStore; files: ReadonlyMap<string, Source>; folder: string },
+  {
+    store,
+    files,
+    folder,
+    finished,
+  }: { store: TermStore; files: ReadonlyMap<string, Source>; folder: string; finished: FindIndex | undefined },
 ): TermStore | undefined {
   const read = new Map<string, ReturnType<TermStore['read']>>();
-  for (const { plan } of plans) {
-    if (plan.joins) continue;
+  const isJoint = plans.some(({ plan }) => plan.joins);
+  for (const { plan, search } of plans) {
+    if (plan.joins || (!isJoint && finished?.(plan, indexKey(search, plan)))) continue;
     const name = folder + plan.prefix + plan.tag;
     const segment = store.read(name);
     read.set(name, segment);

@@ -33,7 +33,15 @@ export type IndexJob = {
 /** The pages of an index; `kept` is where they are to be kept, if they have changed. */
 type Collected = { segment: Segment; kept?: TermFile | undefined };
 /** What indexes are made from; `store` is where terms are kept. */
-type IndexTask = { site: Site; compilation: Compilation; pool: Pool; store: TermStore };
+type IndexTask = {
+  site: Site;
+  compilation: Compilation;
+  pool: Pool;
+  store: TermStore;
+  finished?: FindIndex | undefined;
+};
+/** Finds an index with this key that is made already, as objects have them. */
+export type FindIndex = (plan: IndexPlan, key: string) => (() => Index | undefined) | undefined;
 /** What lies in the output folder. */
 type Before = { out: string; manifest: BuildManifest | undefined };
 
@@ -59,14 +67,15 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
 export function planJobs(
   plans: readonly IndexPlan[],
   part: { search: Site['search']; files: ReadonlyMap<string, Source>; folder: string; language: string | undefined },
-  task: Pick<IndexTask, 'pool' | 'store'> & { before: Before | undefined },
+  task: Pick<IndexTask, 'pool' | 'store' | 'finished'> & { before: Before | undefined },
 ): IndexJob[] {
   const { search, files, folder, language } = part;
-  const { pool, before } = task;
+  const { pool, before, finished } = task;
   const joint = plans.find(({ joins }) => joins);
   const toJob = (plan: IndexPlan, collectAll: (name: string) => Promise<Collected>): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
-    const key = hash(JSON.stringify([search, plan]));
+    const key = indexKey(search, plan);
+    const ready = finished?.(plan, key);
     // Terms are let go as soon as their index is made, unless the joint one needs them as well.
     const collect = joint ? once(() => collectAll(name)) : () => collectAll(name);
     return {
@@ -78,14 +87,22 @@ export function planJobs(
       key,
       known: before && knownIndex(name, key, before),
       collect,
-      build: async () => pool.index({ plan, search, ...(await collect()) }),
-      publish: async (place) => pool.publish({ plan, search, ...(await collect()), place }),
+      build: async () => ready?.() ?? pool.index({ plan, search, ...(await collect()) }),
+      publish: async (place) => {
+        const made = ready?.();
+        return made ? writeIndex(made, plan, place) : pool.publish({ plan, search, ...(await collect()), place });
+      },
     };
   };
   const own = plans
     .filter((plan) => plan !== joint)
     .map((plan) => toJob(plan, (name) => collectTerms({ plan, name }, task, files)));
   return joint ? [...own, toJob(joint, () => joinTerms(joint, own))] : own;
+}
+
+/** A hash of all that an index is made from. */
+export function indexKey(search: Site['search'], plan: IndexPlan): string {
+  return hash(JSON.stringify([search, plan]));
 }
 
 /** The same work, done once however often it is asked for. */

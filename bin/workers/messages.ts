@@ -1,3 +1,4 @@
+import type { FilledSlot } from '../../compiler/5-outputs/open-pages.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, CodeUse, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
@@ -17,7 +18,9 @@ export type Analysed = { pages: (FileState & { packed: Uint8Array })[]; words: s
 /** What became of a source. */
 export type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** A page to render and write, with its source where it has one. */
-export type Work = { linked: LinkedPage; source: Source | undefined; language?: string };
+export type Work = { linked: LinkedPage; source: Source | undefined; language?: string; finished?: FinishedPage };
+/** Files that the object of this area has finished, and what their open slots are filled with. */
+type FinishedPage = { area: string; slots: FilledSlot[] };
 /** The shell of each audience's pages, and of those in other languages. */
 export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell> };
 

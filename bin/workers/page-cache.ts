@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
+import { fillFiles } from '../../compiler/5-outputs/open-pages.ts';
 import { type PageText, toBodyHtml, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
 import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-picture.ts';
-import { renderShell } from '../../reader/prerender.tsx';
+import { renderFrame, renderShell } from '../../reader/prerender.tsx';
+import { openFinished } from '../apart/finished-records.ts';
 import { openPages } from '../apart/page-records.ts';
 import { locate, type Mounts } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
@@ -82,6 +84,7 @@ export function createPageCache(settings: PageSettings): PageCache {
   const keepText = createTextStore(settings.spare);
   const draw = openPictures((file) => locate(settings.root, settings.mounts, file), settings.pictures);
   const objects = openPages(settings.objects ?? {});
+  const finished = openFinished(settings.objects ?? {});
   const makeOne = (source: Source): MadePage => {
     const stored = objects.page(source);
     if (stored) {
@@ -153,7 +156,13 @@ export function createPageCache(settings: PageSettings): PageCache {
       const entries: Entry[] = [];
       const uses = countUses(work);
       for (const [at, item] of work.entries()) {
-        for (const output of await outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
+        const shell = shellOf(item, shells);
+        const files = item.finished && finished.files(item.finished.area, item.linked.route);
+        if (files && item.finished) {
+          const { slots } = item.finished;
+          for (const file of fillFiles({ linked: item.linked, files, slots }, shell, renderFrame))
+            entries.push(writer.writePieces(file));
+        } else for (const output of await outputs(item.linked, item.source, shell)) entries.push(writer.write(output));
         if (item.source && isLastUse(uses, item.source)) forget(item.source);
         // Messages and signals come through.
         if (at % batchSize === 0) await setImmediate();

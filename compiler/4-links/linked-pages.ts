@@ -1,4 +1,4 @@
-import type { Feature, LinkedPage, Page, Site } from '../model.ts';
+import type { LinkedPage, Page, Site } from '../model.ts';
 import { tableOfContents } from '../table-of-contents.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
@@ -23,13 +23,6 @@ export function toLinkedPages({ input, plan, links }: LinkState, before?: readon
 }
 
 const noSlots: LinkedPage['slots'] = [];
-
-/** The stylesheets of a home page: for what its front matter says, and for the title of the site or the cards of its areas. */
-function homeFeatures({ kind, listing = [] }: PlannedPage, page: Page | undefined): Feature[] {
-  if (kind !== 'home') return [];
-  if (page?.frontMatter.home === undefined) return ['home'];
-  return listing.length > 0 ? ['home', 'front'] : ['front'];
-}
 
 /** Written out field by field: copying objects would take longer than all links. */
 function toLinkedPage(
@@ -57,7 +50,7 @@ function toLinkedPage(
     noindex: planned.noindex,
     hideTitle: planned.hideTitle,
     hideToc: planned.hideToc,
-    features: [...homeFeatures(planned, page), ...(page?.features ?? [])],
+    features: planned.kind === 'home' ? ['home', ...(page?.features ?? [])] : (page?.features ?? []),
   };
   if (page) linked.page = page;
   if (moved) linked.moved = moved;

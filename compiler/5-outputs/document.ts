@@ -76,7 +76,7 @@ function head(linked: LinkedPage, hasPicture: boolean, shell: Shell): string {
     ...scriptsOf(shell),
     element('link', { rel: 'stylesheet', href: baseUrl + reader.style }),
     ...featureStyles(linked, shell),
-    ...themeLinks(shell),
+    ...(shell.themeLinks === undefined ? themeLinks(shell) : [shell.themeLinks]),
     ...(stylesOf(linked, shell) ?? []).map((file) => element('link', { rel: 'stylesheet', href: baseUrl + file })),
     reader.watch && `<script type="module" src="${escapeAttribute(baseUrl + reader.watch)}"></script>`,
   ];
@@ -99,7 +99,7 @@ function featureStyles({ features }: LinkedPage, { siteData, reader }: Shell): s
 }
 
 /** The fonts of the first screen are asked for at once, and not when the stylesheet has come; without \`crossorigin\` they come twice. */
-function themeLinks({ theme, offline, siteData: { baseUrl } }: Shell): string[] {
+export function themeLinks({ theme, offline, siteData: { baseUrl } }: Omit<Shell, 'themeLinks'>): string[] {
   if (!theme) return [];
   const fonts = (offline ? [] : theme.preload).map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(baseUrl + file)}" crossorigin>`,

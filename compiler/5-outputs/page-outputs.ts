@@ -47,6 +47,11 @@ export function toPageOutputs(
   return picture ? [...texts, file(pictureName, picture)] : texts;
 }
 
+/** As much of a page's data as what surrounds its main part shows of it. */
+export function toFrameData(linked: LinkedPage, shell: Shell): PageData {
+  return toPageData(linked, { front: undefined, html: '' }, sidebarOf(linked, shell), undefined);
+}
+
 /** The body of a page with its links and its code, and what stands above it on a home page. */
 export function toBodyHtml(
   { linked, body }: { linked: LinkedPage; body: PageText | undefined },

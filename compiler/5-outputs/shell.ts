@@ -48,6 +48,8 @@ export type Shell = {
   reader: ReaderFiles;
   /** The site's own look; absent where it has none. */
   theme?: ThemeFiles;
+  /** What stands in the head in the place of the theme's links, where that is left open. */
+  themeLinks?: string;
   favicon?: string;
   /** What the site adds to the head of its public pages, as HTML. */
   head?: string;

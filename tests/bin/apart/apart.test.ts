@@ -25,6 +25,20 @@ test('areas that are compiled apart and linked are the site, byte for byte', asy
   }
 });
 
+test.each([
+  { search: { contract: 'never', transport: 'shards' } },
+  { search: { contract: 'always' }, html: 'trusted', favicon: 'content/shared/quay.svg', theme: { socialPictures: true } },
+  { search: { enabled: false }, theme: { colors: { accent: '#0a5c36' } }, announcement: { id: 'high', html: 'High water' } },
+])('so are they with %j', async (more) => {
+  const files = quay();
+  const text = JSON.stringify({ ...JSON.parse(String(files['docs.config.json'])), ...more });
+  const other = folderOf({ ...files, 'docs.config.json': text });
+  for (const area of areas) await compile(other, area);
+  expect(await runDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
+  expect(await link(other, [])).toMatchObject({ status: 0 });
+  expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
+});
+
 test('objects stand for their sources: without these the site is the same', async () => {
   const other = folderOf(quay());
   for (const folder of ['guide', 'boats', 'staff', 'fees']) rmSync(join(other, 'content', folder), { recursive: true });

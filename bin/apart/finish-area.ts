@@ -1,0 +1,73 @@
+import { openShell, slotsToOpen, surroundingsOf, toOpenFiles } from '../../compiler/5-outputs/open-pages.ts';
+import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
+import { type ReaderFiles, toShell } from '../../compiler/5-outputs/shell.ts';
+import type { Area, LinkedSite, Site, Source } from '../../compiler/model.ts';
+import type { Segment } from '../../compiler/search/build/packed-terms.ts';
+import { renderInside } from '../../reader/prerender.tsx';
+import { hash } from '../disk/cache.ts';
+import type { ObjectPlaces } from '../disk/project.ts';
+import { factsWriter } from '../plan.ts';
+import { indexKey } from '../search/index-jobs.ts';
+import { makeIndex } from '../search/make-index.ts';
+import { finishedKey } from './find-finished.ts';
+import { addFiles, addIndex, type FinishedTable, writeFinished } from './finished-records.ts';
+import { openPages } from './page-records.ts';
+
+/** An area that was linked by itself, with the object that has its pages, and their words. */
+type Finishing = {
+  site: Site;
+  area: Area;
+  linked: LinkedSite;
+  texts: readonly Source[];
+  objects: ObjectPlaces;
+  segment: Segment;
+  reader: ReaderFiles;
+};
+
+/**
+ * Finishes as much of an area as does not depend on the rest of the site: the files of its pages, with places left open, and its search
+ * index. Whoever links the site uses what was made of the same, and makes the others. Returns false if the disk refuses.
+ */
+export function finishArea({ site, area, linked, texts, objects, segment, reader }: Finishing, folder: string): boolean {
+  const writer = writeFinished(folder);
+  const table: FinishedTable = { pages: {}, indexes: [] };
+  const { audience } = area;
+  const isOwn = (each: { area: string | null; version?: string | undefined }): boolean =>
+    each.area === (area.version?.area ?? area.id) && each.version === area.version?.name;
+  const own = toShell(linked, { site, publicSite: linked, reader, hash }).shell;
+  const shell = openShell(own, { area, audience, hasTheme: site.theme !== undefined });
+  const base = site.theme?.socialPictures || site.offline ? undefined : surroundingsOf(shell, { area, audience });
+  const sources = new Map(texts.flatMap((source) => (source.origin === undefined ? [[source.file, source] as const] : [])));
+  const pages = openPages(objects);
+  const toFacts = factsWriter(() => {});
+  for (const page of base === undefined ? [] : linked.pages) {
+    if (!isOwn(page)) continue;
+    const source = page.page && sources.get(page.page.file);
+    if (page.page && !source) continue;
+    const slots = slotsToOpen(page);
+    const files = toOpenFiles({ linked: page, body: source && pages.text(source), slots }, shell, renderInside);
+    if (!files || base === undefined) continue;
+    addFiles(writer, page.route, files);
+    const key = finishedKey({ linked: page, facts: toFacts(page), slots, base, navigation: shell.navigation });
+    table.pages[page.route] = [key, ...slots];
+  }
+  // A large site has lunr's form on demand alone; a small one makes its indexes when it is linked.
+  const { contract } = site.search;
+  const search: Site['search'] = contract === 'auto' ? { ...site.search, contract: 'never' } : site.search;
+  for (const plan of toIndexPlans(site, linked)) {
+    if (!isOwn(plan) || plan.joins) continue;
+    const index = makeIndex({ plan, search, segment: byHash(segment, plan) });
+    table.indexes.push(addIndex(writer, indexKey(search, plan), index));
+  }
+  return writer.finish(table) !== undefined;
+}
+
+/** The pages of an index, of which the segment has the words by file, by the hash of each. */
+function byHash({ pages, ...table }: Segment, plan: IndexPlan): Segment {
+  const own = plan.pages.flatMap(({ text }): [string, Uint8Array][] => {
+    const packed = text && pages.get(text.file);
+    if (text && !packed) throw new Error(`There are no words of ${text.file}.`);
+    return packed ? [[text.hash, packed]] : [];
+  });
+  return { ...table, pages: new Map(own) };
+}

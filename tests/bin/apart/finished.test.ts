@@ -1,0 +1,102 @@
+/** What objects have finished of an area's pages and indexes is used, and goes on being so when the rest of the site changes. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compileToObject } from '../../../bin/apart/compile-area.ts';
+import { findFinishedIndexes, findFinishedPages } from '../../../bin/apart/find-finished.ts';
+import { openObjects } from '../../../bin/apart/open-objects.ts';
+import { compileSite } from '../../../bin/build.ts';
+import { openProject, readSite } from '../../../bin/disk/project.ts';
+import { toPlan } from '../../../bin/plan.ts';
+import { toIndexJobs } from '../../../bin/search/index-jobs.ts';
+import type { Site } from '../../../compiler/model.ts';
+import { folderOf } from '../../support/folder.ts';
+import { areas, quay } from './quay.ts';
+
+const files = {
+  early: 'assets/early.js',
+  scripts: [],
+  style: 'assets/reader.css',
+  styles: {},
+  print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
+};
+const watcher = { phase: () => {}, tick: () => {}, note: () => {} };
+const options = { jobs: 1, audience: 'all', cache: false, quiet: true, verify: false, format: 'pretty' } as const;
+
+function siteOf(root: string): Site {
+  const { value } = readSite(openProject({ root, jobs: 1 }), {});
+  if (!value) throw new Error('The configuration can’t be read.');
+  return value;
+}
+
+async function compileAll(root: string): Promise<void> {
+  const site = siteOf(root);
+  for (const id of areas) {
+    const area = site.areas.find((each) => each.id === id);
+    if (!area) throw new Error(`There is no area ${id}.`);
+    const task = { site, area, out: join(root, 'objects'), others: [], reader: files };
+    const { diagnostics } = await compileToObject(openProject({ root, jobs: 1 }), task, watcher);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  }
+}
+
+/** The routes of the pages, and the tags of the indexes, that the objects have finished as the site wants them. */
+async function finishedOf(root: string): Promise<{ ready: string[]; others: string[]; indexes: string[] }> {
+  const site = siteOf(root);
+  const objects = openObjects({ root, cache: undefined }, site, [join(root, 'objects')], 'all');
+  if ('diagnostics' in objects) throw new Error(JSON.stringify(objects.diagnostics));
+  const project = objects.over(openProject({ root, jobs: 1 }, objects.mounts));
+  const { compilation, pool, store } = await compileSite(project, site, {
+    options: { ...options, root },
+    watcher,
+    indexed: true,
+  });
+  try {
+    const places = project.objects ?? {};
+    const reader = { files, outputs: [], extras: () => [] };
+    const finished = findFinishedPages(site, places);
+    const plan = toPlan({ root, mounts: objects.mounts, site, compilation, reader, finished });
+    const own = [...plan.pages].filter(([, { work }]) => work.language === undefined);
+    const routes = (isReady: boolean): string[] =>
+      own.filter(([, { work }]) => (work.finished !== undefined) === isReady).map(([route]) => route);
+    const find = findFinishedIndexes(site, places);
+    const jobs = toIndexJobs({ site, compilation, pool, store });
+    const indexes = jobs.filter((job) => find({ ...job.plan }, job.key)).map((job) => job.plan.tag);
+    return { ready: routes(true), others: routes(false), indexes };
+  } finally {
+    await pool.close();
+  }
+}
+
+test('pages of areas are finished in their objects, whatever the rest of the site is', async () => {
+  const root = folderOf(quay());
+  await compileAll(root);
+  const { ready, others } = await finishedOf(root);
+  expect(ready).toEqual(expect.arrayContaining(['/boats', '/boats/plan', '/guide', '/guide/moor/lines', '/guide/tags/signs']));
+  expect(ready).toEqual(expect.arrayContaining(['/internal', '/internal/rota']));
+  expect(others.filter((route) => /^\/(?:guide|boats|internal)/.test(route) && !route.endsWith('/404.html'))).toEqual([]);
+  const settings = JSON.parse(String(quay()['docs.config.json']));
+  const other = { ...settings, navbar: { items: [{ label: 'Boats', to: '/boats' }] }, tagline: 'In any wind' };
+  expect(settings.navbar).not.toEqual(other.navbar);
+  writeFileSync(join(root, 'docs.config.json'), JSON.stringify(other));
+  expect((await finishedOf(root)).ready).toEqual(ready);
+});
+
+test('a page is made anew where its file is not what the site wants', async () => {
+  const root = folderOf(quay());
+  await compileAll(root);
+  const { ready } = await finishedOf(root);
+  const other = { ...JSON.parse(String(quay()['docs.config.json'])), title: 'Another harbour' };
+  writeFileSync(join(root, 'docs.config.json'), JSON.stringify(other));
+  expect(ready.length).toBeGreaterThan(20);
+  expect((await finishedOf(root)).ready).toEqual([]);
+});
+
+test('the index of an area is finished in its object where no other form of it is wanted', async () => {
+  const text = JSON.parse(String(quay()['docs.config.json']));
+  const search = { contract: 'never' };
+  const root = folderOf({ ...quay(), 'docs.config.json': JSON.stringify({ ...text, search: { ...text.search, ...search } }) });
+  await compileAll(root);
+  const { indexes } = await finishedOf(root);
+  expect(indexes).toEqual(expect.arrayContaining(['boats', 'guide']));
+});
