@@ -209,7 +209,7 @@ function publishSite(
       },
     );
     void pool.close();
-    const id = graph && keepGraph(graph, { compilation, facts: memo.facts, plan, jobs });
+    const id = graph && keepGraph(graph, { compilation, memo, plan, jobs });
     const manifest: BuildManifest = {
       ...facts,
       ...(id !== undefined && { graph: id }),

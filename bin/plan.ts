@@ -224,7 +224,7 @@ export function factsWriter(keep: KeepFacts): (page: LinkedPage) => PageFacts {
 }
 
 /** The facts as a text of three lines. */
-function factsText({ linked, frontMatter = '', sidebar }: PageFacts): string {
+export function factsText({ linked, frontMatter = '', sidebar }: PageFacts): string {
   return `${linked}\n${frontMatter}\n${sidebar ? JSON.stringify(sidebar) : ''}`;
 }
 

@@ -1,10 +1,11 @@
 import { withStamp } from './2-sources/read-sources.ts';
-import { replacePages } from './4-links/link-site.ts';
+import { type LinkMemo, replacePages } from './4-links/link-site.ts';
 import type { Compilation } from './compile.ts';
 import { originalsLock, originOf } from './editions/origins.ts';
 import type { Fact, Memo, Parse } from './memo.ts';
-import type { Page, Site, Source, Sources } from './model.ts';
-import { interfaceOf, requestsOf } from './page-facts.ts';
+import type { LinkedSite, Page, Site, Source, Sources } from './model.ts';
+import { outlineOf, placesOf, requestsOf } from './page-facts.ts';
+import { replanArea, toOutline, withArea } from './replan-area.ts';
 import type { Found } from './world.ts';
 
 /** A text that has changed: its source as it is now, and what was known of it. */
@@ -12,7 +13,8 @@ type Edit = { source: Source; fact: Fact; old: Page };
 
 /**
  * Brings a compilation up to date without linking, where that is enough: where all that has changed are texts of pages, or parts that
- * they include, and neither what others read of these pages nor what they ask of others. `changed` are the files as they are now.
+ * they include, and neither where these pages stand nor what they ask of others. Where their areas read something else of them, these are
+ * planned anew. `changed` are the files as they are now.
  * Undefined, with everything as it was, where more has changed, or where something was or is found in one of them.
  */
 export async function compileEdits(
@@ -28,15 +30,46 @@ export async function compileEdits(
     if (!page || diagnostics.length > 0 || !isReadAlike(old, page)) return undefined;
     pages.set(old, page);
   }
+  if (!planAreas(memo, pages)) return undefined;
   return withEdits(before, { memo, edits, pages, changed });
 }
 
 /** A change of more texts is no single save. */
 const mostEdits = 50;
 
-/** Whether others read the same of both pages, and both ask the same of others. */
+/** Whether other areas read the same of both pages, and both ask the same of others. */
 function isReadAlike(old: Page, page: Page): boolean {
-  return interfaceOf(old) === interfaceOf(page) && requestsOf(old) === requestsOf(page);
+  return placesOf(old) === placesOf(page) && requestsOf(old) === requestsOf(page);
+}
+
+/** Plans the areas anew that read something else of edited pages. Returns false, with everything as it was, where that is not enough. */
+function planAreas(memo: Memo, edits: ReadonlyMap<Page, Page>): boolean {
+  const edited = [...edits].filter(([old, page]) => outlineOf(old) !== outlineOf(page));
+  const areas = new Set(edited.map(([{ area }]) => area));
+  const graphs: [LinkMemo, LinkedSite][] = [];
+  for (const known of areas.size === 0 ? [] : memo.links.values()) {
+    const { state, site: before } = known;
+    if (!state || !before) return false;
+    let graph = before;
+    for (const area of areas) {
+      const { site, audience, categories, sidebars } = state.input;
+      const own = state.input.pages.filter((page) => page.area === area);
+      if (!own.some((page) => edits.has(page))) continue;
+      if (area === null) return false;
+      const renewed = own.flatMap((page) => edits.get(page) ?? []).map((page) => [page.file, toOutline(page)] as const);
+      const outline = { pages: own.map(toOutline), categories: [...categories], sidebars: [...sidebars] };
+      const change = replanArea(outline, new Map(renewed), { site, area, audience });
+      const next = change && withArea(graph, change, site);
+      if (!next) return false;
+      graph = next;
+    }
+    if (graph !== before) graphs.push([known, graph]);
+  }
+  for (const [known, graph] of graphs) {
+    known.site = graph;
+    if (known.state) known.state = { ...known.state, isOutdated: true };
+  }
+  return true;
 }
 
 /** Whether a finding names one of the files. */

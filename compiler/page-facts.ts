@@ -9,14 +9,19 @@ export function outlineOf({ file, area, frontMatter, keys, tagSpans, title, titl
 }
 
 /**
- * Everything that others read of a page: its outline, the places that links can lead to, and what it needs of the site's styles
- * and says of its code. While this text is the same, no other page, list, sidebar or manifest changes with the page.
+ * What others read of a page besides its outline: the places that links can lead to, and what it needs of the site's styles and says of
+ * its code. While this text and the outline are the same, no other page, list, sidebar or manifest changes with the page.
  */
-export function interfaceOf(page: Page): string {
-  const { origin, audience, anchors, headings, features, uncoloured, api } = page;
+export function placesOf(page: Page): string {
+  const { origin, audience, features, uncoloured, api } = page;
+  return JSON.stringify([origin, audience, idsOf(page).sort(), features, uncoloured, api]);
+}
+
+/** The ids that links to a page can name. */
+export function idsOf({ anchors, headings }: Page): string[] {
   const ids = new Set(anchors);
   for (const { id } of headings) if (id !== '') ids.add(id);
-  return `${outlineOf(page)}\n${JSON.stringify([origin, audience, [...ids].sort(), features, uncoloured, api])}`;
+  return [...ids];
 }
 
 /**

@@ -41,8 +41,8 @@ export type BuildManifest = {
   graph?: string;
   edits?: Record<string, Edited>;
 };
-/** A text that was edited: its stamp, those of the files that it includes, and the hash of its page. */
-export type Edited = { stamp: string; includes: [file: string, stamp: string][]; hash: string };
+/** A text that was edited: its stamp, those of the files that it includes, and the hashes of its page and of what its area reads of it. */
+export type Edited = { stamp: string; includes: [file: string, stamp: string][]; hash: string; outline: string };
 
 /** Reads the manifest of the project's output folder. A damaged one is not used. */
 export function readBuildManifest(project: Project): { manifest: BuildManifest | undefined; damaged: boolean } {

@@ -11,6 +11,8 @@ export type RecordFile<Table> = {
   read(name: string): string | undefined;
   /** The same as the bytes that were added. */
   bytes(name: string): Buffer | undefined;
+  has(name: string): boolean;
+  names(): Iterable<string>;
   close(): void;
 };
 /** Writes such a file, text by text. Nobody sees it before it is finished. */
@@ -56,8 +58,8 @@ function read<Table>(file: number, settings: string): RecordFile<Table> | undefi
   if (checksum(bytes) !== sum) return undefined;
   const contents: Contents<Table> = JSON.parse(bytes.toString('utf8'));
   if (contents.tool !== toolId() || contents.settings !== settings) return undefined;
-  const places = new Map<unknown, number>();
-  for (let index = 0; index < contents.places.length; index += 4) places.set(contents.places[index], index);
+  const places = new Map<string, number>();
+  for (let index = 0; index < contents.places.length; index += 4) places.set(String(contents.places[index]), index);
   const bytesOf = (name: string): Buffer | undefined => {
     const index = places.get(name);
     if (index === undefined) return undefined;
@@ -70,6 +72,8 @@ function read<Table>(file: number, settings: string): RecordFile<Table> | undefi
     table: contents.table,
     read: (name) => bytesOf(name)?.toString('utf8'),
     bytes: bytesOf,
+    has: (name) => places.has(name),
+    names: () => places.keys(),
     close: () => closeSync(file),
   };
 }

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
 import { type ManifestFacts, manifestFacts } from '../../compiler/5-outputs/site-outputs.ts';
+import { groupBy } from '../../compiler/collections.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
-import type { Fact } from '../../compiler/memo.ts';
-import type { Audience, Page, Site, Source } from '../../compiler/model.ts';
-import { interfaceOf, requestsOf } from '../../compiler/page-facts.ts';
+import type { Memo } from '../../compiler/memo.ts';
+import type { Area, Audience, Page, SidebarFile, Site, Source } from '../../compiler/model.ts';
+import { outlineOf, placesOf, requestsOf } from '../../compiler/page-facts.ts';
+import { type AreaOutline, toOutline } from '../../compiler/replan-area.ts';
 import { hash } from '../disk/cache.ts';
 import type { Project } from '../disk/project.ts';
-import { openRecords, type RecordFile, type RecordWriter, writeRecords } from '../disk/record-file.ts';
+import { openRecords, type RecordWriter, writeRecords } from '../disk/record-file.ts';
 import { type PartPlan, type Plan, type PrintPlan, routeInFolder } from '../plan.ts';
 import type { IndexJob } from '../search/index-jobs.ts';
 
@@ -27,13 +29,14 @@ export type GraphTable = {
   indexes: KeptIndex[];
 };
 /**
- * `facts` is a hash of what others read of the page and of what it asks of them; absent where something was found in it. `units` and
- * `indexes` are made of it: names of pages, and numbers of parts and of indexes.
+ * `facts` is a hash of what others read of the page and of what it asks of them, besides its outline; absent where something was found
+ * in it. `outline` is a hash of that. `units` and `indexes` are made of it: names of pages, and numbers of parts and of indexes.
  */
 export type KeptText = {
-  source: Pick<Source, 'file' | 'area' | 'audience' | 'origin'>;
+  source: Pick<Source, 'file' | 'area' | 'audience' | 'origin' | 'dialect'>;
   includes: [file: string, stamp: string][];
   facts?: string;
+  outline: string;
   units: [part: number, name: string][];
   indexes: number[];
 };
@@ -51,16 +54,65 @@ export const recordName = {
   shells: 'shells',
   part: (number: number): string => `part ${number}`,
   index: (number: number): string => `index ${number}`,
+  area: (part: number, area: string): string => `area ${part} ${area}`,
 };
 
-/** A hash of all that another text must not change so that nothing but its own outputs changes. */
+/** A hash of all that another text must not change so that nothing but its own outputs, or those of its area, change. */
 export function factsHash(page: Page): string {
-  return hash(`${interfaceOf(page)}\n${requestsOf(page)}`);
+  return hash(`${placesOf(page)}\n${requestsOf(page)}`);
 }
 
-/** Opens what was kept of the last build with these settings. */
-export function openGraph(project: Project, settings: string): RecordFile<GraphTable> | undefined {
-  return openRecords<GraphTable>(graphFile(project), settings);
+/** A hash of all that another text must not change so that nothing of its area changes but its own outputs. */
+export function outlineHash(page: Page): string {
+  return hash(outlineOf(page));
+}
+
+/** The graph of a build, with what later builds have changed in it. */
+export type KeptGraph = {
+  /** Differs from that of any other graph. */
+  id: string;
+  table: GraphTable;
+  /** The record of this name as it is now; undefined where there is none, or it is damaged. */
+  read(name: string): string | undefined;
+  /** Keeps changed records, and the keys of changed parts. Returns the graph's new id; undefined where the disk refuses. */
+  change(records: ReadonlyMap<string, string>, keys: ReadonlyMap<number, string[]>): string | undefined;
+  close(): void;
+};
+/** What later builds have changed in the graph with this id: records, and the keys of parts. */
+type Changes = { graph: string; keys: [part: number, keys: string[]][] };
+
+/** Opens what was kept of the build with these settings, where it is the graph with this id. */
+export function openGraph(project: Project, settings: string, id: string): KeptGraph | undefined {
+  const [own, later] = id.split('+');
+  const graph = openRecords<GraphTable>(graphFile(project), settings);
+  const changes = later === undefined ? undefined : openRecords<Changes>(changesFile(project), settings);
+  const close = (): void => {
+    graph?.close();
+    changes?.close();
+  };
+  if (!graph || graph.id !== own || changes?.id !== later || (changes && changes.table.graph !== own)) {
+    close();
+    return undefined;
+  }
+  const keys = new Map(changes?.table.keys);
+  const parts = graph.table.parts.map((part, number) => ({ ...part, keys: keys.get(number) ?? part.keys }));
+  return {
+    id,
+    table: { ...graph.table, parts },
+    read: (name) => (changes?.has(name) ? changes : graph).read(name),
+    change: (records, newKeys) => {
+      const writer = writeRecords(changesFile(project), settings);
+      for (const name of changes?.names() ?? []) {
+        const text = records.has(name) ? undefined : changes?.read(name);
+        if (text !== undefined) writer.add(name, text);
+      }
+      for (const [name, text] of records) writer.add(name, text);
+      const table: Changes = { graph: own, keys: [...new Map([...keys, ...newKeys])] };
+      const made = writer.finish(table);
+      return made === undefined ? undefined : `${own}+${made}`;
+    },
+    close,
+  };
 }
 
 /** Begins to keep the graph of a build. */
@@ -72,8 +124,12 @@ function graphFile({ cache, out }: Project): string {
   return join(cache, `graph-${hash(out)}.bin`);
 }
 
-/** What a graph is kept of: what was compiled, the facts of its texts, and what was planned. */
-type Built = { compilation: Compilation; facts: ReadonlyMap<string, Fact>; plan: Plan; jobs: readonly IndexJob[] };
+function changesFile({ cache, out }: Project): string {
+  return join(cache, `graph-${hash(out)}-changes.bin`);
+}
+
+/** What a graph is kept of: what was compiled, what is known of its texts and of linking, and what was planned. */
+type Built = { compilation: Compilation; memo: Memo; plan: Plan; jobs: readonly IndexJob[] };
 
 /**
  * Keeps the graph of a build whose pages the writer has heard of. Returns its id; undefined where it can't be kept, and where
@@ -92,6 +148,7 @@ export function keepGraph(writer: RecordWriter, built: Built): string | undefine
     const record: PartRecord = { site: part.site, manifest: manifestFacts(part.linked), prints };
     writer.add(recordName.part(number), JSON.stringify(record));
   }
+  keepAreas(writer, built);
   for (const [number, { plan: own, search }] of jobs.entries()) {
     const record: IndexRecord = { plan: own, search };
     writer.add(recordName.index(number), JSON.stringify(record));
@@ -111,18 +168,42 @@ export function keepGraph(writer: RecordWriter, built: Built): string | undefine
   return writer.finish(table);
 }
 
+/** What each area of each part is planned of. */
+function keepAreas(writer: RecordWriter, { memo, plan }: Built): void {
+  for (const [number, { part }] of plan.parts.entries()) {
+    const input = memo.links.get(part.language ?? part.linked.audience)?.state?.input;
+    if (!input) continue;
+    const pagesOf = groupBy(input.pages, ({ area }) => area);
+    for (const area of part.site.areas) {
+      const pages = pagesOf.get(area.id);
+      if (!pages) continue;
+      const isRead = ({ file }: SidebarFile): boolean => isReadBy(file, area, part.site);
+      const categories = input.categories.filter(isRead);
+      const record: AreaOutline = { pages: pages.map(toOutline), categories, sidebars: input.sidebars.filter(isRead) };
+      writer.add(recordName.area(number, area.id), JSON.stringify(record));
+    }
+  }
+}
+
+/** Whether a category or sidebar file may belong to an area: it is named by it, or lies in no other one. */
+function isReadBy(file: string, area: Area, { areas }: Site): boolean {
+  const isIn = ({ path }: Area): boolean => path === '' || file.startsWith(`${path}/`);
+  return isIn(area) || (typeof area.sidebar === 'object' && area.sidebar.file === file) || !areas.some(isIn);
+}
+
 /** Every text with the pages that are made of it. Undefined where two pages have one name, or a page has another's source. */
-function toTexts({ compilation, facts, plan }: Built): Map<string, KeptText> | undefined {
+function toTexts({ compilation, memo, plan }: Built): Map<string, KeptText> | undefined {
   const texts = new Map<string, KeptText>();
   const sources = [compilation.sources, ...compilation.translations.map((translation) => translation.sources)];
   for (const source of sources.flatMap(({ pages }) => pages)) {
-    const fact = facts.get(originOf(source));
+    const fact = memo.facts.get(originOf(source));
     if (source.spec !== undefined || !fact?.page) continue;
-    const { file, area, audience, origin } = source;
+    const { file, area, audience, origin, dialect } = source;
     texts.set(originOf(source), {
-      source: { file, area, audience, ...(origin !== undefined && { origin }) },
+      source: { file, area, audience, ...(origin !== undefined && { origin }), ...(dialect && { dialect }) },
       includes: fact.includes,
       ...(fact.diagnostics.length === 0 && { facts: factsHash(fact.page) }),
+      outline: outlineHash(fact.page),
       units: [],
       indexes: [],
     });

@@ -2,6 +2,7 @@ import { toPrintedData } from '../../compiler/5-outputs/print.ts';
 import { toListings } from '../../compiler/5-outputs/site-outputs.ts';
 import type { LinkedPage, Output, Page, Source } from '../../compiler/model.ts';
 import { tableOfContents } from '../../compiler/table-of-contents.ts';
+import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { findFinishedIndexes } from '../apart/find-finished.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +16,6 @@ import {
 } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
 import { addressFiles, type Project } from '../disk/project.ts';
-import type { RecordFile } from '../disk/record-file.ts';
 import { inFolder } from '../disk/writer.ts';
 import { holdFolder } from '../hold-folder.ts';
 import type { BuildOptions } from '../options.ts';
@@ -27,26 +27,36 @@ import { type FindIndex, type IndexJob, indexKey, planJobs, publishIndexes } fro
 import type { TermStore } from '../search/term-store.ts';
 import { isRecorded, openSitePool, type SitePool } from '../site-pool.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
+import { type AreaEdits, type Remade, toAreaEdits } from './area-edits.ts';
 import { type EditedText, editedTexts, type SourceState } from './edited-texts.ts';
-import { factsHash, type GraphTable, type IndexRecord, openGraph, type PartRecord, recordName } from './kept-graph.ts';
+import {
+  factsHash,
+  type GraphTable,
+  type IndexRecord,
+  type KeptGraph,
+  openGraph,
+  outlineHash,
+  type PartRecord,
+  recordName,
+} from './kept-graph.ts';
 
-/** An edited text with its page as it is now. */
-type Remade = EditedText & { page: Page };
-/** The graph of the last build, and what is edited in it; `hashes` has the hash of each edited page's text by part and file. */
+/** The graph of the last build, what is edited in it, and what follows from that in the areas of the edited texts. */
 type Update = {
   project: Project;
   now: SourceState;
-  graph: RecordFile<GraphTable>;
+  graph: KeptGraph;
   parts: PartRecord[];
   shells: Shells;
   remade: Remade[];
   edits: NonNullable<BuildManifest['edits']>;
+  areas: AreaEdits;
+  read(name: string): string | undefined;
 };
 
 /**
- * Brings a built site up to date without linking it, where that is enough: where texts alone have changed, and neither what others
- * read of their pages nor what they ask of others. Then their own outputs change, the indexes that have their words, and what lists
- * these. Returns false, with everything as it was, where more has changed, or where what was kept can't be read.
+ * Brings a built site up to date without linking it, where that is enough: where texts alone have changed, and neither where they stand
+ * nor what they ask of others. Then their own outputs change, what lists or names them in their area, the indexes that have their words,
+ * and what lists these. Returns false, with everything as it was, where more has changed, or where what was kept can't be read.
  */
 export async function updateSite(
   project: Project,
@@ -57,10 +67,10 @@ export async function updateSite(
   // Search tests are asked of all indexes, and where addresses are gone all texts are looked through for what stood there.
   const isTextAsked = project.searchTests !== undefined || known.diagnostics.some(({ at }) => isAddressFile(at.file));
   if (known.graph === undefined || isTextAsked) return false;
-  const graph = openGraph(project, settings);
+  const graph = openGraph(project, settings, known.graph);
   if (!graph) return false;
   try {
-    const edited = graph.id === known.graph ? editedTexts(graph.table, now) : undefined;
+    const edited = editedTexts(graph.table, now);
     if (!edited) return false;
     const parts = readParts(graph);
     const shells = graph.read(recordName.shells);
@@ -75,11 +85,15 @@ export async function updateSite(
     });
     try {
       watcher.phase('pages', edited.length);
-      const remade = await remake(edited, opened);
+      const remade = await remake(edited, known, opened);
       if (!remade || !isWhole(project.out, known)) return false;
+      const areas = toAreaEdits(remade, { graph, parts, shells: JSON.parse(shells), out: project.out });
+      if (!areas) return false;
       const edits = { ...known.edits };
-      for (const { origin, source, includes, page } of remade) edits[origin] = { stamp: source.stamp, includes, hash: page.hash };
-      const update = { project, now, graph, parts, shells: JSON.parse(shells), remade, edits };
+      for (const { origin, source, includes, page } of remade)
+        edits[origin] = { stamp: source.stamp, includes, hash: page.hash, outline: outlineHash(page) };
+      const read = (name: string): string | undefined => areas.records.get(name) ?? graph.read(name);
+      const update = { project, now, graph, parts: areas.parts, shells: areas.shells, remade, edits, areas, read };
       return await writeUpdate(update, opened, { watcher, onStop, keepPrevious: options.keepPrevious ?? 0 });
     } finally {
       await opened.pool.close();
@@ -93,18 +107,23 @@ function isAddressFile(file: string): boolean {
   return file === addressFiles.public || file === addressFiles.restricted;
 }
 
-function readParts({ table, read }: RecordFile<GraphTable>): PartRecord[] | undefined {
+function readParts({ table, read }: KeptGraph): PartRecord[] | undefined {
   const texts = table.parts.map((_, number) => read(recordName.part(number)));
   const parts = texts.flatMap((text): PartRecord[] => (text === undefined ? [] : [JSON.parse(text)]));
   return parts.length === texts.length ? parts : undefined;
 }
 
-/** Makes the pages of edited texts; undefined where one is not as others know it, or something was found in it. */
-async function remake(edited: readonly EditedText[], { pool }: SitePool): Promise<Remade[] | undefined> {
+/** Makes the pages of edited texts; undefined where one is not as other areas know it, or something was found in it. */
+async function remake(
+  edited: readonly EditedText[],
+  { edits = {} }: BuildManifest,
+  { pool }: SitePool,
+): Promise<Remade[] | undefined> {
   const made = await pool.make(edited.map(({ source }) => source));
   const remade = edited.flatMap((text, at): Remade[] => {
     const { page, diagnostics = [] } = made[at] ?? {};
-    return page && diagnostics.length === 0 && factsHash(page) === text.kept.facts ? [{ ...text, page }] : [];
+    if (!page || diagnostics.length > 0 || factsHash(page) !== text.kept.facts) return [];
+    return [{ ...text, page, isOutline: outlineHash(page) !== (edits[text.origin]?.outline ?? text.kept.outline) }];
   });
   return remade.length === edited.length ? remade : undefined;
 }
@@ -115,7 +134,7 @@ async function writeUpdate(
   { pool, store }: SitePool,
   { watcher, onStop, keepPrevious }: { watcher: Watcher; onStop: Context['onStop']; keepPrevious: number },
 ): Promise<boolean> {
-  const { project, now, parts, shells } = update;
+  const { project, now, parts, shells, graph, areas } = update;
   const { known } = now;
   const site = parts[0]?.site;
   const pages = toWork(update);
@@ -137,13 +156,13 @@ async function writeUpdate(
     );
     search.catch(() => {});
     const { units, earlier } = await publish(
-      { pages, others: new Map(), prints, catalogues: ({ tags }) => toCatalogues(update, pages, tags), shells },
+      { pages, others: areas.others, prints, catalogues: ({ tags }) => toCatalogues(update, pages, tags), shells },
       { ...place, search },
       {
         folder,
         pool,
         manifest: known,
-        kept: keptUnits(known, [...pages.keys(), ...prints.map((print) => pathOfPrint(print, shells))], jobs),
+        kept: keptUnits(known, [...pages.keys(), ...areas.gone, ...prints.map((print) => pathOfPrint(print, shells))], jobs),
         withdraws: false,
         keepPrevious,
         onPhase: watcher.phase,
@@ -152,7 +171,17 @@ async function writeUpdate(
       },
     );
     const fingerprint = fingerprintOf(now.settings, now.stamps);
-    const manifest: BuildManifest = { ...known, fingerprint, edits: update.edits, units, earlier, search: await indexes };
+    const id = areas.records.size === 0 ? known.graph : graph.change(areas.records, areas.keys);
+    const manifest: BuildManifest = {
+      ...known,
+      fingerprint,
+      ...(id !== undefined && { graph: id }),
+      edits: update.edits,
+      units,
+      earlier,
+      search: await indexes,
+    };
+    if (id === undefined) delete manifest.graph;
     if (!writeBuildManifest(project, manifest)) watcher.note('Nothing could be remembered: the next build starts anew.');
     isDone = true;
   });
@@ -166,33 +195,82 @@ function keptUnits(known: BuildManifest, made: readonly string[], jobs: readonly
   return units;
 }
 
-/** The pages of edited texts as they were linked, with the headings that they have now. */
-function toWork({ graph, parts, shells, remade }: Update): Plan['pages'] | undefined {
+/** A page to be written: its part and its name; where it has a text, that with its source. */
+type Wanted = { number: number; name: string; text?: { page: Page; source: Source; isEdited: boolean } | undefined };
+
+/**
+ * The pages of edited texts as they are linked, with the headings that they have now, and those of which their areas have changed
+ * something else.
+ */
+function toWork(update: Update): Plan['pages'] | undefined {
   const pages: Plan['pages'] = new Map();
-  for (const { kept, source, page } of remade) {
-    for (const [number, name] of kept.units) {
-      const part = graph.table.parts[number];
-      const site = parts[number]?.site;
-      const text = graph.read(name);
-      if (!part || !site || text === undefined) return undefined;
-      const facts = readFacts(text);
-      const linked: Omit<LinkedPage, 'page' | 'sidebar'> = JSON.parse(facts.linked);
-      const frontMatter: Page['frontMatter'] = JSON.parse(facts.frontMatter ?? '{}');
-      linked.toc = tableOfContents({ ...page, frontMatter }, site);
-      facts.linked = JSON.stringify(linked);
-      const branch = facts.sidebar && graph.read(branchName(facts.sidebar.branch));
-      if (facts.sidebar && branch === undefined) return undefined;
-      const sidebar = facts.sidebar && branch !== undefined ? { ...facts.sidebar, branch: JSON.parse(branch) } : null;
-      const work: Work = {
-        linked: { ...linked, page, sidebar },
-        source,
-        ...(part.language !== undefined && { language: part.language }),
-      };
-      const { navigation } = shellOf(work, shells);
-      pages.set(name, { key: pageKey(facts, page.hash, { base: part.base, navigation }), work });
-    }
+  const branches = new Map<string, NavNode[]>();
+  for (const wanted of toWanted(update) ?? [undefined]) {
+    const planned = wanted && toPlanned(wanted, update, branches);
+    if (!planned) return undefined;
+    pages.set(wanted.name, planned);
   }
   return pages;
+}
+
+/** All pages that are to be written. Undefined where one of them has no source. */
+function toWanted({ remade, areas, graph, now }: Update): Wanted[] | undefined {
+  const wanted = new Map<string, Wanted>();
+  for (const { kept, source, page } of remade)
+    for (const [number, name] of kept.units) wanted.set(name, { number, name, text: { page, source, isEdited: true } });
+  if (areas.pages.size === 0) return [...wanted.values()];
+  const texts = new Map<string, [origin: string, source: EditedText['kept']['source']]>();
+  for (const [origin, { source, units }] of Object.entries(graph.table.texts))
+    for (const [, name] of units) texts.set(name, [origin, source]);
+  const sizes = new Map(now.found.map(({ file, bytes }) => [file, bytes]));
+  for (const [name, { part: number, page }] of areas.pages) {
+    if (wanted.has(name)) continue;
+    const { text: hashOfText, parts: includes = [] } = now.known.units[name] ?? {};
+    const [origin = '', own] = texts.get(name) ?? [];
+    const [bytes, stamp] = [sizes.get(origin), now.stamps.get(origin)];
+    if (page && (!own || hashOfText === undefined || bytes === undefined || stamp === undefined)) return undefined;
+    const text = page &&
+      own && {
+        page: { ...page, hash: hashOfText ?? '', includes },
+        source: { ...own, bytes: bytes ?? 0, stamp: stamp ?? '' },
+        isEdited: false,
+      };
+    wanted.set(name, { number, name, text });
+  }
+  return [...wanted.values()];
+}
+
+/** A page as it is to be written. Undefined where its facts can't be read. */
+function toPlanned(
+  { number, name, text }: Wanted,
+  { graph, read, parts, shells }: Update,
+  branches: Map<string, NavNode[]>,
+): { key: string; work: Work } | undefined {
+  const part = graph.table.parts[number];
+  const site = parts[number]?.site;
+  const record = read(name);
+  if (!part || !site || record === undefined) return undefined;
+  const facts = readFacts(record);
+  const linked: Omit<LinkedPage, 'page' | 'sidebar'> = JSON.parse(facts.linked);
+  if (text?.isEdited) {
+    const frontMatter: Page['frontMatter'] = JSON.parse(facts.frontMatter ?? '{}');
+    linked.toc = tableOfContents({ ...text.page, frontMatter }, site);
+    facts.linked = JSON.stringify(linked);
+  }
+  const id = facts.sidebar?.branch;
+  if (id !== undefined && !branches.has(id)) {
+    const branch = read(branchName(id));
+    if (branch === undefined) return undefined;
+    branches.set(id, JSON.parse(branch));
+  }
+  const sidebar = facts.sidebar ? { ...facts.sidebar, branch: branches.get(facts.sidebar.branch) ?? [] } : null;
+  const work: Work = {
+    linked: { ...linked, ...(text && { page: text.page }), sidebar },
+    source: text?.source,
+    ...(part.language !== undefined && { language: part.language }),
+  };
+  const { navigation } = shellOf(work, shells);
+  return { key: pageKey(facts, text?.page.hash, { base: part.base, navigation }), work };
 }
 
 /** The print views that hold edited pages, whose titles may be written in another way than before. */
@@ -217,7 +295,7 @@ function toJobs(update: Update, { pool, store }: Pick<SitePool, 'pool' | 'store'
   for (const [number, part] of table.parts.entries()) {
     const own = [...table.indexes.keys()].filter((index) => table.indexes[index]?.part === number);
     const isJoint = own.some((index) => touched.has(index) && table.indexes[index]?.isJoint);
-    const records = own.filter((index) => isJoint || touched.has(index)).map((index) => graph.read(recordName.index(index)));
+    const records = own.filter((index) => isJoint || touched.has(index)).map((index) => update.read(recordName.index(index)));
     if (records.length === 0) continue;
     const hashes = new Map<string, string>();
     for (const [origin, { hash: own }] of Object.entries(update.edits)) {
@@ -294,12 +372,13 @@ function toTags({ indexes, parts }: GraphTable, known: Record<string, Indexed>):
 }
 
 /** What lists pages and indexes, as linking the whole site would make it. */
-function toCatalogues({ now, graph, parts }: Update, pages: Plan['pages'], tags: Searched['tags']): Plan['others'] {
+function toCatalogues({ now, graph, parts, areas }: Update, pages: Plan['pages'], tags: Searched['tags']): Plan['others'] {
   const others: Plan['others'] = new Map();
-  for (const [number, { names, keys, audience, folder, language }] of graph.table.parts.entries()) {
+  for (const [number, { names, keys: before, audience, folder, language }] of graph.table.parts.entries()) {
     const part = parts[number];
     if (!part) continue;
     const { site, manifest } = part;
+    const keys = areas.keys.get(number) ?? before;
     const search = language === undefined ? tags[audience] : (tags.languages[language] ?? []);
     const own = names.map((name) => pages.get(name)?.key ?? now.known.units[name]?.key ?? '');
     const listings = toListings(site, audience, manifest, { id: siteId(own, keys, search), search });

@@ -21,7 +21,12 @@ export type View = {
   find(path: string): Shown | undefined;
 };
 /** What pages share, kept from one view to the next. `from` are the objects that it was made from. */
-type Shared = { shells: Shells; outputs: Map<string, Output>; from: readonly unknown[] };
+type Shared = {
+  shells: Shells;
+  outputs: Map<string, Output>;
+  from: readonly unknown[];
+  reader: ReturnType<typeof readDevReader>;
+};
 
 const sharedOf = new WeakMap<View, Shared>();
 
@@ -74,11 +79,12 @@ function toShared(site: Site, compilation: Compilation, known: Shared | undefine
   const { text, ofPages = [] } = compilation.theme ?? {};
   const from = [...parts, text, ...ofPages.flatMap((sheet) => [sheet.text, ...sheet.patterns])];
   if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;
-  const { shells, outputs, languages } = toShells({ site, compilation, reader: readDevReader() });
+  const reader = known?.reader ?? readDevReader();
+  const { shells, outputs, languages } = toShells({ site, compilation, reader });
   const others = toParts(compilation.translations).flatMap(({ language = '', folder }) =>
     (languages.get(language) ?? []).map((output) => inFolder(output, folder)),
   );
-  return { shells, outputs: new Map([...outputs, ...others].map((output) => [output.path, output])), from };
+  return { shells, outputs: new Map([...outputs, ...others].map((output) => [output.path, output])), from, reader };
 }
 
 function pagesByRoute(site: Site, compilation: Compilation): Map<string, Work> {

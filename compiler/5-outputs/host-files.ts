@@ -94,12 +94,13 @@ function llms(site: Site, pages: LinkedPage[]): string {
     .filter((section) => section.pages.length > 0)
     .map(
       ({ label, pages: list }) =>
-        `${label === undefined ? '' : `## ${label}\n\n`}${list.map((page) => entry(site, page)).join('')}`,
+        `${label === undefined ? '' : `## ${label}\n\n`}${list.map((page) => llmsEntry(site, page)).join('')}`,
     );
   return `# ${site.title}\n\n${site.tagline === '' ? '' : `> ${site.tagline}\n\n`}${text.join('\n')}`;
 }
 
-function entry(site: Site, page: LinkedPage): string {
+/** The line of `llms.txt` that lists a page. */
+export function llmsEntry(site: Site, page: LinkedPage): string {
   const address = site.url + href(site.baseUrl, below(page.route, 'index.md'));
   return `- [${page.title}](${address})${page.description === '' ? '' : `: ${page.description}`}\n`;
 }

@@ -113,7 +113,8 @@ function withoutDoubles(tags: IndexPlan[]): IndexPlan[] {
   return tags;
 }
 
-function toSearchedPage(linked: LinkedPage, { search }: Site): SearchedPage | undefined {
+/** What search says of a page; undefined where the page is not searched. */
+export function toSearchedPage(linked: LinkedPage, { search }: Site): SearchedPage | undefined {
   const { kind, route, page, area } = linked;
   const isName = kind === 'category' || kind === 'tag';
   if (!page && !isName) return undefined;

@@ -82,11 +82,10 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
   const isPublic = linked.audience === 'public';
   const outputs: Output[] = isPublic ? [{ path: siteAddress, audience: 'public', stage: 'asset', bytes: siteText }] : [];
   const navigation: Record<string, string> = {};
-  for (const { id, items, audience } of linked.sidebars) {
-    const bytes = JSON.stringify({ version: 1, id, items });
-    const address = `${isPublic ? '' : restrictedPrefix(site)}assets/navigation-${id.replace(/[^\w-]/g, '-')}-${hash(bytes)}.json`;
-    navigation[id] = address;
-    outputs.push({ path: address, audience, stage: 'asset', bytes });
+  for (const sidebar of linked.sidebars) {
+    const output = navigationOutput(sidebar, site, hash);
+    navigation[sidebar.id] = output.path;
+    outputs.push(output);
   }
   const shell: Shell = {
     siteData: publicSite.siteData,
@@ -126,6 +125,18 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
   if (social) shell.social = social;
   if (parts.offline) shell.offline = parts.offline;
   return { shell, outputs };
+}
+
+/** A sidebar as it is published, at an address that names its content. */
+export function navigationOutput(
+  { id, items, audience }: Pick<LinkedSite['sidebars'][number], 'id' | 'items' | 'audience'>,
+  site: Site,
+  hash: ShellParts['hash'],
+): Output & { bytes: string } {
+  const bytes = JSON.stringify({ version: 1, id, items });
+  const prefix = audience === 'public' ? '' : restrictedPrefix(site);
+  const path = `${prefix}assets/navigation-${id.replace(/[^\w-]/g, '-')}-${hash(bytes)}.json`;
+  return { path, audience, stage: 'asset', bytes };
 }
 
 /** The stylesheets that the site has for some pages alone, this one among them; undefined where there is none. */

@@ -63,7 +63,8 @@ export function toListings(
   ];
 }
 
-function manifestPage(page: LinkedPage): Manifest['pages'][number] {
+/** What the manifest says of a page. */
+export function manifestPage(page: LinkedPage): Manifest['pages'][number] {
   const { route, title, area, kind, tags } = page;
   return {
     route,

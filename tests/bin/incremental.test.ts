@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { collect, repository, runDocs } from '../support/docs.ts';
-import { folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
+import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
 const tides = 'content/guide/tides.md';
@@ -61,8 +61,75 @@ test('prose of a restricted page: no public file is written', async () => {
   await expectClean(root);
 });
 
+const plain = (): Files => {
+  const { print: _, ...config } = JSON.parse(String(harbour()['docs.config.json']));
+  return { ...harbour(), 'docs.config.json': `${JSON.stringify(config)}\n` };
+};
+const withKeys = (file: string, keys: string): string =>
+  source(file).replace(/^(?:---\n)?/, (mark) => `---\n${keys}\n${mark === '' ? '---\n\n' : ''}`);
+
+const ofTheArea: Record<string, Files[]> = {
+  'a title': [{ [tides]: source(tides).replace('title: Tides', 'title: Currents') }],
+  'a title, and another one': [
+    { [tides]: source(tides).replace('title: Tides', 'title: Currents') },
+    {
+      [tides]: source(tides).replace('title: Tides', 'title: Zephyrs'),
+      'content/boats/3.md': withKeys('content/boats/3.md', 'title: A ship'),
+    },
+    moreProse,
+  ],
+  'a title and prose': [{ [tides]: `${source(tides).replace('title: Tides', 'title: Currents')}\nThe moon does it.\n` }],
+  'a place in the sidebar': [
+    { [tides]: withKeys(tides, 'sidebar_position: 9') },
+    { 'content/boats/7.md': withKeys('content/boats/7.md', 'sidebar_position: 1') },
+  ],
+  'a name in the sidebar': [{ 'content/boats/2.md': withKeys('content/boats/2.md', 'sidebar_label: Two') }],
+  'a description': [{ [tides]: source(tides).replace('When the', 'Why the') }],
+  'another order of tags': [{ [tides]: source(tides).replace('high water]', 'high water, signs]') }],
+  'a title of a restricted page': [{ 'content/staff/rota.md': withKeys('content/staff/rota.md', 'title: Turns') }],
+};
+
+test.each(Object.entries(ofTheArea))('%s: the area is planned anew, and no link is looked at', async (_, steps) => {
+  const root = folderOf(plain());
+  await build(root);
+  for (const files of steps) {
+    writeFiles(root, files);
+    expect(await build(root)).toEqual(withoutLinks);
+  }
+  await expectClean(root);
+});
+
+test('a title is changed while what was kept of an earlier change is damaged: the site is linked, and right', async () => {
+  const root = folderOf(plain());
+  await build(root);
+  writeFiles(root, { [tides]: source(tides).replace('title: Tides', 'title: Currents') });
+  await build(root);
+  const cache = join(root, 'dist/cache');
+  const name = readdirSync(cache).find((each) => each.endsWith('-changes.bin')) ?? '';
+  writeFileSync(join(cache, name), changed(readFileSync(join(cache, name)), -200));
+  writeFiles(root, { [tides]: source(tides).replace('title: Tides', 'title: Zephyrs') });
+  expect(await build(root)).toContain('links');
+  await expectClean(root);
+});
+
+test("prose of a page in another tool's syntax is still read in that syntax", async () => {
+  const { areas, ...config } = JSON.parse(String(harbour()['docs.config.json']));
+  const dialect = areas.map((area: { id: string }) => (area.id === 'boats' ? { ...area, dialect: 'mkdocs' } : area));
+  const marks = '\nMind the ==step==, and press ++ctrl+c++.\n';
+  const boat = 'content/boats/3.md';
+  const root = folderOf({
+    ...harbour(),
+    'docs.config.json': `${JSON.stringify({ ...config, areas: dialect })}\n`,
+    [boat]: source(boat) + marks,
+  });
+  await build(root);
+  writeFiles(root, { [boat]: `${source(boat)}${marks}\nOnce more.\n` });
+  await build(root);
+  await expectClean(root);
+});
+
 const others: Record<string, [file: string, text: string]> = {
-  'a title': [tides, source(tides).replace('title: Tides', 'title: Currents')],
+  'a title, where print views have it': [tides, source(tides).replace('title: Tides', 'title: Currents')],
   'a heading that links lead to': [tides, source(tides).replace('## Low water', '## Ebb')],
   'another link': [tides, `${source(tides)}\n[Boats](../boats/README.md)\n`],
   'a tag': [tides, source(tides).replace('[high water]', '[high water, moon]')],
@@ -101,7 +168,7 @@ function changed(bytes: Buffer, at: number): Buffer {
 test.each(Object.entries(damages))('what was kept is %s: the site is linked, and right', async (_, damage) => {
   const root = await built();
   const cache = join(root, 'dist/cache');
-  const name = readdirSync(cache).find((each) => each.startsWith('graph-')) ?? '';
+  const name = readdirSync(cache).find((each) => /^graph-\w+\.bin$/.test(each)) ?? '';
   expect(existsSync(join(cache, name))).toBe(true);
   damage(join(cache, name));
   writeFiles(root, moreProse);

@@ -9,11 +9,17 @@ import { siteOf } from './sites.ts';
 
 type Texts = Record<string, string>;
 const site = siteOf({ links: { ...siteOf().links, broken: 'warning' } });
-const [tides, part, ice] = ['content/guide/tides.md', 'content/guide/_part.md', 'content/guide/ice.md'];
+const [tides, part, ice, boats] = [
+  'content/guide/tides.md',
+  'content/guide/_part.md',
+  'content/guide/ice.md',
+  'content/guide/boats.md',
+];
 const first: Texts = {
   'content/guide/README.md': '# Guide\n\nRead of [tides](./tides.md#low-water).\n',
   [tides]: '---\ntags: [sea]\n---\n\n# Tides\n\nOf the sea.\n\n## Low water\n\n<!--@include: ./_part.md-->\n',
   [part]: 'Of the part.\n',
+  [boats]: '---\ntitle: Boats\ntags: [sea, ships]\n---\n\nOf boats.\n',
   [ice]: '# Ice\n\n[gone](./gone.md)\n',
 };
 
@@ -61,6 +67,12 @@ async function edit(file: string, text: string) {
 test.each([
   ['more prose', tides, `${first[tides]}\nThe moon does it.\n`],
   ['a part of a page', part, 'Of another part.\n'],
+  ['a title in front matter', boats, `${first[boats]}`.replace('Boats', 'Zephyrs')],
+  ['a title and prose', boats, `${first[boats]}\nAnd of ships.\n`.replace('Boats', 'An ark')],
+  ['a place in the sidebar', tides, `${first[tides]}`.replace('tags', 'sidebar_position: 1\ntags')],
+  ['a name in the sidebar', tides, `${first[tides]}`.replace('tags', 'sidebar_label: Flow\ntags')],
+  ['a description', tides, `${first[tides]}`.replace('tags', 'description: Ebb and flow\ntags')],
+  ['a tag less, which another page has', boats, `${first[boats]}`.replace('sea, ', '')],
 ])('%s: nothing is linked, and all is as linking makes it', async (_, file, text) => {
   const { edited, clean, again } = await edit(file, text);
   expect(edited?.publicSite).toEqual(clean.publicSite);
@@ -72,7 +84,7 @@ test.each([
 
 test.each([
   ['a title', tides, `${first[tides]}`.replace('# Tides', '# Currents')],
-  ['a tag', tides, `${first[tides]}`.replace('sea', 'moon')],
+  ['another tag', tides, `${first[tides]}`.replace('sea', 'moon')],
   ['a heading', tides, `${first[tides]}`.replace('Low', 'High')],
   ['a link', tides, `${first[tides]}\n[Ice](./ice.md)\n`],
   ['a link in a part', part, '[Ice](./ice.md)\n'],

@@ -153,6 +153,16 @@ function pageText(name: number, number: number): string {
   return `${front === '' ? '' : `---\n${front}\n---\n\n`}# Page ${name}\n\nWords ${number} of page ${name}.\n\n${one}\n\n## Part\n\n${two}\n`;
 }
 
+/** Gives a key of a page's front matter another value. */
+function setKey(site: EditedSite, at: number, key: string, value: string): void {
+  const file = pick(pagesOf(site), at);
+  const old = file === undefined ? undefined : site.files.get(file);
+  if (file === undefined || old === undefined) return;
+  const whole = old.startsWith('---\n') ? old : `---\n---\n\n${old}`;
+  const without = whole.replace(new RegExp(`^${key}: .*\n`, 'm'), '');
+  put(site, file, without.replace('---\n', `---\n${key}: ${value}\n`));
+}
+
 const homes = ['content/guide', 'content/boats', 'content/staff', 'content/guide/deep', 'content/docks/2.0', 'content/pages'];
 
 /** What an edit of each kind does. */
@@ -174,6 +184,9 @@ const kinds = {
     const front = fronts[text % fronts.length]?.(text) ?? '';
     if (file !== undefined) put(site, file, front === '' ? `${old}` : `---\n${front}\n---\n\n${old}`);
   },
+  title: (site: EditedSite, { at, text }: Edit) => setKey(site, at, 'title', `Another ${text % 9}`),
+  place: (site: EditedSite, { at, text }: Edit) => setKey(site, at, 'sidebar_position', `${text % 9}`),
+  described: (site: EditedSite, { at, text }: Edit) => setKey(site, at, 'description', `What it is about, number ${text % 9}`),
   remove: (site: EditedSite, { at }: Edit) => {
     const file = pick(
       pagesOf(site).filter((each) => !isFirst(each)),

@@ -17,6 +17,7 @@ export function scripts(builds: number): Arbitrary<Script> {
   const kind = fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom(...editKinds) },
     { weight: 2, arbitrary: fc.constant('prose' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('title' as const, 'place' as const, 'described' as const) },
   );
   const edit: Arbitrary<Edit> = fc.record({ kind, at: number, other: number, text: number });
   return fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: builds });
