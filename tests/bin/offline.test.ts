@@ -16,7 +16,7 @@ const files: Files = {
     locales: { default: 'en-GB', list: ['en-GB', 'cy'] },
     announcement: {
       id: 'news',
-      html: 'The <a href="/handbook/guide/tides">tides</a> are here, <a href="/elsewhere">elsewhere</a>.',
+      html: 'The <a href="/guide/tides">tides</a> are here, <a href="https://elsewhere.example/">elsewhere</a>.',
       closable: true,
     },
     logo: { src: 'content/guide/img/wall.svg', alt: 'A wall' },

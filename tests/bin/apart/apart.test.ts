@@ -28,7 +28,7 @@ test('areas that are compiled apart and linked are the site, byte for byte', asy
 test.each([
   { search: { contract: 'never', transport: 'shards' } },
   { search: { contract: 'always' }, html: 'trusted', favicon: 'content/shared/quay.svg', theme: { socialPictures: true } },
-  { search: { enabled: false }, theme: { colors: { accent: '#0a5c36' } }, announcement: { id: 'high', html: 'High water' } },
+  { search: { enabled: false }, theme: { accent: '#0a5c36' }, announcement: { id: 'high', html: 'High water' } },
 ])('so are they with %j', async (more) => {
   const files = quay();
   const text = JSON.stringify({ ...JSON.parse(String(files['docs.config.json'])), ...more });
