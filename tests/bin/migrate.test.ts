@@ -102,8 +102,8 @@ function shown(html: string): Shown {
       .trim(),
     headings: all(/<h[1-6][^>]*\bid="([^"]*)"/g),
     code: all(/<pre[^>]*>([\s\S]*?)<\/pre>/g),
-    // The file behind a link to edit a page is called otherwise.
-    links: all(/<a [^>]*\bhref="([^"]*)"/g).map((target) => target.replace(/\.mdx$/, '.md')),
+    // The file behind a link to edit a page is called otherwise. Footnotes get our own addresses, and those of the tool lead on to them.
+    links: all(/<a [^>]*\bhref="([^"]*)"/g).map((target) => target.replace(/\.mdx$/, '.md').replace(/^#(fn|fnref):/, '#$1-')),
   };
 }
 
