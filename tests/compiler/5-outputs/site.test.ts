@@ -159,9 +159,9 @@ describe('the site around its pages', () => {
   it('allows the hosts of the configuration in every file for hosts, and nothing more', () => {
     const policy = {
       frames: ['self', 'https://player.example'],
-      pictures: ['https://img.example'],
+      images: ['https://img.example'],
       media: ['https://*.media.example'],
-      connections: ['wss://live.example'],
+      connect: ['wss://live.example'],
     };
     const site = siteOf({ policy });
     const rules = [
