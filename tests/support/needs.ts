@@ -3,9 +3,12 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** A program that tests run: the environment variable and the names to find it by, and the Debian packages that contain it. */
-type Need = { name: string; variable: string; programs: string[]; packages: string[] };
+type Program = { name: string; variable: string; programs: string[]; packages: string[] };
+/** Fonts that the browser's tests measure with: fontconfig gives one of `families` for `wanted`, and the Debian packages contain it. */
+type Font = { name: string; wanted: string; families: string[]; packages: string[] };
+type Need = Program | Font;
 
-/** Every program outside npm that tests run. */
+/** Every program and font outside npm that tests use. */
 export const needs: Need[] = [
   {
     name: 'Chromium',
@@ -17,7 +20,25 @@ export const needs: Need[] = [
       'google-chrome-stable',
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ],
-    packages: ['chromium', 'fonts-dejavu-core', 'fonts-liberation'],
+    packages: ['chromium', 'fonts-dejavu-core'],
+  },
+  {
+    name: 'Liberation Sans',
+    wanted: 'Arial',
+    families: ['Arial', 'Liberation Sans', 'Arimo'],
+    packages: ['fontconfig', 'fonts-liberation'],
+  },
+  {
+    name: 'Liberation Serif',
+    wanted: 'Times New Roman',
+    families: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+    packages: ['fontconfig', 'fonts-liberation'],
+  },
+  {
+    name: 'Liberation Mono',
+    wanted: 'Courier New',
+    families: ['Courier New', 'Liberation Mono', 'Cousine'],
+    packages: ['fontconfig', 'fonts-liberation'],
   },
   { name: 'nginx', variable: 'NGINX_PATH', programs: ['nginx', '/usr/sbin/nginx'], packages: ['nginx-light'] },
   { name: 'Caddy', variable: 'CADDY_PATH', programs: ['caddy'], packages: ['caddy'] },
@@ -43,20 +64,31 @@ export function chromiumPath(): string {
 export function pathOf(name: string): string {
   const need = needs.find((each) => each.name === name);
   if (!need) throw new Error(`No test says that it needs ${name}.`);
-  const path = find(need);
+  const path = 'programs' in need ? find(need) : undefined;
   if (path === undefined) throw new Error(sayMissing(need));
   return path;
 }
 
 /** Installs what is missing where that is possible, and returns a sentence for each need that is still unmet. */
 export function meet(wanted: readonly Need[]): string[] {
-  const missing = wanted.filter((need) => find(need) === undefined);
+  const missing = wanted.filter((need) => !isMet(need));
   if (missing.length > 0) install(missing.flatMap(({ packages }) => packages));
-  return missing.filter((need) => find(need) === undefined).map(sayMissing);
+  return missing.filter((need) => !isMet(need)).map(sayMissing);
+}
+
+function isMet(need: Need): boolean {
+  return 'programs' in need ? find(need) !== undefined : hasFont(need);
+}
+
+/** Systems other than Linux have these fonts, and no fontconfig to ask. */
+function hasFont({ wanted, families }: Font): boolean {
+  if (process.platform !== 'linux') return true;
+  const { stdout } = spawnSync('fc-match', ['--format=%{family}', wanted], { encoding: 'utf8' });
+  return families.includes(stdout ?? '');
 }
 
 /** The program's path, or undefined where it isn't installed. The environment variable comes first, then the search path. */
-function find({ variable, programs }: Need): string | undefined {
+function find({ variable, programs }: Program): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
   const candidates = programs.flatMap((program) =>
     program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program)),
@@ -64,8 +96,10 @@ function find({ variable, programs }: Need): string | undefined {
   return [process.env[variable] ?? '', ...candidates].find((path) => path !== '' && executable(path));
 }
 
-function sayMissing({ name, variable, packages }: Need): string {
-  return `${name} is missing. Install it (Debian: apt-get install ${packages.join(' ')}) or name its program in ${variable}.`;
+function sayMissing(need: Need): string {
+  const { name, packages } = need;
+  const otherwise = 'variable' in need ? ` or name its program in ${need.variable}` : '';
+  return `${name} is missing. Install it (Debian: apt-get install ${packages.join(' ')})${otherwise}.`;
 }
 
 /** Installs Debian packages, as root or through sudo without a password. Does nothing where that is not possible. */
