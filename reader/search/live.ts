@@ -7,7 +7,7 @@ import { fill, toListHref } from './choose.ts';
 import { closeModal, isOpen } from './modal.ts';
 import { isShown, toOptionId, toOptions } from './options.ts';
 import { Panel } from './Panel.tsx';
-import { activate, close, open, retry, type Surface, session, view } from './session.ts';
+import { activate, close, open, resume, retry, type Surface, session, view } from './session.ts';
 
 const alive = new WeakSet<HTMLElement>();
 
@@ -59,7 +59,10 @@ function surfaceOf(element: Element): Surface {
 type Handlers = { take: (target: EventTarget | null) => void; enter: (target: EventTarget | null) => void };
 
 function listen(box: HTMLElement, { take, enter }: Handlers): void {
-  box.addEventListener('focusin', ({ target }) => enter(target));
+  box.addEventListener('focusin', ({ target, relatedTarget }) => {
+    if (relatedTarget === null) resume();
+    enter(target);
+  });
   box.addEventListener('input', (event) => {
     if (event instanceof InputEvent && event.isComposing) return;
     if (event.target instanceof HTMLInputElement) show(event.target);

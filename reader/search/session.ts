@@ -61,6 +61,11 @@ export function retry(): void {
   type(query);
 }
 
+/** The focus is back in a field that had lost it to nothing, so that the search stayed open: what is lacking is fetched again. */
+export function resume(): void {
+  if (isLacking) retry();
+}
+
 /** Hides the results. An answer that is on its way is ignored. */
 export function close(): void {
   stopWaiting();

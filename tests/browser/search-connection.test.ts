@@ -88,6 +88,23 @@ test('without a connection nothing is claimed, and the next opening tries again'
   await end();
 });
 
+test('nor where the field had lost the focus to nothing, as by a key that hides the keyboard', async () => {
+  let isOffline = true;
+  const { page, end } = await open(
+    '/guide',
+    {},
+    { list: (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: catalogue() })) },
+  );
+  await field(page).fill('queue');
+  await whenQuiet(page);
+  expect(await options(page).count()).toBe(0);
+  await field(page).blur();
+  isOffline = false;
+  await field(page).focus();
+  await options(page).first().waitFor();
+  await end();
+});
+
 /** Nothing is found while the connection is gone; when `reconnect` has brought it back the results come by themselves. */
 async function findsOnceBack(page: Page, reconnect: () => void): Promise<void> {
   await field(page).fill('queue');
