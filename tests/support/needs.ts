@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 /** A program that tests run: the environment variable and the names to find it by, and the Debian packages that contain it. */
 type Program = { name: string; variable: string; programs: string[]; packages: string[] };
-/** Fonts that the browser's tests measure with: fontconfig gives one of `families` for `wanted`, and the Debian packages contain it. */
+/** Fonts that the browser's tests measure with: fontconfig gives one of `families` for `wanted`; the packages contain it. */
 type Font = { name: string; wanted: string; families: string[]; packages: string[] };
 type Need = Program | Font;
 
