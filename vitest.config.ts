@@ -29,7 +29,7 @@ const command = [
 const browser = ['tests/browser/**/*.test.{ts,tsx}'];
 // What a test polls for comes within a second on an idle machine, and within many on one that has much else to do.
 const expectations = { poll: { timeout: 60_000 } };
-const slow = { testTimeout: 120_000, hookTimeout: 240_000, globalSetup: 'tests/support/setup.ts', expect: expectations };
+const slow = { testTimeout: 600_000, hookTimeout: 600_000, globalSetup: 'tests/support/setup.ts', expect: expectations };
 
 export default defineConfig({
   define: { offlineBundle: 'false' },
@@ -50,7 +50,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'fresh', include: fresh, isolate: true } },
       // They take seconds, and minutes on a machine that has much else to do.
-      { extends: true, test: { name: 'large', include: large, testTimeout: 300_000 } },
+      { extends: true, test: { name: 'large', include: large, testTimeout: 600_000 } },
       { extends: true, test: { name: 'command', include: command, pool: 'forks', ...slow } },
       { extends: true, test: { name: 'browser', include: browser, pool: 'forks', ...slow } },
     ],

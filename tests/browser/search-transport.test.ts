@@ -139,12 +139,12 @@ describe('slow answers', () => {
     expect(await submit.count()).toBe(0);
     const circle = () =>
       page.evaluate(() => getComputedStyle(document.querySelector('.search-field') ?? document.body, '::before').width);
-    expect(await circle()).toBe('18px');
+    await expect.poll(circle).toBe('18px');
     expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
     await expect.poll(() => page.getByRole('status').filter({ hasText: 'Searching…' }).count()).toBe(1);
     held.release();
     await options(page).first().waitFor();
-    expect([await submit.count(), await circle()]).toEqual([1, 'auto']);
+    await expect.poll(async () => [await submit.count(), await circle()]).toEqual([1, 'auto']);
     await end();
   });
 

@@ -13,9 +13,15 @@ export type Served = { address: string; close: () => Promise<void> };
 
 const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+/** Milliseconds after which what a test waits for counts as never coming: it takes a second on an idle machine, many on a busy one. */
+const patience = 120_000;
+
 /** Starts Chromium without a window. The caller closes it. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
+export async function openBrowser(): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet];
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args, timeout: patience });
+  browser.on('context', (context) => context.setDefaultTimeout(patience));
+  return browser;
 }
 
 const shared: { browser?: Promise<Browser> } = {};
