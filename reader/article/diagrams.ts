@@ -38,12 +38,36 @@ async function draw(figure: Element, isScreen = true): Promise<void> {
   const box = document.createElement('div');
   box.className = 'diagram-view';
   box.append(view);
+  const before = figure.getBoundingClientRect();
   figure.querySelector('pre')?.before(box);
   foldSource(figure);
   figure.setAttribute('data-state', 'drawn');
   if (!isScreen) return;
+  if (before.bottom < window.innerHeight) keepHeight(figure, box, before.height);
   const other = await picture(source, !isDark, figure);
   if (typeof other !== 'string') box.append(other);
+}
+
+/** A picture may be made this much smaller for the text below it to stay where it is. */
+const leastScale = 0.75;
+
+/**
+ * Text that is below a diagram and in the window, or above the window, must not move when the diagram is drawn: the picture takes
+ * the space that was kept for it, until the window gets another size. A picture that would get too small for that moves the text.
+ */
+function keepHeight(figure: Element, box: HTMLElement, kept: number): void {
+  const high = box.firstElementChild?.getBoundingClientRect().height ?? 0;
+  const rest = kept - figure.getBoundingClientRect().height;
+  if (high + rest < high * leastScale) return;
+  if (rest < 0) box.style.setProperty('--height', `${high + rest}px`);
+  else box.style.setProperty('--space-kept', `${box.getBoundingClientRect().height + rest}px`);
+  const release = (): void => {
+    if (box.isConnected && window.innerWidth === width) return;
+    window.removeEventListener('resize', release);
+    box.removeAttribute('style');
+  };
+  const width = window.innerWidth;
+  window.addEventListener('resize', release);
 }
 
 /** The drawing as an image, which can neither run nor fetch anything; or a message that says why there is none. */

@@ -13,7 +13,7 @@ export type Served = { address: string; close: () => Promise<void> };
 
 const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Milliseconds after which what a test waits for counts as never coming: it takes a second on an idle machine, many on a busy one. */
+/** Milliseconds after which what a test waits for counts as never coming: on a busy machine a second becomes many. */
 const patience = 120_000;
 
 /** Starts Chromium without a window. The caller closes it. */

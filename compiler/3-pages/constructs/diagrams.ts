@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { spanIn } from '../positions.ts';
+import { guessSize } from './diagram-size.ts';
 
 /**
  * A diagram: its source in a figure, which the reader draws in place. Without scripts the source is what there is. `title` is
@@ -17,7 +18,7 @@ export function writeDiagram(draft: Draft, text: string, title: string | undefin
   const label = attr('aria-label', draft.wording.diagram(name));
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${label}><code>${escapeText(text)}</code></pre>`;
-  return `<figure class="diagram"${attr('data-size', sizeOf(text))}${attr('data-name', name)}>${caption}${code}</figure>\n`;
+  return `<figure class="diagram"${attr('data-name', name)}>${caption}${writeSpace(text)}${code}</figure>\n`;
 }
 
 /** What a reader of a diagram reads: its title and its labels, without the notation between them. For search. */
@@ -93,9 +94,33 @@ function nameOf(source: string): string {
   return [title, description].filter((part) => part !== '').join(': ');
 }
 
-/** How much space to keep for a diagram before it is drawn: a guess by the length of its source. */
-function sizeOf(text: string): string {
+/**
+ * The space that is kept for a picture until it is drawn: one element as wide as the page allows, and behind it one of the least
+ * width at which the picture is shown, which gives the height on narrow screens.
+ */
+function writeSpace(text: string): string {
+  const { width, height } = guessSize(kindOf(text).kind, text) ?? { width: usualWidth, height: usualHeight(text) };
+  const least = Math.min(width, Math.max(leastWidth, width * leastPart));
+  const [wide, narrow] = [width, least].map((each) => {
+    const size = `width="${toRem(each)}" height="${toRem((each * height) / width)}"`;
+    return `<svg ${size} viewBox="0 0 ${Math.round(width)} ${Math.round(height)}"></svg>`;
+  });
+  return `<div class="diagram-space" aria-hidden="true">${wide}${narrow}</div>`;
+}
+
+/** A picture is shown at its own width, at the page's where that is less, but at no less than this part of its own and these pixels. As in diagram.css. */
+const leastPart = 0.7;
+const leastWidth = 288;
+
+const usualWidth = 640;
+
+/** By the length of its source, for a kind of diagram that can't be guessed. */
+function usualHeight(text: string): number {
   const lines = text.trim().split('\n').length;
-  if (lines <= 6) return 's';
-  return lines <= 18 ? 'm' : 'l';
+  if (lines <= 6) return 192;
+  return lines <= 18 ? 320 : 448;
+}
+
+function toRem(pixels: number): string {
+  return `${Number((pixels / 16).toFixed(2))}rem`;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe } from '../../support/browser.ts';
+import { axe, shiftsOf } from '../../support/browser.ts';
 import { serveWhole, visit } from './serve.ts';
 
 const site = serveWhole();
@@ -75,6 +75,25 @@ describe('a drawn diagram', () => {
     expect(await inner?.evaluate(() => window.origin)).toBe('null');
     const response = await page.request.get(inner?.url() ?? '');
     expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
+    await end();
+  });
+});
+
+describe('the text below a diagram stays where it is when the diagram is drawn', () => {
+  test.each([
+    ['narrow', 390],
+    ['wide', 1280],
+  ])('%s', async (_, width) => {
+    const { page, end } = await site.open({ viewport: { width, height: 6000 } });
+    await visit(page, site.address('/guide/everything'));
+    await page.locator('.diagram-dark').waitFor({ state: 'attached' });
+    const figure = page.locator('.diagram');
+    expect(await figure.evaluate((box) => box.getBoundingClientRect().bottom < window.innerHeight)).toBe(true);
+    expect((await shiftsOf(page)).map(({ moved }) => moved)).toEqual([]);
+    const kept = () => page.locator('.diagram-view').getAttribute('style');
+    expect(await kept()).toMatch(/^--(?:space-kept|height): [\d.]+px;$/);
+    await page.setViewportSize({ width: width - 20, height: 6000 });
+    await expect.poll(kept).toBe(null);
     await end();
   });
 });
