@@ -1,6 +1,7 @@
 import type { FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
 import {
   configAddressRefused,
+  configHtmlMarkdown,
   footerMixed,
   linkRouteWrong,
   linkTargetCount,
@@ -14,12 +15,32 @@ import type { Diagnostic, NavbarItem } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { wholeFolder } from './defaults.ts';
 import { isAddress, nearestRoute } from './forms.ts';
+import { menuTexts } from './menu-texts.ts';
 import type { Places } from './places.ts';
 
 /** What a schema cannot say of menus. Where an area was refused, it is not known which ones a navbar item may name. */
 export function checkMenus(config: SiteConfiguration, places: Places, areasKnown: boolean): Diagnostic[] {
   const names = areasKnown ? checkAreaNames(config, places) : [];
-  return [...checkFooter(config, places), ...checkNavbar(config, places), ...names];
+  return [...checkFooter(config, places), ...checkNavbar(config, places), ...checkTexts(config, places), ...names];
+}
+
+const markdown = /\*\*(?=\S)([^*<>]+?)\*\*|(?<![\])])\[([^[\]<>]+)\]\(([^()\s<>"']+)\)|`([^`<>]+)`/g;
+
+/** Markdown in what is shown as HTML. */
+function checkTexts(config: SiteConfiguration, places: Places): Diagnostic[] {
+  return menuTexts(config, places).flatMap(({ html, placer }) => {
+    const placeOf = placer();
+    return Array.from(html.matchAll(markdown), ([written, bold, label, address, code]) =>
+      configHtmlMarkdown(placeOf(written), { written, html: toHtml({ bold, label, address, code }) }),
+    );
+  });
+}
+
+type Written = Partial<Record<'bold' | 'label' | 'address' | 'code', string | undefined>>;
+
+function toHtml({ bold, label, address, code }: Written): string {
+  if (bold !== undefined) return `<strong>${bold}</strong>`;
+  return code === undefined ? `<a href='${address}'>${label}</a>` : `<code>${code}</code>`;
 }
 
 /** The type that is meant where none is given: a dropdown where there are items, else a link. */

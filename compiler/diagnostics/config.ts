@@ -297,6 +297,21 @@ export const menuFieldUnused = rule<{ what: string; field: string; used: readonl
   }),
 });
 
+export const configHtmlMarkdown = rule<{ written: string; html: string }>({
+  code: 'config-html-markdown',
+  severity: 'warning',
+  fixed: 'settings',
+  title: 'Markdown stands where HTML is shown',
+  meaning:
+    'The announcement and HTML of the navbar and the footer are shown as they are written. Markdown is read in pages alone: here its asterisks and brackets would be seen on every page.',
+  example: {
+    language: 'json',
+    wrong: '{ "announcement": { "html": "[Closed](/news) on **Monday**." } }',
+    right: '{ "announcement": { "html": "<a href=\'/news\'>Closed</a> on <strong>Monday</strong>." } }',
+  },
+  says: ({ written, html }) => ({ message: `Markdown is not read here: ${written} is shown as it is.`, hint: `Write ${html}.` }),
+});
+
 export const navbarNested = rule<{ type: string }>({
   code: 'navbar-nested',
   severity: 'error',

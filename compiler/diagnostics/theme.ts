@@ -185,21 +185,21 @@ export const themeCssImport = rule<{ target: string }>({
   }),
 });
 
-export const themeCssAddress = rule<{ address: string }>({
+export const themeCssAddress = rule<{ address: string; host: string | undefined }>({
   code: 'theme-css-address',
   severity: 'error',
   title: 'A stylesheet of the theme names something of another host',
   meaning:
     'The site’s security policy loads fonts from the site alone, and whatever comes from another host tells that host of every reader. A file of the site is published with a name that ' +
-    'never changes its content.',
+    'never changes its content. Pictures may come from the hosts that `policy.images` names.',
   example: {
     language: 'css',
     wrong: '.hero { background: url("https://cdn.example.com/waves.svg"); }',
     right: '.hero { background: url("waves.svg"); }',
   },
-  says: ({ address }) => ({
+  says: ({ address, host }) => ({
     message: `${address} is not a file of the site.`,
-    hint: 'Save it beside the stylesheet, and write its name.',
+    hint: `Save it beside the stylesheet, and write its name${host === undefined ? '.' : `; or name ${host} in policy.images.`}`,
   }),
 });
 

@@ -12,6 +12,7 @@ import {
 import type { Asset, Checked, Diagnostic, FontFamily, Place, Site, Sources, Stylesheet, Theme, ThemeFile } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { placer } from '../places.ts';
+import { allowsHost, hostEntry } from '../policy.ts';
 import type { World } from '../world.ts';
 import { type Css, type CssAddress, readCss } from './css.ts';
 import { type FontFace, fontRules, systemFonts } from './fonts.ts';
@@ -110,7 +111,13 @@ function nameFile(found: CssAddress, { file, names, placeAt }: Sheet, work: Work
   const at = placeAt(found.from, found.to - found.from);
   if (/^data:/i.test(address) && !found.inFontFace) return;
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) {
-    work.diagnostics.push(themeCssAddress(at, { address: address.length > 60 ? `${address.slice(0, 59)}…` : address }));
+    if (!found.inFontFace && isAllowedPicture(address, work.site)) return;
+    work.diagnostics.push(
+      themeCssAddress(at, {
+        address: address.length > 60 ? `${address.slice(0, 59)}…` : address,
+        host: found.inFontFace || !/^https:/i.test(address) ? undefined : hostEntry(address),
+      }),
+    );
     return;
   }
   const path = resolve(file, address.replace(/[?#].*$/, ''));
@@ -118,6 +125,12 @@ function nameFile(found: CssAddress, { file, names, placeAt }: Sheet, work: Work
     const near = nearest(path, work.sources.assets.keys());
     work.diagnostics.push(themeFileMissing(at, { file: path, near: near && relative(file, near), isHere: true }));
   } else if (isThere({ file: path, at }, work)) names.set(path, [...(names.get(path) ?? []), found]);
+}
+
+/** Whether it is a picture of a host that the policy names. Pictures of any host are for pages, whose writers choose each of them. */
+function isAllowedPicture(address: string, { policy }: Site): boolean {
+  const entry = /^https:/i.test(address) ? hostEntry(address) : undefined;
+  return entry !== undefined && allowsHost(policy?.images ?? [], entry);
 }
 
 /** The path from the site's folder that a stylesheet means; one with a slash in front counts from that folder. */

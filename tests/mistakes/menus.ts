@@ -72,4 +72,18 @@ export const menus: Mistake[] = [
     remedy: 'Write </span> where it ends.',
     fix: ['Tides<br>', 'Tides</span><br>'],
   },
+  {
+    name: 'a link of Markdown in the announcement',
+    code: 'config-html-markdown',
+    files: configured(`  "announcement": { "html": "Read about ¦[the tides](/guide/tides)." }`),
+    remedy: "Write <a href='/guide/tides'>the tides</a>.",
+    fix: ['[the tides](/guide/tides)', "<a href='/guide/tides'>the tides</a>"],
+  },
+  {
+    name: 'bold Markdown in HTML of the footer',
+    code: 'config-html-markdown',
+    files: configured('  "footer": { "links": [{ "html": "Open ¦**all day**." }] }'),
+    remedy: 'Write <strong>all day</strong>.',
+    fix: ['**all day**', '<strong>all day</strong>'],
+  },
 ];

@@ -261,7 +261,7 @@ export const theme: Mistake[] = [
     'a picture of another host',
     'theme-css-address',
     '.hero { background: url(¦"https://cdn.example.com/wall.svg") }\n',
-    'Save it beside the stylesheet, and write its name.',
+    'Save it beside the stylesheet, and write its name; or name https://cdn.example.com in policy.images.',
     ['https://cdn.example.com/wall.svg', 'wall.svg'],
   ),
   isCss(

@@ -121,7 +121,8 @@ async function look(root: string): Promise<Known> {
   if (!recorded) throw new Error('The site of the storm publishes nothing.');
   const marks = new Map<string, string[]>();
   for (const { linked } of recorded.published.pages.values()) {
-    if (!linked.page) continue;
+    // Pages of an API have no file of their own that could be moved.
+    if (!linked.page || !existsSync(join(root, linked.page.file))) continue;
     const { file, headings } = linked.page;
     const lines = readFileSync(join(root, file), 'utf8').split('\n');
     const from = (line: number): string => mark.exec(lines.slice(line).join('\n'))?.[1] ?? '';
@@ -136,8 +137,9 @@ async function look(root: string): Promise<Known> {
 /** Notes every address with the mark of what is there. */
 function note(ever: Map<string, string>, { published, marks }: Known): void {
   for (const [route, { linked }] of published.pages) {
-    if (!linked.page) continue;
-    const [page = '', ...sections] = marks.get(linked.page.file) ?? [];
+    const known = linked.page && marks.get(linked.page.file);
+    if (!linked.page || !known) continue;
+    const [page = '', ...sections] = known;
     if (!ever.has(route)) ever.set(route, page);
     for (const [index, { id }] of linked.page.headings.slice(1).entries())
       if (!ever.has(`${route}#${id}`)) ever.set(`${route}#${id}`, sections[index] ?? '');
