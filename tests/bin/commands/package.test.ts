@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect, printed, repository } from '../../support/docs.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { chromiumPath } from '../../support/needs.ts';
 
 const run = promisify(execFile);
 const folder = newFolder('harbour');
@@ -30,6 +31,29 @@ const site = {
     'openapi: 3.1.0\ninfo: { title: Berths, version: "1" }\npaths:\n  /berths:\n    get: { operationId: list, responses: { "200": { description: All berths } } }\n',
   'newer.yaml': 'openapi: 3.1.0\ninfo: { title: Berths, version: "2" }\npaths: {}\n',
   'old.csv': '/quays,/guide/walls\n',
+  'dressed/docs.config.json': `{
+    "$schema": "../node_modules/quire-docs/schemas/site.schema.json",
+    "title": "Dressed", "url": "https://docs.harbour.example",
+    "areas": [{ "id": "guide", "path": "guide" }],
+    "pages": "pages",
+    "print": true,
+    "locales": { "default": "en", "list": ["en", "de"] },
+    "theme": {
+      "accent": "#6b21a8",
+      "fonts": { "body": "Source Sans 3", "families": { "Source Sans 3": ["source-sans.woff2"] } },
+      "css": ["site.css", { "path": "landing.css", "files": ["pages/*.md"] }],
+      "code": "ember", "socialPictures": true
+    }
+  }`,
+  'dressed/source-sans.woff2': readFileSync(
+    join(repository, 'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'),
+  ),
+  'dressed/site.css': '.page-title { letter-spacing: 3px; }\n',
+  'dressed/landing.css': '.hero-title { letter-spacing: 7px; }\n',
+  'dressed/pages/index.md': '---\ntitle: Harbour\nhome:\n  hero:\n    title: Every ship in\n---\n\nWords.\n',
+  'dressed/guide/index.md': '# Tides\n\n:::steps\n1. Look.\n:::\n',
+  'dressed/guide/night.md': '---\ndraft: true\n---\n\n# Night\n\nNot yet.\n',
+  'dressed/i18n/de/guide/index.md': '# Gezeiten\n\nWasser.\n',
   'lighthouse/mkdocs.yml': 'site_name: Lighthouse\nnav:\n  - Home: index.md\n',
   'lighthouse/docs/index.md': '# Lighthouse\n\nIt turns.\n',
 };
@@ -49,9 +73,16 @@ function runInstalled(args: string[], name = 'docs') {
   return collect(start(args, name));
 }
 
-function start(args: string[], name = 'docs') {
-  const env = { ...process.env, NO_COLOR: '1', VITEST: undefined, NODE_ENV: undefined, QUIRE_PLAIN: undefined };
-  return spawn(join(folder, 'node_modules/.bin', name), args, { cwd: join(folder, 'site'), env });
+function start(args: string[], name = 'docs', root = 'site') {
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: chromiumPath(),
+    NO_COLOR: '1',
+    VITEST: undefined,
+    NODE_ENV: undefined,
+    QUIRE_PLAIN: undefined,
+  };
+  return spawn(join(folder, 'node_modules/.bin', name), args, { cwd: join(folder, root), env });
 }
 
 const own = join(folder, 'node_modules/quire-docs');
@@ -139,6 +170,40 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['--version'], 0, /^\d+\.\d+\.\d+$/m],
   [['biuld'], 2, /The nearest is build/],
 ];
+
+/** The same in the folder of a site with a theme, a home page, drafts and a second language. */
+const dressed: typeof commands = [
+  [['check'], 0, /no findings/],
+  [['build', '--verify'], 0, /Wrote dist\/site, and the same bytes/],
+  [['build', '--drafts', '--out', 'drafts'], 0, /Wrote drafts\./],
+  [['build', '--release', '--out', 'released'], 0, /Wrote released\./],
+  [['build', '--offline', '--out', 'copy'], 0, /Wrote copy\./],
+  [['translations', 'accept'], 0, /i18n\/de\/originals\.lock/],
+  [['report', 'translations'], 0, /missing +de/],
+  [['print', 'guide', '--out', 'guide.pdf'], 0, /Wrote guide\.pdf/],
+  [['search', 'tide'], 0, /Tides/],
+];
+
+test.each(dressed)('docs %j of a site with a theme', async (args, wanted, said) => {
+  const { status, stdout, stderr } = await collect(start(args, 'docs', 'dressed'));
+  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
+});
+
+test('themes, drafts, copies and prints are what the checkout makes', () => {
+  const read = (path: string) => readFileSync(join(folder, 'dressed', path), 'utf8');
+  const [home, guide] = [read('dist/site/index.html'), read('dist/site/guide/index.html')];
+  const styles = [...home.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, path]) => read(`dist/site/${path}`)).join('');
+  for (const part of ['letter-spacing: 3px', 'letter-spacing: 7px', 'Source Sans 3', 'hero-actions'])
+    expect([part, styles.includes(part)]).toEqual([part, true]);
+  expect(home).toContain('Every ship in');
+  expect(guide).toMatch(/<meta property="og:image" content="https:\/\/docs\.harbour\.example\/guide\/index\.png">/);
+  expect(readFileSync(join(folder, 'dressed/dist/site/guide/index.png')).subarray(1, 4).toString()).toBe('PNG');
+  expect(read('drafts/guide/night/index.html')).toContain('Draft: this page is not published.');
+  for (const out of ['dist/site', 'released']) expect(existsSync(join(folder, 'dressed', out, 'guide/night'))).toBe(false);
+  expect(read('copy/guide/index.html')).toContain('href="../index.html"');
+  expect(read('dist/site/de/guide/index.html')).toContain('Gezeiten');
+  expect(readFileSync(join(folder, 'dressed/guide.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+});
 
 test.each(commands)('docs %j', async (args, wanted, said) => {
   const { status, stdout, stderr } = await runInstalled(args);
