@@ -5,7 +5,7 @@ import type { Audience, Diagnostic, Page } from '../../compiler/model.ts';
 import { acceptAddresses, compareAddresses } from '../../compiler/queries/addresses/compare.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
 import { withEdits, withFormer } from '../../compiler/queries/moving/edits.ts';
-import { toNames } from '../../compiler/queries/moving/names.ts';
+import { type Named, type NamedIn, toNamed, toNames } from '../../compiler/queries/moving/names.ts';
 import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
 import {
   chaptersOf,
@@ -17,6 +17,7 @@ import {
   withChapterBehind,
   withPageBehind,
 } from '../../compiler/queries/moving/settings.ts';
+import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sidebars.ts';
 import { cut, type Split } from '../../compiler/queries/moving/split.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { acceptInto, openAddresses } from '../addresses.ts';
@@ -272,7 +273,9 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
     edits.set(file, [...(edits.get(file) ?? []), ...rewriteIncludes(file, text, moves)]);
   }
   const finders = states.flatMap(({ plan }) => [...plan.finders.values()]);
-  const namesOf = toNames(finders, new Map(writtenOf(halfway).map((each) => [each.file, each])), moves);
+  const now = new Map(writtenOf(halfway).map((each) => [each.file, each]));
+  const namesOf = toNames(finders, now, moves);
+  const namedIn = toNamed(finders, now, moves);
   for (const { file, page } of writtenOf(before)) {
     const own = frontMatterEdits(page, project.world.read(page.origin ?? file), namesOf(page.area ?? undefined), moves);
     if (own.length > 0) edits.set(page.origin ?? file, [...(edits.get(page.origin ?? file) ?? []), ...own]);
@@ -290,7 +293,7 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
     if (next !== text) writeStaged(stage, moves.file(file), next);
   }
   const settings: [string, (text: string) => string][] = [
-    ['docs.config.json', (text) => rewriteConfig(text, moves, namesOf)],
+    ['docs.config.json', (text) => rewriteConfig(text, moves, namesOf, namedIn)],
     [testsName, (text) => rewriteTests(text, moves)],
     [redirectFiles.public, (text) => rewriteRedirects(text, moves)],
     [redirectFiles.restricted, (text) => rewriteRedirects(text, moves)],
@@ -303,7 +306,14 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
         const chapters = area && chaptersOf(area);
         if (chapters && file === chapters.file)
           return [file, (text) => (moves.file(file) === file ? rewriteSummary(text, file, chapters, moves) : text)];
-        const rewrite = (text: string): string => rewriteSidebar(text, moves, namesOf(area?.id));
+        const isList = typeof area?.sidebar === 'object' && area.sidebar.file === file;
+        const named = namedIn(area?.id);
+        const come = isList ? comersTo(area.id, before, namedIn) : [];
+        const rewrite = (text: string): string => {
+          const left = isList ? withoutPages(text, (name) => named(name)?.hasLeft === true) : text;
+          const next = rewriteSidebar(left, moves, namesOf(area?.id));
+          return come.reduce((list, { id }) => withPageAtEnd(list, id), next);
+        };
         return [file, behind ? (text) => behind(rewrite(text)) : rewrite];
       },
     ),
@@ -314,6 +324,14 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
     const next = rewrite(text);
     if (next !== text) writeStaged(stage, moves.file(file), next);
   }
+}
+
+/** The pages that were in another area and are in this one, in the order of their files. */
+function comersTo(area: string, before: Compiled, namedIn: NamedIn): Named[] {
+  return writtenOf(before).flatMap((each) => {
+    const named = each.area === undefined ? undefined : namedIn(each.area)(each.id);
+    return named?.hasLeft && named.area === area && named.from === each.file ? [named] : [];
+  });
 }
 
 /** Puts the new page behind the old one in a sidebar of their area. */

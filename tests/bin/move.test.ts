@@ -145,6 +145,56 @@ test('pages and folders keep the form of their names in sidebars, menus and fron
   expect(await isClean(root)).toBe(0);
 });
 
+test('a page that moves to another area leaves the sidebar of the old one for that of the new, and is named by what holds there', async () => {
+  const root = folderOf({
+    'docs.config.json': `{
+  "title": "Harbour",
+  "areas": [
+    { "id": "guide", "path": "guide", "route": "/guide", "sidebar": "guide.json" },
+    { "id": "yard", "path": "yard", "route": "/yard", "sidebar": "yard.yml" }
+  ],
+  "navbar": { "items": [
+    { "type": "doc", "docId": "tides", "docsPluginId": "guide", "label": "Tides" },
+    { "type": "doc", "docId": "walls", "label": "Walls" }
+  ] }
+}
+`,
+    'guide.json':
+      '[\n  "index", // first\n  { "type": "category", "label": "Water", "items": ["tides"] },\n  { "label": "Stone", "link": { "type": "doc", "id": "walls" }, "items": ["ice", { "type": "doc", "id": "fog" }] }\n]\n',
+    'yard.yml': '# The yard.\n- index\n- label: Craft\n  items:\n    - crane # tall\n    - winch\n',
+    'guide/index.md': '# Guide\n',
+    'guide/tides.md': '# Tides\n',
+    'guide/walls.md': '# Walls\n',
+    'guide/ice.md': '# Ice\n',
+    'guide/fog.md': '# Fog\n',
+    'yard/index.md': '# Yard\n',
+    'yard/crane.md': '# Crane\n',
+    'yard/winch.md': '# Winch\n',
+  });
+  const move = async (from: string, to: string) => expect((await run(root, 'mv', from, to, '--yes')).stderr).toBe('');
+  await move('guide/tides.md', 'yard/water/tides.md');
+  expect(read(root, 'guide.json')).toBe(
+    '[\n  "index", // first\n  { "label": "Stone", "link": { "type": "doc", "id": "walls" }, "items": ["ice", { "type": "doc", "id": "fog" }] }\n]\n',
+  );
+  expect(read(root, 'yard.yml')).toBe(
+    '# The yard.\n- index\n- label: Craft\n  items:\n    - crane # tall\n    - winch\n- water/tides\n',
+  );
+  expect(read(root, 'docs.config.json')).toContain(
+    '{ "type": "doc", "docId": "water/tides", "docsPluginId": "yard", "label": "Tides" }',
+  );
+  await move('yard/crane.md', 'guide/crane.md');
+  expect(read(root, 'yard.yml')).toBe('# The yard.\n- index\n- label: Craft\n  items:\n    - winch\n- water/tides\n');
+  expect(read(root, 'guide.json')).toMatch(/"fog" \}\] \},\n {2}"crane"\n\]\n$/);
+  await move('guide/walls.md', 'yard/walls.md');
+  expect(read(root, 'docs.config.json')).toContain(
+    '{ "type": "doc", "docId": "walls", "docsPluginId": "yard", "label": "Walls" }',
+  );
+  expect(read(root, 'guide.json')).toContain('{ "label": "Stone", "items": ["ice", { "type": "doc", "id": "fog" }] }');
+  await move('yard/winch.md', 'guide/winch.md');
+  expect(read(root, 'yard.yml')).toBe('# The yard.\n- index\n- water/tides\n- walls\n');
+  expect(await isClean(root)).toBe(0);
+});
+
 test('a list of chapters follows', async () => {
   const root = folderOf({
     'docs.config.json':

@@ -4,7 +4,11 @@ import type { Area } from '../../model.ts';
 import type { Moves } from './rewrite.ts';
 
 /** A page by its file after a move, as far as names are made of it. */
-type Named = { id: string; area: string | undefined };
+type Place = { id: string; area: string | undefined };
+/** A page that a name means: its file before and after a move, its name and area then, and whether that is another area. */
+export type Named = { from: string; file: string; id: string; area: string | undefined; hasLeft: boolean };
+/** Which page a name means in an area; without an area, in the first that has the name. */
+export type NamedIn = (area: string | undefined) => (name: string) => Named | undefined;
 
 /**
  * How the names that pages and folders of an area have in sidebars, menus and front matter change, each in the form in which it was written:
@@ -12,7 +16,7 @@ type Named = { id: string; area: string | undefined };
  */
 export function toNames(
   finders: readonly Finder[],
-  now: ReadonlyMap<string, Named>,
+  now: ReadonlyMap<string, Place>,
   moves: Moves,
 ): (area: string | undefined) => (name: string) => string {
   return (id) => (name) => {
@@ -29,7 +33,24 @@ export function toNames(
   };
 }
 
-type Around = { area: Area; now: ReadonlyMap<string, Named>; moves: Moves };
+/** Which page a name in an area means; undefined where it means none. */
+export function toNamed(finders: readonly Finder[], now: ReadonlyMap<string, Place>, moves: Moves): NamedIn {
+  return (id) => (name) => {
+    const bare = name.replace(/^\.?\//, '');
+    for (const { area, written } of finders) {
+      if (id !== undefined && area.id !== id) continue;
+      const old = written(bare);
+      if (!old) continue;
+      const from = old.page.file;
+      const file = moves.file(from);
+      const next = now.get(file);
+      return next && { from, file, id: next.id, area: next.area, hasLeft: next.area !== area.id };
+    }
+    return undefined;
+  };
+}
+
+type Around = { area: Area; now: ReadonlyMap<string, Place>; moves: Moves };
 
 function pageName(
   name: string,

@@ -4,15 +4,24 @@ import { dialectOf } from '../../dialects/table.ts';
 import type { Area } from '../../model.ts';
 import { parseYaml, type YamlPart } from '../../yaml/yaml.ts';
 import { type Edit, offsetsIn, withEdits } from './edits.ts';
+import type { NamedIn } from './names.ts';
 import type { Moves } from './rewrite.ts';
 
 /** How names of pages and folders change, as they are written. */
 type Names = (name: string) => string;
 
 /** The text of `docs.config.json` after a move: paths of files and folders, routes of links, ids of pages. */
-export function rewriteConfig(text: string, moves: Moves, namesOf: (area: string | undefined) => Names): string {
+export function rewriteConfig(
+  text: string,
+  moves: Moves,
+  namesOf: (area: string | undefined) => Names,
+  namedIn: NamedIn = () => () => undefined,
+): string {
   const items = text.replace(/\{[^{}]*"docId"[^{}]*\}/g, (item) => {
     const [, area] = /"docsPluginId"\s*:\s*"([^"]*)"/.exec(item) ?? [];
+    const [, id = ''] = /"docId"\s*:\s*"([^"]*)"/.exec(item) ?? [];
+    const named = namedIn(area)(id);
+    if (named?.hasLeft && named.area !== undefined) return withArea(item, area, named.id, named.area);
     return eachString(item, (value, key) => (key === 'docId' ? namesOf(area)(value) : value));
   });
   return eachString(items, (value, key) => {
@@ -20,6 +29,14 @@ export function rewriteConfig(text: string, moves: Moves, namesOf: (area: string
     if (key === 'to') return rewriteAddress(value, moves);
     return key === 'route' || key === 'id' || key === 'label' || key === 'title' ? value : moves.file(value);
   });
+}
+
+/** A navbar item that names a page of another area than before. */
+function withArea(item: string, before: string | undefined, id: string, area: string): string {
+  const next = item.replace(/("docId"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(id));
+  return before === undefined
+    ? next.replace(/"docId"\s*:\s*"[^"]*"/, (own) => `${own}, "docsPluginId": ${JSON.stringify(area)}`)
+    : next.replace(/("docsPluginId"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(area));
 }
 
 /** The keys of a sidebar file that hold texts for people, or what leads out of the site. */
