@@ -37,7 +37,7 @@ const naming = new Set(['for', 'headers', 'aria-labelledby', 'aria-describedby',
 export function toPrintedBody(html: string, task: Task): string {
   return withHeadings(
     html
-      .replace(/<a class="heading-link"[^>]*><\/a>/g, '')
+      .replace(/<a class="heading-link"[^>]*><\/a>|<div class="diagram-space".*?<\/div>/g, '')
       .replace(/<div role="tablist">[\s\S]*?<\/div>/g, '')
       .replace(tag, (_, close: string, name: string, attributes: string, end: string) => {
         if (close !== '') return `</${name}>`;
