@@ -34,13 +34,15 @@ type Place = { lock: string; stage: string };
  * if the folder has files that are not ours, and a MachineFault if another build is writing into it. `prefix` is the folder for
  * restricted outputs, or ''.
  */
-export function takeFolder(path: string, prefix: string): OutputFolder {
+export function takeFolder(path: string, prefix: string, attempts = 10): OutputFolder {
   makeFolder(path);
   const { beside, inside } = placesOf(path, prefix);
   try {
     return { ...open(path, beside, inside), ...beside };
   } catch (error) {
     const code = codeOf(error);
+    // Another build found out whether there can be a folder, and took away the one above again.
+    if (code === 'ENOENT' && attempts > 1) return takeFolder(path, prefix, attempts - 1);
     if (code === undefined || !barred.has(code)) throw error;
     const { interrupted } = open(path, inside, beside);
     return { path, fresh: false, interrupted, ...inside, inside: reasonOf(code) };
@@ -79,14 +81,26 @@ function clearStage({ path, stage }: Pick<OutputFolder, 'path' | 'stage'>): void
 
 /**
  * Throws a MachineFault if there can't be a folder at this path: something else is in the way, or the system makes none there.
- * Leaves everything as it was.
+ * Leaves everything as it was. What it tries with has a name of its own: another build may be using the folder already.
  */
 export function refuseObstacle(path: string): void {
-  removeMade(makeFolder(path));
+  if (isFolder(path)) return;
+  const above = dirname(path);
+  const isTaken = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  const made = isTaken || above === path ? makeFolder(path) : makeFolder(above);
+  const trial = join(above, `${trialName}-${process.pid}`);
+  try {
+    if (!isTaken && above !== path) made.push(...makeFolder(trial, path));
+  } finally {
+    removeMade(made);
+  }
 }
 
-/** Makes the folder and those above it, and returns the ones that were made. Another build may make and remove the same ones. */
-function makeFolder(path: string): string[] {
+/**
+ * Makes the folder and those above it, and returns the ones that were made. Another build may make and remove the same ones.
+ * What goes wrong is said of `named`.
+ */
+function makeFolder(path: string, named = path): string[] {
   if (isFolder(path)) return [];
   const above = dirname(path);
   const made = above === path ? [] : makeFolder(above);
@@ -98,12 +112,12 @@ function makeFolder(path: string): string[] {
     if (code === 'EEXIST' && isFolder(path)) return made;
     removeMade(made);
     const isTaken = code === 'EEXIST';
-    if (isTaken && !lstatSync(path, { throwIfNoEntry: false })) return makeFolder(path);
-    if (code === 'ENOENT' && made.length === 0 && !isFolder(above)) return makeFolder(path);
+    if (isTaken && !lstatSync(path, { throwIfNoEntry: false })) return makeFolder(path, named);
+    if (code === 'ENOENT' && made.length === 0 && !isFolder(above)) return makeFolder(path, named);
     if (isTaken && statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new MachineFault(`${path}: ${reasonOf('ENOTDIR')}.`);
     const reason = isTaken ? 'a pipe or a device is in its place' : reasonOf(code ?? '');
-    throw new MachineFault(`The folder ${path} can’t be made: ${reason}. Name another output folder with --out.`);
+    throw new MachineFault(`The folder ${named} can’t be made: ${reason}. Name another output folder with --out.`);
   }
 }
 

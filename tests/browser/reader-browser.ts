@@ -5,6 +5,7 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { type Served, serveFolder, sharedBrowser } from '../support/browser.ts';
 import { atExit } from '../support/exit.ts';
 import { removeFolder } from '../support/folder.ts';
+import { closeAfterTest } from './after-test.ts';
 import { countWork } from './quiet.ts';
 import * as content from './reader-content.ts';
 import { type HandMade, writeSite } from './reader-site.ts';
@@ -52,6 +53,7 @@ function servedOnce(...content: Parameters<typeof writeSite>): Promise<Served> {
 
 async function visit(browser: Browser, address: string, { before, scripts, awake, ...options }: Wishes): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+  closeAfterTest(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -101,10 +101,9 @@ function nameOf(source: string): string {
 function writeSpace(text: string): string {
   const { width, height } = guessSize(kindOf(text).kind, text) ?? { width: usualWidth, height: usualHeight(text) };
   const least = Math.min(width, Math.max(leastWidth, width * leastPart));
-  const [wide, narrow] = [width, least].map((each) => {
-    const size = `width="${toRem(each)}" height="${toRem((each * height) / width)}"`;
-    return `<svg ${size} viewBox="0 0 ${Math.round(width)} ${Math.round(height)}"></svg>`;
-  });
+  const [wide, narrow] = [width, least].map(
+    (each) => `<canvas width="${Math.round(each)}" height="${Math.round((each * height) / width)}"></canvas>`,
+  );
   return `<div class="diagram-space" aria-hidden="true">${wide}${narrow}</div>`;
 }
 
@@ -119,8 +118,4 @@ function usualHeight(text: string): number {
   const lines = text.trim().split('\n').length;
   if (lines <= 6) return 192;
   return lines <= 18 ? 320 : 448;
-}
-
-function toRem(pixels: number): string {
-  return `${Number((pixels / 16).toFixed(2))}rem`;
 }

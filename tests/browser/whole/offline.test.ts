@@ -7,6 +7,7 @@ import { axe, sharedBrowser } from '../../support/browser.ts';
 import { printed, runDocs, startDocs } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { closeAfterTest } from '../after-test.ts';
 import { wholeSite } from './content.ts';
 
 /** The copy, in a folder with a blank and letters that have to be encoded, as people have them on their disks. */
@@ -43,6 +44,7 @@ async function openCopy(
 ): Promise<Opened> {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+  closeAfterTest(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   const asked: string[] = [];

@@ -5,6 +5,7 @@ import { sharedBrowser } from '../../support/browser.ts';
 import { printed, runDocs, startDocs } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { type Files, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { closeAfterTest } from '../after-test.ts';
 import { wholeSite } from './content.ts';
 
 /** A window on the built site, with all that its pages complain about. */
@@ -53,6 +54,7 @@ async function serve(files: Files): Promise<string> {
 export async function openWindow({ scripts, ...options }: Wishes = {}): Promise<Window> {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+  closeAfterTest(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

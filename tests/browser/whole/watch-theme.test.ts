@@ -6,6 +6,7 @@ import { sharedBrowser } from '../../support/browser.ts';
 import { printed, startDocs } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { closeAfterTest } from '../after-test.ts';
 import { visit } from './serve.ts';
 
 const config = {
@@ -25,6 +26,7 @@ test('another theme holds at once, where one is; another colour mode by a load o
   atExit(() => server.kill());
   const [origin] = await printed(server, /http:\/\/[\w.]+:\d+/);
   const context = await (await sharedBrowser()).newContext();
+  closeAfterTest(context);
   const page = await context.newPage();
   await visit(page, `${origin}/guide`);
   await page.evaluate(() => Reflect.set(window, 'same', true));

@@ -11,8 +11,8 @@ test('a diagram is its source in a figure, with its name, and the page says that
   expect(page.features).toEqual(['diagram']);
   expect(body.html).toBe(
     '<figure class="diagram" data-name="Way &amp; means"><figcaption>Way &amp; means</figcaption>' +
-      '<div class="diagram-space" aria-hidden="true"><svg width="13.48rem" height="4rem" viewBox="0 0 216 64"></svg>' +
-      '<svg width="13.48rem" height="4rem" viewBox="0 0 216 64"></svg></div>' +
+      '<div class="diagram-space" aria-hidden="true"><canvas width="216" height="64"></canvas>' +
+      '<canvas width="216" height="64"></canvas></div>' +
       '<pre tabindex="0" role="group" aria-label="Diagram: Way &amp; means"><code>flowchart LR\n  A --&gt; B&lt;C</code></pre></figure>\n',
   );
   expect(body.markdown).toContain('```mermaid title="Way & means"\nflowchart LR');
