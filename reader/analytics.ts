@@ -18,6 +18,7 @@ export function followViews(endpoint: Endpoint, baseUrl: string): void {
   // `randomUUID` is missing where a site is served without encryption.
   const visitor = Array.from(crypto.getRandomValues(new Uint8Array(16)), toHex).join('');
   let timer = 0;
+  let frame = 0;
   let sent = '';
   const send = () => {
     const { href } = location;
@@ -31,7 +32,10 @@ export function followViews(endpoint: Endpoint, baseUrl: string): void {
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => requestAnimationFrame(send), quiet);
+    cancelAnimationFrame(frame);
+    timer = window.setTimeout(() => {
+      frame = requestAnimationFrame(send);
+    }, quiet);
   };
   place.subscribe(soon);
   soon();

@@ -53,7 +53,7 @@ function Misplaced({ baseUrl }: { baseUrl: string }) {
 /** The bar at the very top. Once dismissed it is hidden by the stylesheet, before first paint. */
 function Announcement({ announcement }: { announcement: NonNullable<SiteData['announcement']> }) {
   return (
-    <section className="announcement" aria-label={say().announcement}>
+    <section className="announcement" data-closable={announcement.closable || undefined} aria-label={say().announcement}>
       <div className="announcement-text" dangerouslySetInnerHTML={trust(announcement.html)} />
       {announcement.closable && (
         <button type="button" className="round scripted" aria-label={say().close}>

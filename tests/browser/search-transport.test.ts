@@ -132,11 +132,16 @@ describe('slow answers', () => {
     const held = hold();
     const { page, end } = await open('/guide', {}, { index: held.answer });
     const submit = page.getByRole('button', { name: 'Submit' }).filter({ visible: true });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await field(page).fill('queue');
+    await page.clock.runFor(290);
     expect(await page.locator('.search[data-stalled]').count()).toBe(0);
     expect(await submit.count()).toBe(1);
+    await page.clock.runFor(20);
+    await page.clock.resume();
     await page.locator('.search[data-stalled]').waitFor();
-    expect(await submit.count()).toBe(0);
+    await expect.poll(() => submit.count()).toBe(0);
     const circle = () =>
       page.evaluate(() => getComputedStyle(document.querySelector('.search-field') ?? document.body, '::before').width);
     await expect.poll(circle).toBe('18px');

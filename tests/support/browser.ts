@@ -50,14 +50,15 @@ export async function axe(page: Page): Promise<AxeFault[]> {
 }
 
 /**
- * All layout shifts so far: the score of each, and the HTML of the elements that moved. The browser does not name them for every
- * shift.
+ * All layout shifts so far, or those from a time of the page on in milliseconds: the score of each, and the HTML of the elements
+ * that moved. The browser does not name them for every shift.
  */
-export function shiftsOf(page: Page): Promise<{ value: number; moved: string[] }[]> {
-  return page.evaluate(() => {
+export function shiftsOf(page: Page, from = 0): Promise<{ value: number; moved: string[] }[]> {
+  return page.evaluate((start) => {
     const shifts: { value: number; moved: string[] }[] = [];
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
+        if (entry.startTime < start) continue;
         const sources: { node: Element | null }[] = Reflect.get(entry, 'sources');
         const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? String(node?.nodeName));
         shifts.push({ value: Number(Reflect.get(entry, 'value')), moved });
@@ -65,7 +66,7 @@ export function shiftsOf(page: Page): Promise<{ value: number; moved: string[] }
     });
     observer.observe({ type: 'layout-shift', buffered: true });
     return new Promise<typeof shifts>((done) => setTimeout(() => done(shifts), 50));
-  });
+  }, from);
 }
 
 const types: Record<string, string> = {

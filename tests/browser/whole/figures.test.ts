@@ -13,6 +13,19 @@ function notes(page: Page): string[] {
 }
 
 const isFigure = (path: string): boolean => /\/(?:math|diagram)-|\/diagrams?[-/]/.test(path);
+/** Lets nothing come of what draws diagrams until the function that it returns is called. */
+async function hold(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/diagrams/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 const drawn = (page: Page) => page.locator('.diagram[data-state="drawn"]').first().waitFor();
 
 test('a page without formulas and diagrams loads nothing of theirs, nor does the way on to the next', async () => {
@@ -85,17 +98,38 @@ describe('the text below a diagram stays where it is when the diagram is drawn',
     ['wide', 1280],
   ])('%s', async (_, width) => {
     const { page, end } = await site.open({ viewport: { width, height: 6000 } });
+    const draw = await hold(page);
     await visit(page, site.address('/guide/everything'));
-    await page.locator('.diagram-dark').waitFor({ state: 'attached' });
     const figure = page.locator('.diagram');
     expect(await figure.evaluate((box) => box.getBoundingClientRect().bottom < window.innerHeight)).toBe(true);
-    expect((await shiftsOf(page)).map(({ moved }) => moved)).toEqual([]);
+    const start = await page.evaluate(() => performance.now());
+    draw();
+    await page.locator('.diagram-dark').waitFor({ state: 'attached' });
+    expect((await shiftsOf(page, start)).map(({ moved }) => moved)).toEqual([]);
     const kept = () => page.locator('.diagram-view').getAttribute('style');
     expect(await kept()).toMatch(/^--(?:space-kept|height): [\d.]+px;$/);
     await page.setViewportSize({ width: width - 20, height: 6000 });
     await expect.poll(kept).toBe(null);
     await end();
   });
+});
+
+test('what takes long to be drawn shows its source meanwhile, in the space of the picture', async () => {
+  const { page, end } = await site.open({ viewport: { width: 1280, height: 6000 } });
+  const draw = await hold(page);
+  await visit(page, site.address('/guide/everything'));
+  const source = page.getByText('Applied --> Active: paid out');
+  expect(await source.isVisible()).toBe(false);
+  const start = await page.evaluate(() => performance.now());
+  await source.waitFor();
+  const below = page.locator('.footnotes');
+  const before = await below.boundingBox();
+  draw();
+  await drawn(page);
+  expect(await source.isVisible()).toBe(false);
+  expect(await below.boundingBox()).toEqual(before);
+  expect((await shiftsOf(page, start)).map(({ moved }) => moved)).toEqual([]);
+  await end();
 });
 
 test('one that cannot be drawn shows its source and what is wrong', async () => {

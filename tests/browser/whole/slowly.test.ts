@@ -45,6 +45,7 @@ test('the reader waits for the end of a document that is painted before it', asy
 });
 
 test.each([
+  ['the announcement', '/nowhere', '<button type="button" class="round scripted" aria-label="Close"'],
   ['a menu of the navbar', '/nowhere', '<summary'],
   ['the footer', '/nowhere', '<i class="icon after'],
   ['the sidebar', '/guide/everything', '</aside'],
