@@ -91,11 +91,18 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     ? link(material, memo, 'restricted', { audience: 'restricted', known: routes, knownRedirects: redirects, siteData })
     : undefined;
   const specIds = site.specs.map(({ id }) => id);
-  diagnostics.push(...theme.diagnostics, ...made.diagnostics, ...checkSamples(pages, material.apis, specIds));
-  diagnostics.push(...publicGraph.diagnostics, ...(restricted?.diagnostics ?? []));
-  const others = await linkEditions(request, material, editions, diagnostics);
+  // Not as arguments of a call, which takes a hundred thousand or so: a large site may have more findings.
+  const told = [
+    ...diagnostics,
+    ...theme.diagnostics,
+    ...made.diagnostics,
+    ...checkSamples(pages, material.apis, specIds),
+    ...publicGraph.diagnostics,
+    ...(restricted?.diagnostics ?? []),
+  ];
+  const others = await linkEditions(request, material, editions, told);
 
-  const all = [...diagnostics, ...others.diagnostics];
+  const all = [...told, ...others.diagnostics];
   return {
     sources,
     publicSite: publicGraph.value,
@@ -150,19 +157,19 @@ async function linkEditions(
   told: readonly Diagnostic[],
 ): Promise<Checked<Translation[]>> {
   const translations: Translation[] = [];
-  const diagnostics: Diagnostic[] = [];
+  let diagnostics: Diagnostic[] = [];
   const keys = new Set(editions.length === 0 ? [] : told.map(findingKey));
   for (const edition of editions) {
     const { code, site, sources, recorded } = edition;
     const { value: pages, diagnostics: found } = pagesOf(edition, material.pages, memo.facts);
     const assets = await inspectAssets(site, world, pages, sources);
     const own = [...assets.values()].filter(({ file }) => !material.assets.has(file));
-    diagnostics.push(...pictureFindings(own, site));
+    const pictures = pictureFindings(own, site);
     const linked = link({ ...material, site, sources, pages, assets }, memo, code, { audience: 'public' });
     translations.push({ code, site, sources, recorded, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
     const moved = relocate([...found, ...linked.diagnostics], { code, own: translated, told: keys });
-    diagnostics.push(...edition.diagnostics, ...moved);
+    diagnostics = [...diagnostics, ...pictures, ...edition.diagnostics, ...moved];
   }
   return { value: translations, diagnostics };
 }
