@@ -14,7 +14,7 @@ export function hostFiles(site: Site, linked: LinkedSite, { translations = [] }:
     file('robots.txt', robots(site)),
     file('llms.txt', llms(site, listed)),
     file('_redirects', redirects(all)),
-    ...(site.url === '' ? [] : [file('sitemap.xml', sitemap(all))]),
+    ...(site.url === '' ? [] : sitemaps(site, all)),
     ...toOpenSearch(linked.siteData),
   ];
 }
@@ -71,8 +71,11 @@ function listedPages({ pages }: LinkedSite): LinkedPage[] {
   return pages.filter((page) => !page.noindex && page.kind !== 'notFound' && page.canonical === undefined);
 }
 
-/** Every page in every language. */
-function sitemap(all: readonly InLanguage[]): string {
+/** Crawlers take so many addresses from one file. Source: the protocol of sitemaps.org. */
+const mostInSitemap = 50_000;
+
+/** Every page in every language; where they are too many for one file, in several, and `sitemap.xml` lists these. */
+function sitemaps(site: Site, all: readonly InLanguage[]): Output[] {
   const entries = all.flatMap(({ site, linked }) =>
     listedPages(linked).map((page) => {
       const address = escapeText(site.url + href(site.baseUrl, page.route));
@@ -80,7 +83,18 @@ function sitemap(all: readonly InLanguage[]): string {
       return `<url><loc>${address}</loc>${changed}</url>\n`;
     }),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+  if (entries.length <= mostInSitemap) return [file('sitemap.xml', sitemapOf('urlset', entries))];
+  const parts = Array.from({ length: Math.ceil(entries.length / mostInSitemap) }, (_, number) =>
+    file(`sitemap-${number + 1}.xml`, sitemapOf('urlset', entries.slice(number * mostInSitemap, (number + 1) * mostInSitemap))),
+  );
+  const listed = parts.map(
+    ({ path }) => `<sitemap><loc>${escapeText(site.url + href(site.baseUrl, `/${path}`))}</loc></sitemap>\n`,
+  );
+  return [file('sitemap.xml', sitemapOf('sitemapindex', listed)), ...parts];
+}
+
+function sitemapOf(kind: 'urlset' | 'sitemapindex', entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${kind}>\n`;
 }
 
 /** The site's contents as a list in Markdown, in the order of its areas; each entry leads to the Markdown copy of a page. */

@@ -204,7 +204,10 @@ const wholeSite: readonly [RegExp, string][] = [
   [/^(?:[^/]+\/)?manifest\.json$/, 'lists all pages and former addresses'],
   [/^(?:[^/]+\/)?build\.json$/, 'the id of the build, which changes with any byte of it'],
   [/^(?:[^/]+\/)?404\.html$/, 'what is answered to addresses that lead nowhere'],
-  [/^sitemap\.xml$/, 'lists all public pages that are not unlisted, for search engines; needs url in the configuration'],
+  [
+    /^sitemap(?:-\d+)?\.xml$/,
+    'lists all public pages that are not unlisted, for search engines; needs url in the configuration. More than 50,000 pages are listed in several files, and these in sitemap.xml',
+  ],
   [/^robots\.txt$/, 'tells search engines where the sitemap is, and what is not for them'],
   [/^llms\.txt$/, 'lists the Markdown copies of all public pages'],
   [/^opensearch\.xml$/, 'lets browsers search the site from their address bar; needs url in the configuration'],

@@ -38,6 +38,19 @@ describe('the site around its pages', () => {
     expect(text).not.toContain('secret');
   });
 
+  it('lists more pages than a sitemap may have in several, and these in sitemap.xml', () => {
+    const many = Array.from({ length: 50_001 }, (_, index) => linkedPage({ route: `/guide/${index}` }));
+    const files = hostFiles(siteOf({ baseUrl: '/docs/' }), linkedSite(many));
+    const partsOf = (name: string): string[] => [...textOf(files, name).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at);
+    expect(textOf(files, 'sitemap.xml')).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    const host = 'https://harbour.example/docs';
+    expect(partsOf('sitemap.xml')).toEqual([`${host}/sitemap-1.xml`, `${host}/sitemap-2.xml`]);
+    expect(partsOf('sitemap-1.xml')).toHaveLength(50_000);
+    expect(partsOf('sitemap-2.xml')).toEqual([`${host}/guide/50000`]);
+    const fewer = hostFiles(siteOf(), linkedSite(many.slice(1)));
+    expect(fewer.map(({ path }) => path)).not.toContain('sitemap-1.xml');
+  });
+
   it('has no sitemap where the address of the site is unknown', () => {
     expect(hostFiles(siteOf({ url: '' }), linkedSite(pages)).map(({ path }) => path)).not.toContain('sitemap.xml');
   });
