@@ -223,6 +223,18 @@ export function factsWriter(keep: KeepFacts): (page: LinkedPage) => PageFacts {
   };
 }
 
+/** The facts of a page that has other slots than those of which they were written. */
+export function withSlots(facts: string, slots: LinkedPage['slots'], others: LinkedPage['slots']): string {
+  const own = slotsText(slots);
+  const at = facts.indexOf(own);
+  return facts.slice(0, at) + slotsText(others) + facts.slice(at + own.length);
+}
+
+/** In JSON no text holds a quotation mark as it is, so that this stands in the facts once. */
+function slotsText(slots: LinkedPage['slots']): string {
+  return `"slots":${JSON.stringify(slots)}`;
+}
+
 /** The facts as a text of three lines. */
 export function factsText({ linked, frontMatter = '', sidebar }: PageFacts): string {
   return `${linked}\n${frontMatter}\n${sidebar ? JSON.stringify(sidebar) : ''}`;

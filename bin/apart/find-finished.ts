@@ -2,7 +2,7 @@ import { isFinishable, openSlot, surroundingsOf } from '../../compiler/5-outputs
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import type { Area, Output, Site } from '../../compiler/model.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { type FindFinished, type PageFacts, pageKey } from '../plan.ts';
+import { type FindFinished, type PageFacts, pageKey, withSlots } from '../plan.ts';
 import type { FindIndex } from '../search/index-jobs.ts';
 import { openFinished } from './finished-records.ts';
 
@@ -25,13 +25,7 @@ export function findFinishedPages(site: Site, objects: ObjectPlaces): FindFinish
     const base = key === undefined ? undefined : around(shell, area);
     if (key === undefined || base === undefined) return undefined;
     if (key !== finishedKey({ linked, facts, slots, base, navigation: shell.navigation })) return undefined;
-    return {
-      area: area.id,
-      slots: slots.map((slot) => {
-        const { attributes = '', target = '' } = linked.slots[slot] ?? {};
-        return [slot, attributes, target];
-      }),
-    };
+    return { area: area.id, slots };
   };
 }
 
@@ -55,9 +49,8 @@ export function finishedKey({
 }): string {
   if (slots.length === 0) return pageKey(facts, linked.page?.hash, { base, navigation });
   const open = new Set(slots);
-  const { page: _, sidebar: _sidebar, ...rest } = linked;
-  const opened = { ...rest, slots: linked.slots.map((slot, number) => (open.has(number) ? openSlot(number) : slot)) };
-  return pageKey({ ...facts, linked: JSON.stringify(opened) }, linked.page?.hash, { base, navigation });
+  const opened = linked.slots.map((slot, number) => (open.has(number) ? openSlot(number) : slot));
+  return pageKey({ ...facts, linked: withSlots(facts.linked, linked.slots, opened) }, linked.page?.hash, { base, navigation });
 }
 
 /** Finds the indexes that objects have finished of the same that they are made of here. */

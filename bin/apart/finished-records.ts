@@ -41,7 +41,7 @@ export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: In
 /** Opens what objects have finished. What can't be read is as if it were not there: it can be made of the rest of the object. */
 export function openFinished(objects: ObjectPlaces): {
   table(area: string): FinishedTable;
-  /** The files of a page. */
+  /** The files of a page, which hold until those of the next are asked for. */
   files(area: string, route: string): OpenText[] | undefined;
   indexFile(area: string, path: string): Uint8Array | undefined;
 } {
@@ -56,7 +56,7 @@ export function openFinished(objects: ObjectPlaces): {
   return {
     table: (area) => recordsOf(area)?.table ?? { pages: {}, indexes: [] },
     files: (area, route) => {
-      const record = recordsOf(area)?.bytes(pageName(route));
+      const record = recordsOf(area)?.view(pageName(route));
       if (!record) return undefined;
       let at = record.indexOf(newline) + 1;
       const head: RecordHead = JSON.parse(record.toString('utf8', 0, at));

@@ -18,7 +18,8 @@ import { isAlive } from './output-lock.ts';
 
 /** Short hash of a text or of bytes: 16 hex digits of SHA-256. */
 export function hash(text: string | Uint8Array): string {
-  return digest('sha256', text, 'hex').slice(0, 16);
+  // Not a part of a longer text, which would stay in memory as long as the part does.
+  return digest('sha256', text, 'buffer').toString('hex', 0, 8);
 }
 
 /**

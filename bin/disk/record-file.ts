@@ -11,6 +11,8 @@ export type RecordFile<Table> = {
   read(name: string): string | undefined;
   /** The same as the bytes that were added. */
   bytes(name: string): Buffer | undefined;
+  /** The same in a buffer that the next call uses again: a buffer for each of many records costs as much as reading it. */
+  view(name: string): Buffer | undefined;
   has(name: string): boolean;
   names(): Iterable<string>;
   close(): void;
@@ -60,18 +62,20 @@ function read<Table>(file: number, settings: string): RecordFile<Table> | undefi
   if (contents.tool !== toolId() || contents.settings !== settings) return undefined;
   const places = new Map<string, number>();
   for (let index = 0; index < contents.places.length; index += 4) places.set(String(contents.places[index]), index);
-  const bytesOf = (name: string): Buffer | undefined => {
+  const bytesOf = (name: string, isKept: boolean): Buffer | undefined => {
     const index = places.get(name);
     if (index === undefined) return undefined;
-    const [start, length, own] = contents.places.slice(index + 1, index + 4);
-    const content = bytesAt(file, Number(start), Number(length));
-    return checksum(content) === own ? content : undefined;
+    const start = Number(contents.places[index + 1]);
+    const length = Number(contents.places[index + 2]);
+    const content = fill(isKept ? Buffer.allocUnsafe(length) : sharedBuffer(length), file, start);
+    return checksum(content) === contents.places[index + 3] ? content : undefined;
   };
   return {
     id: `${at}${sum}`,
     table: contents.table,
-    read: (name) => bytesOf(name)?.toString('utf8'),
-    bytes: bytesOf,
+    read: (name) => bytesOf(name, false)?.toString('utf8'),
+    bytes: (name) => bytesOf(name, true),
+    view: (name) => bytesOf(name, false),
     has: (name) => places.has(name),
     names: () => places.keys(),
     close: () => closeSync(file),
@@ -82,9 +86,23 @@ function textAt(file: number, at: number, length: number): string {
   return bytesAt(file, at, length).toString('utf8');
 }
 
-/** Shorter than asked for where the file is. */
 function bytesAt(file: number, at: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length);
+  return fill(Buffer.allocUnsafe(length), file, at);
+}
+
+let shared = Buffer.allocUnsafeSlow(256 * 1024);
+/** More bytes than this get a buffer of their own. */
+const mostShared = 2 ** 20;
+
+function sharedBuffer(length: number): Buffer {
+  if (length > mostShared) return Buffer.allocUnsafe(length);
+  if (length > shared.length) shared = Buffer.allocUnsafeSlow(mostShared);
+  return shared.subarray(0, length);
+}
+
+/** Reads as many bytes as there is room for; fewer where the file is shorter. */
+function fill(bytes: Buffer, file: number, at: number): Buffer {
+  const { length } = bytes;
   let done = 0;
   while (done < length) {
     const count = readSync(file, bytes, done, length - done, at + done);

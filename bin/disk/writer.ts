@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, statSync, writeSync, writevSync } from 'node:fs';
+import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Output } from '../../compiler/model.ts';
 import type { OfflineCopy } from '../../compiler/offline.ts';
@@ -11,8 +11,8 @@ export type Target = { root: string; mounts: Mounts; folder: string; stage: stri
 /** Writes an output and returns the file as it is on the disk. */
 type Writer = {
   write(output: Output): Entry;
-  /** Writes a file whose bytes are these pieces, one after the other. */
-  writePieces(file: Pick<Output, 'path' | 'audience'> & { pieces: readonly Uint8Array[] }): Entry;
+  /** Writes a file that is these pieces, one after the other. */
+  writePieces(file: Pick<Output, 'path' | 'audience'> & { pieces: readonly (string | Uint8Array)[] }): Entry;
 };
 
 /**
@@ -39,7 +39,7 @@ export function createWriter(target: Target): Writer {
     },
     writePieces(output) {
       assertAudience(output, target.prefix);
-      const { size, mtimeMs } = writeAll(prepare(output.path), output.pieces);
+      const { size, mtimeMs } = write(prepare(output.path), joined(output.pieces));
       return [output.path, size, mtimeMs];
     },
   };
@@ -68,20 +68,6 @@ function write(path: string, bytes: string | Uint8Array): { size: number; mtimeM
   }
 }
 
-function writeAll(path: string, pieces: readonly Uint8Array[]): { size: number; mtimeMs: number } {
-  const file = openSync(path, 'w');
-  try {
-    const whole = pieces.reduce((sum, { length }) => sum + length, 0);
-    let done = writevSync(file, pieces);
-    // The disk may take a part at a time.
-    for (const rest = done < whole ? Buffer.concat(pieces) : undefined; rest && done < whole; )
-      done += writeSync(file, rest, done);
-    return fstatSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
 let buffer = Buffer.allocUnsafeSlow(256 * 1024);
 /** A text with more code units than this gets a buffer of its own, which is not kept. */
 const mostKept = 2 ** 20;
@@ -91,6 +77,23 @@ function toBytes(text: string): Uint8Array {
   if (text.length > mostKept) return Buffer.from(text);
   if (text.length * 3 > buffer.length) buffer = Buffer.allocUnsafeSlow(text.length * 6);
   return buffer.subarray(0, buffer.write(text));
+}
+
+/** Pieces as bytes, valid until the next call. One buffer is written sooner than many, although they are copied into it. */
+function joined(pieces: readonly (string | Uint8Array)[]): Uint8Array {
+  const most = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0);
+  const isKept = most <= 3 * mostKept;
+  if (isKept && most > buffer.length) buffer = Buffer.allocUnsafeSlow(most * 2);
+  const target = isKept ? buffer : Buffer.allocUnsafe(most);
+  let end = 0;
+  for (const piece of pieces) {
+    if (typeof piece === 'string') end += target.write(piece, end);
+    else {
+      target.set(piece, end);
+      end += piece.length;
+    }
+  }
+  return target.subarray(0, end);
 }
 
 function copy(from: string, to: string): { size: number; mtimeMs: number } {

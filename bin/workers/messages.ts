@@ -1,4 +1,3 @@
-import type { FilledSlot } from '../../compiler/5-outputs/open-pages.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, CodeUse, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
@@ -19,8 +18,8 @@ export type Analysed = { pages: (FileState & { packed: Uint8Array })[]; words: s
 export type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** A page to render and write, with its source where it has one. */
 export type Work = { linked: LinkedPage; source: Source | undefined; language?: string; finished?: FinishedPage };
-/** Files that the object of this area has finished, and what their open slots are filled with. */
-type FinishedPage = { area: string; slots: FilledSlot[] };
+/** Files that the object of this area has finished, and their open slots. */
+type FinishedPage = { area: string; slots: readonly number[] };
 /** The shell of each audience's pages, and of those in other languages. */
 export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell> };
 
@@ -30,8 +29,8 @@ export type Tasks = {
   make: { sources: readonly Source[]; analyse: boolean };
   /** To analyse texts and to highlight code of pages that the main thread has made. */
   analyse: { texts: PageSections[]; codes: PageCode[] };
-  /** To render and write pages. */
-  write: { work: Work[]; shells: Shells; target: Target };
+  /** To render and write pages, in the shells of the last task where it has none. `isCut`: finished pages lack what they are made from. */
+  write: { work: Work[]; shells?: Shells; target: Target; isCut?: true };
   /** To make an index. */
   index: IndexOrder;
   /** To make an index and to write it. */
@@ -41,10 +40,12 @@ export type Tasks = {
 export type Replies = {
   make: { made: Made[]; analysed: Analysed };
   analyse: { analysed: Analysed; figures: PageFigures[] };
-  write: Entry[];
+  write: Written;
   index: Index;
   publish: Published;
 };
+/** Files that were written, and the places among the tasks of finished pages that can't be read and have to be made. */
+export type Written = { entries: Entry[]; unread: number[] };
 /** A kind of task. */
 export type Kind = keyof Tasks;
 /** A task as it is sent, with a number: several may be under way. */

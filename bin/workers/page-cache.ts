@@ -23,10 +23,12 @@ import {
   type PageCode,
   type PageFigures,
   type PageSections,
+  type Shells,
   shellOf,
   stateOf,
   type Tasks,
   type Work,
+  type Written,
 } from './messages.ts';
 import { batchSize } from './thresholds.ts';
 
@@ -63,7 +65,7 @@ export type PageCache = {
    * Renders and writes pages, and forgets each with the last of the works that need it: an original may stand in several
    * languages.
    */
-  write(task: Tasks['write']): Promise<Entry[]>;
+  write(task: Tasks['write'] & { shells: Shells }): Promise<Written>;
   openSpec: SpecCache['open'];
   /** What another thread need not read again. */
   specTexts: SpecCache['texts'];
@@ -151,9 +153,10 @@ export function createPageCache(settings: PageSettings): PageCache {
       forget(source);
       return toBodyHtml({ linked, body }, baseUrl);
     },
-    write: async ({ work, shells, target }) => {
+    write: async ({ work, shells, target, isCut }) => {
       const writer = createWriter(target);
       const entries: Entry[] = [];
+      const unread: number[] = [];
       const uses = countUses(work);
       for (const [at, item] of work.entries()) {
         const shell = shellOf(item, shells);
@@ -162,12 +165,13 @@ export function createPageCache(settings: PageSettings): PageCache {
           const { slots } = item.finished;
           for (const file of fillFiles({ linked: item.linked, files, slots }, shell, renderFrame))
             entries.push(writer.writePieces(file));
-        } else for (const output of await outputs(item.linked, item.source, shell)) entries.push(writer.write(output));
+        } else if (item.finished && isCut) unread.push(at);
+        else for (const output of await outputs(item.linked, item.source, shell)) entries.push(writer.write(output));
         if (item.source && isLastUse(uses, item.source)) forget(item.source);
         // Messages and signals come through.
         if (at % batchSize === 0) await setImmediate();
       }
-      return entries;
+      return { entries, unread };
     },
     openSpec: specs.open,
     specTexts: specs.texts,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { groupBy } from '../../compiler/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import type { NumberedPage } from '../../compiler/search/build/packed-terms.ts';
@@ -10,6 +11,7 @@ import type { MadePage, PageCache, PageSettings } from './page-cache.ts';
 import { type Assignment, createScheduler, type Doer, type Item, type Scheduler } from './scheduler.ts';
 import { createTermCache, createTextAnalyser } from './term-cache.ts';
 import { startThread, type Thread } from './thread.ts';
+import { pagesInPart } from './thresholds.ts';
 
 /** The main thread and as many workers as pay: they make pages, keep their bodies, write them, and make search indexes. */
 export type Pool = {
@@ -191,31 +193,75 @@ function toItem(source: Source): Item {
 }
 
 /** Each thread writes the pages that it has made. */
-async function writePages(group: WorkerGroup, pages: Pool['pages'], { work, shells, target }: Tasks['write']): Promise<Entry[]> {
+async function writePages(
+  group: WorkerGroup,
+  pages: Pool['pages'],
+  { work, shells, target }: { work: Work[]; shells: Shells; target: Target },
+): Promise<Entry[]> {
   const { scheduler, workers } = group;
   group.startFor(work.length);
   const writers = scheduler.writersOf(work.map(({ source }) => source && originOf(source)));
   const of = (doer: Doer): Work[] => work.filter((_, at) => writers[at] === doer);
+  const unread: Work[] = [];
   const theirs = Promise.all(
     workers.map(async (worker, number) => {
-      const own = of(number).map(withoutFacts);
-      return own.length === 0 ? [] : worker.ask('write', { work: own, shells, target });
+      const written: Entry[][] = [];
+      const parts = toParts(of(number));
+      // One part under way and one at hand: all at once would be copied at once.
+      const writeParts = async (): Promise<void> => {
+        for (let part = parts.shift(); part; part = parts.shift()) {
+          const task = { work: part.map(withoutFacts), target, isCut: true as const, ...(isFirst && { shells }) };
+          isFirst = false;
+          const { entries, unread: places } = await worker.ask('write', task);
+          written.push(entries);
+          for (const at of places) unread.push(...part.slice(at, at + 1));
+        }
+      };
+      let isFirst = true;
+      await Promise.all([writeParts(), writeParts()]);
+      return written.flat();
     }),
   );
   // A failure is heard of when this thread has written its own.
   theirs.catch(() => {});
   try {
-    const ours = await (await pages()).write({ work: of('main'), shells, target });
-    return [...ours, ...(await theirs).flat()];
+    const cache = await pages();
+    const ours = await cache.write({ work: of('main'), shells, target });
+    const others = (await theirs).flat();
+    const made = await cache.write({ work: unread.map(({ finished: _, ...each }) => each), shells, target });
+    return [...ours.entries, ...others, ...made.entries];
   } finally {
     perform(group, scheduler.mainHasTime());
   }
 }
 
-/** The page's facts stay behind: the thread that made them has them. */
+/** The work in parts of about so many pages, each with all pages of its texts: a text is forgotten with the last of them. */
+function toParts(work: readonly Work[]): Work[][] {
+  const parts: Work[][] = [];
+  let last: Work[] = [];
+  const texts = groupBy(work.entries(), ([at, { source }]) => (source ? originOf(source) : at));
+  for (const group of texts.values()) {
+    if (last.length === 0) parts.push(last);
+    for (const [, each] of group) last.push(each);
+    if (last.length >= pagesInPart) last = [];
+  }
+  return parts;
+}
+
+/**
+ * What is made of a page's facts stays behind: the thread that made them has them, and finished pages are not made of them. Nor does
+ * what surrounds those show their sidebar.
+ */
 function withoutFacts(work: Work): Work {
   const { page: _, ...linked } = work.linked;
-  return { ...work, linked };
+  if (!work.finished) return { ...work, linked };
+  const { sidebar } = linked;
+  return {
+    finished: work.finished,
+    source: undefined,
+    ...(work.language !== undefined && { language: work.language }),
+    linked: { ...linked, sidebar: sidebar && { ...sidebar, branch: [] }, toc: [], tags: [], breadcrumbs: [], keywords: [] },
+  };
 }
 
 function createIndexing(group: WorkerGroup): Pick<Pool, 'index' | 'publish'> {

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
 import { makeIndex, publishIndex } from '../search/make-index.ts';
-import type { Answer, Kind, Message, PageCode, PageFigures, Replies, Tasks } from './messages.ts';
+import type { Answer, Kind, Message, PageCode, PageFigures, Replies, Shells, Tasks } from './messages.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
 import { createTextAnalyser } from './term-cache.ts';
 
@@ -31,6 +31,7 @@ export async function start(keepCode: () => void): Promise<void> {
 function createHandlers(settings: PageSettings): Handlers {
   const analyse = createTextAnalyser(settings.languages);
   let opened: Promise<PageCache> | undefined;
+  let shells: Shells | undefined;
   /** Its code takes a while to be loaded: a worker that makes no page has none. */
   const pages = (): Promise<PageCache> => {
     opened ??= import('./page-cache.ts').then(({ createPageCache }) => createPageCache(settings));
@@ -43,7 +44,11 @@ function createHandlers(settings: PageSettings): Handlers {
       return { made: made.map(({ page, diagnostics }) => ({ page, diagnostics })), analysed: analyse(texts) };
     },
     analyse: async ({ texts, codes }) => ({ analysed: analyse(texts), figures: await highlight(codes) }),
-    write: async (task) => (await pages()).write(task),
+    write: async (task) => {
+      shells = task.shells ?? shells;
+      if (!shells) throw new Error('Pages are to be written, and nobody has said what surrounds them.');
+      return (await pages()).write({ ...task, shells });
+    },
     index: makeIndex,
     publish: publishIndex,
   };

@@ -101,6 +101,9 @@ export function pictureFile(src: string): string {
   return src.replace(/^\.?\/+/, '');
 }
 
+/** Most links lead to a page, which is told by the name alone. */
+const ofPage = /^[^#?]*\.(?:md|mdx|markdown)(?:[#?]|$)/i;
+
 type LocalTarget = { path: string; folder: string };
 /** Known by page: a page never changes. */
 const known = new WeakMap<Page, LocalTarget[]>();
@@ -111,6 +114,7 @@ function localTargets(page: Page, home: string | undefined): LocalTarget[] {
   if (before) return before;
   const targets: LocalTarget[] = [];
   const note = (written: string, file: string): void => {
+    if (ofPage.test(written)) return;
     const target = ownPath(written, home) ?? written;
     if (target === '' || target.startsWith('#') || isOutward(target)) return;
     const { path } = splitTarget(target);

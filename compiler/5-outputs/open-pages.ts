@@ -133,27 +133,28 @@ export function isFinishable(linked: LinkedPage, shell: Shell): boolean {
 type RenderFrame = (view: Omit<Parameters<Render>[0], 'branch'>) => { top: string; navbar: string; bottom: string };
 
 /**
- * The files of a page that was finished ahead, filled in. `slots` are what the open ones are filled with. The page may lack what is in
- * its main part alone.
+ * The files of a page that was finished ahead, filled in. `slots` are the open ones. The page may lack what is in its main part alone,
+ * but for what these slots are filled with.
  */
 export function fillFiles(
-  { linked, files, slots }: { linked: LinkedPage; files: readonly OpenText[]; slots: readonly FilledSlot[] },
+  { linked, files, slots }: { linked: LinkedPage; files: readonly OpenText[]; slots: readonly number[] },
   shell: Shell,
   renderFrame: RenderFrame,
 ): FilledFile[] {
   const frame = renderFrame({ site: shell.siteData, page: toFrameData(linked, shell) });
   const ofShell = shellValues(shell);
-  const filled = new Map(slots.map(([slot, attributes, target]) => [slot, { attributes, target }]));
+  const open = new Set(slots);
   return finishedNames.map((name, index) => {
-    const contentOf = (own: string): Uint8Array => {
+    const contentOf = (own: string): FilledPiece => {
       const kind = own[0];
       if (own === 'top' || own === 'navbar' || own === 'bottom') return bytesOf(frame[own]);
       const known = ofShell.get(own);
       if (known) return known;
-      const slot = filled.get(Number(own.slice(1)));
+      const number = Number(own.slice(1));
+      const slot = open.has(number) ? (linked.slots[number] ?? noSlot) : undefined;
       if (!slot || (kind !== 'a' && kind !== 't')) throw new Error(`Nobody fills in ${own} of the page ${linked.route}.`);
       const value = kind === 'a' ? slot.attributes : slot.target;
-      return encoder.encode(name === 'index.json' ? JSON.stringify(value).slice(1, -1) : value);
+      return name === 'index.json' ? JSON.stringify(value).slice(1, -1) : value;
     };
     const path = shell.folder + below(linked.route, name).slice(1);
     const file = files[index];
@@ -163,9 +164,10 @@ export function fillFiles(
 }
 
 /** A file of a page, as pieces that stand one after the other. */
-type FilledFile = Pick<Output, 'path' | 'audience'> & { pieces: Uint8Array[] };
-/** An open slot with what it is filled with. */
-export type FilledSlot = [slot: number, attributes: string, target: string];
+type FilledFile = Pick<Output, 'path' | 'audience'> & { pieces: FilledPiece[] };
+type FilledPiece = string | Uint8Array;
+
+const noSlot: LinkedPage['slots'][number] = { attributes: '', target: '' };
 
 const encoder = new TextEncoder();
 /** Texts that surround many pages, as bytes. There are few of them. */
@@ -219,8 +221,8 @@ function lengthOf(text: string): number {
 }
 
 /** The pieces of a text with what stands in the places of its marks, in their order. */
-function filledPieces({ bytes, marks }: OpenText, contentOf: (name: string) => Uint8Array): Uint8Array[] {
-  const pieces: Uint8Array[] = [];
+function filledPieces({ bytes, marks }: OpenText, contentOf: (name: string) => FilledPiece): FilledPiece[] {
+  const pieces: FilledPiece[] = [];
   let from = 0;
   for (let index = 0; index < marks.length; index += 2) {
     const at = Number(marks[index]);

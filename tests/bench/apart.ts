@@ -1,6 +1,7 @@
 /**
  * `npm run bench:apart`: what it costs to compile the areas of a site apart and to link them, and what one changed page costs then:
- * one compile, one link. `-- --pages 10000 --areas 40`; `--single` builds the site at once as well, and compares every byte.
+ * one compile, one link. `-- --pages 10000 --areas 40`; `--jobs 2` compiles two areas at a time, `--single` builds the site at once as
+ * well and compares every byte, and `--keep` leaves the folder where it is, with the costs of each compile in `compiles.jsonl`.
  */
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '10000' },
     areas: { type: 'string', default: '40' },
     single: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: '1' },
+    keep: { type: 'boolean', default: false },
     folder: { type: 'string', default: join(repository, 'dist/bench/apart') },
   },
 });
@@ -33,7 +36,16 @@ const link = (): Promise<Cost> => measure([launcher, 'link', join(root, 'dist/ob
 
 await measure([launcher, '--version']);
 const compiled: Cost[] = [];
-for (const area of areas) compiled.push(await compile(area));
+const waiting = [...areas];
+const compileWaiting = async (): Promise<void> => {
+  for (let area = waiting.shift(); area !== undefined; area = waiting.shift()) {
+    const cost = await compile(area);
+    compiled.push(cost);
+    const { seconds, cpu, memory } = cost;
+    appendFileSync(join(root, 'compiles.jsonl'), `${JSON.stringify({ area, seconds, cpu, memory })}\n`);
+  }
+};
+await Promise.all(Array.from({ length: Number(values.jobs) }, compileWaiting));
 const linked = await link();
 const compiling = sum(compiled);
 
@@ -67,7 +79,7 @@ if (values.single) {
   console.log(`\n${Object.keys(one).length} files, of which ${differing.length} differ: ${differing.slice(0, 5).join(', ')}`);
   if (differing.length > 0) process.exitCode = 1;
 }
-rmSync(root, { recursive: true, force: true });
+if (!values.keep) rmSync(root, { recursive: true, force: true });
 
 function sum(costs: readonly { seconds: number; cpu: number | undefined }[]): { seconds: number; cpu: number } {
   const add = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);

@@ -161,6 +161,22 @@ test('drafts are shown where they are asked for, and what open tabs may ask for 
   expect(before.filter((file) => !existsSync(join(other, 'dist/site/assets', file)))).toEqual([]);
 });
 
+test('pages whose finished files are damaged are made of the rest of the object, in each thread', async () => {
+  const more = Array.from({ length: 200 }, (_, number) => [
+    `content/boats/more/b${number}.md`,
+    `# More ${number}\n\nSee [tides](../../guide/tides.md) and [the first](../3.md).\n`,
+  ]);
+  const other = folderOf({ ...quay(), ...Object.fromEntries(more) });
+  for (const area of areas) await compile(other, area);
+  const path = join(other, 'objects/boats/finished.bin');
+  const bytes = readFileSync(path);
+  bytes.fill(0, Math.floor(bytes.length * 0.1), Math.floor(bytes.length * 0.6));
+  writeFileSync(path, bytes);
+  expect(await link(other, ['--jobs', '2'])).toMatchObject({ status: 0 });
+  expect(await runDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
+  expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
+});
+
 async function compile(site: string, area: string): Promise<void> {
   expect(await runDocs(['compile', area, '--out', 'objects'], { cwd: site })).toMatchObject({ status: 0 });
 }
