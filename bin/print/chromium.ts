@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -7,6 +7,7 @@ import { Readable, Writable } from 'node:stream';
 /** Names under which Chromium and its relatives are installed, and where they lie on systems that have no search path for them. */
 const programs = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'msedge'],
+  ...['chromium-headless-shell', 'chrome-headless-shell'],
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -58,7 +59,10 @@ export type Chromium = {
  */
 export function startChromium(program: string): Chromium {
   const profile = mkdtempSync(join(tmpdir(), 'quire-print-'));
-  const child = spawn(program, argumentsFor(profile), { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
+  // A program may be a script that starts the real one: both are in one group, which ends as one. Windows has no such groups.
+  const isGroup = process.platform !== 'win32';
+  const stdio: StdioOptions = ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'];
+  const child = spawn(program, argumentsFor(profile), { stdio, detached: isGroup });
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2000);
@@ -74,11 +78,23 @@ export function startChromium(program: string): Chromium {
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      child.kill('SIGKILL');
-      if (child.pid !== undefined) await gone;
+      if (child.pid !== undefined) {
+        if (isGroup) endGroup(child.pid);
+        else child.kill('SIGKILL');
+        await gone;
+      }
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };
+}
+
+/** Ends a process and all that it has started. */
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // They have ended.
+  }
 }
 
 function argumentsFor(profile: string): string[] {

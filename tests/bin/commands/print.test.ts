@@ -118,6 +118,16 @@ describe('the PDF', () => {
     expect(readFileSync(join(root, 'again.pdf')).equals(bytes)).toBe(true);
   });
 
+  test('is the same by a script that starts Chromium, as some systems have it, and ends with it', async () => {
+    const folder = newFolder('script');
+    const script = join(folder, 'browser');
+    writeFileSync(script, `#!/bin/sh\n"${chromiumPath()}" "$@"\n`);
+    chmodSync(script, 0o755);
+    expect((await print(['guide', '--out', 'by-script.pdf'], { CHROMIUM_PATH: script })).status).toBe(0);
+    expect(readFileSync(join(root, 'by-script.pdf')).equals(readFileSync(join(root, 'guide.pdf')))).toBe(true);
+    removeFolder(folder);
+  });
+
   test('a signal ends Chromium too, and nothing is left over', async () => {
     const tmp = mkdtempSync(join(tmpdir(), 'quire-'));
     const slow = join(tmp, 'slow-chromium');
