@@ -1,20 +1,24 @@
+import frontMatterSchema from '../../schemas/front-matter.schema.json' with { type: 'json' };
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
-import { configCodeUnknown, configLevelRefused, configPatternWrong } from '../diagnostics/levels-settings.ts';
+import { configAllowKnown, configCodeUnknown, configLevelRefused, configPatternWrong } from '../diagnostics/levels-settings.ts';
 import { explain, explanations } from '../diagnostics.ts';
 import type { Diagnostic, Level, Place } from '../model.ts';
 import { patternFault } from '../patterns.ts';
 import { levelRules, patternsOf } from './levels.ts';
 import type { Places } from './places.ts';
 
-/** The settings that say how seriously findings are taken, and where; and what is left out. */
+/** The settings that say how seriously findings are taken, and where; what pages may have; and what is left out. */
 export function checkFindings(config: SiteConfiguration, places: Places): Diagnostic[] {
-  const { exclude = [] } = config;
+  const { exclude = [], frontMatter: { allow = [] } = {} } = config;
   return [
     ...levelRules(config).flatMap(({ entry, holder, files, levels: set }) => {
       const name = holder === entry ? 'levels.files' : 'overrides.files';
       const patterns = files === undefined ? [] : patternsOf(entry, files, places);
       return [...patterns.flatMap(({ pattern, at }) => checkPattern(name, pattern, at)), ...checkLevels(holder, set, places)];
     }),
+    ...allow.flatMap((key, index) =>
+      key in frontMatterSchema.properties ? [configAllowKnown(places.valueAt(allow, index), { key })] : [],
+    ),
     ...exclude.flatMap((pattern, index) => {
       const fault = patternFault(pattern.replace(/^!/, ''));
       const meant = fault?.meant === undefined || !pattern.startsWith('!') ? fault?.meant : `!${fault.meant}`;

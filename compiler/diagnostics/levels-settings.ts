@@ -82,6 +82,24 @@ export const configPatternWrong = rule<{ name: string; pattern: string; reason: 
   }),
 });
 
+export const configAllowKnown = rule<{ key: string }>({
+  code: 'config-allow-known',
+  severity: 'warning',
+  fixed: 'settings',
+  title: 'A key of Quire is allowed as one of your own',
+  meaning:
+    '`frontMatter.allow` names keys that only your own programs read. Every page may have a key of Quire, and has its effect with it: who allows `draft` for something else would keep pages back.',
+  example: {
+    language: 'json',
+    wrong: '{ "title": "Harbour", "frontMatter": { "allow": ["draft", "ticket"] } }',
+    right: '{ "title": "Harbour", "frontMatter": { "allow": ["ticket"] } }',
+  },
+  says: ({ key }) => ({
+    message: `${key} is a key of Quire: it has its effect on a page, allowed or not.`,
+    hint: `Take "${key}" out; if pages have it for something else, give it another name there.`,
+  }),
+});
+
 export const configPatternUnused = rule<{ name: string; pattern: string; nearest: string | undefined }>({
   code: 'config-pattern-unused',
   severity: 'warning',

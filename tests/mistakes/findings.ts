@@ -3,6 +3,13 @@ import { configured, type Mistake, matter, page, sound } from './mistake.ts';
 /** What people get wrong where they say how seriously findings are taken. */
 export const findings: Mistake[] = [
   {
+    name: 'a key of Quire among those of the team',
+    code: 'config-allow-known',
+    files: configured('"frontMatter": { "allow": ["ticket", ¦"draft"] }'),
+    remedy: 'Take "draft" out; if pages have it for something else, give it another name there.',
+    fix: [', "draft"', ''],
+  },
+  {
     name: 'a code of levels misspelt',
     code: 'config-code-unknown',
     files: configured('"levels": { ¦"page-orphans": "off" }'),
