@@ -1,6 +1,7 @@
 import {
   applyEdits,
   createScanner,
+  findNodeAtLocation,
   getNodeValue,
   modify,
   type Node,
@@ -67,10 +68,26 @@ export function toValue(text: string): unknown {
   return root && getNodeValue(root);
 }
 
-/** The text with a value at a path, and the rest as it is; undefined takes the key away. */
+/** The text with a value at a path, and the rest as it is; undefined takes the key or the entry away. */
 export function withValue(text: string, path: (string | number)[], value: unknown): string {
+  const last = path.at(-1);
+  if (value === undefined && typeof last === 'number') return withoutEntry(text, path.slice(0, -1), last);
   const formattingOptions = { tabSize: 2, insertSpaces: true, eol: text.includes('\r\n') ? '\r\n' : '\n' };
   return applyEdits(text, modify(text, path, value, value === undefined ? {} : { formattingOptions }));
+}
+
+/** By our own hand: the package leaves a part of a last entry where the bracket follows at once. */
+function withoutEntry(text: string, path: (string | number)[], index: number): string {
+  const { root } = parseJsonc(text);
+  const list = root && findNodeAtLocation(root, path);
+  const own = list?.children?.[index];
+  if (!list || !own) return text;
+  const [before, after] = [list.children?.[index - 1], list.children?.[index + 1]];
+  if (after) return text.slice(0, own.offset) + text.slice(after.offset);
+  if (!before) return text.slice(0, list.offset + 1) + text.slice(list.offset + list.length - 1);
+  const comma = withoutComments(text).indexOf(',', before.offset + before.length);
+  const between = text.slice(comma + 1, own.offset).trimEnd();
+  return text.slice(0, comma) + between + text.slice(own.offset + own.length);
 }
 
 /** The text with blanks in the place of its comments. */

@@ -7,6 +7,8 @@ type Move = { from: string; to: string; likeness: number };
 const enough = 0.5;
 /** Where the title or the last name of the address is the same, a smaller part is enough. */
 const enoughWithName = 0.3;
+/** Where both are the same, and no other page that is gone or new has both, still less: most of a page may have been rewritten with its move. */
+const enoughWithBoth = 0.1;
 /** So many of the least hashes of a text find the texts that may be like it. */
 const sketchLength = 48;
 /** What so many texts have in common finds none of them. */
@@ -78,6 +80,7 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
     else finders.set(key, [page]);
   };
   for (const page of fresh) for (const key of keysOf(page, printOf(page))) note(key, page);
+  const namesakes = countNamesakes(gone, fresh);
   const rated: (Rated & { score: number })[] = [];
   for (const from of gone) {
     const candidates = new Set<Wanderer>();
@@ -89,13 +92,25 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
       const likeness = alike(printOf(from), printOf(to));
       const names = nearness(from, to);
       const isShort = Math.min(from.words.length, to.words.length) < fewWords;
-      const least = names >= 1 && !isShort ? enoughWithName : enough;
+      const isOnly = names >= 2 && namesakes.get(bothOf(from)) === 2;
+      const least = isShort || names === 0 ? enough : isOnly ? enoughWithBoth : enoughWithName;
       const isBoth = names >= 2 && isShort && likeness === 0 && from.words.length + to.words.length < 2 * fewWords;
       if ((likeness >= least && (!isShort || names >= 1)) || isBoth)
         rated.push({ from, to, likeness, score: likeness + names / 10 });
     }
   }
   return rated.sort((one, other) => other.score - one.score || (one.from.route < other.from.route ? -1 : 1));
+}
+
+/** How many pages of both lists have a title and a last name together. */
+function countNamesakes(...lists: (readonly Wanderer[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const page of lists.flat()) counts.set(bothOf(page), (counts.get(bothOf(page)) ?? 0) + 1);
+  return counts;
+}
+
+function bothOf({ route, title }: Wanderer): string {
+  return `${nameOf(route)} ${title}`;
 }
 
 /** By what a page may be found: its title, its name, and the least hashes of its text. */

@@ -1,6 +1,7 @@
 import { decode, folderOf, joinPath, relativePath } from '../../4-links/paths.ts';
 import { parseSummary, type SummaryEntry } from '../../dialects/summary.ts';
 import { dialectOf } from '../../dialects/table.ts';
+import { type JsonNode, parseJsonc } from '../../json/jsonc.ts';
 import type { Area } from '../../model.ts';
 import { parseYaml, type YamlPart } from '../../yaml/yaml.ts';
 import { type Edit, offsetsIn, withEdits } from './edits.ts';
@@ -17,13 +18,10 @@ export function rewriteConfig(
   namesOf: (area: string | undefined) => Names,
   namedIn: NamedIn = () => () => undefined,
 ): string {
-  const items = text.replace(/\{[^{}]*"docId"[^{}]*\}/g, (item) => {
-    const [, area] = /"docsPluginId"\s*:\s*"([^"]*)"/.exec(item) ?? [];
-    const [, id = ''] = /"docId"\s*:\s*"([^"]*)"/.exec(item) ?? [];
-    const named = namedIn(area)(id);
-    if (named?.hasLeft && named.area !== undefined) return withArea(item, area, named.id, named.area);
-    return eachString(item, (value, key) => (key === 'docId' ? namesOf(area)(value) : value));
-  });
+  const items = withEdits(
+    text,
+    objectsIn(text).flatMap((item) => renameDoc(item, namesOf, namedIn)),
+  );
   return eachString(items, (value, key) => {
     if (key === 'docId') return value;
     if (key === 'to') return rewriteAddress(value, moves);
@@ -31,12 +29,40 @@ export function rewriteConfig(
   });
 }
 
-/** A navbar item that names a page of another area than before. */
-function withArea(item: string, before: string | undefined, id: string, area: string): string {
-  const next = item.replace(/("docId"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(id));
-  return before === undefined
-    ? next.replace(/"docId"\s*:\s*"[^"]*"/, (own) => `${own}, "docsPluginId": ${JSON.stringify(area)}`)
-    : next.replace(/("docsPluginId"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(area));
+/** The edits of a navbar item that names a page: by another name, and in another area than before. */
+function renameDoc(item: ReadonlyMap<string, JsonNode>, namesOf: (area: string | undefined) => Names, namedIn: NamedIn): Edit[] {
+  const [doc, plugin] = [item.get('docId'), item.get('docsPluginId')];
+  const [id, area] = [textOf(doc), textOf(plugin)];
+  if (!doc || id === undefined) return [];
+  const named = namedIn(area)(id);
+  if (!named?.hasLeft || named.area === undefined) return [insteadOf(doc, namesOf(area)(id))];
+  if (plugin) return [insteadOf(doc, named.id), insteadOf(plugin, named.area)];
+  const both = insteadOf(doc, named.id);
+  return [{ ...both, text: `${both.text}, "docsPluginId": ${JSON.stringify(named.area)}` }];
+}
+
+/** The edit that puts another text in the place of a value of JSON. One that stays the same stays as it is written. */
+function insteadOf(node: JsonNode, text: string): Edit {
+  const start = node.value === text ? node.offset + node.length : node.offset;
+  return { start, end: node.offset + node.length, text: node.value === text ? '' : JSON.stringify(text) };
+}
+
+function textOf(node: JsonNode | undefined): string | undefined {
+  return typeof node?.value === 'string' ? node.value : undefined;
+}
+
+/** The values of every object of a JSON text, by their keys. */
+function objectsIn(text: string): ReadonlyMap<string, JsonNode>[] {
+  const visit = (node: JsonNode): ReadonlyMap<string, JsonNode>[] => {
+    const inner = (node.children ?? []).flatMap(visit);
+    if (node.type !== 'object') return inner;
+    const fields = (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
+      value ? [[String(key?.value), value] as const] : [],
+    );
+    return [new Map(fields), ...inner];
+  };
+  const { root } = parseJsonc(text);
+  return root ? visit(root) : [];
 }
 
 /** The keys of a sidebar file that hold texts for people, or what leads out of the site. */
@@ -152,17 +178,28 @@ export function rewriteRedirects(text: string, moves: Moves): string {
 
 /** The text of `search.tests.json` after a move. */
 export function rewriteTests(text: string, moves: Moves): string {
-  const entries = text.replace(/\{[^{}]*\}/g, (entry) => {
-    const [, page = ''] = /"page"\s*:\s*"([^"]*)"/.exec(entry) ?? [];
-    const [, anchor = ''] = /"anchor"\s*:\s*"([^"]*)"/.exec(entry) ?? [];
-    const went = moves.sectionOf?.(page, anchor);
-    if (!went) return entry;
-    const paged = entry.replace(/("page"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(went.route));
-    // A page is found by itself, not by the anchor of its title.
-    if (went.anchor === '') return paged.replace(/\s*,\s*"anchor"\s*:\s*"[^"]*"|"anchor"\s*:\s*"[^"]*"\s*,\s*/, '');
-    return paged.replace(/("anchor"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(went.anchor));
-  });
+  const entries = withEdits(
+    text,
+    objectsIn(text).flatMap((entry) => {
+      const [page, anchor] = [entry.get('page'), entry.get('anchor')];
+      const went = moves.sectionOf?.(textOf(page) ?? '', textOf(anchor) ?? '');
+      if (!page || !went) return [];
+      if (!anchor) return [insteadOf(page, went.route)];
+      // A page is found by itself, not by the anchor of its title.
+      return [insteadOf(page, went.route), went.anchor === '' ? withoutKey(text, anchor) : insteadOf(anchor, went.anchor)];
+    }),
+  );
   return eachString(entries, (value) => (value.startsWith('/') ? rewriteAddress(value, moves) : value));
+}
+
+/** The edit that takes away a key that stands behind another one, with its value; or one that stands first. */
+function withoutKey(text: string, { offset, length }: JsonNode): Edit {
+  const end = offset + length;
+  const [behind] = /\s*,\s*"[^"]*"\s*:\s*$/.exec(text.slice(0, offset)) ?? [];
+  if (behind !== undefined) return { start: offset - behind.length, end, text: '' };
+  const [first = ''] = /"[^"]*"\s*:\s*$/.exec(text.slice(0, offset)) ?? [];
+  const [rest = ''] = /^\s*,\s*/.exec(text.slice(end)) ?? [];
+  return { start: offset - first.length, end: end + rest.length, text: '' };
 }
 
 /** A route with what follows it, after a move. */

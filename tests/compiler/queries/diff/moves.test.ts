@@ -36,6 +36,18 @@ test.each<[string, Wanderer[], Wanderer[], string[]]>([
     [page('/y/b', tides), page('/y/a', tides)],
     ['/x/a /y/a', '/x/b /y/b'],
   ],
+  [
+    'a sixth of the text under the same title and name',
+    [page('/x/a', `${tides} ${Array.from({ length: 110 }, (_, index) => `word${index}`).join(' ')}`, 'A')],
+    [page('/y/a', tides, 'A')],
+    ['/x/a /y/a'],
+  ],
+  [
+    'as little where another page has the title and name as well',
+    [page('/x/a', `${tides} ${Array.from({ length: 110 }, (_, index) => `word${index}`).join(' ')}`, 'A')],
+    [page('/y/a', tides, 'A'), page('/z/a', fees, 'A')],
+    [],
+  ],
   ['one page has one new place', [page('/a', tides)], [page('/b', tides), page('/c', tides)], ['/a /b']],
 ])('%s', (_, gone, fresh, wanted) => {
   expect(findMoves(gone, fresh).map(({ from, to }) => `${from} ${to}`)).toEqual(wanted);
