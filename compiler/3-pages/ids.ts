@@ -4,15 +4,11 @@ import type { HeadingIds } from '../dialects/dialect.ts';
 import type { Place, Span } from '../model.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
-/**
- * Ids that the reader puts on every page; those that begin with `docs-` or `q-` are kept for it as well. A heading gets another
- * id than these by itself; nobody else can have them. The element `root` holds the whole page, so that a heading may share its
- * id.
- */
-const readerIds = ['root', 'page-data', 'search', 'main', 'q-main', 'q-tags', 'q-entries'] as const;
-
-const reserved: ReadonlySet<string> = new Set(readerIds);
-const unfit: ReadonlySet<string> = new Set(['page-data', 'q-main', 'q-tags', 'q-entries']);
+/** Ids that the reader puts on pages by itself: a heading gets another one than these from its text. */
+const unfit: ReadonlySet<string> = new Set([
+  'page-data',
+  ...['q-main', 'q-tags', 'q-entries', 'q-search', 'q-search-modal', 'q-search-page', 'q-found'],
+]);
 
 const githubIds: HeadingIds = { slug, next: (name, count) => `${name}-${count}` };
 
@@ -51,6 +47,7 @@ function isFromText({ column, endColumn }: Place): boolean {
   return column === endColumn;
 }
 
+/** Whether nobody can choose it. The element `root` holds the whole page, so that a heading may have its id from its text. */
 function isReserved(id: string): boolean {
-  return reserved.has(id) || id.startsWith('docs-') || id.startsWith('q-');
+  return id === 'root' || id === 'page-data' || id.startsWith('docs-') || id.startsWith('q-');
 }

@@ -88,11 +88,12 @@ export const configAllowKnown = rule<{ key: string }>({
   fixed: 'settings',
   title: 'A key of Quire is allowed as one of your own',
   meaning:
-    '`frontMatter.allow` names keys that only your own programs read. Every page may have a key of Quire, and has its effect with it: who allows `draft` for something else would keep pages back.',
+    'A list of keys that only programs of your own read (`frontMatter.allow`) has one that Quire reads. Every page may have such a key, and it has its effect there: ' +
+    'who allows `draft` for something else would keep pages back from the public.',
   example: {
     language: 'json',
-    wrong: '{ "title": "Harbour", "frontMatter": { "allow": ["draft", "ticket"] } }',
-    right: '{ "title": "Harbour", "frontMatter": { "allow": ["ticket"] } }',
+    wrong: '{ "title": "Harbour", "url": "https://docs.example.com", "strict": true, "frontMatter": { "allow": ["draft"] } }',
+    right: '{ "title": "Harbour", "url": "https://docs.example.com", "strict": true }',
   },
   says: ({ key }) => ({
     message: `${key} is a key of Quire: it has its effect on a page, allowed or not.`,

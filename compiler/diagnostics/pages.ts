@@ -26,9 +26,8 @@ export const idReserved = rule<{ id: string }>({
   code: 'id-reserved',
   severity: 'error',
   title: 'An id that the reader uses itself',
-  meaning:
-    '`root`, `page-data`, `search` and `main`, and all ids that begin with `docs-` or `q-`, belong to the page around the text.',
-  example: { language: 'markdown', wrong: '## Searching {#search}', right: '## Searching {#searching}' },
+  meaning: '`root` and `page-data`, and all ids that begin with `docs-` or `q-`, belong to the page around the text.',
+  example: { language: 'markdown', wrong: '## Of trees {#root}', right: '## Of trees {#roots}' },
   says: ({ id }) => ({ message: `The id ${id} is reserved for the reader.`, hint: 'Choose another id.' }),
 });
 

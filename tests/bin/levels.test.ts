@@ -130,7 +130,7 @@ const foreign: Files = {
   ...Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [
       `guide/page-${index}.md`,
-      `---\ntitle: Page ${index}\nlayout: doc\nnav_exclude: true\n---\n\n<font color="red">Old</font>\n\n<Tabs>\n\n[gone](../gone.md), ![](shot.png)\n\n{: .note }\n\n# Page ${index}\n\n<a id="main"></a>\n`,
+      `---\ntitle: Page ${index}\nlayout: doc\nnav_exclude: true\n---\n\n<font color="red">Old</font>\n\n<Tabs>\n\n[gone](../gone.md), ![](shot.png)\n\n{: .note }\n\n# Page ${index}\n\n<a id="root"></a>\n`,
     ]),
   ),
 };

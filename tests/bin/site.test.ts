@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findings } from '../compiler/3-pages/make-page.ts';
 import { repository, runDocs } from '../support/docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -59,6 +60,13 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
       return all.filter((id, index) => all.indexOf(id) !== index).map((id) => `${file}: ${id}`);
     });
     expect(twice).toEqual([]);
+  });
+
+  test('has only ids around the text that no text can have', () => {
+    const frame = built().pages.filter(({ file }) => file === '404.html' || file === 'search/index.html');
+    const ids = new Set(frame.flatMap(({ markup }) => markup.elements.flatMap(({ attributes }) => attributes.id ?? [])));
+    expect([...ids]).toEqual(expect.arrayContaining(['root', 'page-data', 'q-main', 'q-search-page']));
+    for (const id of ids) expect(findings(`<a id="${id}"></a>\n`)).toEqual([expect.stringContaining('id-reserved')]);
   });
 
   test('has no inline style, no inline script and no handler', () => {

@@ -20,7 +20,7 @@ export function rewriteConfig(
 ): string {
   const items = withEdits(
     text,
-    objectsIn(text).flatMap((item) => renameDoc(item, namesOf, namedIn)),
+    objectsIn(text).flatMap((item) => renameItem(item, namesOf, namedIn)),
   );
   return eachString(items, (value, key) => {
     if (key === 'docId') return value;
@@ -30,14 +30,14 @@ export function rewriteConfig(
 }
 
 /** The edits of a navbar item that names a page: by another name, and in another area than before. */
-function renameDoc(item: ReadonlyMap<string, JsonNode>, namesOf: (area: string | undefined) => Names, namedIn: NamedIn): Edit[] {
-  const [doc, plugin] = [item.get('docId'), item.get('docsPluginId')];
-  const [id, area] = [textOf(doc), textOf(plugin)];
-  if (!doc || id === undefined) return [];
+function renameItem(item: ReadonlyMap<string, JsonNode>, namesOf: (area: string | undefined) => Names, namedIn: NamedIn): Edit[] {
+  const [page, plugin] = [item.get('docId'), item.get('docsPluginId')];
+  const [id, area] = [textOf(page), textOf(plugin)];
+  if (!page || id === undefined) return [];
   const named = namedIn(area)(id);
-  if (!named?.hasLeft || named.area === undefined) return [insteadOf(doc, namesOf(area)(id))];
-  if (plugin) return [insteadOf(doc, named.id), insteadOf(plugin, named.area)];
-  const both = insteadOf(doc, named.id);
+  if (!named?.hasLeft || named.area === undefined) return [insteadOf(page, namesOf(area)(id))];
+  if (plugin) return [insteadOf(page, named.id), insteadOf(plugin, named.area)];
+  const both = insteadOf(page, named.id);
   return [{ ...both, text: `${both.text}, "docsPluginId": ${JSON.stringify(named.area)}` }];
 }
 

@@ -66,9 +66,15 @@ describe('headings', () => {
   });
 
   test('in a bare folder a reserved id gets a prefix, and a heading keeps its own', () => {
-    const { page, diagnostics } = makePage('## Root\n\n## Page data\n\n<a id="main"></a>\n', { bare: true });
+    const { page, diagnostics } = makePage('## Root\n\n## Page data\n\n## Q search\n\n<a id="q-tags"></a>\n', { bare: true });
     expect(diagnostics).toEqual([]);
-    expect(page.headings.map(({ id }) => id)).toEqual(['root', 'page-data-1']);
-    expect(page.anchors).toEqual(['user-content-main']);
+    expect(page.headings.map(({ id }) => id)).toEqual(['root', 'page-data-1', 'q-search-1']);
+    expect(page.anchors).toEqual(['user-content-q-tags']);
+  });
+
+  test('names that nothing around the text has are free', () => {
+    const { page, diagnostics } = makePage('## Find {#search}\n\n## Main\n');
+    expect(diagnostics).toEqual([]);
+    expect(page.headings.map(({ id }) => id)).toEqual(['search', 'main']);
   });
 });
