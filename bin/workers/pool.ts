@@ -207,6 +207,7 @@ async function writePages(
     workers.map(async (worker, number) => {
       const written: Entry[][] = [];
       const parts = toParts(of(number));
+      let isFirst = true;
       // One part under way and one at hand: all at once would be copied at once.
       const writeParts = async (): Promise<void> => {
         for (let part = parts.shift(); part; part = parts.shift()) {
@@ -217,7 +218,6 @@ async function writePages(
           for (const at of places) unread.push(...part.slice(at, at + 1));
         }
       };
-      let isFirst = true;
       await Promise.all([writeParts(), writeParts()]);
       return written.flat();
     }),

@@ -17,7 +17,7 @@ export function checkFindings(config: SiteConfiguration, places: Places): Diagno
       return [...patterns.flatMap(({ pattern, at }) => checkPattern(name, pattern, at)), ...checkLevels(holder, set, places)];
     }),
     ...allow.flatMap((key, index) =>
-      key in frontMatterSchema.properties ? [configAllowKnown(places.valueAt(allow, index), { key })] : [],
+      Object.hasOwn(frontMatterSchema.properties, key) ? [configAllowKnown(places.valueAt(allow, index), { key })] : [],
     ),
     ...exclude.flatMap((pattern, index) => {
       const fault = patternFault(pattern.replace(/^!/, ''));

@@ -2,6 +2,7 @@ import {
   applyEdits,
   createScanner,
   findNodeAtLocation,
+  getNodePath,
   getNodeValue,
   modify,
   type Node,
@@ -68,23 +69,29 @@ export function toValue(text: string): unknown {
   return root && getNodeValue(root);
 }
 
+/** The keys and places that lead to a part from the whole text. */
+export function pathOf(node: JsonNode): (string | number)[] {
+  return getNodePath(node);
+}
+
 /** The text with a value at a path, and the rest as it is; undefined takes the key or the entry away. */
 export function withValue(text: string, path: (string | number)[], value: unknown): string {
-  const last = path.at(-1);
-  if (value === undefined && typeof last === 'number') return withoutEntry(text, path.slice(0, -1), last);
+  if (value === undefined) return withoutPart(text, path);
   const formattingOptions = { tabSize: 2, insertSpaces: true, eol: text.includes('\r\n') ? '\r\n' : '\n' };
-  return applyEdits(text, modify(text, path, value, value === undefined ? {} : { formattingOptions }));
+  return applyEdits(text, modify(text, path, value, { formattingOptions }));
 }
 
 /** By our own hand: the package leaves a part of a last entry where the bracket follows at once. */
-function withoutEntry(text: string, path: (string | number)[], index: number): string {
+function withoutPart(text: string, path: (string | number)[]): string {
   const { root } = parseJsonc(text);
-  const list = root && findNodeAtLocation(root, path);
-  const own = list?.children?.[index];
-  if (!list || !own) return text;
-  const [before, after] = [list.children?.[index - 1], list.children?.[index + 1]];
+  const found = root && findNodeAtLocation(root, path);
+  const own = found?.parent?.type === 'property' ? found.parent : found;
+  const holder = own?.parent;
+  if (!own || !holder?.children) return text;
+  const index = holder.children.indexOf(own);
+  const [before, after] = [holder.children[index - 1], holder.children[index + 1]];
   if (after) return text.slice(0, own.offset) + text.slice(after.offset);
-  if (!before) return text.slice(0, list.offset + 1) + text.slice(list.offset + list.length - 1);
+  if (!before) return text.slice(0, holder.offset + 1) + text.slice(holder.offset + holder.length - 1);
   const comma = withoutComments(text).indexOf(',', before.offset + before.length);
   const between = text.slice(comma + 1, own.offset).trimEnd();
   return text.slice(0, comma) + between + text.slice(own.offset + own.length);

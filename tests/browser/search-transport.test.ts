@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { hold } from './hold.ts';
 import { whenQuiet } from './quiet.ts';
 import { catalogue, field, index, options, serveSearch } from './search-site.ts';
 
@@ -30,13 +31,7 @@ function broken(status: number): { isBroken: boolean; answer: (json: object) => 
 }
 
 /** Answers with the index when told to, not before. */
-function hold(): { release: () => void; answer: (route: Route) => Promise<void> } {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  return { release, answer: (route) => released.then(() => route.fulfill({ json: index() })) };
-}
+const holdIndex = () => hold((route) => route.fulfill({ json: index() }));
 
 /** Ways to close the search and to open it again. */
 const closings: [name: string, wide: boolean, close: (page: Page) => Promise<unknown>, open: (page: Page) => Promise<unknown>][] =
@@ -129,7 +124,7 @@ describe('what cannot be had', () => {
 
 describe('slow answers', () => {
   test('after 300 ms a circle turns in place of the button Submit, and no panel opens before there is something in it', async () => {
-    const held = hold();
+    const held = holdIndex();
     const { page, end } = await open('/guide', {}, { index: held.answer });
     const submit = page.getByRole('button', { name: 'Submit' }).filter({ visible: true });
     await page.clock.install();
@@ -154,7 +149,7 @@ describe('slow answers', () => {
   });
 
   test('who types on does not wait longer for the circle', async () => {
-    const held = hold();
+    const held = holdIndex();
     const { page, end } = await open('/guide', {}, { index: held.answer });
     await page.evaluate(() =>
       new MutationObserver(() => {

@@ -1,3 +1,5 @@
+import { groupBy } from '../../collections.ts';
+
 /** A page that is there before or after only. `words` is its whole text. */
 export type Wanderer = { route: string; file?: string | undefined; title: string; words: readonly string[] };
 /** A page that was taken for the same at another address, and how much of the text is the same, from 0 to 1. */
@@ -80,7 +82,7 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
     else finders.set(key, [page]);
   };
   for (const page of fresh) for (const key of keysOf(page, printOf(page))) note(key, page);
-  const namesakes = countNamesakes(gone, fresh);
+  const namesakes = groupBy([...gone, ...fresh], bothOf);
   const rated: (Rated & { score: number })[] = [];
   for (const from of gone) {
     const candidates = new Set<Wanderer>();
@@ -92,7 +94,7 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
       const likeness = alike(printOf(from), printOf(to));
       const names = nearness(from, to);
       const isShort = Math.min(from.words.length, to.words.length) < fewWords;
-      const isOnly = names >= 2 && namesakes.get(bothOf(from)) === 2;
+      const isOnly = names >= 2 && namesakes.get(bothOf(from))?.length === 2;
       const least = isShort || names === 0 ? enough : isOnly ? enoughWithBoth : enoughWithName;
       const isBoth = names >= 2 && isShort && likeness === 0 && from.words.length + to.words.length < 2 * fewWords;
       if ((likeness >= least && (!isShort || names >= 1)) || isBoth)
@@ -102,13 +104,7 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
   return rated.sort((one, other) => other.score - one.score || (one.from.route < other.from.route ? -1 : 1));
 }
 
-/** How many pages of both lists have a title and a last name together. */
-function countNamesakes(...lists: (readonly Wanderer[])[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const page of lists.flat()) counts.set(bothOf(page), (counts.get(bothOf(page)) ?? 0) + 1);
-  return counts;
-}
-
+/** The title of a page and the last name of its address. */
 function bothOf({ route, title }: Wanderer): string {
   return `${nameOf(route)} ${title}`;
 }

@@ -1,7 +1,7 @@
 import { decode, folderOf, joinPath, relativePath } from '../../4-links/paths.ts';
 import { parseSummary, type SummaryEntry } from '../../dialects/summary.ts';
 import { dialectOf } from '../../dialects/table.ts';
-import { type JsonNode, parseJsonc } from '../../json/jsonc.ts';
+import { type JsonNode, parseJsonc, pathOf, withValue } from '../../json/jsonc.ts';
 import type { Area } from '../../model.ts';
 import { parseYaml, type YamlPart } from '../../yaml/yaml.ts';
 import { type Edit, offsetsIn, withEdits } from './edits.ts';
@@ -178,28 +178,21 @@ export function rewriteRedirects(text: string, moves: Moves): string {
 
 /** The text of `search.tests.json` after a move. */
 export function rewriteTests(text: string, moves: Moves): string {
-  const entries = withEdits(
+  const moved = objectsIn(text).flatMap((entry) => {
+    const [page, anchor] = [entry.get('page'), entry.get('anchor')];
+    const went = moves.sectionOf?.(textOf(page) ?? '', textOf(anchor) ?? '');
+    return page && went ? [{ page, anchor, went }] : [];
+  });
+  const renamed = withEdits(
     text,
-    objectsIn(text).flatMap((entry) => {
-      const [page, anchor] = [entry.get('page'), entry.get('anchor')];
-      const went = moves.sectionOf?.(textOf(page) ?? '', textOf(anchor) ?? '');
-      if (!page || !went) return [];
-      if (!anchor) return [insteadOf(page, went.route)];
-      // A page is found by itself, not by the anchor of its title.
-      return [insteadOf(page, went.route), went.anchor === '' ? withoutKey(text, anchor) : insteadOf(anchor, went.anchor)];
-    }),
+    moved.flatMap(({ page, anchor, went }) => [insteadOf(page, went.route), ...(anchor ? [insteadOf(anchor, went.anchor)] : [])]),
+  );
+  // A page is found by itself, not by the anchor of its title.
+  const entries = moved.reduce(
+    (before, { anchor, went }) => (anchor && went.anchor === '' ? withValue(before, pathOf(anchor), undefined) : before),
+    renamed,
   );
   return eachString(entries, (value) => (value.startsWith('/') ? rewriteAddress(value, moves) : value));
-}
-
-/** The edit that takes away a key that stands behind another one, with its value; or one that stands first. */
-function withoutKey(text: string, { offset, length }: JsonNode): Edit {
-  const end = offset + length;
-  const [behind] = /\s*,\s*"[^"]*"\s*:\s*$/.exec(text.slice(0, offset)) ?? [];
-  if (behind !== undefined) return { start: offset - behind.length, end, text: '' };
-  const [first = ''] = /"[^"]*"\s*:\s*$/.exec(text.slice(0, offset)) ?? [];
-  const [rest = ''] = /^\s*,\s*/.exec(text.slice(end)) ?? [];
-  return { start: offset - first.length, end: end + rest.length, text: '' };
 }
 
 /** A route with what follows it, after a move. */

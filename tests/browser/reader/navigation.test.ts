@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { hold } from '../hold.ts';
 import { whenQuiet } from '../quiet.ts';
 import { serveReader } from '../reader-browser.ts';
 
@@ -150,15 +151,12 @@ describe('when something is amiss', () => {
 
   test('the old page stays while the new one is long in coming, below a bar', async () => {
     const { page, end } = await open('/guide/queues');
-    const held: { release?: () => void } = {};
-    const released = new Promise<void>((done) => {
-      held.release = done;
-    });
-    await page.route('**/guide/permissions/index.json', (route) => released.then(() => route.continue()));
+    const held = hold((route) => route.continue());
+    await page.route('**/guide/permissions/index.json', held.answer);
     await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Permissions' }).click();
     await page.locator('.progress[data-state="running"]').waitFor({ state: 'attached' });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Queues of items');
-    held.release?.();
+    held.release();
     await page.getByRole('heading', { level: 1, name: 'Permissions' }).waitFor();
     await page.locator('.progress[data-state="idle"]').waitFor({ state: 'attached' });
     await end();

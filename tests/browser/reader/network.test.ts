@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { hold } from '../hold.ts';
 import { whenQuiet } from '../quiet.ts';
 import { serveReader } from '../reader-browser.ts';
 import { site } from '../reader-content.ts';
@@ -136,18 +137,12 @@ test('where the late parts cannot be had the menu comes with a full load', async
 
 test('the page loader stands in for a screen whose code is long in coming, and then for an error', async () => {
   const { page, end } = await open('/guide/queues');
-  const held: { release?: () => void } = {};
-  const released = new Promise<void>((done) => {
-    held.release = done;
-  });
-  await page.route(/\/assets\/NotFound-/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const held = hold((route) => route.continue());
+  await page.route(/\/assets\/NotFound-/, held.answer);
   await page.getByRole('link', { name: 'nowhere' }).click();
   await page.getByRole('status').getByText('Loading…').waitFor({ state: 'attached' });
   expect(new URL(page.url()).pathname).toBe('/gone');
-  held.release?.();
+  held.release();
   await heading(page, 'Page not found');
   expect(await page.getByRole('status').count()).toBe(0);
   await end();

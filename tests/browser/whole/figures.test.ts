@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, shiftsOf } from '../../support/browser.ts';
+import { hold } from '../hold.ts';
 import { serveWhole, visit } from './serve.ts';
 
 const site = serveWhole();
@@ -14,15 +15,9 @@ function notes(page: Page): string[] {
 
 const isFigure = (path: string): boolean => /\/(?:math|diagram)-|\/diagrams?[-/]/.test(path);
 /** Lets nothing come of what draws diagrams until the function that it returns is called. */
-async function hold(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/diagrams/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+async function holdDrawing(page: Page): Promise<() => void> {
+  const { release, answer } = hold((route) => route.continue());
+  await page.route('**/assets/diagrams/**', answer);
   return release;
 }
 
@@ -98,7 +93,7 @@ describe('the text below a diagram stays where it is when the diagram is drawn',
     ['wide', 1280],
   ])('%s', async (_, width) => {
     const { page, end } = await site.open({ viewport: { width, height: 6000 } });
-    const draw = await hold(page);
+    const draw = await holdDrawing(page);
     await visit(page, site.address('/guide/everything'));
     const figure = page.locator('.diagram');
     expect(await figure.evaluate((box) => box.getBoundingClientRect().bottom < window.innerHeight)).toBe(true);
@@ -116,7 +111,7 @@ describe('the text below a diagram stays where it is when the diagram is drawn',
 
 test('what takes long to be drawn shows its source meanwhile, in the space of the picture', async () => {
   const { page, end } = await site.open({ viewport: { width: 1280, height: 6000 } });
-  const draw = await hold(page);
+  const draw = await holdDrawing(page);
   await visit(page, site.address('/guide/everything'));
   const source = page.getByText('Applied --> Active: paid out');
   expect(await source.isVisible()).toBe(false);

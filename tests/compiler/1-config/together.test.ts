@@ -13,6 +13,11 @@ test('a field without effect is a warning, and the site is built', () => {
   expect(value?.navbar.items.map(({ type }) => type)).toEqual(['default', 'search']);
 });
 
+test('a key of a team may be called as what every object has', () => {
+  const text = '{ "title": "T", "frontMatter": { "allow": ["constructor", "toString"] } }';
+  expect(parseConfig('docs.config.json', text).diagnostics).toEqual([]);
+});
+
 test('every mistake of a file is reported in one run, in the order of the file', () => {
   const text = `{
   "title": 5,
