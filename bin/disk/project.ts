@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
 import { readRedirects } from '../../compiler/1-config/redirects.ts';
 import { bareSite, specSite } from '../../compiler/1-config/unconfigured-sites.ts';
-import { configMisnamed } from '../../compiler/diagnostics/sources.ts';
+import { configMisnamed, settingsMisnamed } from '../../compiler/diagnostics/sources.ts';
 import type { Audience, Checked, Diagnostic, RedirectSetting, Site } from '../../compiler/model.ts';
 import { takeOffline } from '../../compiler/offline.ts';
 import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/openapi/looks-like.ts';
@@ -191,10 +191,11 @@ export function readSite(project: Project, options: SiteOptions): ReadSite {
     project.configText === undefined
       ? { value: bare(project), diagnostics: misnamed(project) }
       : parseConfig(configName, project.configText, { ...options, interfaceTexts: project.interfaceTexts });
+  const unread = project.configText === undefined ? [] : findUnread(project.root);
   const former = readFormer(project);
   for (const site of [read.value, read.part]) if (site) adapt(site, options);
   for (const site of [read.value, read.part]) if (site && former.value.length > 0) site.redirects = former.value;
-  return { ...read, diagnostics: [...read.diagnostics, ...former.diagnostics] };
+  return { ...read, diagnostics: [...read.diagnostics, ...unread, ...former.diagnostics] };
 }
 
 /** What the files of redirects say. */
@@ -211,6 +212,23 @@ const audiences = ['public', 'restricted'] as const;
 function misnamed({ misnamed: name }: Project): Diagnostic[] {
   if (name === undefined) return [];
   return [configMisnamed({ file: name, line: 1, column: 1 }, { name, isJson: /\.jsonc?$/i.test(name) })];
+}
+
+/** Names that people give the other files of the root, the names that are read, and what stands in these files. */
+const nearlySettings: readonly [pattern: RegExp, meant: string, what: string][] = [
+  [/^redirects?\.json[c5]?$/i, redirectFiles.public, 'redirects'],
+  [/^(?:redirects?[._-]restricted|restricted[._-]redirects?)\.json[c5]?$/i, redirectFiles.restricted, 'redirects of restricted pages'],
+  [/^search[._-]?tests?\.json[c5]?$/i, testsName, 'search tests'],
+];
+
+/** Files of the root that look like settings and are not read; none where the file that is read is there as well. */
+function findUnread(root: string): Diagnostic[] {
+  const names = readdirSync(root).sort();
+  return names.flatMap((name) => {
+    const [, meant, what] = nearlySettings.find(([pattern]) => pattern.test(name)) ?? [];
+    if (meant === undefined || what === undefined || names.includes(meant)) return [];
+    return [settingsMisnamed({ file: name, line: 1, column: 1 }, { name, meant, what })];
+  });
 }
 
 function adapt(site: Site, { baseUrl, release, checked, drafts = false, offline, audience = 'all' }: SiteOptions): void {

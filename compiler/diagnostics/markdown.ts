@@ -426,3 +426,20 @@ export const footnoteUnused = rule<{ label: string }>({
     hint: `Write [^${label}] where it belongs, or take the footnote away.`,
   }),
 });
+
+export const footnoteLabelBlank = rule<{ label: string; meant: string }>({
+  code: 'footnote-label-blank',
+  severity: 'error',
+  title: 'The label of a footnote has a blank in it',
+  meaning:
+    'A footnote has a label of one word, in the mark and at its text. Of several words it is no footnote: mark and text are shown as they are written.',
+  example: {
+    language: 'markdown',
+    wrong: 'The tide[^high water] turns.\n\n[^high water]: Twice a day.',
+    right: 'The tide[^high-water] turns.\n\n[^high-water]: Twice a day.',
+  },
+  says: ({ label, meant }) => ({
+    message: `A label of a footnote is one word: [^${label}] is shown as text.`,
+    hint: `Write [^${meant}] here and wherever it is referred to.`,
+  }),
+});

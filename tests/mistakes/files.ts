@@ -10,6 +10,15 @@ const misnamed = (name: string, remedy: string): Mistake => ({
   remedy,
   fix: { add: { 'docs.config.json': configurationText }, remove: [name] },
 });
+/** Another settings file of the root under another name. */
+const unread = (name: string, meant: string, text: string): Mistake => ({
+  name: `settings in ${name}`,
+  code: 'settings-misnamed',
+  files: { ...sound, [name]: text },
+  at: `${name}:1:1`,
+  remedy: `Rename it to ${meant}.`,
+  fix: { rename: { [name]: meant } },
+});
 const versions = (list: string): Mistake['files'] => ({
   'docs.config.json': `{
   "title": "Harbour",
@@ -34,6 +43,9 @@ export const files: Mistake[] = [
     remedy: 'Rename one of the files',
     fix: { rename: { 'guide/Tides.md': 'guide/tides-today.md' } },
   },
+  unread('redirect.json', 'redirects.json', '[{ "from": "/old", "to": "/guide" }]\n'),
+  unread('Redirects.jsonc', 'redirects.json', '[{ "from": "/old", "to": "/guide" }]\n'),
+  unread('search.test.json', 'search.tests.json', '[{ "query": "tides", "page": "/guide/tides" }]\n'),
   misnamed('docs.config.jsonc', 'Rename it to docs.config.json.'),
   misnamed('doc.config.json', 'Rename it to docs.config.json.'),
   misnamed('Docs.config.json', 'Rename it to docs.config.json.'),

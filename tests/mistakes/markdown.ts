@@ -267,6 +267,15 @@ export const markdown: Mistake[] = [
     fix: ['tide turns', 'tide[^1] turns'],
   },
   {
+    name: 'a footnote whose label has a blank',
+    code: 'footnote-label-blank',
+    files: page('The tide turns.\n\n[¦^high water]: Twice a day.', {
+      'guide/tides.md': '# Tides\n\n## High water\n\nA text has [^ a-z] in it.\n',
+    }),
+    remedy: 'Write [^high-water] here and wherever it is referred to.',
+    fix: ['The tide turns.\n\n[^high water]', 'The tide[^high-water] turns.\n\n[^high-water]'],
+  },
+  {
     name: 'a part to unfold that is never closed',
     code: 'html-not-closed',
     files: page('¦<details>\n<summary>Tides</summary>\n\nTwice a day.\n\n## More\n\nMore words.'),

@@ -1,4 +1,4 @@
-import { definitionTwice, definitionUnused, footnoteUnused } from '../../diagnostics/markdown.ts';
+import { definitionTwice, definitionUnused, footnoteLabelBlank, footnoteUnused } from '../../diagnostics/markdown.ts';
 import type { Place } from '../../model.ts';
 import { definitionsOf } from '../constructs/link-syntax.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
@@ -12,6 +12,7 @@ export function checkDefinitions(draft: Draft, text: string): void {
   if (!text.includes(']:')) return;
   const known = definitionsOf(draft);
   eachBlock(draft, draft.tokens, 1, (token, line) => {
+    if (token.type === 'paragraph') checkBlanks(draft, token.raw, line);
     if (token.type !== 'def' || isRemark(token.tag, token.href)) return;
     const at = placeAt(draft, line, token.raw.trimStart().indexOf(']') - 1);
     const first = known.get(token.tag);
@@ -26,6 +27,17 @@ export function checkDefinitions(draft: Draft, text: string): void {
     const at = placeAt(draft, line, label.length + 1);
     if (!draft.footnotes.has(label) && !draft.referenced.has(`^${label}`) && at.file === draft.file)
       report(draft, footnoteUnused(at, { label }));
+  }
+}
+
+/** Reports lines of a paragraph that would be texts of footnotes, had their labels no blanks. */
+function checkBlanks(draft: Draft, raw: string, first: number): void {
+  if (!raw.includes('[^')) return;
+  for (const [index, line] of raw.split('\n').entries()) {
+    const [, label] = /^ {0,3}\[\^([^\]\s][^\][]*\s[^\][]*)\]:/.exec(line) ?? [];
+    if (label === undefined) continue;
+    const at = placeAt(draft, first + index, label.length + 1);
+    if (at.file === draft.file) report(draft, footnoteLabelBlank(at, { label, meant: label.trim().replace(/\s+/g, '-') }));
   }
 }
 
