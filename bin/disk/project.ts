@@ -217,7 +217,11 @@ function misnamed({ misnamed: name }: Project): Diagnostic[] {
 /** Names that people give the other files of the root, the names that are read, and what stands in these files. */
 const nearlySettings: readonly [pattern: RegExp, meant: string, what: string][] = [
   [/^redirects?\.json[c5]?$/i, redirectFiles.public, 'redirects'],
-  [/^(?:redirects?[._-]restricted|restricted[._-]redirects?)\.json[c5]?$/i, redirectFiles.restricted, 'redirects of restricted pages'],
+  [
+    /^(?:redirects?[._-]restricted|restricted[._-]redirects?)\.json[c5]?$/i,
+    redirectFiles.restricted,
+    'redirects of restricted pages',
+  ],
   [/^search[._-]?tests?\.json[c5]?$/i, testsName, 'search tests'],
 ];
 

@@ -91,7 +91,10 @@ export const settingsMisnamed = rule<{ name: string; meant: string; what: string
     'Redirects stand in `redirects.json` and `redirects.restricted.json`, search tests in `search.tests.json`, all in the root of the site. A file of nearly such a name is not read, ' +
     'so that its redirects would lead nowhere and its tests hold nothing.',
   example: { language: 'text', wrong: 'redirect.json', right: 'redirects.json' },
-  says: ({ name, meant, what }) => ({ message: `${name} is not read: ${what} stand in ${meant}.`, hint: `Rename it to ${meant}.` }),
+  says: ({ name, meant, what }) => ({
+    message: `${name} is not read: ${what} stand in ${meant}.`,
+    hint: `Rename it to ${meant}.`,
+  }),
 });
 
 export const siteEmpty = rule<{ folder: string; documents: readonly string[] }>({
