@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { runMove } from '../../bin/commands/mv.ts';
 import { finishMove } from '../../bin/move/tree.ts';
 import { writeCorpus } from '../bench/corpus.ts';
-import { markPages, storm } from '../moves/storm.ts';
+import { addVariables, markPages, storm } from '../moves/storm.ts';
 import { runDocs } from '../support/docs.ts';
 import { type Files, folderOf, listFiles, newFolder, writeFiles } from '../support/folder.ts';
 import { recordedContext } from './recorded-context.ts';
@@ -281,7 +281,9 @@ test('a move that was killed is finished by the next one', () => {
 
 test('after each of some random moves nothing is broken and every address leads where it led', { timeout: 300_000 }, async () => {
   const root = newFolder();
-  markPages(root, writeCorpus(root, 24, 3));
+  const files = writeCorpus(root, 24, 3);
+  markPages(root, files);
+  addVariables(root, files, 2);
   const { made, refused, faults } = await storm(root, { count: 8, seed: 5 });
   expect([faults, refused]).toEqual([[], []]);
   expect(made).toBe(8);

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { writeCorpus } from '../bench/corpus.ts';
 import { newFolder } from '../support/folder.ts';
-import { markPages, storm } from './storm.ts';
+import { addVariables, markPages, storm } from './storm.ts';
 
 const [count = '1000', pages = '300', seed = '1'] = process.argv.slice(2);
 const isFolder = existsSync(pages);
@@ -13,6 +13,7 @@ const files = isFolder
       .sort()
   : writeCorpus(root, Number(pages), Number(seed));
 markPages(root, files);
+addVariables(root, files, 6);
 const start = Date.now();
 let told = 0;
 const result = await storm(root, {
