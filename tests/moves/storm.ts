@@ -7,7 +7,7 @@ import { runMove, runRename, runSplit } from '../../bin/commands/mv.ts';
 import type { Context } from '../../bin/context.ts';
 import { openProject, readSite } from '../../bin/disk/project.ts';
 import type { BuildOptions, MoveOptions } from '../../bin/options.ts';
-import { toValue, withValue } from '../../compiler/json/jsonc.ts';
+import { withValue } from '../../compiler/json/jsonc.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
 import { chanceOf } from '../bench/words.ts';
 import { recordedContext } from '../bin/recorded-context.ts';
@@ -52,9 +52,11 @@ export function markPages(root: string, files: readonly string[]): void {
 export function addVariables(root: string, files: readonly string[], count: number): void {
   const config = join(root, configFile);
   const names = Array.from({ length: count }, (_, index) => `fact-${index}`);
-  const values = { ...(toValue(readFileSync(config, 'utf8')) as { variables?: object }).variables };
-  for (const name of names) Object.assign(values, { [name]: `value of ${name}` });
-  writeFileSync(config, withValue(readFileSync(config, 'utf8'), ['variables'], values));
+  const text = names.reduce(
+    (before, name) => withValue(before, ['variables', name], `value of ${name}`),
+    readFileSync(config, 'utf8'),
+  );
+  writeFileSync(config, text);
   for (const [page, file] of files.entries())
     if (page % 3 === 0)
       writeFileSync(join(root, file), `${readFileSync(join(root, file), 'utf8')}\nIt is {{ ${names[page % count]} }}.\n`);
