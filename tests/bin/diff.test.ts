@@ -7,9 +7,7 @@ import { expect, test } from 'vitest';
 import { openRevision, writeRevision } from '../../bin/disk/revisions.ts';
 import { runDocs } from '../support/docs.ts';
 import { type Files, folderOf, listFiles, writeFiles } from '../support/folder.ts';
-
-const git = (root: string, ...args: string[]): string =>
-  execFileSync('git', ['-C', root, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { encoding: 'utf8' }).trim();
+import { git } from '../support/git.ts';
 
 const guide: Files = {
   'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',

@@ -1,13 +1,10 @@
 /** `docs check --since REV` tells what a change is to blame for: what stands in changed files, and what they have caused in others. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runDocs } from '../support/docs.ts';
 import { folderOf, writeFiles } from '../support/folder.ts';
-
-const git = (root: string, ...args: string[]): string =>
-  execFileSync('git', ['-C', root, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { encoding: 'utf8' });
+import { git } from '../support/git.ts';
 
 /** A site with trouble that was there before, in its only commit. */
 function committedSite(): string {

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openAddresses } from '../../bin/addresses.ts';
 import { compileSite } from '../../bin/build.ts';
@@ -11,7 +10,8 @@ import { withValue } from '../../compiler/json/jsonc.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
 import { chanceOf } from '../bench/words.ts';
 import { recordedContext } from '../bin/recorded-context.ts';
-import { hashOf } from '../support/folder.ts';
+import { hashOf, listFiles } from '../support/folder.ts';
+import { git } from '../support/git.ts';
 
 /** What a storm of moves has come to: how many were made and refused, and everything that was wrong after one of them. */
 type Storm = { made: number; refused: string[]; faults: string[] };
@@ -77,17 +77,18 @@ export async function storm(
   const firstTags = new Map<string, string>();
   startHistory(root);
   let now = await look(root, firstTags);
+  let before = hashesOf(root);
   note(ever, now);
   for (let number = 0; result.made < count && number < 2 * count; number++) {
     const { kind, from, to } = nextMove(now, { chance, pick, number });
     const name = `${number}: ${kind} ${from} → ${to}`;
-    const before = hashesOf(root);
     const { context, out, err } = recordedContext();
     const status = await commands[kind]({ root, from, to, dryRun: false, yes: true }, context).catch(String);
     const after = hashesOf(root);
     if (status !== 0) {
       result.refused.push(`${name}: ${status} ${err()}`);
       if (changed(before, after).length > 0) result.faults.push(`${name}: refused, and files are other ones`);
+      before = after;
       continue;
     }
     result.made++;
@@ -104,6 +105,7 @@ export async function storm(
     }
     result.faults.push(...differencesOf(out(), before, after).map((each) => `${name}: ${each}`));
     result.faults.push(...triedUndo(root, before, after).map((each) => `${name}: ${each}`));
+    before = after;
     note(ever, now);
     progress?.(result.made, result);
   }
@@ -253,7 +255,7 @@ function differencesOf(told: string, before: ReadonlyMap<string, string>, after:
   const expected = new Map([...before].map(([file, hash]) => [placeOf(file), hash]));
   const really = changed(expected, after);
   return [
-    ...really.filter((file) => !edited.has(file) && file !== 'addresses.lock').map((file) => `${file} changed and was not told`),
+    ...really.filter((file) => !edited.has(file)).map((file) => `${file} changed and was not told`),
     ...[...edited].filter((file) => !really.includes(file)).map((file) => `${file} was told and is the same`),
   ];
 }
@@ -269,6 +271,7 @@ function triedUndo(root: string, before: ReadonlyMap<string, string>, after: Rea
 
 function startHistory(root: string): void {
   if (!existsSync(join(root, '.git'))) git(root, 'init', '-q');
+  git(root, 'config', 'gc.auto', '0');
   writeFileSync(join(root, '.git/info/exclude'), 'dist/\nnode_modules/\n');
   commit(root, 'before all moves');
 }
@@ -278,31 +281,10 @@ function commit(root: string, message: string): void {
   git(root, 'commit', '-q', '--allow-empty', '-m', message);
 }
 
-function git(root: string, ...args: string[]): void {
-  const settings = [
-    'user.name=storm',
-    'user.email=storm@example.com',
-    'core.autocrlf=false',
-    'gc.auto=0',
-    'commit.gpgsign=false',
-  ];
-  execFileSync('git', ['-C', root, ...settings.flatMap((each) => ['-c', each]), ...args], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-}
-
 /** The hash of each file of the site that is a source. */
 function hashesOf(root: string): Map<string, string> {
-  const hashes = new Map<string, string>();
-  const read = (folder: string): void => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !['.git', 'dist', 'node_modules'].includes(entry.name)) read(path);
-      else if (entry.isFile()) hashes.set(path, hashOf(readFileSync(join(root, path))));
-    }
-  };
-  read('');
-  return hashes;
+  const sources = listFiles(root).filter((file) => !/(?:^|\/)(?:\.git|dist|node_modules)\//.test(file));
+  return new Map(sources.map((file) => [file, hashOf(readFileSync(join(root, file)))]));
 }
 
 /** The files that only one side has, or that differ. */
