@@ -30,7 +30,7 @@ export const facts: readonly Fact[] = [
   [
     'papers of an urgent change, in working days',
     'two',
-    /within (\w+) working days the ticket|made good within (\w+) working days|papers within (\w+) days/gi,
+    /within (\w+) working days the ticket|made good within (\w+) working days|papers within (\w+(?! working) days|\w+(?= working days))/gi,
     'hotfixes; vsr-2; change-management',
   ],
   [
