@@ -130,7 +130,7 @@ function addReport({ program, context, run }: Commands): void {
     .description('lists for those who look after the content: reviews, approvals, owners, orphans, weights, translations')
     .argument('<kind>', `one of ${reportKinds.join(', ')}`, toChosen('The report', reportKinds))
     .argument('[root]', whatIsBuilt, '.')
-    .addOption(toChoice('--format <name>', 'table, json, csv, or html with charts', reportFormats).default('table'))
+    .addOption(toChoice('--format <name>', 'how it is written: table, json, csv or html', reportFormats).default('table'))
     .addOption(toChoice('--audience <who>', 'whose pages: public or all', ['public', 'all']).default('all'))
     .option('--as-of <date>', 'the day for which dues are worked out, as 2026-03-01 (default: today)', toDay('--as-of'))
     .option('--out <file>', 'write into this file', toFilled('--out'))

@@ -3,27 +3,32 @@ import { explanations } from '../../compiler/diagnostics.ts';
 import type { Context } from '../context.ts';
 import type { ExitStatus, Shell } from '../options.ts';
 
-/** A command as completion sees it. `words`: what may come as an argument; without them, files. */
+/**
+ * A command as completion sees it. `options`: its own, and those of the commands below it. `words`: what its first argument may be, such
+ * as a command below it. Files come after it, or in its place where there are none.
+ */
 type Completed = { name: string; about: string; options: readonly Option[]; words: readonly string[] };
 
 /** `docs completion`: prints a script for a shell that completes commands, options, their values and codes. */
 export function runCompletion(shell: Shell, program: Command, context: Context): ExitStatus {
   const commands = program.commands.map((command) => toCompleted(command));
+  const names = commands.map(({ name }) => name);
+  commands.push({ name: 'help', about: 'print the help of a command', options: [], words: names });
   context.stdout.write({ bash: toBash, zsh: toZsh, fish: toFish }[shell](commands));
   return 0;
 }
 
 function toCompleted(command: Command): Completed {
-  const name = command.name();
-  const words: Record<string, readonly string[]> = {
-    explain: explanations().map(({ code }) => code),
-    spec: command.commands.map((each) => each.name()),
-    redirects: command.commands.map((each) => each.name()),
-    addresses: command.commands.map((each) => each.name()),
-  };
+  const below = command.commands;
+  const options = [command, ...below].flatMap((each) => each.options);
+  return { name: command.name(), about: command.description(), options, words: wordsOf(command) };
+}
+
+function wordsOf(command: Command): readonly string[] {
+  if (command.name() === 'explain') return explanations().map(({ code }) => code);
+  if (command.commands.length > 0) return command.commands.map((each) => each.name());
   const [first] = command.registeredArguments;
-  const kinds = /^one of (.+)$/.exec(first?.description ?? '')?.[1]?.split(', ') ?? [];
-  return { name, about: command.description(), options: command.options, words: words[name] ?? kinds };
+  return /^one of (.+)$/.exec(first?.description ?? '')?.[1]?.split(', ') ?? [];
 }
 
 /** The words that an option takes, as its description lists them; none where it takes any text. */
@@ -43,14 +48,22 @@ function toBash(commands: readonly Completed[]): string {
         : [`      ${option.long}) COMPREPLY=($(compgen -W '${list.join(' ')}' -- "$word")); return ;;`];
     });
     const flags = options.map(({ long }) => long).join(' ');
-    const rest = words.length > 0 ? `-W '${words.join(' ')}'` : '-f';
     return [
       `    ${name})`,
       ...(values.length === 0 ? [] : ['      case "$before" in', ...values.map((line) => `  ${line}`), '      esac']),
-      `      if [[ $word == -* ]]; then COMPREPLY=($(compgen -W '${flags}' -- "$word")); else COMPREPLY=($(compgen ${rest} -- "$word")); fi ;;`,
+      `      _docs_rest '${flags}' '${words.join(' ')}' ;;`,
     ].join('\n');
   });
   return `${note} bash
+# $1: options, $2: what the first argument may be. Files come behind it, and where it may be anything.
+_docs_rest() {
+  if [[ $word == -* ]]; then COMPREPLY=($(compgen -W "$1" -- "$word")); return; fi
+  local given
+  for given in "\${COMP_WORDS[@]:2:COMP_CWORD-2}"; do
+    if [[ " $2 " == *" $given "* ]]; then COMPREPLY=($(compgen -f -- "$word")); return; fi
+  done
+  if [[ -n $2 ]]; then COMPREPLY=($(compgen -W "$2" -- "$word")); else COMPREPLY=($(compgen -f -- "$word")); fi
+}
 _docs() {
   local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]}
   if [[ $COMP_CWORD -eq 1 ]]; then
@@ -73,7 +86,8 @@ function toZsh(commands: readonly Completed[]): string {
       const takes = option.required || option.optional ? `:value:${values.length > 0 ? `(${values.join(' ')})` : '_files'}` : '';
       return quoted(`${option.long}[${option.description.replaceAll(/[[\]:]/g, '')}]${takes}`);
     });
-    return `    ${name}) _arguments ${[...flags, quoted(`*:word:${words.length > 0 ? `(${words.join(' ')})` : '_files'}`)].join(' ')} ;;`;
+    const first = words.length > 0 ? [quoted(`1:word:(${words.join(' ')})`)] : [];
+    return `    ${name}) _arguments ${[...flags, ...first, quoted('*:file:_files')].join(' ')} ;;`;
   });
   return `#compdef docs quire
 ${note} zsh
@@ -106,7 +120,11 @@ function toFish(commands: readonly Completed[]): string {
             option.required || option.optional ? ` -r${values.length > 0 ? ` -f -a ${quoted(values.join(' '))}` : ''}` : '';
           return `complete -c ${program} ${seen} -l ${option.long?.slice(2)}${takes} -d ${quoted(option.description)}`;
         }),
-        ...(words.length > 0 ? [`complete -c ${program} ${seen} -f -a ${quoted(words.join(' '))}`] : []),
+        ...(words.length > 0
+          ? [
+              `complete -c ${program} -n '__fish_seen_subcommand_from ${name}; and not __fish_seen_subcommand_from ${words.join(' ')}' -f -a ${quoted(words.join(' '))}`,
+            ]
+          : []),
       ];
     }),
   ]);

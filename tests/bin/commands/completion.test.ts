@@ -25,6 +25,13 @@ describe('bash', () => {
     [['init', '--host', 'n'], 'netlify nginx'],
     [['completion', ''], 'bash zsh fish'],
     [['spec', ''], 'pull diff'],
+    [['translations', ''], 'accept'],
+    [['interface', ''], 'pull'],
+    [['addresses', 'accept', '--re'], '--reason'],
+    [['report', '--format', 'json', 'ow'], 'owners'],
+    [['help', 'tr'], 'translations'],
+    [['redirects', 'import', 'package-l'], 'package-lock.json'],
+    [['report', 'owners', 'package-l'], 'package-lock.json'],
   ])('completes docs %j', (words, wanted) => {
     const quoted = words.map((word) => `'${word}'`).join(' ');
     const asked = `COMP_WORDS=(docs ${quoted}); COMP_CWORD=${words.length}; _docs; echo "\${COMPREPLY[*]}"`;
@@ -37,6 +44,10 @@ test.each(shells)('%s hears of every command and option', (shell) => {
   const names = program.commands.map((command) => command.name());
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !script.includes(name))).toEqual([]);
-  const options = program.commands.flatMap((command) => command.options.map(({ long }) => long?.replace(/^--/, '') ?? ''));
+  const below = program.commands.flatMap((command) => command.commands);
+  expect(below.map((command) => command.name()).filter((name) => !script.includes(name))).toEqual([]);
+  const options = [...program.commands, ...below].flatMap((command) =>
+    command.options.map(({ long }) => long?.replace(/^--/, '') ?? ''),
+  );
   expect(options.filter((option) => !script.includes(option))).toEqual([]);
 });
