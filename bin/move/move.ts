@@ -4,17 +4,15 @@ import { addressGone } from '../../compiler/diagnostics/addresses.ts';
 import type { Audience, Diagnostic, Page } from '../../compiler/model.ts';
 import { acceptAddresses, compareAddresses } from '../../compiler/queries/addresses/compare.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
+import { chaptersOf, rewriteChapters, rewriteSummary, withChapterBehind } from '../../compiler/queries/moving/chapters.ts';
 import { withEdits, withFormer } from '../../compiler/queries/moving/edits.ts';
 import { type Named, type NamedIn, toNamed, toNames } from '../../compiler/queries/moving/names.ts';
 import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
 import {
-  chaptersOf,
   rewriteConfig,
   rewriteRedirects,
   rewriteSidebar,
-  rewriteSummary,
   rewriteTests,
-  withChapterBehind,
   withPageBehind,
 } from '../../compiler/queries/moving/settings.ts';
 import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sidebars.ts';
@@ -79,7 +77,7 @@ export async function planMove(root: string, make: (before: Moving) => Change): 
     for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
     for (const file of change.split?.parts.keys() ?? [])
       writeSplit(stage, change.split, file, readFileSync(join(stage.folder, file), 'utf8'));
-    rewriteChapters(stage, before, change);
+    stageChapters(stage, before, change);
     const halfway = await compileAt(stage.folder, staged);
     const moves = toMoves(change, before, halfway);
     writeFollowing(stage, before, halfway, moves, change.split);
@@ -105,9 +103,11 @@ export async function planMove(root: string, make: (before: Moving) => Change): 
 }
 
 /** Lists of chapters say which pages there are: they name the files anew before anything is looked at. */
-function rewriteChapters(stage: Stage, { site, compilation }: Compiled, { renames, split }: Change): void {
+function stageChapters(stage: Stage, before: Compiled, { renames, split }: Change): void {
+  const { site, compilation } = before;
   const file = movedFile(renames);
   const moves = { file, anchor: (_: string, anchor: string): string => anchor };
+  const pages = writtenOf(before).flatMap(({ page }) => (page.origin === undefined ? [page] : []));
   for (const area of site.areas) {
     const chapters = chaptersOf(area);
     const list = compilation.sources.sidebars.find((each) => each.file === chapters?.file);
@@ -116,7 +116,7 @@ function rewriteChapters(stage: Stage, { site, compilation }: Compiled, { rename
     const next =
       split && part
         ? withChapterBehind(list.text, chapters, { file: split.file, added: split.to, title: part.title })
-        : rewriteSummary(list.text, list.file, chapters, moves);
+        : rewriteChapters(list.text, { site, area, chapters, pages }, moves);
     if (next !== list.text) writeStaged(stage, file(list.file), next);
   }
 }

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { runMove } from '../../bin/commands/mv.ts';
 import { finishMove } from '../../bin/move/tree.ts';
 import { writeCorpus } from '../bench/corpus.ts';
-import { addVariables, markPages, storm } from '../moves/storm.ts';
+import { addVariables, markPages } from '../moves/site.ts';
+import { storm } from '../moves/storm.ts';
 import { runDocs } from '../support/docs.ts';
 import { type Files, folderOf, listFiles, newFolder, writeFiles } from '../support/folder.ts';
 import { recordedContext } from './recorded-context.ts';
@@ -214,6 +215,48 @@ test('a list of chapters follows', async () => {
     '  - [Ice](<depths/ice.md>)\n- [High \\[water\\]](depths/high.md)\n- [Draft]()\n',
   );
   expect(await isClean(root)).toBe(0);
+});
+
+test('a chapter that leaves its book leaves the list of chapters, and a page that comes stands at its end', async () => {
+  const root = folderOf({
+    'docs.config.json':
+      '{ "title": "Book", "areas": [{ "id": "book", "path": "src", "route": "/book", "dialect": "mdbook" }, { "id": "guide", "path": "guide", "route": "/guide" }] }\n',
+    'src/SUMMARY.md':
+      '# Summary\n\n[Intro](intro.md)\n\n- [Tides](tides.md)\n  - [Ice](ice.md)\n- [Fog](fog.md)\n\n[End](end.md)\n',
+    'src/intro.md': '# Intro\n\n[ice](ice.md) [fog](fog.md) [tides](tides.md)\n',
+    'src/tides.md': '# Tides\n',
+    'src/ice.md': '# Ice\n',
+    'src/fog.md': '# Fog\n',
+    'src/end.md': '# End\n',
+    'guide/index.md': '# Guide\n\n[walls](walls.md)\n',
+    'guide/walls.md': '# Walls of [stone](https://example.com)\n',
+  });
+  for (const [from, to] of [
+    ['src/tides.md', 'guide/tides.md'],
+    ['src/fog.md', 'guide/fog.md'],
+    ['guide/walls.md', 'src/deep/my walls.md'],
+  ] as const)
+    expect((await run(root, 'mv', from, to, '--yes')).stderr).toBe('');
+  expect(read(root, 'src/SUMMARY.md')).toBe(
+    '# Summary\n\n[Intro](intro.md)\n\n- [Tides]()\n  - [Ice](ice.md)\n- [Walls of stone](deep/my%20walls.md)\n\n[End](end.md)\n',
+  );
+  expect(await isClean(root)).toBe(0);
+});
+
+test('a link of a book to what lies beside it leads there from another folder, too', async () => {
+  const root = folderOf({
+    'docs.config.json':
+      '{ "title": "Book", "areas": [{ "id": "book", "label": "Book", "path": "src", "route": "/book", "dialect": "mdbook" }] }\n',
+    'src/SUMMARY.md': '- [Tides](tides.md)\n- [Ice](deep/ice.md)\n',
+    'src/tides.md': '# Tides\n\n[a](../std/mem/fn.take.html?q=1#a) [b][b]\n\n[b]: ../std/index.html\n',
+    'src/deep/ice.md': '# Ice\n\n[c](../../std/mem/) [d](../../../far.html)\n',
+  });
+  expect((await run(root, 'mv', 'src/tides.md', 'src/deep/er/tides.md', '--yes')).stderr).toBe('');
+  expect(read(root, 'src/deep/er/tides.md')).toContain(
+    '[a](../../../std/mem/fn.take.html?q=1#a) [b][b]\n\n[b]: ../../../std/index.html\n',
+  );
+  expect((await run(root, 'mv', 'src/deep/ice.md', 'src/ice.md', '--yes')).stderr).toBe('');
+  expect(read(root, 'src/ice.md')).toContain('[c](../std/mem/) [d](../../far.html)\n');
 });
 
 test('the next check knows the pages that a move has not changed', async () => {

@@ -35,7 +35,7 @@ export function authorsSay(git: Git, { commit, folder, after }: Commit, { from, 
 export function vanishedAnchors(git: Git, commit: Commit): { addresses: string[]; unread: number } {
   const [old, now] = [routesOf(commit.before), routesOf(commit.after)];
   const files = new Map([...now].map(([file, route]) => [route, file]));
-  const read = (revision: string, file: string): string[] =>
+  const read = (revision: string, file: string): Slugs =>
     slugsOf(git('show', `${revision}:${commit.folder === '' ? '' : `${commit.folder}/`}${file}`));
   const addresses: string[] = [];
   let unread = 0;
@@ -44,8 +44,8 @@ export function vanishedAnchors(git: Git, commit: Commit): { addresses: string[]
     if (route === undefined || status.startsWith('A')) continue;
     const file = files.get(route);
     if (file === undefined && !commit.after.pages.has(route)) addresses.push(route);
-    const before = read(`${commit.commit}^`, from);
-    const after = new Set(file === undefined ? [] : read(commit.commit, file));
+    const before = read(`${commit.commit}^`, from).plain;
+    const after = new Set(file === undefined ? [] : read(commit.commit, file).all);
     if (before.length === 0) continue;
     if (file === undefined && commit.after.pages.has(route)) {
       unread++;
@@ -78,10 +78,12 @@ function routesOf({ pages }: Snapshot): Map<string, string> {
   );
 }
 
-/** The ids of headings that are plain text, without those of a page's title; what is not plain is left out. */
-function slugsOf(text: string): string[] {
+/** The ids of a page's headings, and of those that are plain text, whose ids are certain; without that of its title. */
+type Slugs = { all: string[]; plain: string[] };
+
+function slugsOf(text: string): Slugs {
   const slugger = new GithubSlugger();
-  const slugs: string[] = [];
+  const slugs: Slugs = { all: [], plain: [] };
   let fence = '';
   const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '').replace(/<!--[\s\S]*?-->/g, '');
   for (const line of body.split(/\r?\n/)) {
@@ -92,7 +94,10 @@ function slugsOf(text: string): string[] {
     }
     const [, level = '', written = ''] = (fence === '' && /^(#{2,6})[ \t]+(.+?)[ \t#]*$/.exec(line)) || [];
     const title = written.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
-    if (level !== '' && /^[\p{L}\p{N} ,.?'-]+$/u.test(title)) slugs.push(slugger.slug(title));
+    if (level === '') continue;
+    const slug = slugger.slug(title);
+    slugs.all.push(slug);
+    if (/^[\p{L}\p{N} ,.?'-]+$/u.test(title)) slugs.plain.push(slug);
   }
   return slugs;
 }

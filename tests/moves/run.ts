@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { writeCorpus } from '../bench/corpus.ts';
 import { newFolder } from '../support/folder.ts';
-import { addVariables, markPages, storm } from './storm.ts';
+import { addVariables, markPages } from './site.ts';
+import { storm } from './storm.ts';
 
 const [count = '1000', pages = '300', seed = '1'] = process.argv.slice(2);
 const isFolder = existsSync(pages);
@@ -14,18 +15,19 @@ const files = isFolder
   : writeCorpus(root, Number(pages), Number(seed));
 markPages(root, files);
 addVariables(root, files, 6);
-const start = Date.now();
-let told = 0;
+let last = Date.now();
+let told = { refused: 0, faults: 0, unneeded: 0 };
 const result = await storm(root, {
   count: Number(count),
   seed: Number(seed),
-  progress: (done, { refused, faults }) => {
-    for (const fault of faults.slice(told)) process.stdout.write(`${fault}\n`);
-    told = faults.length;
-    if (done % 10 === 0)
-      process.stdout.write(
-        `${done} done, ${refused.length} refused, ${faults.length} faults, ${Math.round((Date.now() - start) / 1000)} s\n`,
-      );
+  progress: (name, { made, refused, faults, unneeded }) => {
+    const seconds = ((Date.now() - last) / 1000).toFixed(1);
+    process.stdout.write(`${made} made, ${refused.length} refused, ${faults.length} faults, ${seconds} s: ${name}\n`);
+    for (const each of refused.slice(told.refused)) process.stdout.write(`  refused ${each}\n`);
+    for (const each of faults.slice(told.faults)) process.stdout.write(`  fault ${each}\n`);
+    for (const each of unneeded.slice(told.unneeded)) process.stdout.write(`  not needed ${each}\n`);
+    told = { refused: refused.length, faults: faults.length, unneeded: unneeded.length };
+    last = Date.now();
   },
 });
 process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);

@@ -1,94 +1,60 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { openAddresses } from '../../bin/addresses.ts';
-import { compileSite } from '../../bin/build.ts';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { runMove, runRename, runSplit } from '../../bin/commands/mv.ts';
 import type { Context } from '../../bin/context.ts';
-import { openProject, readSite } from '../../bin/disk/project.ts';
-import type { BuildOptions, MoveOptions } from '../../bin/options.ts';
-import { withValue } from '../../compiler/json/jsonc.ts';
-import type { Published } from '../../compiler/queries/addresses/published.ts';
+import type { MoveOptions } from '../../bin/options.ts';
 import { chanceOf } from '../bench/words.ts';
 import { recordedContext } from '../bin/recorded-context.ts';
-import { hashOf, listFiles } from '../support/folder.ts';
-import { git } from '../support/git.ts';
+import { hashOf } from '../support/folder.ts';
+import { git, textAt } from '../support/git.ts';
+import { answerOf, isFree, type Known, look, note, recordAddresses } from './site.ts';
 
-/** What a storm of moves has come to: how many were made and refused, and everything that was wrong after one of them. */
-type Storm = { made: number; refused: string[]; faults: string[] };
-/** `marks` has the marks of each file: that of the page, and those of its headings in their order. */
-type Known = {
-  published: Published;
-  errors: string[];
-  marks: Map<string, string[]>;
-  generated: Map<string, string>;
-  routes: string[];
-  variables: string[];
+/**
+ * What a storm of moves has come to: how many were made and refused, and everything that was wrong after one of them. `needed` counts, by the kind
+ * of file, the edits of which one was taken back and missed, `unneeded` names those that nothing missed.
+ */
+type Storm = { made: number; refused: string[]; faults: string[]; needed: Record<string, number>; unneeded: string[] };
+
+type Task = {
+  count: number;
+  seed: number;
+  /** Of each so many moves one has an edit taken back, to see whether it was needed. */
+  sample?: number;
+  progress?: (name: string, storm: Storm) => void;
 };
-
-const configFile = 'docs.config.json';
-/** Each page is known by the comment above its text, and each section by the one below its heading, wherever they go. */
-const mark = /<!-- part ([\d.]+) -->/;
-
-/** Gives each of these pages, and each of its sections, a mark by which it is known again. */
-export function markPages(root: string, files: readonly string[]): void {
-  for (const [page, file] of files.entries()) {
-    const text = readFileSync(join(root, file), 'utf8');
-    if (mark.test(text)) continue;
-    const [, front = '', body = ''] = /^(---\n[\s\S]*?\n---\n)?([\s\S]*)$/.exec(text) ?? [];
-    let part = 0;
-    let isCode = false;
-    let isComment = false;
-    const lines = body.split('\n').map((line) => {
-      if (!isComment && /^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
-      if (!isCode && line.includes('<!--')) isComment = line.lastIndexOf('-->') < line.lastIndexOf('<!--');
-      else if (isComment && line.includes('-->')) isComment = false;
-      return !isCode && !isComment && /^#{1,6} /.test(line) ? `${line}\n\n<!-- part ${page}.${++part} -->` : line;
-    });
-    writeFileSync(join(root, file), `${front}\n<!-- part ${page} -->\n${lines.join('\n')}`);
-  }
-}
-
-/** Gives the site so many variables, each used on several of these pages, so that there are some to rename. */
-export function addVariables(root: string, files: readonly string[], count: number): void {
-  const config = join(root, configFile);
-  const names = Array.from({ length: count }, (_, index) => `fact-${index}`);
-  const text = names.reduce(
-    (before, name) => withValue(before, ['variables', name], `value of ${name}`),
-    readFileSync(config, 'utf8'),
-  );
-  writeFileSync(config, text);
-  for (const [page, file] of files.entries())
-    if (page % 3 === 0)
-      writeFileSync(join(root, file), `${readFileSync(join(root, file), 'utf8')}\nIt is {{ ${names[page % count]} }}.\n`);
-}
+/** The hash of each source before and after a move. */
+type Sides = { before: ReadonlyMap<string, string>; after: ReadonlyMap<string, string> };
 
 /**
  * Moves and renames at random, one after the other, and looks at the site after each: no errors, and every address that it ever had leads to the
- * page and the section that were there; no file changed that was not told; and one step of git brings the files of before back.
+ * page and the section that were there, as its record says; no file changed that was not told; and one step of git brings the files of before
+ * back. Of some moves one edit is taken back: a check has to miss it.
  */
-export async function storm(
-  root: string,
-  { count, seed, progress }: { count: number; seed: number; progress?: (done: number, storm: Storm) => void },
-): Promise<Storm> {
+export async function storm(root: string, { count, seed, sample = 4, progress }: Task): Promise<Storm> {
   const chance = chanceOf(seed);
-  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)];
-  const result: Storm = { made: 0, refused: [], faults: [] };
+  const pick: Pick = (list) => list[Math.floor(chance() * list.length)];
+  const other = chanceOf(seed + 1);
+  const pickOther: Pick = (list) => list[Math.floor(other() * list.length)];
+  const result: Storm = { made: 0, refused: [], faults: [], needed: {}, unneeded: [] };
   const ever = new Map<string, string>();
   const firstTags = new Map<string, string>();
+  await recordAddresses(root);
   startHistory(root);
   let now = await look(root, firstTags);
-  let before = hashesOf(root);
+  const hashes = hasher(root);
+  let before = hashes();
   note(ever, now);
   for (let number = 0; result.made < count && number < 2 * count; number++) {
     const { kind, from, to } = nextMove(now, { chance, pick, number });
     const name = `${number}: ${kind} ${from} → ${to}`;
     const { context, out, err } = recordedContext();
     const status = await commands[kind]({ root, from, to, dryRun: false, yes: true }, context).catch(String);
-    const after = hashesOf(root);
+    const after = hashes();
     if (status !== 0) {
       result.refused.push(`${name}: ${status} ${err()}`);
       if (changed(before, after).length > 0) result.faults.push(`${name}: refused, and files are other ones`);
       before = after;
+      progress?.(`${name}: refused`, result);
       continue;
     }
     result.made++;
@@ -97,19 +63,80 @@ export async function storm(
       firstTags.delete(from);
     }
     now = await look(root, firstTags);
-    result.faults.push(...now.errors.map((each) => `${name}: ${each}`));
-    for (const [address, mark] of ever) {
-      const found = answerOf(address, now);
-      if (found !== mark && !isFree(mark, found, now))
-        result.faults.push(`${name}: ${address} leads to ${found} instead of ${mark}`);
-    }
-    result.faults.push(...differencesOf(out(), before, after).map((each) => `${name}: ${each}`));
-    result.faults.push(...triedUndo(root, before, after).map((each) => `${name}: ${each}`));
-    before = after;
+    const faults = [...now.errors, ...lostAmong(ever, now), ...differencesOf(out(), before, after)];
+    faults.push(...triedUndo(root, hashes, { before, after }));
+    result.faults.push(...faults.map((each) => `${name}: ${each}`));
+    if (number % sample === 0) await tryWithout(root, out(), { now, ever, firstTags, result, name, pick: pickOther });
+    before = hashes();
     note(ever, now);
-    progress?.(result.made, result);
+    progress?.(name, result);
   }
   return result;
+}
+
+type Pick = <T>(list: readonly T[]) => T | undefined;
+
+/** The addresses that do not lead any more where they led first. */
+function lostAmong(ever: ReadonlyMap<string, string>, now: Known): string[] {
+  return [...ever].flatMap(([address, mark]) => {
+    const found = answerOf(address, now);
+    return found === mark || isFree(mark, found, now) ? [] : [`${address} leads to ${found} instead of ${mark}`];
+  });
+}
+
+type Without = {
+  now: Known;
+  ever: ReadonlyMap<string, string>;
+  firstTags: ReadonlyMap<string, string>;
+  result: Storm;
+  name: string;
+  pick: Pick;
+};
+
+/** Takes one of the edits back that the last move has made and notes whether the check, or an address, tells of it. */
+async function tryWithout(root: string, told: string, { now, ever, firstTags, result, name, pick }: Without): Promise<void> {
+  const byKind = new Map<string, string[]>();
+  for (const [, file = ''] of told.matchAll(/^edit {3}(.+)$/gm))
+    byKind.set(kindOf(file), [...(byKind.get(kindOf(file)) ?? []), file]);
+  const kind = pick([...byKind.keys()].sort());
+  const file = pick(byKind.get(kind ?? '') ?? []);
+  if (kind === undefined || file === undefined) return;
+  const source = placeAfter(
+    file,
+    movesOf(told).map(([from, to]) => [to, from]),
+  );
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  const old = textAt(root, 'HEAD~1', source);
+  const undone = old === undefined ? undefined : withoutOneEdit(old, text, pick);
+  if (undone === undefined) rmSync(path);
+  else writeFileSync(path, undone.text);
+  const seen = await look(root, firstTags).catch((error: unknown) => String(error));
+  writeFileSync(path, text);
+  const isMissed =
+    typeof seen === 'string' ||
+    [...seen.findings].some((finding) => !now.findings.has(finding)) ||
+    lostAmong(ever, seen).length > 0;
+  if (isMissed) result.needed[kind] = (result.needed[kind] ?? 0) + 1;
+  else result.unneeded.push(`${name}: ${file}: ${undone?.what ?? 'the whole file'}`);
+}
+
+function kindOf(file: string): string {
+  return file.endsWith('.md') ? 'pages' : basename(file);
+}
+
+/** A text with one line as it was, or with its front matter; all of it as it was where lines have come or gone. */
+function withoutOneEdit(old: string, text: string, pick: Pick): { text: string; what: string } {
+  const [before, now] = [partsOf(old), partsOf(text)];
+  if (before.length !== now.length) return { text: old, what: 'the whole file' };
+  const at = pick([...now.keys()].filter((index) => before[index] !== now[index])) ?? 0;
+  return { text: now.map((part, index) => (index === at ? before[index] : part)).join(''), what: now[at] ?? '' };
+}
+
+/** The front matter of a page and each line below it. */
+function partsOf(text: string): string[] {
+  const [front = ''] = /^---\n[\s\S]*?\n---\n\n?/.exec(text) ?? [];
+  return [front, ...text.slice(front.length).split(/(?<=\n)/)];
 }
 
 const commands = {
@@ -171,88 +198,11 @@ function nextFileMove(
   return { kind: 'move', from: pick(files) ?? '', to: `${folder}/moved-${number}.md` };
 }
 
-async function look(root: string, firstTags: ReadonlyMap<string, string>): Promise<Known> {
-  const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true, jobs: 1 };
-  const project = openProject(options);
-  const { value: site } = readSite(project, { checked: true });
-  if (!site) throw new Error('The configuration of the storm has errors.');
-  const { compilation, pool, remember } = await compileSite(project, site, {
-    options,
-    watcher: { phase: () => {}, tick: () => {}, note: () => {} },
-  });
-  remember();
-  await pool.close();
-  const [recorded] = openAddresses(project, site, compilation);
-  if (!recorded) throw new Error('The site of the storm publishes nothing.');
-  const marks = new Map<string, string[]>();
-  const generated = new Map<string, string>();
-  for (const [route, { linked }] of recorded.published.pages) {
-    const { kind, area, name = linked.title } = linked;
-    if (!linked.page) generated.set(route, kind === 'tag' ? `tag ${firstTags.get(name) ?? name} of ${area}` : 'a list');
-  }
-  for (const { linked } of recorded.published.pages.values()) {
-    // Pages of an API have no file of their own that could be moved.
-    if (!linked.page || !existsSync(join(root, linked.page.file))) continue;
-    const { file, headings } = linked.page;
-    const lines = readFileSync(join(root, file), 'utf8').split('\n');
-    const from = (line: number): string => mark.exec(lines.slice(line).join('\n'))?.[1] ?? '';
-    marks.set(file, [from(0), ...headings.slice(1).map(({ span }) => from(span[0]))]);
-  }
-  const errors = compilation.diagnostics
-    .filter(({ severity }) => severity === 'error')
-    .map(({ at, message }) => `${at.file}:${at.line} ${message}`);
-  const { areas, variables } = site;
-  const written = readFileSync(join(root, configFile), 'utf8');
-  const routes = areas.flatMap(({ route }) => (written.includes(`"route": ${JSON.stringify(route)}`) ? [route] : []));
-  return { published: recorded.published, errors, marks, generated, routes, variables: Object.keys(variables) };
-}
-
-/** Notes every address with the mark of what is there. */
-function note(ever: Map<string, string>, { published, marks, generated }: Known): void {
-  for (const [route, mark] of generated) if (!ever.has(route)) ever.set(route, mark);
-  for (const [route, { linked }] of published.pages) {
-    const known = linked.page && marks.get(linked.page.file);
-    if (!linked.page || !known) continue;
-    const [page = '', ...sections] = known;
-    if (!ever.has(route)) ever.set(route, page);
-    for (const [index, { id }] of linked.page.headings.slice(1).entries())
-      if (!ever.has(`${route}#${id}`)) ever.set(`${route}#${id}`, sections[index] ?? '');
-  }
-}
-
-/** The mark of what an address leads to, as a browser would find out: a page keeps the anchor through a redirect. */
-function answerOf(address: string, { published, marks, generated }: Known): string {
-  const [asked = '', anchor] = address.split('#');
-  const direct = published.answers.get(asked);
-  const route = published.pages.has(asked) || direct === undefined || direct === 'removed' ? asked : direct.to;
-  const page = published.pages.get(route)?.linked.page;
-  if (!page) return generated.get(route) ?? 'nothing';
-  const [own = '', ...sections] = marks.get(page.file) ?? [];
-  if (anchor === undefined) return own;
-  const index = page.headings.findIndex(({ id }) => id === anchor);
-  if (index > 0) return sections[index - 1] ?? '';
-  const moved = published.answers.get(`${route}#${anchor}`);
-  if (moved === undefined || moved === 'removed') return `${own} without the section`;
-  const target = published.pages.get(moved.to)?.linked.page;
-  const at = moved.anchor === undefined ? 0 : (target?.headings.findIndex(({ id }) => id === moved.anchor) ?? -1);
-  return marks.get(target?.file ?? '')?.[at] ?? 'nothing';
-}
-
-/** A list leads wherever its pages went; so does a tag of which its area has no page any more. */
-function isFree(mark: string, found: string, { generated }: Known): boolean {
-  if (found === 'nothing' || !/^(?:a list$|tag )/.test(mark)) return false;
-  return mark === 'a list' || ![...generated.values()].includes(mark);
-}
-
 /** What a move changed without telling, and what it told without changing it. */
 function differencesOf(told: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const edited = new Set(Array.from(told.matchAll(/^edit {3}(.+)$/gm), ([, file = '']) => file));
-  const moves = Array.from(told.matchAll(/^move {3}(.+) → (.+)$/gm), ([, from = '', to = '']): [string, string] => [from, to]);
-  const placeOf = (file: string): string => {
-    const [from, to] = moves.find(([each]) => file === each || file.startsWith(`${each}/`)) ?? ['', ''];
-    return to + file.slice(from.length);
-  };
-  const expected = new Map([...before].map(([file, hash]) => [placeOf(file), hash]));
+  const moves = movesOf(told);
+  const expected = new Map([...before].map(([file, hash]) => [placeAfter(file, moves), hash]));
   const really = changed(expected, after);
   return [
     ...really.filter((file) => !edited.has(file)).map((file) => `${file} changed and was not told`),
@@ -260,31 +210,59 @@ function differencesOf(told: string, before: ReadonlyMap<string, string>, after:
   ];
 }
 
+function movesOf(told: string): [from: string, to: string][] {
+  return Array.from(told.matchAll(/^move {3}(.+) → (.+)$/gm), ([, from = '', to = '']): [string, string] => [from, to]);
+}
+
+/** Where a file is after these moves. */
+function placeAfter(file: string, moves: readonly (readonly [from: string, to: string])[]): string {
+  const [from, to] = moves.find(([each]) => file === each || file.startsWith(`${each}/`)) ?? ['', ''];
+  return to + file.slice(from.length);
+}
+
 /** Takes the last move back by one step of git and goes forward again. */
-function triedUndo(root: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
-  commit(root, 'move');
-  git(root, 'revert', '--no-edit', 'HEAD');
-  const undone = changed(before, hashesOf(root)).map((file) => `${file} is not as before when git takes the move back`);
+function triedUndo(root: string, hashes: () => Map<string, string>, { before, after }: Sides): string[] {
+  git(root, ...inOneProcess('git add -A && git commit -q --allow-empty -m move && git revert --no-edit HEAD'));
+  const undone = changed(before, hashes()).map((file) => `${file} is not as before when git takes the move back`);
   git(root, 'reset', '-q', '--hard', 'HEAD~1');
-  return [...undone, ...changed(after, hashesOf(root)).map((file) => `${file} is not in git`)];
+  return [...undone, ...changed(after, hashes()).map((file) => `${file} is not in git`)];
+}
+
+/** A large process takes long to start others: these steps are one. */
+function inOneProcess(steps: string): string[] {
+  return ['-c', `alias.steps=!${steps}`, 'steps'];
 }
 
 function startHistory(root: string): void {
   if (!existsSync(join(root, '.git'))) git(root, 'init', '-q');
   git(root, 'config', 'gc.auto', '0');
   writeFileSync(join(root, '.git/info/exclude'), 'dist/\nnode_modules/\n');
-  commit(root, 'before all moves');
-}
-
-function commit(root: string, message: string): void {
   git(root, 'add', '-A');
-  git(root, 'commit', '-q', '--allow-empty', '-m', message);
+  git(root, 'commit', '-q', '--allow-empty', '-m', 'before all moves');
 }
 
-/** The hash of each file of the site that is a source. */
-function hashesOf(root: string): Map<string, string> {
-  const sources = listFiles(root).filter((file) => !/(?:^|\/)(?:\.git|dist|node_modules)\//.test(file));
-  return new Map(sources.map((file) => [file, hashOf(readFileSync(join(root, file)))]));
+/** Hashes each file of the site that is a source. A file that has not been touched since the last call is not read again. */
+function hasher(root: string): () => Map<string, string> {
+  let known = new Map<string, { stamp: string; hash: string }>();
+  return () => {
+    const now: typeof known = new Map();
+    for (const file of sourcesIn(root, '')) {
+      const { ino, size, mtimeNs, ctimeNs } = lstatSync(join(root, file), { bigint: true });
+      const stamp = [ino, size, mtimeNs, ctimeNs].join(':');
+      const before = known.get(file);
+      now.set(file, before?.stamp === stamp ? before : { stamp, hash: hashOf(readFileSync(join(root, file))) });
+    }
+    known = now;
+    return new Map([...now].map(([file, { hash }]) => [file, hash]));
+  };
+}
+
+function sourcesIn(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (['.git', 'dist', 'node_modules'].includes(entry.name)) return [];
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    return entry.isDirectory() ? sourcesIn(root, path) : [path];
+  });
 }
 
 /** The files that only one side has, or that differ. */

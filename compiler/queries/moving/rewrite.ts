@@ -3,6 +3,7 @@ import { decode, folderOf, isOutward, joinPath, relativePath, splitTarget } from
 import { anchorAddress } from '../../4-links/slots.ts';
 import { type FormerTarget, type From, type Resolved, toResolver, toRoute } from '../../4-links/targets.ts';
 import { encodePath } from '../../addresses.ts';
+import { dialectOf } from '../../dialects/table.ts';
 import type { LinkUse, Page } from '../../model.ts';
 import { type Edit, offsetsIn } from './edits.ts';
 
@@ -126,6 +127,7 @@ function retarget({ target }: LinkUse, context: Retarget): string | undefined {
   }
   const file = aimed;
   if (resolved.kind === 'former') return formerPath(target, resolved, context);
+  if (resolved.kind === 'missing') return besidePath(target, context);
   const path = nextPath(parts.path, { resolved, file, from, folder, moves, state });
   if (path === undefined) return undefined;
   const before = hash === -1 ? target : target.slice(0, hash);
@@ -142,6 +144,24 @@ function formerPath(target: string, { target: page, anchor }: FormerTarget, { fr
   const parts = splitTarget(target);
   const place = anchor ?? parts.anchor;
   return encodePath(moves.route(page.route)) + parts.query + (place === undefined ? '' : anchorAddress(place));
+}
+
+/** A link of a book to what lies beside it climbs as far out of its folder as before, where the page stays in the book. */
+function besidePath(target: string, { from, state, moves, home, folder }: Retarget): string | undefined {
+  const area = from.area === null ? undefined : state.targets.areas.get(from.area);
+  const [lead = ''] = /^(?:\.\.\/)+/.exec(target) ?? [];
+  if (!area || lead === '' || dialectOf(area.dialect)?.linksBeside !== true) return undefined;
+  const book = moves.file(`${area.path}/`).replace(/\/$/, '');
+  if (book !== '' && !home.startsWith(`${book}/`)) return undefined;
+  const out = lead.length / 3 - depthOf(from.folder, area.path);
+  if (out <= 0) return undefined;
+  return '../'.repeat(out + depthOf(folder, book)) + target.slice(lead.length);
+}
+
+/** How many folders below another one a folder lies. */
+function depthOf(folder: string, above: string): number {
+  const below = above === '' ? folder : folder.slice(above.length + 1);
+  return below === '' ? 0 : below.split('/').length;
 }
 
 /** The same moves for what names the section: its page is the new one. */

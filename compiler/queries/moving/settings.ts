@@ -1,8 +1,4 @@
-import { decode, folderOf, joinPath, relativePath } from '../../4-links/paths.ts';
-import { parseSummary, type SummaryEntry } from '../../dialects/summary.ts';
-import { dialectOf } from '../../dialects/table.ts';
 import { type JsonNode, parseJsonc, pathOf, withValue } from '../../json/jsonc.ts';
-import type { Area } from '../../model.ts';
 import { parseYaml, type YamlPart } from '../../yaml/yaml.ts';
 import { type Edit, offsetsIn, withEdits } from './edits.ts';
 import type { NamedIn } from './names.ts';
@@ -93,66 +89,6 @@ function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work:
   const [start, end] = [work.at(span[0], span[1]), work.at(span[2], span[3])];
   const written = work.text.slice(start, end);
   return next === value || !written.includes(value) ? [] : [{ start, end, text: written.replace(value, () => next) }];
-}
-
-/** The list of chapters by which the tool of an area says which pages there are; undefined where it has none. */
-export function chaptersOf({ dialect, path }: Pick<Area, 'dialect' | 'path'>): { file: string; isNumbered: boolean } | undefined {
-  const chapters = dialectOf(dialect)?.navigation;
-  return chapters && { file: path === '' ? chapters.file : `${path}/${chapters.file}`, isNumbered: chapters.isNumbered };
-}
-
-/** The text of a list of chapters in which one of a page's sections is a chapter behind the page and what is below it. */
-export function withChapterBehind(
-  text: string,
-  chapters: { file: string; isNumbered: boolean },
-  { file, added, title }: { file: string; added: string; title: string },
-): string {
-  const lines = text.split('\n');
-  const folder = folderOf(chapters.file);
-  const find = (entries: readonly SummaryEntry[]): SummaryEntry | undefined => {
-    for (const entry of entries) {
-      const own = entry.path !== undefined && joinPath(folder, entry.path) === file ? entry : find(entry.children);
-      if (own) return own;
-    }
-    return undefined;
-  };
-  const entry = find(parseSummary(text, chapters));
-  if (!entry) return text;
-  const lastLine = ({ at, children }: SummaryEntry): number => Math.max(at.line, ...children.map(lastLine));
-  const [lead = ''] = /^[ \t]*(?:[-*+][ \t]+)?/.exec(lines[entry.at.line - 1] ?? '') ?? [];
-  const path = encodeURI(relativePath(folder, added).replace(/^\.\//, ''));
-  lines.splice(lastLine(entry), 0, `${lead}[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`);
-  return lines.join('\n');
-}
-
-/** The text of a list of chapters (`SUMMARY.md`) after a move. */
-export function rewriteSummary(
-  text: string,
-  file: string,
-  navigation: { isNumbered: boolean },
-  moves: Pick<Moves, 'file' | 'anchor'>,
-): string {
-  const lines = text.split('\n');
-  const [from, to] = [folderOf(file), folderOf(moves.file(file))];
-  const rewrite = ({ path, at, children }: SummaryEntry): void => {
-    for (const child of children) rewrite(child);
-    const own = path === undefined ? undefined : joinPath(from, path);
-    if (own === undefined) return;
-    const line = lines[at.line - 1] ?? '';
-    const written = line.slice(at.column - 1, at.endColumn - 1);
-    const [, head = '', tail = ''] = /^([^#?]*)(.*)$/s.exec(written) ?? [];
-    const next = moves.file(own);
-    const anchor = decode(tail.replace(/^#/, ''));
-    const nextAnchor = tail.startsWith('#') ? moves.anchor(own, anchor) : anchor;
-    const suffix = nextAnchor === anchor ? tail : `#${nextAnchor}`;
-    if (suffix === tail && (next === own ? to === from : false)) return;
-    const relative = relativePath(to, next);
-    const bare = head.startsWith('./') ? relative : relative.replace(/^\.\//, '');
-    const wanted = decode(head) === bare ? head : /%[0-9a-f]{2}/i.test(head) ? encodeURI(bare) : bare;
-    lines[at.line - 1] = line.slice(0, at.column - 1) + wanted + suffix + line.slice(at.endColumn - 1);
-  };
-  for (const entry of parseSummary(text, navigation)) rewrite(entry);
-  return lines.join('\n');
 }
 
 /** The text of a sidebar file in which a page stands behind another one; as it was where that one is not found. */

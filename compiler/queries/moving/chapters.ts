@@ -1,0 +1,122 @@
+import { homeArea } from '../../4-links/areas.ts';
+import { decode, folderOf, joinPath, relativePath } from '../../4-links/paths.ts';
+import { parseSummary, type SummaryEntry } from '../../dialects/summary.ts';
+import { dialectOf } from '../../dialects/table.ts';
+import type { Area, Page, Site } from '../../model.ts';
+import type { Moves } from './rewrite.ts';
+
+/** A list of chapters: its file, and whether its tool numbers them. */
+type Chapters = { file: string; isNumbered: boolean };
+
+/** The list of chapters by which the tool of an area says which pages there are; undefined where it has none. */
+export function chaptersOf({ dialect, path }: Pick<Area, 'dialect' | 'path'>): Chapters | undefined {
+  const chapters = dialectOf(dialect)?.navigation;
+  return chapters && { file: path === '' ? chapters.file : `${path}/${chapters.file}`, isNumbered: chapters.isNumbered };
+}
+
+/**
+ * The text of a list of chapters after a move: without the pages that leave the area, with those that come at its end, and with all others under
+ * the names that they will have. Where the list itself moves, nothing comes or goes.
+ */
+export function rewriteChapters(
+  text: string,
+  { site, area, chapters, pages }: { site: Pick<Site, 'areas'>; area: Area; chapters: Chapters; pages: readonly Page[] },
+  moves: Pick<Moves, 'file' | 'anchor'>,
+): string {
+  const isHere = ({ file }: Page): boolean => homeArea(site, moves.file(file))?.id === area.id;
+  const isLeft = moves.file(chapters.file) === chapters.file;
+  const moved = isLeft ? pages.filter(({ file }) => moves.file(file) !== file) : [];
+  const gone = moved.filter((page) => page.area === area.id && !isHere(page));
+  const come = moved.filter((page) => page.area !== area.id && isHere(page));
+  const left = gone.reduce((before, { file }) => withoutChapter(before, chapters, file), text);
+  return come.reduce(
+    (before, { file, title }) => withChapterAtEnd(before, chapters, { added: moves.file(file), title }),
+    rewriteSummary(left, chapters.file, chapters, moves),
+  );
+}
+
+/** The text of a list of chapters in which one of a page's sections is a chapter behind the page and what is below it. */
+export function withChapterBehind(
+  text: string,
+  chapters: Chapters,
+  { file, added, title }: { file: string; added: string; title: string },
+): string {
+  const lines = text.split('\n');
+  const folder = folderOf(chapters.file);
+  const find = (entries: readonly SummaryEntry[]): SummaryEntry | undefined => {
+    for (const entry of entries) {
+      const own = entry.path !== undefined && joinPath(folder, entry.path) === file ? entry : find(entry.children);
+      if (own) return own;
+    }
+    return undefined;
+  };
+  const entry = find(parseSummary(text, chapters));
+  if (!entry) return text;
+  const lastLine = ({ at, children }: SummaryEntry): number => Math.max(at.line, ...children.map(lastLine));
+  const [lead = ''] = /^[ \t]*(?:[-*+][ \t]+)?/.exec(lines[entry.at.line - 1] ?? '') ?? [];
+  const path = encodeURI(relativePath(folder, added).replace(/^\.\//, ''));
+  lines.splice(lastLine(entry), 0, `${lead}[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`);
+  return lines.join('\n');
+}
+
+/** The text of a list of chapters without a page that is none any more. One with chapters below it stays, as the title above them. */
+function withoutChapter(text: string, chapters: Chapters, gone: string): string {
+  const folder = folderOf(chapters.file);
+  const lines = text.split('\n');
+  const left = new Set<number>();
+  const visit = ({ path, at, children }: SummaryEntry): void => {
+    for (const child of children) visit(child);
+    if (path === undefined || joinPath(folder, path) !== gone) return;
+    if (children.length === 0) left.add(at.line - 1);
+    else lines[at.line - 1] = (lines[at.line - 1] ?? '').replace(/\](?:\(.*\))/, ']()');
+  };
+  for (const entry of parseSummary(text, chapters)) visit(entry);
+  return lines.filter((_, index) => !left.has(index)).join('\n');
+}
+
+/** The text of a list of chapters with another page at the end of its last list. */
+function withChapterAtEnd(text: string, chapters: Chapters, { added, title }: { added: string; title: string }): string {
+  const lines = text.split('\n');
+  const inList = parseSummary(text, chapters)
+    .flatMap(flat)
+    .filter(({ at }) => /^[ \t]*[-*+][ \t]/.test(lines[at.line - 1] ?? ''));
+  const last = Math.max(0, ...inList.map(({ at }) => at.line)) || lines.findLastIndex((line) => line.trim() !== '') + 1;
+  const [marker = '- '] = inList.flatMap(({ at }) => /^[-*+][ \t]+/.exec(lines[at.line - 1] ?? '') ?? []);
+  const path = encodeURI(relativePath(folderOf(chapters.file), added).replace(/^\.\//, ''));
+  lines.splice(last, 0, `${marker}[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`);
+  return lines.join('\n');
+}
+
+function flat(entry: SummaryEntry): SummaryEntry[] {
+  return [entry, ...entry.children.flatMap(flat)];
+}
+
+/** The text of a list of chapters (`SUMMARY.md`) after a move. */
+export function rewriteSummary(
+  text: string,
+  file: string,
+  navigation: { isNumbered: boolean },
+  moves: Pick<Moves, 'file' | 'anchor'>,
+): string {
+  const lines = text.split('\n');
+  const [from, to] = [folderOf(file), folderOf(moves.file(file))];
+  const rewrite = ({ path, at, children }: SummaryEntry): void => {
+    for (const child of children) rewrite(child);
+    const own = path === undefined ? undefined : joinPath(from, path);
+    if (own === undefined) return;
+    const line = lines[at.line - 1] ?? '';
+    const written = line.slice(at.column - 1, at.endColumn - 1);
+    const [, head = '', tail = ''] = /^([^#?]*)(.*)$/s.exec(written) ?? [];
+    const next = moves.file(own);
+    const anchor = decode(tail.replace(/^#/, ''));
+    const nextAnchor = tail.startsWith('#') ? moves.anchor(own, anchor) : anchor;
+    const suffix = nextAnchor === anchor ? tail : `#${nextAnchor}`;
+    if (suffix === tail && (next === own ? to === from : false)) return;
+    const relative = relativePath(to, next);
+    const bare = head.startsWith('./') ? relative : relative.replace(/^\.\//, '');
+    const wanted = decode(head) === bare ? head : /%[0-9a-f]{2}/i.test(head) ? encodeURI(bare) : bare;
+    lines[at.line - 1] = line.slice(0, at.column - 1) + wanted + suffix + line.slice(at.endColumn - 1);
+  };
+  for (const entry of parseSummary(text, navigation)) rewrite(entry);
+  return lines.join('\n');
+}
