@@ -8,6 +8,7 @@ import { explainCode } from '../../compiler/queries/why/code.ts';
 import type { Answer } from '../../compiler/queries/why/facts.ts';
 import { explainFile } from '../../compiler/queries/why/file.ts';
 import { answerAsJson, answerAsText } from '../../compiler/queries/why/formats.ts';
+import { explainFormer } from '../../compiler/queries/why/former.ts';
 import { type Ground, pagesOf } from '../../compiler/queries/why/ground.ts';
 import { explainPage } from '../../compiler/queries/why/page.ts';
 import { checkAddresses } from '../addresses.ts';
@@ -69,6 +70,8 @@ function answerOf(asked: string, ground: Ground, { project, site, found }: Known
     for (const route of [path, below]) {
       const wanted = route.length > 1 ? route.replace(/\/$/, '') : route;
       for (const known of pagesOf(ground)) if (known.route === wanted) return explainPage(ground, known, anchor);
+      const former = explainFormer(ground, wanted);
+      if (former) return former;
     }
   }
   for (const file of namesOf(asked, project)) {

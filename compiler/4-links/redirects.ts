@@ -40,6 +40,8 @@ type Settled = Pick<Plan, 'redirects' | 'removed' | 'moved' | 'diagnostics'>;
 type State = Input & {
   routes: Map<string, ReadonlySet<string>>;
   exact: Map<string, Former>;
+  /** Every route, and every former one that is known so far. */
+  answered: Set<string>;
   removed: Removed[];
   moved: Map<string, MovedAnchor[]>;
   diagnostics: Diagnostic[];
@@ -53,7 +55,8 @@ export function settleRedirects(input: Input): Settled {
   const routes = new Map<string, ReadonlySet<string>>();
   for (const [route, { anchors }] of input.known ?? []) routes.set(route, anchors);
   for (const page of input.pages) routes.set(page.route, 'page' in page ? anchorsOf(page.page) : none);
-  const state: State = { ...input, routes, exact: new Map(), removed: [], moved: new Map(), diagnostics: [] };
+  const answered = new Set(routes.keys());
+  const state: State = { ...input, routes, exact: new Map(), answered, removed: [], moved: new Map(), diagnostics: [] };
   const all = [...input.writtenPages.flatMap(formerOf), ...configured(input)];
   for (const former of all) if (former.anchor === undefined && !former.below) addExact(state, former);
   for (const former of all) if (former.anchor === undefined && former.below) addBelow(state, former);
@@ -100,18 +103,26 @@ function split(written: string): { from: string; anchor?: string; below?: true }
 }
 
 function claimOf(state: State, { from, at, file, own }: Former): Claim {
-  const { site, audience, owners, exact } = state;
-  const ownerOf = (route: string): string | undefined => {
-    const other = exact.get(addressKey(route));
-    return owners.get(addressKey(route)) ?? (other && (other.own ?? other.file)) ?? reservedFor(route, site);
-  };
+  const { site, audience } = state;
+  const ownerOf = (route: string): string | undefined => ownerAt(state, route, addressKey(route));
   return { from, at, file, ...(own === undefined ? {} : { own }), scope: { site, audience }, ownerOf };
+}
+
+/** What has a route, also where that is a former one. */
+function ownerAt({ owners, exact, site }: State, route: string, key: string): string | undefined {
+  const other = exact.get(key);
+  return owners.get(key) ?? (other && (other.own ?? other.file)) ?? reservedFor(route, site);
+}
+
+function note(state: State, key: string, former: Former): void {
+  state.exact.set(key, former);
+  state.answered.add(former.from);
 }
 
 function addExact(state: State, former: Former): void {
   const found = redirectFault(claimOf(state, former));
   if (found) state.diagnostics.push(found);
-  else state.exact.set(addressKey(former.from), former);
+  else note(state, addressKey(former.from), former);
 }
 
 /** A folder that moved: each of its pages is at the same place below the new one. What is published at an old place stays there. */
@@ -121,14 +132,15 @@ function addBelow(state: State, former: Former): void {
   const found = redirectFault({ ...claim, ownerOf: () => undefined });
   if (found) return void state.diagnostics.push(found);
   if (to === null) {
-    if (ownerOf(from) === undefined) state.exact.set(addressKey(from), former);
+    if (ownerOf(from) === undefined) note(state, addressKey(from), former);
     else state.diagnostics.push(redirectClash(at, { from, other: ownerOf(from) ?? '', where: former.file }));
     return;
   }
   const base = to.replace(/\/\*$/, '');
   // What was below the new folder for a while and has moved on is found there as well.
-  const known = new Set([...state.routes.keys(), ...[...state.exact.values()].map((each) => each.from)]);
-  const below = [...known].filter((route) => route === base || route.startsWith(base === '/' ? '/' : `${base}/`));
+  const inside = base === '/' ? '/' : `${base}/`;
+  const below: string[] = [];
+  for (const route of state.answered) if (route === base || route.startsWith(inside)) below.push(route);
   if (below.every((route) => route === base)) {
     const advice = `Write ${from}.`;
     state.diagnostics.push(
@@ -138,8 +150,8 @@ function addBelow(state: State, former: Former): void {
   }
   for (const route of below) {
     const old = from + (route === '/' ? '' : route.slice(base === '/' ? 0 : base.length));
-    if (ownerOf(old) === undefined && isOnItsSide(state, old))
-      state.exact.set(addressKey(old), { ...former, from: old, to: route });
+    const key = addressKey(old);
+    if (ownerAt(state, old, key) === undefined && isOnItsSide(state, old)) note(state, key, { ...former, from: old, to: route });
   }
 }
 

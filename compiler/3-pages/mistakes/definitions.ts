@@ -1,3 +1,4 @@
+import { once } from '../../collections.ts';
 import { definitionTwice, definitionUnused, footnoteLabelBlank, footnoteUnused } from '../../diagnostics/markdown.ts';
 import type { Place } from '../../model.ts';
 import { definitionsOf } from '../constructs/link-syntax.ts';
@@ -11,6 +12,7 @@ import { eachBlock } from '../positions.ts';
 export function checkDefinitions(draft: Draft, text: string): void {
   if (!text.includes(']:')) return;
   const known = definitionsOf(draft);
+  const folded = once(() => text.replace(/\s+/g, ' ').toLowerCase());
   eachBlock(draft, draft.tokens, 1, (token, line) => {
     if (token.type === 'paragraph') checkBlanks(draft, token.raw, line);
     if (token.type !== 'def' || isRemark(token.tag, token.href)) return;
@@ -21,7 +23,8 @@ export function checkDefinitions(draft: Draft, text: string): void {
     if (first.line !== line) {
       const firstLine = placeOf(draft, [first.line, 1, first.line, 1]).line;
       draft.diagnostics.push(definitionTwice(at, { label, line: firstLine }));
-    } else if (!draft.referenced.has(token.tag) && !isNamed(text, label)) draft.diagnostics.push(definitionUnused(at, { label }));
+    } else if (!draft.referenced.has(token.tag) && !isNamed(folded(), label))
+      draft.diagnostics.push(definitionUnused(at, { label }));
   });
   for (const [label, { line }] of draft.footnoteTexts) {
     const at = placeAt(draft, line, label.length + 1);
@@ -41,10 +44,9 @@ function checkBlanks(draft: Draft, raw: string, first: number): void {
   }
 }
 
-/** Whether a text has the label in brackets elsewhere: in code or HTML, where other tools may read links. */
-function isNamed(text: string, label: string): boolean {
+/** Whether a text, folded, has the label in brackets elsewhere: in code or HTML, where other tools may read links. */
+function isNamed(folded: string, label: string): boolean {
   const brackets = `[${label}]`.toLowerCase();
-  const folded = text.replace(/\s+/g, ' ').toLowerCase();
   for (let at = folded.indexOf(brackets); at >= 0; at = folded.indexOf(brackets, at + 1)) {
     if (folded.charAt(at + brackets.length) !== ':') return true;
   }

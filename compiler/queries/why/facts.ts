@@ -9,7 +9,7 @@ export type Effect = { change: string; what: string; names: string[] };
 /** The answer of `docs why`. */
 export type Answer = {
   asked: string;
-  kind: 'page' | 'file' | 'output' | 'code';
+  kind: 'page' | 'former' | 'file' | 'output' | 'code';
   facts: Fact[];
   /** What names it: links, sidebars, the navbar. */
   from: Source[];

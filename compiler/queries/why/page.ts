@@ -197,11 +197,13 @@ function tagName({ site }: Ground, tag: string): string {
   return label === undefined || label === tag ? tag : `${tag} (${label})`;
 }
 
-function inFolder(route: string, folder: string): string {
+/** A route of a language from the root of all. */
+export function inFolder(route: string, folder: string): string {
   return folder === '' ? route : `/${folder}${route.slice(1)}`;
 }
 
-function formerReason(ground: Ground, page: Page | undefined, from: string): Partial<Fact> {
+/** What leads a former address on, and where it is written. */
+export function formerReason(ground: Ground, page: Page | undefined, from: string): Partial<Fact> {
   const index = (page?.frontMatter.redirect_from ?? []).findIndex((each) => each.replace(/\/$/, '') === from);
   if (page && index >= 0)
     return {

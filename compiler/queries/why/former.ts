@@ -1,0 +1,40 @@
+import type { Redirect } from '../../model.ts';
+import type { Answer, Fact } from './facts.ts';
+import { fileOf, type Ground, linksTo, pagesOf } from './ground.ts';
+import { formerReason, inFolder } from './page.ts';
+
+/** Where a former address leads and what says so, or why it is gone; undefined for an address that never was one. */
+export function explainFormer(ground: Ground, route: string): Answer | undefined {
+  for (const { state, folder } of ground.parts) {
+    const redirect = state.plan.redirects.find(({ from }) => inFolder(from, folder) === route);
+    if (redirect) return answer(ground, route, [leads(ground, redirect, folder)]);
+    const removed = state.plan.removed.find(({ from, below }) => {
+      const gone = inFolder(from, folder);
+      return gone === route || (below === true && route.startsWith(`${gone}/`));
+    });
+    if (removed) {
+      const setting = ground.site.redirects?.find(({ from, to }) => to === null && from.replace(/\/\*$/, '') === removed.from);
+      const at = setting && { because: setting.at.file, at: setting.at };
+      return answer(ground, route, [{ what: 'gone', value: removed.reason === '' ? 'for good' : removed.reason, ...at }]);
+    }
+  }
+  return undefined;
+}
+
+function leads(ground: Ground, { from, to, anchor }: Redirect, folder: string): Fact {
+  const page = [...pagesOf(ground)].find((known) => known.folder === folder && known.planned.route === to)?.written?.page;
+  const place = anchor === undefined ? '' : `#${anchor}`;
+  return { what: 'leads to', value: `${inFolder(to, folder)}${place}`, ...formerReason(ground, page, from) };
+}
+
+function answer(ground: Ground, route: string, facts: Fact[]): Answer {
+  const links = linksTo(ground, route);
+  const names = [...new Set(links.map(({ page }) => fileOf(page)))].sort();
+  return {
+    asked: route,
+    kind: 'former',
+    facts: [{ what: 'former', value: 'an address of before' }, ...facts],
+    from: links.map(({ at, target }) => ({ what: `links to ${target}`, at })),
+    effects: names.length === 0 ? [] : [{ change: 'its redirect', what: 'files that link to it', names }],
+  };
+}
