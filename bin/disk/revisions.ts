@@ -41,11 +41,12 @@ function cannotAsk(name: string, reason: string): string {
 
 /** Why there is no such revision, and what to do. */
 async function missing(name: string, folder: string, isShallow: boolean): Promise<string> {
-  if (isShallow)
-    return `This clone is shallow and does not have ${name}. Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
   const names = await askGit(['for-each-ref', '--format=%(refname:short)'], { folder });
   const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
-  return `${name} is neither a built site nor a revision that git knows.${near === undefined ? ' git log names revisions.' : ` The nearest name is ${near}.`}`;
+  const nearby = near === undefined ? '' : ` The nearest name is ${near}.`;
+  if (isShallow)
+    return `This clone is shallow and does not have ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
+  return `${name} is neither a built site nor a revision that git knows.${nearby === '' ? ' git log names revisions.' : nearby}`;
 }
 
 /** Regular files alone, with names that lead nowhere else. */

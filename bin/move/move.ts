@@ -90,7 +90,7 @@ export async function planMove(root: string, make: (before: Moving) => Change): 
     const settled = await compileAt(stage.folder, halfway);
     const redirects = addFormer(stage, { before, settled, moves });
     const after = redirects.length === 0 ? settled : await compileAt(stage.folder, settled);
-    const errors = [...newErrors(before, after), ...lostAddresses(before, after, moves)];
+    const errors = [...newErrors(before, after), ...unreadRecords(after), ...lostAddresses(before, after, moves)];
     if (errors.length === 0) {
       acceptAll(after);
       carryRecords(stage, before, after, moves);
@@ -531,6 +531,14 @@ function lostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnos
   }
   const at = { file: '', line: 1, column: 1 };
   return [...new Set(lost)].map((address) => addressGone(at, { address, anchors: 0, place: undefined }));
+}
+
+/** What is wrong with a record of addresses that can't be read whole: what moves could not be noted there. */
+function unreadRecords({ project, site, compilation }: Compiled): Diagnostic[] {
+  return openAddresses(project, site, compilation).flatMap((recorded) => {
+    const known = recorded.read();
+    return known && !known.isWhole ? known.diagnostics : [];
+  });
 }
 
 /** Where addresses are recorded, they are after the move as well. */

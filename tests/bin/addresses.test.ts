@@ -74,6 +74,11 @@ test('a merge loses nothing, and a damaged file is not written over', async () =
     expect([status, stderr]).toEqual([1, expect.stringContaining('addresses-lock-invalid')]);
     expect(read(root)).toBe(damaged);
   }
+  const move = () => runDocs(['mv', 'guide/1.0/README.md', 'guide/1.0/index.md', '--yes'], { cwd: root });
+  expect(await move()).toMatchObject({ status: 1, stderr: expect.stringContaining('addresses-lock-invalid') });
+  expect(read(root)).toBe('');
+  writeFileSync(lock, sound);
+  expect((await move()).status).toBe(0);
 });
 
 test('the build compares like the check, also where nothing but the record has changed', async () => {

@@ -101,6 +101,10 @@ test('a shallow clone says how to get the rest', async () => {
   expect(stderr).toContain(
     'This clone is shallow and does not have HEAD~1. Fetch the rest of the history: git fetch --unshallow',
   );
+  git(clone, 'branch', 'spring');
+  expect((await diff(join(clone, 'docs'), 'sprign')).stderr).toContain(
+    'This clone is shallow and does not have sprign. The nearest name is spring. Fetch the rest of the history',
+  );
 });
 
 test('a revision without the folder of the site, and a machine without git', async () => {

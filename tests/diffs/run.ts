@@ -1,6 +1,6 @@
 /**
- * `npm run diffs -- REPOSITORY [FOLDER] [COUNT]`: goes through the last commits of a repository (bare or not) that add, delete or rename Markdown
- * files below the folder, has each compared with its parent, and holds the moved pages against git's own renames and the lost addresses
+ * `npm run diffs -- REPOSITORY [FOLDER] [COUNT] [SKIP]`: goes through the last commits of a repository (bare or not) that add, delete or rename
+ * Markdown files below the folder, without the newest SKIP, has each compared with its parent, and holds the moved pages against git's own renames and the lost addresses
  * against the headings of the files. Prints what differs, and the figures; ends with 1 where precision or recall of moves is below 95 % or
  * a vanished address is not named.
  */
@@ -14,7 +14,7 @@ import { compareSnapshots } from '../../compiler/queries/diff/compare.ts';
 import { newFolder } from '../support/folder.ts';
 import { authorsSay, gitRenames, vanishedAnchors } from './truth.ts';
 
-const [repository = '', folder = '', count = '200'] = process.argv.slice(2);
+const [repository = '', folder = '', count = '200', skip = '0'] = process.argv.slice(2);
 if (repository === '') throw new Error('Name a repository: npm run diffs -- ../hugoDocs content/en 200');
 
 const git = (...args: string[]): string =>
@@ -28,6 +28,7 @@ const commits = git(
   '--no-merges',
   '--format=%H',
   `-n${count}`,
+  `--skip=${skip}`,
   'HEAD',
   '--',
   ...paths,
@@ -77,7 +78,7 @@ for (const commit of commits) {
     if (renames.some((each) => each.from === from && each.to === to)) continue;
     const isSaid = authorsSay(git, { commit, folder, ...sides }, { from, to });
     if (isSaid) total.said++;
-    const words = isSaid ? ', as the front matter says' : '';
+    const words = isSaid ? ', as the authors say' : '';
     process.stdout.write(
       `${commit.slice(0, 10)} ours alone: ${from} → ${to} (${Math.round(likeness * 100)} %, ${title})${words}\n`,
     );
@@ -101,7 +102,7 @@ const percent = (part: number, whole: number): string => `${whole === 0 ? 100 : 
 process.stdout.write(
   [
     `${total.commits} commits of ${commits.length}, ${total.git} moves as git has them, ${total.ours} as we do, ${total.right} the same`,
-    `precision ${percent(total.right, total.ours)}, recall ${percent(total.right, total.git)}; with ${total.said} that front matter confirms: precision ${percent(total.right + total.said, total.ours)}`,
+    `precision ${percent(total.right, total.ours)}, recall ${percent(total.right, total.git)}; with ${total.said} that the authors confirm: precision ${percent(total.right + total.said, total.ours)}`,
     `${total.anchors} vanished addresses, ${total.named} named; ${total.unread} files whose headings were not read`,
     `${Math.round((user + system) / 1e6)} s of processor time`,
     '',

@@ -17,7 +17,10 @@ export function gitRenames(git: Git, commit: Commit): { from: string; to: string
   });
 }
 
-/** Whether the authors themselves say that a page was at another address: its front matter names that as a former one. */
+/**
+ * Whether the authors themselves say that a page was at another address: its front matter names that as a former one, or the commit adds a line
+ * to a file of settings that names both.
+ */
 export function authorsSay(git: Git, { commit, folder, after }: Commit, { from, to }: { from: string; to: string }): boolean {
   const file = after.pages.get(to)?.file;
   if (file === undefined) return false;
@@ -25,7 +28,11 @@ export function authorsSay(git: Git, { commit, folder, after }: Commit, { from, 
   const front = /^(---|\+\+\+)\r?\n([\s\S]*?)\r?\n\1/.exec(text)?.[2] ?? '';
   const [, former = ''] =
     /^(?:aliases|redirect_from|redirects?)\s*[:=]([\s\S]*?)(?=^\w[\w-]*\s*[:=]|$(?![\s\S]))/m.exec(front) ?? [];
-  return new RegExp(`(?:^|[\\s'"\\[,])${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/?(?=$|[\\s'"\\],])`, 'i').test(former);
+  const own = new RegExp(`(?:^|[\\s'"\\[,])${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/?(?=$|[\\s'"\\],])`, 'i');
+  if (own.test(former)) return true;
+  const settings = git('diff', '-U0', `${commit}^`, commit, '--', '.', ':(exclude)*.md');
+  const name = to.slice(to.lastIndexOf('/') + 1);
+  return settings.split('\n').some((line) => /^\+[^+]/.test(line) && line.includes(`${from}.`) && line.includes(`${name}.`));
 }
 
 /**
