@@ -20,3 +20,33 @@ it.each([
   expect(Object.keys(JSON.parse(file).components.schemas)).toEqual(Object.keys(schemas));
   expect(file).not.toContain('canary');
 });
+
+it('a path or a delivery of internal operations alone leaves with its name, and so does the name of an internal property', () => {
+  const internal = { 'x-internal': true, responses: {} };
+  const open = { responses: {} };
+  const api = openValue({
+    paths: {
+      '/galley': { summary: 'Where the cook is', parameters: [], get: internal, delete: internal },
+      '/hold': { get: open, delete: internal },
+      '/empty': {},
+    },
+    webhooks: { mutiny: { post: internal }, sailed: { post: open } },
+    components: {
+      schemas: {
+        Boat: {
+          type: 'object',
+          required: ['name', 'cargo'],
+          properties: { name: { type: 'string' }, cargo: { type: 'string', 'x-internal': true } },
+        },
+        Chest: { type: 'object', required: ['gold'], properties: { gold: { type: 'string', 'x-internal': true } } },
+      },
+    },
+  });
+  const { paths, webhooks, components } = JSON.parse(toSpecFile(api));
+  expect(paths).toEqual({ '/hold': { get: open }, '/empty': {} });
+  expect(webhooks).toEqual({ sailed: { post: open } });
+  expect(components.schemas).toEqual({
+    Boat: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+    Chest: { type: 'object', properties: {} },
+  });
+});
