@@ -50,6 +50,20 @@ describe('the rules of 3.2', () => {
   });
 });
 
+describe('a path that refers to another', () => {
+  const get = { responses: { 200: { description: 'Here.' } } };
+  const reference = { $ref: '#/paths/~1boats' };
+  const post = { responses: get.responses, callbacks: { sailed: { '{$request.query.to}': { ...reference, summary: 'Gone.' } } } };
+
+  it.each(['2.0', '3.0.3', '3.1.0', '3.2.0'])('is right in %s', async (version) => {
+    const is2 = version === '2.0';
+    const head = is2 ? { swagger: version } : { openapi: version };
+    const paths = { '/boats': { get }, '/ships': { ...reference }, '/rafts': is2 ? reference : { ...reference, post } };
+    const webhooks = /3\.[12]/.test(version) ? { webhooks: { sunk: reference } } : {};
+    expect(await faultsIn({ ...head, info: { title: 'Harbour', version: '1' }, paths, ...webhooks })).toEqual([]);
+  });
+});
+
 describe('a document that is too large to follow its references', () => {
   const filler = 'x'.repeat(1_600_000);
   const reference = { $ref: '#/components/schemas/Boat' };
