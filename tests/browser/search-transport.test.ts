@@ -40,13 +40,28 @@ const closings: [name: string, wide: boolean, close: (page: Page) => Promise<unk
     ['Clear', true, (page) => visible(page, 'Clear').click(), (page) => field(page).fill('queue')],
     ['emptying the field', true, (page) => field(page).fill(''), (page) => page.keyboard.type('queue')],
     ['a press elsewhere', true, (page) => page.mouse.click(640, 790), (page) => field(page).click()],
+    ['Tab', true, (page) => page.keyboard.press('Tab'), (page) => page.keyboard.press('Shift+Tab')],
+    ['a window that becomes small', true, (page) => page.setViewportSize({ width: 390, height: 800 }), reopen],
     ['Cancel', false, (page) => visible(page, 'Cancel').click(), reopen],
     ['Escape in the dialog', false, (page) => page.keyboard.press('Escape'), reopen],
     ['Back', false, (page) => page.goBack(), reopen],
+    ['a press beside the dialog', false, pressBeside, reopen],
+    [
+      'a window that becomes wide',
+      false,
+      (page) => page.setViewportSize({ width: 1200, height: 800 }),
+      (page) => field(page).click(),
+    ],
     ['Clear in the dialog', false, (page) => visible(page, 'Clear').click(), (page) => field(page).fill('queue')],
   ];
 
 const visible = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+/** On the narrowest screens the dialog leaves nothing beside it. */
+async function pressBeside(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 820, height: 1000 });
+  await page.mouse.click(10, 990);
+}
 
 async function reopen(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -65,6 +80,35 @@ test.each(closings)('after %s what could not be had is asked for again', async (
   await close(page);
   await again(page);
   await options(page).first().waitFor();
+  await end();
+});
+
+test('after a result that one index had, the index that could not be had is asked for again', async () => {
+  let isBroken = true;
+  const { tags, ...rest } = JSON.parse(JSON.stringify(catalogue()));
+  const [guide] = tags;
+  const forms = { ...guide, tag: 'forms', area: 'forms', label: 'Forms', address: 'search-index-forms.json?v=b1' };
+  const { page, asked, end } = await open(
+    '/guide',
+    {},
+    {
+      list: (route) => route.fulfill({ json: { ...rest, tags: [guide, forms] } }),
+      index: (route) =>
+        isBroken && route.request().url().includes('forms')
+          ? route.fulfill({ status: 503, body: '' })
+          : route.fulfill({ json: index() }),
+    },
+  );
+  const ofForms = () => asked.filter((path) => path.includes('forms')).length;
+  await field(page).fill('debits');
+  await page.getByRole('option', { name: 'Direct debits' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
+  const before = ofForms();
+  isBroken = false;
+  await field(page).fill('queue');
+  await options(page).first().waitFor();
+  await whenQuiet(page);
+  expect([before > 0, ofForms()]).toEqual([true, before + 1]);
   await end();
 });
 
@@ -95,13 +139,31 @@ describe('what cannot be had', () => {
     ['a redirect', { status: 302, headers: { location: '/guide' } }],
     ['cut JSON', { contentType: 'application/json', body: '{"version":1,' }],
     ['another shape', { json: { version: 2 } }],
-  ])('%s in place of the list is silence', async (_, answer) => {
-    const { page, end } = await open('/guide', {}, { list: (route) => route.fulfill(answer) });
-    await field(page).fill('queue');
-    await whenQuiet(page);
-    expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
-    expect(await page.getByText('Sign in').count()).toBe(0);
-    await end();
+    ['nothing at all', null],
+  ])('%s in place of the list, and of the index, is silence, and the next opening tries again', async (_, answer) => {
+    for (const file of ['list', 'index'] as const) {
+      let isBroken = true;
+      const right = file === 'list' ? catalogue() : index();
+      const { page, end } = await open(
+        '/guide',
+        {},
+        {
+          [file]: (route: Route) => {
+            if (!isBroken) return route.fulfill({ json: right });
+            return answer === null ? route.abort('connectionreset') : route.fulfill(answer);
+          },
+        },
+      );
+      await field(page).fill('queue');
+      await whenQuiet(page);
+      expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
+      expect(await page.getByText(/Sign in|No results/).count()).toBe(0);
+      isBroken = false;
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      await options(page).first().waitFor();
+      await end();
+    }
   });
 
   test('an index that has gone is looked up in a fresh list, once', async () => {
