@@ -194,6 +194,7 @@ const submitters: [language: string, command: () => string[], sample: string, ca
     'submit.mjs',
     `import { submit } from './submit.mjs';
 const send = async (body, { headers, signal }) => {
+  if (!(signal instanceof AbortSignal)) throw new Error('a request that never ends');
   const told = { Authorization: 'Bearer test-key', tenant: 'test-tenant', Accept: 'application/json', 'Content-Type': 'application/json' };
   const answer = await fetch(process.env.LENDWELL_URL + '/sessions', { method: 'POST', headers: { ...told, ...headers }, body, signal });
   await answer.text();
@@ -209,6 +210,7 @@ console.log(answer.status);`,
     `import os, urllib.error, urllib.request
 from submit import submit
 def send(body, headers, timeout):
+    assert timeout == float(os.environ["SECONDS"])
     told = {"Authorization": "Bearer test-key", "tenant": "test-tenant", "Accept": "application/json", "Content-Type": "application/json"}
     request = urllib.request.Request(os.environ["LENDWELL_URL"] + "/sessions", data=body, headers={**told, **headers})
     try:
