@@ -84,6 +84,8 @@ export type Draft = Settings & {
   diagnostics: Diagnostic[];
   /** Findings that are made once a page, with all their places. */
   gathered: Map<string, Diagnostic>;
+  /** Where tags begin that were reported as raw HTML, as `line:column`. */
+  refusedTags: Set<string>;
   edits: Edit[];
   /** Raw elements that are open, the outermost first. */
   open: OpenElement[];
@@ -154,6 +156,7 @@ export function newDraft(
     uncoloured: [],
     diagnostics: [],
     gathered: new Map(),
+    refusedTags: new Set(),
     edits: [],
     open: [],
     openOutside: 0,

@@ -2,7 +2,7 @@ import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
 import { readDialect } from '../dialects/read.ts';
-import { recogniseForeign } from '../dialects/recognise.ts';
+import { elementOfMdx, recogniseForeign } from '../dialects/recognise.ts';
 import { dialectOf } from '../dialects/table.ts';
 import { textLocale } from '../editions/origins.ts';
 import { hashLongText } from '../hash.ts';
@@ -70,9 +70,9 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   // With empty lines for the front matter, lines of the body count as in the file.
   const body = '\n'.repeat(front.lines) + front.content;
   const { value: expanded, diagnostics: refused } = readText(source, body, front, context);
-  diagnostics.push(...refused);
   const written = write(source, expanded, front.frontMatter.title, context);
-  if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, written] };
+  if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, ...refused, written] };
+  diagnostics.push(...refused.filter((each) => !isToldAsHtml(each, written.draft)));
   const above = toFront(source, front, written);
   diagnostics.push(...written.draft.diagnostics);
   const hash = hashOf(source, clean, expanded, written.draft);
@@ -80,6 +80,11 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
   const parts = { written, above, includes: expanded.files, hash, isPrinted, isOriginal };
   return { value: toParsed(source, front, parts), diagnostics };
+}
+
+/** Whether the finding is about a tag of MDX that is told as raw HTML as well. */
+function isToldAsHtml({ fault, at: { line, column } }: Diagnostic, { refusedTags }: Draft): boolean {
+  return fault === elementOfMdx && refusedTags.has(`${line}:${column}`);
 }
 
 /** Control characters in a text, as one finding at the first of them. */

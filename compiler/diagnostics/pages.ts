@@ -17,7 +17,11 @@ export const htmlNotAllowed = rule<{ element: string; attribute: string | undefi
     if (attribute !== undefined) {
       return { message: `The element ${element} cannot have the attribute ${attribute} here.`, hint: 'Take the attribute away.' };
     }
-    if (meantAsText) return { message: `<${element}> is not HTML.`, hint: `Write it as code, or write &lt;${element}>.` };
+    const component = /^[A-Z]/.test(element)
+      ? ' Where it is a component of MDX, docs init finds the dialect that reads such pages.'
+      : '';
+    if (meantAsText)
+      return { message: `<${element}> is not HTML.`, hint: `Write it as code, or write &lt;${element}>.${component}` };
     return { message: `The element ${element} is not allowed here.`, hint: 'Write it in Markdown, or take it away.' };
   },
 });

@@ -9,6 +9,9 @@ import type { TextLine } from './text-lines.ts';
 /** Something that only another tool reads: what it is, and what to write here. `form` finds all of it in prose that is no code. */
 type Foreign = { form: RegExp; what: string; hint: string };
 
+/** What a tag of MDX is called whose attributes are expressions. */
+export const elementOfMdx = 'an element of MDX';
+
 const computed = 'Write what it should show: nothing of a page is run.';
 const asElement = (name: string): string => `Write it as an element of HTML, <${name}>…</${name}>, or leave the marks away.`;
 
@@ -21,7 +24,7 @@ const prose: readonly Foreign[] = [
   },
   {
     form: /<[A-Za-z][\w.]{0,60}(?=[ \t\n])[^<>\n]{0,400}?[ \t][\w:-]{1,60}=\{/g,
-    what: 'an element of MDX',
+    what: elementOfMdx,
     hint: 'Write it in Markdown, or as an element of HTML with its values in quotation marks.',
   },
   {

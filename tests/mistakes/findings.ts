@@ -160,6 +160,20 @@ export const findings: Mistake[] = [
     },
   },
   {
+    name: 'an object of MDX as an attribute, told once and not once more for each of its words',
+    code: 'html-not-allowed',
+    files: page("<div ¦style={{width: '9em', margin: 0}}>Mind the step.</div>"),
+    remedy: 'attribute style',
+    fix: [" style={{width: '9em', margin: 0}}", ''],
+  },
+  {
+    name: 'a component of MDX with an expression, told once',
+    code: 'html-not-allowed',
+    files: page('¦<Challenges noTitle={true}>\n\nMind the step.\n\n</Challenges>'),
+    remedy: 'docs init finds the dialect',
+    fix: ['<Challenges noTitle={true}>\n\nMind the step.\n\n</Challenges>', 'Mind the step.'],
+  },
+  {
     name: 'a name in the plural where allowed keys are listed',
     code: 'config-key-unknown',
     files: configured('"frontMatter": { ¦"allowed": ["layout"] }', { 'guide/tides.md': sound['guide/tides.md'] ?? '' }),

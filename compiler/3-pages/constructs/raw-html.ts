@@ -28,6 +28,9 @@ import { expandVariables } from './variables.ts';
 /** A piece of raw HTML with the text that it stands in, and the run of text in which that begins at the run's `offset`. */
 type RawPiece<K extends Piece['kind'] = Piece['kind']> = { html: string; run: TextRun; piece: Extract<Piece, { kind: K }> };
 
+/** From where to where something stands in the text of a run. */
+type Part = { from: number; to: number };
+
 /** Raw HTML as a block of its own. */
 export function writeHtmlBlock(draft: Draft, raw: string, line: number): string {
   const run = { text: raw, line, offset: 0 };
@@ -162,16 +165,25 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
 }
 
 /** The attributes of an allowed element: those of the list, ids as anchors of the page, targets as links of the page. */
-function writeAttributes(draft: Draft, { run, piece }: RawPiece<'open'>): string {
+function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   const seen = new Set<string>();
   let written = '';
+  let depth = 0;
   for (const attribute of piece.attributes) {
-    if (seen.has(attribute.name)) continue;
+    // What follows inside of the braces of an expression of MDX, as in style={{ width: '9em' }}, are no attributes.
+    const isInside = depth > 0;
+    depth = Math.max(0, depth + bracesIn(html.slice(attribute.from, attribute.to)));
+    if (isInside || seen.has(attribute.name)) continue;
     seen.add(attribute.name);
     written += writeAttribute(draft, run, piece, attribute);
   }
   if (piece.name === 'img' && !seen.has('loading')) written += ' loading="lazy" decoding="async"';
   return written;
+}
+
+/** How many braces a text opens more than it closes. */
+function bracesIn(text: string): number {
+  return text.split('{').length - text.split('}').length;
 }
 
 function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'], attribute: Attribute): string {
@@ -183,7 +195,7 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
   }
   if (!allowsAttribute(element, name)) {
     if (draft.isForeign && ofStyle.test(name)) return '';
-    refuse(draft, `${element} ${name}`, run, attribute);
+    refuse(draft, `${element} ${name}`, run, attribute, piece);
     return '';
   }
   const load = loadOf(element, name);
@@ -323,11 +335,13 @@ function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to:
 }
 
 /**
- * Reports raw HTML that is not on the list: an element, or an element's attribute (`p onclick`). All places of the same, on all
- * pages, are one finding, which is a warning in a bare folder.
+ * Reports raw HTML that is not on the list: an element, or an attribute (`p onclick`) of the element whose tag is `tag`. All places of
+ * the same, on all pages, are one finding, which is a warning in a bare folder.
  */
-function refuse(draft: Draft, what: string, run: TextRun, part: { from: number; to: number }): void {
+function refuse(draft: Draft, what: string, run: TextRun, part: Part, tag = part): void {
   const at = placeOf(draft, pieceSpan(draft, run, part));
+  const { line, column } = placeOf(draft, pieceSpan(draft, run, tag));
+  draft.refusedTags.add(`${line}:${column}`);
   const [element = '', attribute] = what.split(' ');
   const meantAsText = !knownElements.has(element.toLowerCase()) && /^[a-z]/i.test(element);
   const found = htmlNotAllowed(at, { element, attribute, meantAsText });
