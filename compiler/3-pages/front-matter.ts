@@ -19,7 +19,7 @@ import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import { decisiveKeys, frontMatterSchema, isAllowed, takesText, wordIssue } from './front-matter-schema.ts';
 import { countLines } from './positions.ts';
 import { checkTitles } from './titles.ts';
-import { findUnread } from './unread-front-matter.ts';
+import { findUnclosed, findUnread } from './unread-front-matter.ts';
 
 /** A page's front matter with the places of its values, the text behind it, and how many lines stand before that. */
 export type ReadFrontMatter = {
@@ -53,15 +53,15 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   const nothing: ReadFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text, given: {} };
   const start = { file: scope.file, line: 1, column: 1, endLine: 1, endColumn: 4 };
   const fence = findFence(text);
-  if (fence.kind === 'none') {
-    const unread = findUnread(text, scope.file);
-    if (!unread) return { value: nothing, diagnostics: [] };
+  if (fence.kind !== 'block') {
+    const isOpen = fence.kind === 'open';
+    const unread = isOpen ? findUnclosed(text, scope.file) : findUnread(text, scope.file);
+    if (!unread) return { value: nothing, diagnostics: isOpen && !scope.bare ? [frontMatterNotClosed(start, {})] : [] };
     if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [mild(unread.found)] };
     // What is refused is not held against the rules of text as well.
     const value = { ...nothing, lines: countLines(text.slice(0, unread.end)), content: text.slice(unread.end) };
     return { value, diagnostics: [unread.isGrave ? { ...unread.found, fixed: true } : unread.found] };
   }
-  if (fence.kind === 'open') return { value: nothing, diagnostics: scope.bare ? [] : [frontMatterNotClosed(start, {})] };
   const bytes = bytesOf(blockOf(text, fence));
   if (bytes > scope.limit) {
     const value = { ...nothing, lines: fence.lines, content: text.slice(fence.end) };

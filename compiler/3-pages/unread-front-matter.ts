@@ -36,6 +36,24 @@ export function findUnread(text: string, file: string): Unread | undefined {
   return before === '' ? undefined : told(frontMatterLate(at, { before: nameOf(before) }));
 }
 
+/**
+ * Front matter that begins as ours does and ends with a line that is nearly the right one. Undefined where nothing like that follows the
+ * keys, as then nobody knows where it was meant to end.
+ */
+export function findUnclosed(text: string, file: string): Unread | undefined {
+  const start = text.indexOf('\n') + 1;
+  const close = nearlyClosing.exec(text.slice(start));
+  const block = text.slice(start, start + (close?.index ?? 0));
+  if (!close || start === 0 || !holdsKeys(block, '---') || /\n[ \t]*\n/.test(block)) return undefined;
+  const line = block.split('\n').length + 1;
+  const written = close[0].trimEnd();
+  const at: Place = { file, line, column: 1, endLine: line, endColumn: written.length + 1 };
+  const end = Math.min(text.length, start + close.index + close[0].length + 1);
+  return { found: frontMatterFence(at, { line: written, isEnd: true }), isGrave: grave.test(block), end };
+}
+
+const nearlyClosing = /^(?:--|-{4,}|[-–—]*[–—][-–—]*|={3,}|\*{3,}|_{3,}|~{3,}|\+{3})[ \t]*$/m;
+
 /** What nobody sees, and comments. */
 const leading = /^(?:[\s\ufeff\u200b\u2060]+|<!--[\s\S]*?-->)*/;
 const opener = /^(-{3,}|\+{3}|;{3}|[-–—]*[–—][-–—]*(?=[ \t]*\n))([^\n]*)\n/;

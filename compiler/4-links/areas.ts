@@ -40,7 +40,10 @@ export function toFinder(
     written: (id) => names().get(id.replace(/^\.?\//, '')),
     folder: (name) => folders().get(name.replace(/^\.?\/|\/$/g, '') || '.'),
     isDraft: (id) => drafts().has(id.replace(/^\.?\//, '')),
-    nearestPage: (id) => nearest(id, writtenPages.map((written) => written.id).sort()),
+    nearestPage: (id) => {
+      const ids = writtenPages.map((written) => written.id).sort();
+      return ids.find((each) => id.endsWith(`/${each}`)) ?? nearest(id, ids);
+    },
     nearestFolder: (name) => nearest(name, [...folders().keys()].sort()),
   };
 }

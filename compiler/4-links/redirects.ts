@@ -44,6 +44,8 @@ type State = Input & {
   answered: Set<string>;
   removed: Removed[];
   moved: Map<string, MovedAnchor[]>;
+  /** Addresses of circles that were told. */
+  looped: Set<string>;
   diagnostics: Diagnostic[];
 };
 
@@ -56,7 +58,16 @@ export function settleRedirects(input: Input): Settled {
   for (const [route, { anchors }] of input.known ?? []) routes.set(route, anchors);
   for (const page of input.pages) routes.set(page.route, 'page' in page ? anchorsOf(page.page) : none);
   const answered = new Set(routes.keys());
-  const state: State = { ...input, routes, exact: new Map(), answered, removed: [], moved: new Map(), diagnostics: [] };
+  const state: State = {
+    ...input,
+    routes,
+    exact: new Map(),
+    answered,
+    removed: [],
+    moved: new Map(),
+    looped: new Set(),
+    diagnostics: [],
+  };
   const all = [...input.writtenPages.flatMap(formerOf), ...configured(input)];
   for (const former of all) if (former.anchor === undefined && !former.below) addExact(state, former);
   for (const former of all) if (former.anchor === undefined && former.below) addBelow(state, former);
@@ -203,7 +214,10 @@ function endOf(state: State, former: Former): End {
     }
     way.push(route);
     if (next === former || way.length > 50) {
-      if (next === former) diagnostics.push(redirectLoop(former.toAt, { from: former.from, way }));
+      // Each of the others on this way leads in the same circle.
+      if (next === former && !way.some((each) => state.looped.has(addressKey(each))))
+        diagnostics.push(redirectLoop(former.toAt, { from: former.from, way }));
+      if (next === former) for (const each of way) state.looped.add(addressKey(each));
       return undefined;
     }
     step = next;
@@ -281,7 +295,8 @@ function anchorEnd(state: State, former: Former, ways: Ways): { to: string; anch
     if (!next) return placeOn(state, { ...former, from: start, toAnchor }, route);
     way.push(shown(route, toAnchor));
     if (next.from === former.from && next.anchor === former.anchor) {
-      diagnostics.push(redirectLoop(former.toAt, { from: start, way }));
+      if (!way.some((each) => state.looped.has(each))) diagnostics.push(redirectLoop(former.toAt, { from: start, way }));
+      for (const each of way) state.looped.add(each);
       return undefined;
     }
     ({ to, toAnchor } = next);

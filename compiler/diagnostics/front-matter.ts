@@ -69,7 +69,7 @@ export const frontMatterLanguage = rule<{ language: string }>({
   }),
 });
 
-export const frontMatterFence = rule<{ line: string }>({
+export const frontMatterFence = rule<{ line: string; isEnd?: boolean }>({
   code: 'front-matter-fence',
   severity: 'error',
   title: 'Front matter between lines that are not three hyphens',
@@ -77,10 +77,16 @@ export const frontMatterFence = rule<{ line: string }>({
     'A line of exactly three hyphens, with nothing else on it, opens front matter; the next one closes it. Between other lines the keys would be shown as text, ' +
     'and `draft` would have no effect. In a site that is not strict this is a warning, unless the block holds the page back from the public.',
   example: { language: 'markdown', wrong: '----\ntitle: Tides\n----', right: '---\ntitle: Tides\n---' },
-  says: ({ line }) => ({
-    message: `The front matter begins with ${line}, so it is not read: its lines are shown as text.`,
-    hint: 'Write three hyphens and nothing else on the line before it and on the line after it.',
-  }),
+  says: ({ line, isEnd }) =>
+    isEnd
+      ? {
+          message: `This line, ${line}, does not close the front matter above, so that is not read: its lines are shown as text.`,
+          hint: 'Write three hyphens and nothing else on this line.',
+        }
+      : {
+          message: `The front matter begins with ${line}, so it is not read: its lines are shown as text.`,
+          hint: 'Write three hyphens and nothing else on the line before it and on the line after it.',
+        },
 });
 
 export const frontMatterLate = rule<{ before: string }>({

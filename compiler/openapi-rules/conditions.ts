@@ -197,6 +197,45 @@ function checkSchema(walk: Walk, { value, pointer, dialect }: Part): void {
       });
   }
   checkEnum(walk, value, pointer);
+  checkBounds(walk, value, pointer);
+  const pattern = own(value, 'pattern');
+  if (typeof pattern === 'string' && !isPattern(pattern))
+    invalid(walk, step(pointer, 'pattern'), {
+      says: `pattern is no regular expression: ${show(pattern)}`,
+      hint: 'Correct it: it is written as JavaScript has them, without the slashes around it.',
+    });
+}
+
+const bounds = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+/** Bounds between which there is nothing. */
+function checkBounds(walk: Walk, value: JsonObject, pointer: string): void {
+  for (const [least, most] of bounds) {
+    const [from, to] = [own(value, least), own(value, most)];
+    if (typeof from !== 'number' || typeof to !== 'number' || from <= to) continue;
+    const says = `${most} is ${to}, and ${least} ${from}: no value is both`;
+    invalid(walk, step(pointer, most), { says, hint: 'Correct one of them.' });
+  }
+}
+
+/** A longer one is believed. */
+const longestPattern = 5_000;
+
+/** Whether a text is a regular expression, with or without the strictness of Unicode. */
+function isPattern(text: string): boolean {
+  if (text.length > longestPattern) return true;
+  return ['u', '', 'v'].some((flags) => {
+    try {
+      return new RegExp(text, flags) instanceof RegExp;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Values that are listed twice. */

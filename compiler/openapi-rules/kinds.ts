@@ -134,7 +134,7 @@ function remedyFor(value: Json, wanted: string): string | undefined {
   }
   if (wanted === 'a number' && typeof value === 'boolean')
     return 'Write the bound itself here, and take minimum or maximum away.';
-  if (wanted === 'a list' && !isObject(value)) return `Write [${show(value)}].`;
+  if (wanted === 'a list') return isObject(value) ? 'Write its values as a list, [ … ].' : `Write [${show(value)}].`;
   return undefined;
 }
 

@@ -10,7 +10,7 @@ import { nearest } from '../nearest.ts';
 import { entriesAt, follow, isObject, listAt, step, textAt, valueAt } from '../openapi/json.ts';
 import type { Json, JsonObject } from '../openapi/model.ts';
 import { methodsOf } from '../openapi/operations.ts';
-import { invalid, type Part, type Walk } from './walk.ts';
+import { invalid, type Part, type Walk, withoutType } from './walk.ts';
 
 /** A parameter where it is listed; `written` says whether it stands there itself or is referred to. */
 type Listed = { name: string; place: string; pointer: string };
@@ -169,7 +169,12 @@ function checkMediaType(walk: Walk, type: Json, pointer: string, isKey: boolean)
   if (typeof type !== 'string' || type.startsWith('x-')) return;
   const [, top = '', rest = ''] = /^([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)\s*(?:;.*)?$/s.exec(type) ?? [];
   if (top !== '' && (top === '*' || /^x-/i.test(top) || tops.includes(top.toLowerCase()) || !nearest(top, tops))) return;
-  const better = top === '' ? usualTypes.get(type.toLowerCase().replace(/^\./, '')) : `${nearest(top, tops)}/${rest}`;
+  const isInside = isKey && withoutType.has(type);
+  const better = isInside
+    ? `application/json: { ${type}: … }`
+    : top === ''
+      ? usualTypes.get(type.toLowerCase().replace(/^\./, ''))
+      : `${nearest(top, tops)}/${rest}`;
   walk.report({
     pointer,
     ...(isKey ? { isKey } : {}),

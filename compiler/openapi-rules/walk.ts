@@ -60,13 +60,15 @@ function check(walk: Walk, value: Json, kind: Kind, where: Where & { name: strin
   // References out of the document were found when it was opened, and nobody knows what is there.
   if (typeof reference === 'string' && !reference.startsWith('#')) return;
   const fault = wrongKind(value, kind, name, holder);
-  if (fault) invalid(walk, fault.index === undefined ? pointer : step(pointer, fault.index), fault);
+  if (fault)
+    invalid(walk, fault.index === undefined ? pointer : step(pointer, fault.index), { ...fault, ...remedyOf(value, pointer) });
   else if (kind.is === 'list' && isList(value)) {
     for (const [index, each] of value.entries())
       check(walk, each, kind.of, { ...where, pointer: step(pointer, index), name: `${name}[${index}]` });
   } else if (kind.is === 'map' && isObject(value)) {
     for (const [key, each] of Object.entries(value))
-      check(walk, each, kind.of, { ...where, pointer: step(pointer, key), name: key });
+      if (name !== 'content' || !withoutType.has(key))
+        check(walk, each, kind.of, { ...where, pointer: step(pointer, key), name: key });
   } else if (kind.is === 'schema') checkSchema(walk, value, where);
   else if (kind.is === 'schemas') {
     if (isList(value))
@@ -81,6 +83,21 @@ function check(walk: Walk, value: Json, kind: Kind, where: Where & { name: strin
         isKey: true,
       });
   }
+}
+
+/** What stands in content where a media type belongs around it, which is told of the name. */
+export const withoutType: ReadonlySet<string> = new Set(['schema', 'example', 'examples', 'encoding']);
+
+/** A property that says by itself whether it is required, as drafts of JSON Schema once had it: the object around it lists the names. */
+function remedyOf(value: Json, pointer: string): { hint?: string } {
+  const [, name] = /\/properties\/([^/]+)\/required$/.exec(pointer) ?? [];
+  if (name === undefined || typeof value !== 'boolean') return {};
+  const shown = name.replaceAll('~1', '/').replaceAll('~0', '~');
+  return {
+    hint: value
+      ? `Take it away, and name ${shown} in the list required of the object.`
+      : 'Take it away: what no list names is optional.',
+  };
 }
 
 function checkObject(walk: Walk, value: JsonObject, shape: string, where: Where): void {

@@ -55,6 +55,20 @@ export const addresses: Mistake[] = [
     fix: ['"to": "/old"', '"to": "/guide"'],
   },
   {
+    name: 'two redirects that lead to each other, told once',
+    code: 'redirect-loop',
+    files: { ...sound, 'redirects.json': '[{ "from": "/a", "to": ¦"/b" }, { "from": "/b", "to": "/a" }]\n' },
+    remedy: 'Write a page as the target of one of them.',
+    fix: {
+      replace: {
+        'redirects.json': [
+          '[{ "from": "/a", "to": "/b" }, { "from": "/b", "to": "/a" }]',
+          '[{ "from": "/a", "to": "/guide" }, { "from": "/b", "to": "/guide" }]',
+        ],
+      },
+    },
+  },
+  {
     name: 'a redirect to another one',
     code: 'redirect-chain',
     files: { ...sound, 'redirects.json': '[{ "from": "/a", "to": ¦"/b" }, { "from": "/b", "to": "/guide" }]\n' },

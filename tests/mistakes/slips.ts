@@ -49,6 +49,17 @@ export const slips: Mistake[] = [
     'https//',
     'https://',
   ]),
+  row('a mail address without its host', 'link-malformed', 'Write [us](¦mailto:harbour).', 'has no @', [
+    'mailto:harbour',
+    'mailto:harbour@harbour.example',
+  ]),
+  row(
+    'bold text with blanks inside its stars, amid a line',
+    'emphasis-not-closed',
+    'Mind the ¦** low beam ** here.',
+    'Write **low beam**.',
+    ['** low beam **', '**low beam**'],
+  ),
   row(
     'a blank after mailto:',
     'link-malformed',
@@ -70,6 +81,32 @@ export const slips: Mistake[] = [
     files: { ...sound, 'guide/page.md': '¦–––\ntitle: Tide tables\n–––\n\n# Tide tables\n\nText.\n' },
     remedy: 'Write three hyphens and nothing else on the line before it and on the line after it.',
     fix: ['–––\ntitle: Tide tables\n–––', '---\ntitle: Tide tables\n---'],
+  },
+  {
+    name: 'front matter that ends with four hyphens',
+    code: 'front-matter-fence',
+    files: { ...sound, 'guide/page.md': '---\ntitle: Tide tables\n¦----\n\n# Tide tables\n\nText.\n' },
+    remedy: 'Write three hyphens and nothing else on this line.',
+    fix: ['----', '---'],
+  },
+  {
+    name: 'a draft of a bare folder whose front matter ends with two hyphens',
+    code: 'front-matter-fence',
+    files: { 'README.md': '# Harbour\n\nText.\n', 'page.md': '---\ndraft: true\n¦--\n\n# Page\n\nText.\n' },
+    remedy: 'Write three hyphens and nothing else on this line.',
+    fix: ['\n--\n', '\n---\n'],
+  },
+  {
+    name: 'a document that a sidebar names with the folder of its area',
+    code: 'sidebar-item-missing',
+    files: {
+      ...sound,
+      'docs.config.json': String(sound['docs.config.json']).replace('"/guide" }', '"/guide", "sidebar": "guide/sidebar.json" }'),
+      'guide/README.md': '# Guide\n\nSee [the tides](tides.md).\n',
+      'guide/sidebar.json': '["README", ¦"guide/tides"]\n',
+    },
+    remedy: 'The nearest document is tides.',
+    fix: ['"guide/tides"', '"tides"'],
   },
   {
     name: 'a document that a sidebar names twice',

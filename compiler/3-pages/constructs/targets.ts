@@ -42,7 +42,7 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
 
 /**
  * Reports an address elsewhere that leads nowhere: without the two slashes after its scheme, so that a browser may take it for a
- * path of this site, with the scheme twice, with two dots in its host, or with nothing after `mailto:` or `tel:`.
+ * path of this site, with the scheme twice, with two dots in its host, with nothing after `mailto:` or `tel:`, or mail to nobody's host.
  */
 function checkWritten(draft: Draft, target: string, where: () => Where): void {
   const tell = (message: string, hint: string): void => {
@@ -62,6 +62,12 @@ function checkWritten(draft: Draft, target: string, where: () => Where): void {
     );
   if (/^\s*(?:mailto|tel):\s*$/i.test(target))
     tell(`Nothing stands after ${target.trim()}, so this leads nowhere.`, 'Write the address or the number there.');
+  const [, mailbox = ''] = /^mailto:([^?@\s]+)(?:\?|$)/i.exec(target) ?? [];
+  if (mailbox !== '' && !/%40/.test(mailbox))
+    tell(
+      `The mail address ${mailbox} has no @, and leads nowhere.`,
+      `Write @ and the host after it: mailto:${mailbox}@example.com.`,
+    );
 }
 
 /**

@@ -216,7 +216,7 @@ function missingDefinition(draft: Draft, run: TextRun, offset: number): Diagnost
   return { ...referenceUndefined(at, { label: name, nearest: near }), fault: name };
 }
 
-/** Only at the start of a paragraph or item: elsewhere stars may be powers, patterns or arguments. */
+/** Stars that never end only at the start of a paragraph or item: elsewhere they may be powers, patterns or arguments. */
 function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
   const flanked = /(?:^|[\s(])(\*\*[\p{L}\d][^*\n]*\p{P}\*\*)(?=[\p{L}\d])/u.exec(raw);
   if (flanked?.[1] !== undefined) {
@@ -234,6 +234,15 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
     const found = emphasisNotClosed(placeIn(draft, run, from, late[1].length), {
       message: 'These stars make nothing bold: a blank stands before the second pair.',
       hint: `Write **${late[2]}** and the blank after it.`,
+    });
+    draft.diagnostics.push(found);
+    return;
+  }
+  const amid = /(?<=\p{L}[,:]? )\*\* +(\p{L}{2}[^*\n]*\p{L}) +\*\*(?=$| \p{L}|[.,;:])/u.exec(raw);
+  if (amid?.[1] !== undefined) {
+    const found = emphasisNotClosed(placeIn(draft, run, at + amid.index, amid[0].length), {
+      message: 'These stars make nothing bold: a blank stands between them and the text.',
+      hint: `Write **${amid[1]}**.`,
     });
     draft.diagnostics.push(found);
     return;
