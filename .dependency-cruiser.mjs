@@ -9,7 +9,7 @@ const homes = {
   '@babel/types': 'compiler/tools/script.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
   '@cfworker/json-schema': 'compiler/samples/validator.ts',
-  '@apidevtools/swagger-parser': 'bin/spec/validate.ts',
+  '@apidevtools/swagger-parser': 'bin/spec/by-schema.ts',
   ajv: 'compiler/schema.ts',
   'ajv-formats': 'compiler/schema.ts',
   chokidar: 'bin/watch/watcher.ts',

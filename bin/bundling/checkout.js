@@ -34,14 +34,14 @@ export async function bundleCheckout() {
 function stampOf() {
   const sum = createHash('sha256');
   const walk = (folder) => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) walk(path);
       else add(path);
     }
   };
   const add = (path) => {
-    const { size, mtimeMs } = statSync(join(root, path));
+    const { size, mtimeMs } = statSync(`${root}/${path}`);
     sum.update(`${path} ${size} ${mtimeMs}\n`);
   };
   for (const folder of ['bin', 'compiler', 'reader', 'schemas']) walk(folder);

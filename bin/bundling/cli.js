@@ -1,7 +1,7 @@
 /** Bundles the command line, its workers, and the bundler of the reader. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { root } from '../launch/folders.js';
@@ -12,11 +12,22 @@ const packaged = { docs: 'bin/docs.ts', worker: 'bin/workers/worker.ts' };
 const bundler = { bundle: 'bin/bundling/reader.ts' };
 
 /**
+ * Modules that few runs need. Each is bundled, with all that it imports, to a file that its first `import()` loads: a start reads a
+ * whole bundle, and each MB of it takes 15 ms.
+ */
+const parts = {
+  'bin/init/foreign.ts': 'foreign',
+  'bin/spec/by-schema.ts': 'by-schema',
+  'compiler/search/analysis/stemmers.ts': 'stemmers',
+};
+
+/**
  * The function that Node wraps around a CommonJS module. It is written into the bundle: adding it when loading would copy the
  * whole text.
  */
 const before = '(function (exports, require, module, __filename, __dirname) {';
 const after = '})';
+const address = "const quireAddress = require('node:url').pathToFileURL(__filename).href;";
 
 /** Bundled to a file of its own, which the first formula loads: most sites have none. */
 const mathFile = 'temml.cjs';
@@ -33,10 +44,10 @@ const socialFiles = {
 };
 
 /**
- * Bundles into a folder and writes an id (id.txt) that changes when the bundles do. For the package the bundles are minified; in
- * a checkout they are readable and have source maps. They contain only ASCII, which Node reads five times as fast. esbuild leaves
- * other characters in regular expressions as they are, where an escape sequence means the same. Returns the paths of all modules
- * that were bundled, relative to the repository.
+ * Bundles into a folder and writes an id (id.txt) that changes when the bundles do. The bundles are minified; in a checkout they
+ * keep their names and have source maps. They contain only ASCII, which Node reads five times as fast. esbuild leaves other
+ * characters in regular expressions as they are, where an escape sequence means the same. Returns the paths of all modules that
+ * were bundled, relative to the repository.
  */
 export async function bundleCli(folder, { forPackage }) {
   const common = {
@@ -46,18 +57,19 @@ export async function bundleCli(folder, { forPackage }) {
     platform: 'node',
     target: 'node20',
     charset: 'ascii',
-    minify: forPackage,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    minifyIdentifiers: forPackage,
     legalComments: 'none',
     metafile: true,
     logLevel: 'silent',
   };
   mkdirSync(folder, { recursive: true });
   const math = await build({ ...common, entryPoints: ['temml'], outfile: join(folder, mathFile) });
-  const social = await bundleSocial(folder, common);
-  const { outputFiles, metafile } = await build({
+  const social = await bundleSocial(folder, common, forPackage);
+  const own = {
     ...common,
-    plugins: [validators, serverOnly],
-    entryPoints: forPackage ? packaged : { ...packaged, ...bundler },
+    plugins: [validators, serverOnly, apart],
     outdir: folder,
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
@@ -74,23 +86,29 @@ export async function bundleCli(folder, { forPackage }) {
       'import.meta.url': 'quireAddress',
     },
     supported: { 'dynamic-import': false },
-    banner: { js: `${before}const quireAddress = require('node:url').pathToFileURL(__filename).href;` },
+  };
+  const whole = await build({
+    ...own,
+    entryPoints: forPackage ? packaged : { ...packaged, ...bundler },
+    banner: { js: `${before}${address}` },
     footer: { js: after },
   });
+  const entryPoints = Object.fromEntries(Object.entries(parts).map(([module, name]) => [name, module]));
+  const apiece = await build({ ...own, entryPoints, banner: { js: address } });
   const sum = createHash('sha256');
-  for (const { path, text } of outputFiles) {
+  for (const { path, text } of [...whole.outputFiles, ...apiece.outputFiles]) {
     const ascii = text.replace(/[^\0-\x7f]/g, escaped);
     writeFileSync(join(folder, basename(path)), ascii);
     if (path.endsWith('.cjs')) sum.update(ascii);
   }
   writeFileSync(join(folder, 'id.txt'), sum.digest('hex').slice(0, 16));
   const files = Object.values(socialFiles).map((name) => join('node_modules', name));
-  return [metafile, math.metafile, social.metafile].flatMap(({ inputs }) => Object.keys(inputs)).concat(files);
+  const made = [whole, apiece, math, social];
+  return made.flatMap(({ metafile }) => Object.keys(metafile.inputs)).concat(files);
 }
 
 /** Bundles what draws social pictures. It is large and rarely needed, and so compressed in the package. */
-async function bundleSocial(folder, common) {
-  const { minify } = common;
+async function bundleSocial(folder, common, forPackage) {
   const { outputFiles, metafile } = await build({
     ...common,
     entryPoints: ['bin/social/parts.ts'],
@@ -99,7 +117,7 @@ async function bundleSocial(folder, common) {
     write: false,
   });
   const write = (name, bytes) => {
-    const isPacked = minify && !name.endsWith('.woff2');
+    const isPacked = forPackage && !name.endsWith('.woff2');
     writeFileSync(join(folder, isPacked ? `${name}.br` : name), isPacked ? brotliCompressSync(bytes) : bytes);
   };
   for (const { contents } of outputFiles) write(socialFile, contents);
@@ -117,6 +135,17 @@ const serverOnly = {
     onLoad({ filter: /[\\/]react-dom[\\/](?:client\.js|cjs[\\/]react-dom-server\.node\.production\.js)$/ }, () => ({
       contents: '',
     }));
+  },
+};
+
+/** Leaves the parts out of the bundles that import them. */
+const apart = {
+  name: 'parts',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir }) => {
+      const part = kind === 'dynamic-import' ? parts[relative(root, join(resolveDir, path))] : undefined;
+      return part === undefined ? undefined : { path: `./${part}.cjs`, external: true };
+    });
   },
 };
 

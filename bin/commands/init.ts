@@ -6,7 +6,6 @@ import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
-import { findForeign } from '../init/foreign.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
@@ -36,7 +35,7 @@ type Planned = NewFile & { at: string };
 export async function runInit(options: InitOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.folder);
   if (existsSync(root) && !statSync(root).isDirectory()) throw new UsageFault(`${options.folder} is a file. Name a folder.`);
-  const { found, planned, told } = plan(root, options);
+  const { found, planned, told } = await plan(root, options);
   const fresh = planned.filter(({ at }) => !existsSync(at));
   const kept = planned.filter(({ at }) => existsSync(at));
   context.stdout.write(
@@ -75,7 +74,7 @@ const mostTold = 100;
 /** What the folder is, the files that make a site of it, and what could not be taken from another tool. */
 type Plan = { found: string; planned: Planned[]; told: readonly Diagnostic[] };
 
-function plan(root: string, options: InitOptions): Plan {
+async function plan(root: string, options: InitOptions): Promise<Plan> {
   const repository = fileURLToPath(repositoryOf(root).uri);
   const folder = relative(repository, root).split(sep).join('/') || '.';
   const place = { folder, areas: options.ci === 'github-matrix' ? areasOf(root) : [] };
@@ -83,7 +82,7 @@ function plan(root: string, options: InitOptions): Plan {
     ...(options.ci ? [ciFile(options.ci, place)] : []),
     ...(options.host ? [hostFile(options.host, place)] : []),
   ].map((file) => ({ ...file, at: join(repository, file.path) }));
-  const site = planSite(root, options);
+  const site = await planSite(root, options);
   const own = site.files.map((file) => ({ ...file, at: join(root, file.path) }));
   return { found: site.found, planned: [...own, ...recipes], told: site.told ?? [] };
 }
@@ -100,12 +99,13 @@ function areasOf(root: string): { id: string; path: string }[] {
 /** What the folder is, in a sentence or a few lines, and the files that make a site of it. */
 type SitePlan = { found: string; files: NewFile[]; told?: readonly Diagnostic[] };
 
-function planSite(root: string, { title, url, api }: InitOptions): SitePlan {
+async function planSite(root: string, { title, url, api }: InitOptions): Promise<SitePlan> {
   const names = existsSync(root) ? readdirSync(root) : [];
   const here = relative('', root) || 'This folder';
   if (names.includes('docs.config.json'))
     return { found: `${here} is a site already: docs.config.json stays as it is.`, files: [] };
   const usual = titleOf(root, names);
+  const { findForeign } = await import('../init/foreign.ts');
   const foreign = findForeign(root, { here, usual, title, url });
   if (foreign) return foreign;
   const starter = { title: title ?? usual, url, withApi: api };

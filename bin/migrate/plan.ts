@@ -10,7 +10,6 @@ import { forgiving, migrateConfig } from '../../compiler/queries/migrating/setti
 import { withFormer } from '../../compiler/queries/moving/edits.ts';
 import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/settings.ts';
 import { UsageFault } from '../faults.ts';
-import { findForeign } from '../init/foreign.ts';
 import { toText } from '../init/starter.ts';
 import { type Compiled, compileAt, newErrors, writtenOf } from '../move/compiled.ts';
 import { closeStage, commitStage, filesIn, moveStaged, openStage, type Stage, writeStaged } from '../move/tree.ts';
@@ -40,7 +39,7 @@ const configName = 'docs.config.json';
 export async function planMigration(root: string, out: string): Promise<MigrationPlan> {
   const stage = openStage(root, out);
   try {
-    const foreign = existsSync(join(root, configName)) ? undefined : writeConfig(stage);
+    const foreign = existsSync(join(root, configName)) ? undefined : await writeConfig(stage);
     const before = await compileAt(stage.folder, { memo: emptyMemo() });
     const migration = migrateSite(toForeign(before));
     if (!before.site.areas.some(({ dialect }) => dialect !== undefined)) throw new UsageFault(nothing);
@@ -58,7 +57,8 @@ export async function planMigration(root: string, out: string): Promise<Migratio
 const nothing = 'Nothing is to be rewritten: no area has a dialect, and the folder is of no tool that docs init knows.';
 
 /** The configuration that `docs init` makes of another tool's, on the stage alone. */
-function writeConfig(stage: Stage): { found: string; told: readonly Diagnostic[] } {
+async function writeConfig(stage: Stage): Promise<{ found: string; told: readonly Diagnostic[] }> {
+  const { findForeign } = await import('../init/foreign.ts');
   const usual = basename(stage.root);
   const foreign = findForeign(stage.root, { here: 'This folder', usual, title: undefined, url: undefined });
   if (!foreign) throw new UsageFault(nothing);

@@ -38,7 +38,7 @@ async function validate(spec: OpenApi): Promise<Diagnostic[]> {
     holders.has(holderOf(pointer)) ||
     pointers.some((each) => each !== '' && pointer.startsWith(`${each}/`));
   // 3.2 has no schema in the package: our rules are all there is.
-  const refused = spec.api.version.startsWith('3.2') ? [] : await validateBySchema(spec.api);
+  const refused = spec.api.version.startsWith('3.2') ? [] : toFaults(await refusalOf(spec));
   const unexplained = refused.filter(({ pointer }) => !isExplained(pointer));
   return toDiagnostics([...found, ...unexplained], spec.placeOf);
 }
@@ -53,19 +53,9 @@ function* above(pointer: string): Generator<string> {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) yield at;
 }
 
-/** References are not followed: each part is checked once, where it is written. */
-async function validateBySchema({ raw, version }: OpenApi['api']): Promise<Found[]> {
-  const { default: parser } = await import('@apidevtools/swagger-parser');
-  try {
-    const dereference = { circular: 'ignore' as const, excludedPathMatcher: () => true };
-    const whole = { ...raw, ...(version.startsWith('2') ? { swagger: '2.0' } : {}) };
-    // The parser's types want a document that is known to be right. It changes nothing in it, as it replaces no reference.
-    const document = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(whole));
-    await parser.validate(document, { resolve: { external: false }, dereference, validate: { schema: true, spec: false } });
-    return [];
-  } catch (error) {
-    return toFaults(error);
-  }
+async function refusalOf({ api }: OpenApi): Promise<unknown> {
+  const { validateBySchema } = await import('./by-schema.ts');
+  return validateBySchema(api);
 }
 
 function toFaults(error: unknown): Found[] {
