@@ -13,6 +13,14 @@ export function patternFault(pattern: string): { reason: string; meant?: string 
     return trimmed === '' ? { reason, meant: '**' } : { reason, meant: trimmed };
   }
   if (/^[a-z]:|^[a-z][a-z0-9+.-]+:\/\//i.test(pattern)) return { reason: 'it is an address or a path of a drive' };
+  if (/\\\.|^\^|\$$/.test(pattern)) {
+    const meant = pattern
+      .replace(/^\^|\$$/g, '')
+      .replace(/\\\./g, '.')
+      .replace(/(^|\/)\.[*+]/g, '$1**/*')
+      .replace(/\.[*+]/g, '*');
+    return { reason: 'it is a regular expression', meant };
+  }
   if (/\\(?![*?{}[\]()!\\])/.test(pattern))
     return { reason: 'names are parted by slashes', meant: pattern.replaceAll('\\', '/') };
   if (pattern.split('/').includes('..')) return { reason: 'it leads out of the folder of the configuration' };

@@ -20,7 +20,7 @@ import {
   nearestBase,
   nearestId,
   nearestLocale,
-  nearestOrigin,
+  nearestSite,
   wrongForm,
   wrongPath,
   wrongPicture,
@@ -55,7 +55,7 @@ function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
   const found: Diagnostic[] = [];
   const origin = 'a protocol and a host without a path';
   if (url !== '' && !isOrigin(url))
-    found.push(wrongForm({ at: places.valueAt(site, 'url'), name: 'url', value: url }, origin, nearestOrigin(url)));
+    found.push(wrongForm({ at: places.valueAt(site, 'url'), name: 'url', value: url }, origin, nearestSite(url)));
   if (!isBase(baseUrl)) {
     const written = { at: places.valueAt(site, 'baseUrl'), name: 'baseUrl', value: baseUrl };
     found.push(wrongForm(written, 'a path that starts and ends with a slash', nearestBase(baseUrl)));

@@ -49,14 +49,20 @@ export function isOrigin(url: string): boolean {
   return origin.test(url);
 }
 
-/** The origin in what somebody wrote, and the rest as base URL where there is one. */
+/** The origin in what somebody wrote, in quotes. */
 export function nearestOrigin(url: string): string | undefined {
-  const [, protocol = 'https://', host, path = ''] =
-    /^(https?:\/\/)?([^\s/?#@"<>\\:]+\.[^\s/?#@"<>\\]+)(\/[^\s?#]*)?/i.exec(url) ?? [];
-  if (host === undefined) return undefined;
-  const base = nearestBase(path);
-  return base === '/' ? `"${protocol}${host}"` : `"${protocol}${host}", and "baseUrl": "${base}"`;
+  const [, protocol = 'https://', host] = partsOfAddress.exec(url) ?? [];
+  return host === undefined ? undefined : `"${protocol}${host}"`;
 }
+
+/** The same for the address of the site, whose path is the base URL. */
+export function nearestSite(url: string): string | undefined {
+  const base = nearestBase(partsOfAddress.exec(url)?.[3] ?? '');
+  const nearest = nearestOrigin(url);
+  return nearest === undefined || base === '/' ? nearest : `${nearest}, and "baseUrl": "${base}"`;
+}
+
+const partsOfAddress = /^(https?:\/\/)?([^\s/?#@"<>\\:]+\.[^\s/?#@"<>\\]+)(\/[^\s?#]*)?/i;
 
 /** Whether a text is a base URL: a path that starts and ends with a slash. */
 export function isBase(base: string): boolean {
@@ -90,16 +96,39 @@ export function isVariable(name: string): boolean {
 
 /** Whether a text is a language's code: language, script and region, each in its usual letter case. */
 export function isLocale(code: string): boolean {
-  return /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(code);
+  if (!/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(code)) return false;
+  const [language = '', ...rest] = code.split('-');
+  return !countries.has(language) && !rest.some((part) => regions.has(part));
 }
 
-/** The code that was probably meant: the same in its usual letter case. */
+/** Codes of countries, none of which is one of a language, and the language that is meant. */
+const countries = new Map([
+  ['cn', 'zh'],
+  ['cz', 'cs'],
+  ['dk', 'da'],
+  ['gb', 'en'],
+  ['gr', 'el'],
+  ['jp', 'ja'],
+  ['ua', 'uk'],
+  ['us', 'en'],
+]);
+
+/** What is written for a country and is no code of one. */
+const regions = new Map([
+  ['EN', 'GB'],
+  ['UK', 'GB'],
+]);
+
+/** The code that was probably meant: the same in its usual letter case, and with the code of the language or country that was meant. */
 export function nearestLocale(code: string): string | undefined {
   const [language = '', ...rest] = code.trim().split(/[-_]/);
   const parts = rest.map((part) =>
-    part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toUpperCase(),
+    part.length === 4
+      ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase()
+      : (regions.get(part.toUpperCase()) ?? part.toUpperCase()),
   );
-  const guess = [language.toLowerCase(), ...parts].join('-');
+  const plain = language.toLowerCase();
+  const guess = [countries.get(plain) ?? plain, ...parts].join('-');
   return isLocale(guess) ? guess : undefined;
 }
 

@@ -87,6 +87,7 @@ const elsewhere = new Map([
   ['exclude_docs', 'exclude'],
   ['ignore', 'exclude'],
   ['ignores', 'exclude'],
+  ['drafts', '--drafts, an option of docs build'],
   ['severity', 'levels'],
   ['per-file-ignores', 'overrides'],
   ['name', 'label'],

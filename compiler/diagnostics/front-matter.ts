@@ -146,11 +146,12 @@ export const frontMatterKeyUnknown = rule<{ key: string; within: string | undefi
   says: ({ key, within, nearest }) => ({
     message: `The front matter has no key ${key}${within === undefined ? '' : ` in ${within}`}.`,
     hint:
-      nearest === undefined
-        ? within === undefined
-          ? (elsewhere.get(key) ?? 'Take it away, or name it in frontMatter.allow of the configuration.')
-          : 'Take it away.'
-        : `The nearest key is ${nearest}.`,
+      (within === undefined ? elsewhere.get(key) : undefined) ??
+      (nearest !== undefined
+        ? `The nearest key is ${nearest}.`
+        : within === undefined
+          ? 'Take it away, or name it in frontMatter.allow of the configuration.'
+          : 'Take it away.'),
   }),
 });
 
@@ -187,6 +188,10 @@ const elsewhere = new Map([
   ['summary', 'Here it is called description.'],
   ['excerpt', 'Here it is called description.'],
   ['published', 'A page is held back with draft: true.'],
+  [
+    'status',
+    'A page is held back with draft: true. What else it says can be allowed: name it in frontMatter.allow of the configuration.',
+  ],
   ['hidden', 'A page is left out of lists with unlisted: true.'],
   ['hero', 'Here it is a part of home: home: { hero: { … } }.'],
   ['features', 'Here they are a part of home: home: { features: [ … ] }.'],

@@ -1,4 +1,5 @@
 import type { AreaSetting, FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { isLocale } from '../1-config/forms.ts';
 import { settingNotCarried } from '../diagnostics/tools.ts';
 import { toPageSidebars } from './docusaurus-sidebars.ts';
 import {
@@ -403,7 +404,7 @@ function toModes({ theme, work: { settings } }: Site): Pick<SiteConfiguration, '
 }
 
 function toLanguage(code: string | undefined): Pick<SiteConfiguration, 'locales'> {
-  return code === undefined || !/^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(code) ? {} : { locales: { list: [code] } };
+  return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
 function toRedirects({ read, work: { settings } }: Site): Imported['redirects'] {

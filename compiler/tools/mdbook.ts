@@ -1,4 +1,5 @@
 import type { AreaSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { isLocale } from '../1-config/forms.ts';
 import { settingNotCarried } from '../diagnostics/tools.ts';
 import { parseSummary, summaryFiles } from '../dialects/summary.ts';
 import {
@@ -59,7 +60,7 @@ export function importMdBook(file: string, work: ImportWork): Imported {
     ...(repository !== undefined && isOutward(repository)
       ? { navbar: { items: [{ label: 'Repository', href: repository, position: 'right' }] } }
       : {}),
-    ...(language !== undefined && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(language) ? { locales: { list: [language] } } : {}),
+    ...(language !== undefined && isLocale(language) ? { locales: { list: [language] } } : {}),
   };
   const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
   for (const [program, { at }] of preprocessors)

@@ -1,4 +1,5 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
+import { isLocale } from '../1-config/forms.ts';
 import { settingNotCarried } from '../diagnostics/tools.ts';
 import type { ImportWork } from './imported.ts';
 import type { Setting } from './setting.ts';
@@ -35,7 +36,7 @@ export function toTheme(
       : {}),
     ...(logo === undefined ? {} : { logo: { src: logo } }),
     ...(favicon === undefined ? {} : { favicon }),
-    ...(language !== undefined && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(language) ? { locales: { list: [language] } } : {}),
+    ...(language !== undefined && isLocale(language) ? { locales: { list: [language] } } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { isLocale } from '../1-config/forms.ts';
 import { navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import {
   baseKey,
@@ -72,7 +73,7 @@ export function importStarlight(file: string, work: ImportWork): Imported {
     // The page that says that there is none is made by the site.
     ...(lost.length === 0 ? {} : { exclude: lost }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
-    ...(lang !== undefined && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(lang) ? { locales: { list: [lang] } } : {}),
+    ...(lang !== undefined && isLocale(lang) ? { locales: { list: [lang] } } : {}),
   };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const to = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { isLocale } from '../1-config/forms.ts';
 import { navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import {
   baseKey,
@@ -134,7 +135,7 @@ const knownTheme = new Set(
 );
 
 function toLocale(lang: string | undefined): Pick<SiteConfiguration, 'locales'> {
-  return lang === undefined || !/^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(lang) ? {} : { locales: { list: [lang] } };
+  return lang === undefined || !isLocale(lang) ? {} : { locales: { list: [lang] } };
 }
 
 /** Languages other than the first: their folders stand as areas of their own, at the addresses that they have. */

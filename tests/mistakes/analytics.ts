@@ -31,6 +31,15 @@ export const analytics: Mistake[] = [
     fix: ['docs.example.com" }', '5f0e2f3a-6d1c-4f0e-9b7a-0123456789ab" }'],
   },
   {
+    name: 'the address of a script in the place of the host of page views',
+    code: 'config-form-wrong',
+    files: configured(
+      '  "analytics": { "provider": "plausible", "key": "a.example.com", "host": ¦"https://p.example.com/js/script.js" }',
+    ),
+    remedy: 'Write "https://p.example.com".',
+    fix: ['/js/script.js', ''],
+  },
+  {
     name: 'Matomo without a host',
     code: 'config-key-missing',
     files: configured('  "analytics": ¦{ "provider": "matomo", "key": "7" }'),

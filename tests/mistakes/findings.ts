@@ -94,6 +94,13 @@ export const findings: Mistake[] = [
     fix: [', "../old/**"', ''],
   },
   {
+    name: 'a regular expression among the patterns',
+    code: 'config-pattern-wrong',
+    files: configured('"overrides": [{ "files": ¦"guide/.*\\\\.md$", "levels": {} }]'),
+    remedy: 'Write "guide/**/*.md".',
+    fix: ['guide/.*\\\\.md$', 'guide/**/*.md'],
+  },
+  {
     name: 'a brace of a pattern that is not closed',
     code: 'config-pattern-wrong',
     files: configured('"overrides": [{ "files": ¦"guide/{tides,README.md", "levels": {} }]'),

@@ -10,6 +10,20 @@ export const frontMatter: Mistake[] = [
     fix: ['sidebar_postion', 'sidebar_position'],
   },
   {
+    name: 'a page that is held back as Jekyll does it',
+    code: 'front-matter-key-unknown',
+    files: matter('¦published: false'),
+    remedy: 'A page is held back with draft: true.',
+    fix: ['published: false', 'draft: true'],
+  },
+  {
+    name: 'a draft that says so in a status',
+    code: 'front-matter-key-unknown',
+    files: matter('¦status: draft'),
+    remedy: 'A page is held back with draft: true.',
+    fix: ['status: draft', 'draft: true'],
+  },
+  {
     name: 'a colon in a title without quotes',
     code: 'front-matter-invalid',
     files: matter('title: ¦Tides: high and low'),

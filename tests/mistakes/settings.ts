@@ -97,6 +97,27 @@ const interfaceMistakes: Mistake[] = [
     'config-key-unknown',
   ),
   {
+    name: 'a language with a country that has another code',
+    code: 'config-form-wrong',
+    files: configured('"locales": { "default": ¦"en-UK" }'),
+    remedy: 'Write "en-GB".',
+    fix: ['en-UK', 'en-GB'],
+  },
+  {
+    name: 'a country in the place of a language',
+    code: 'config-form-wrong',
+    files: configured('"locales": { "default": ¦"cn" }'),
+    remedy: 'Write "zh".',
+    fix: ['"cn"', '"zh"'],
+  },
+  {
+    name: 'drafts as a setting',
+    code: 'config-key-unknown',
+    files: configured('¦"drafts": true'),
+    remedy: 'Here it is called --drafts, an option of docs build.',
+    fix: [',\n"drafts": true', ''],
+  },
+  {
     name: 'a language for which Quire has no texts',
     code: 'interface-texts-missing',
     files: configured('"locales": { "default": ¦"cs" }'),
