@@ -222,7 +222,9 @@ test('a chapter that leaves its book leaves the list of chapters, and a page tha
     'docs.config.json':
       '{ "title": "Book", "areas": [{ "id": "book", "path": "src", "route": "/book", "dialect": "mdbook" }, { "id": "guide", "path": "guide", "route": "/guide" }] }\n',
     'src/SUMMARY.md':
-      '# Summary\n\n[Intro](intro.md)\n\n- [Tides](tides.md)\n  - [Ice](ice.md)\n- [Fog](fog.md)\n\n[End](end.md)\n',
+      '# Summary\n\n[Intro](intro.md)\n\n- [Tides](tides.md)\n  - [Ice](ice.md)\n- [Fog](fog.md)\n- [Boats](boats/all.md)\n  - [Small boats](boats/small.md)\n\n[End](end.md)\n',
+    'src/boats/all.md': '# Boats\n',
+    'src/boats/small.md': '# Small boats\n\n[fog](../fog.md)\n',
     'src/intro.md': '# Intro\n\n[ice](ice.md) [fog](fog.md) [tides](tides.md)\n',
     'src/tides.md': '# Tides\n',
     'src/ice.md': '# Ice\n',
@@ -234,6 +236,7 @@ test('a chapter that leaves its book leaves the list of chapters, and a page tha
   for (const [from, to] of [
     ['src/tides.md', 'guide/tides.md'],
     ['src/fog.md', 'guide/fog.md'],
+    ['src/boats', 'guide/boats'],
     ['guide/walls.md', 'src/deep/my walls.md'],
   ] as const)
     expect((await run(root, 'mv', from, to, '--yes')).stderr).toBe('');

@@ -26,9 +26,9 @@ export function rewriteChapters(
   const isHere = ({ file }: Page): boolean => homeArea(site, moves.file(file))?.id === area.id;
   const isLeft = moves.file(chapters.file) === chapters.file;
   const moved = isLeft ? pages.filter(({ file }) => moves.file(file) !== file) : [];
-  const gone = moved.filter((page) => page.area === area.id && !isHere(page));
+  const gone = new Set(moved.flatMap((page) => (page.area === area.id && !isHere(page) ? [page.file] : [])));
   const come = moved.filter((page) => page.area !== area.id && isHere(page));
-  const left = gone.reduce((before, { file }) => withoutChapter(before, chapters, file), text);
+  const left = withoutChapters(text, chapters, gone);
   return come.reduce(
     (before, { file, title }) => withChapterAtEnd(before, chapters, { added: moves.file(file), title }),
     rewriteSummary(left, chapters.file, chapters, moves),
@@ -59,18 +59,19 @@ export function withChapterBehind(
   return lines.join('\n');
 }
 
-/** The text of a list of chapters without a page that is none any more. One with chapters below it stays, as the title above them. */
-function withoutChapter(text: string, chapters: Chapters, gone: string): string {
+/** The text of a list of chapters without pages that are none any more. One with chapters below it stays, as the title above them. */
+function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<string>): string {
   const folder = folderOf(chapters.file);
   const lines = text.split('\n');
   const left = new Set<number>();
-  const visit = ({ path, at, children }: SummaryEntry): void => {
-    for (const child of children) visit(child);
-    if (path === undefined || joinPath(folder, path) !== gone) return;
-    if (children.length === 0) left.add(at.line - 1);
-    else lines[at.line - 1] = (lines[at.line - 1] ?? '').replace(/\](?:\(.*\))/, ']()');
+  const isGone = ({ path, at, children }: SummaryEntry): boolean => {
+    const isEmpty = children.map(isGone).every(Boolean);
+    if (path === undefined || !gone.has(joinPath(folder, path) ?? '')) return false;
+    if (isEmpty) left.add(at.line - 1);
+    else lines[at.line - 1] = (lines[at.line - 1] ?? '').replace(/\]\(.*\)/, ']()');
+    return isEmpty;
   };
-  for (const entry of parseSummary(text, chapters)) visit(entry);
+  for (const entry of parseSummary(text, chapters)) isGone(entry);
   return lines.filter((_, index) => !left.has(index)).join('\n');
 }
 
