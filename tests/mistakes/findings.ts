@@ -174,6 +174,13 @@ export const findings: Mistake[] = [
     fix: [" style={{width: '9em', margin: 0}}", ''],
   },
   {
+    name: 'a picture of MDX with an object as an attribute, told once',
+    code: 'syntax-foreign',
+    files: page(`¦<img src="./wall.svg" alt="The wall" style={{margin: '0 auto'}} />`),
+    remedy: 'as an element of HTML with its values in quotation marks',
+    fix: [" style={{margin: '0 auto'}}", ''],
+  },
+  {
     name: 'a component of MDX with an expression, told once',
     code: 'html-not-allowed',
     files: page('¦<Challenges noTitle={true}>\n\nMind the step.\n\n</Challenges>'),

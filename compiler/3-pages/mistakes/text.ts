@@ -359,6 +359,8 @@ function checkTags(draft: Draft, { run, at, raw }: Piece): void {
       const message = 'This is no link, and is shown as it is written: in angle brackets stand only whole addresses.';
       report(draft, linkMalformed(place, { message, hint: `Write [text](${target}), with words for the text.` }));
     } else if (name !== undefined) {
+      // An attribute that is an expression is told as MDX.
+      if (/^<\w+[^<>\n]{0,400}?[ \t][\w:-]{1,60}=\{/.test(run.text.slice(at + found.index))) continue;
       const message = `This is no element ${name}, and is shown as it is written: its tag is never closed, or a quotation mark in it is not.`;
       report(
         draft,
