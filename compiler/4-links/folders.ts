@@ -117,7 +117,8 @@ function findIndex(folder: Folder): WrittenPage | undefined {
   const own = [folder.raw, readName(folder.raw).name].map((name) => name.toLowerCase());
   const dialect = dialectOf(folder.area.dialect);
   const usual = dialect?.indexes ?? ['index', 'readme'];
-  const names = !dialect || dialect.hasNamesakes ? [...usual, ...own] : usual;
+  // For Docusaurus the folder of all pages has no name that one of them could have.
+  const names = !dialect || (dialect.hasNamesakes && folder.id !== '') ? [...usual, ...own] : usual;
   let best: WrittenPage | undefined;
   let least = names.length;
   for (const written of folder.writtenPages) {

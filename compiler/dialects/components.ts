@@ -40,8 +40,8 @@ export const nothing: Component = { open: () => '', takesContent: true };
 
 /** How tags are read: which components are known, and what becomes of a tag of HTML. */
 type TagSettings = { components: Components; html?: (reading: Reading, element: Element, edits: TagEdits) => void };
-/** Writes in the place of a tag: on lines of its own, or within its line. */
-export type TagEdits = { block(tag: Tag, text: string): void; inline(tag: Tag, text: string): void };
+/** Writes in the place of a tag: on lines of its own, or within its line. `indent` is what stands before a line of the element then. */
+export type TagEdits = { block(tag: Tag, text: string): void; inline(tag: Tag, text: string): void; indent: string };
 
 /** Reads the elements of a text: components into our own Markdown, their content without the indentation that it has there. */
 export function readElements(reading: Reading, { components, html }: TagSettings): void {
@@ -177,6 +177,7 @@ function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, i
 function tagEdits({ text, edit }: Reading, { column, shift }: Layout): TagEdits {
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
+    indent,
     inline: ({ from, to }, written) => edit(from, to, written),
     block: ({ from, to }, written) => {
       const lineStart = text.lastIndexOf('\n', from - 1) + 1;

@@ -7,7 +7,7 @@ import { endOfBrackets, readLiteral } from './literals.ts';
 /** Lines of MDX that are program: imports and exports at the beginning of a line, up to the next empty line. */
 export const modules: Construct = ({ masked, text, page, edit }) => {
   const start =
-    /^(?:import[ \t]+(?:["'{*\w$]|type\b)|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
+    /^(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
   let last = 0;
   for (let found = start.exec(masked); found; found = start.exec(masked)) {
     // A line of prose may begin with the word.
@@ -67,7 +67,9 @@ function writeExpression({ text, page, edit, report }: Reading, from: number, to
   const written = text.slice(from, to);
   const inner = written.slice(1, -1).trim();
   if (inner === '' || /^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/[^\n]*)$/.test(inner)) {
-    edit(from, to, '');
+    // Between marks of emphasis something has to stand, as `****` is text.
+    const isMarked = /[*_]/.test(text.charAt(from - 1)) && text.charAt(from - 1) === text.charAt(to);
+    edit(from, to, isMarked ? '<!-- -->' : '');
     return;
   }
   const key = /^(?:frontMatter|frontmatter|\$frontmatter)\.([\w-]+)$/.exec(inner)?.[1];
@@ -102,7 +104,7 @@ export function asCode(written: string, text: string, from: number): string {
 }
 
 /** A tag of HTML: attributes whose values are texts stay. What is on a line of its own has Markdown between its tags. */
-function htmlTag(reading: Reading, element: Element, { inline }: TagEdits): void {
+function htmlTag(reading: Reading, element: Element, { inline, indent }: TagEdits): void {
   for (const tag of [element.tag, ...(element.close ? [element.close] : [])]) {
     const opening = tag.kind === 'close' ? reading.text.slice(tag.from, tag.to) : htmlOf(tag);
     const { text } = reading;
@@ -111,7 +113,7 @@ function htmlTag(reading: Reading, element: Element, { inline }: TagEdits): void
     const isAlone =
       text.slice(lineStart, tag.from).trim() === '' && text.slice(tag.to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
     if (isAlone && element.close && !/^(?:p|summary|span|a|b|i|em|strong|code|sup|sub|h[1-6])$/.test(tag.name))
-      inline(tag, tag.kind === 'close' ? `\n${text.slice(lineStart, tag.from)}${opening}\n` : `${opening}\n`);
+      inline(tag, tag.kind === 'close' ? `\n${indent}${opening}\n` : `${opening}\n`);
     else if (opening !== text.slice(tag.from, tag.to)) inline(tag, opening);
   }
 }

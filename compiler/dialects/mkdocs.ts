@@ -30,6 +30,25 @@ const markdownInHtml: Construct = (reading) =>
     },
   });
 
+/**
+ * Paths in HTML, which MkDocs leaves alone: a browser counts them from the address of the page, and none leads out of the site. Only
+ * those are changed that lead out of the pages' folder when they are counted from the file.
+ */
+const outwardPaths: Construct = ({ masked, page, edit }) => {
+  const folders = (page.file.startsWith(`${page.folder}/`) ? page.file.slice(page.folder.length + 1) : page.file).split('/');
+  const [name = ''] = folders.splice(-1);
+  const address = /^(?:index|readme)\.\w+$/i.test(name) ? folders : [...folders, name];
+  for (const { 1: start = '', 3: ups = '', index } of masked.matchAll(
+    /(<(?:img|a|source|video|audio|embed)\b[^>\n]{0,500}?\s(?:src|href)=(["']))((?:\.\.\/)+)[^"'\n]*["']/g,
+  )) {
+    const steps = ups.length / 3;
+    if (steps <= folders.length) continue;
+    const rest = address.slice(0, Math.max(0, address.length - steps));
+    const from = index + start.length;
+    edit(from, from + ups.length, [...folders.map(() => '..'), ...rest, ''].join('/'));
+  }
+};
+
 const accepted = (): Record<string, unknown> => ({});
 
 /** MkDocs with Material: what Python-Markdown and its usual extensions read. */
@@ -41,7 +60,7 @@ export const mkdocs: Dialect = {
   includes: snippets,
   footnotes: mkdocsFootnotes,
   passes: [
-    [codeOptions, inlineCode, apiBlocks],
+    [codeOptions, inlineCode, apiBlocks, outwardPaths],
     [indentedBlocks],
     [markdownInHtml],
     [definitionLists],

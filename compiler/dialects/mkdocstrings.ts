@@ -2,12 +2,16 @@ import { linkComputed, macroUnknown } from '../diagnostics/dialects.ts';
 import type { Construct } from './dialect.ts';
 
 /** Blocks of mkdocstrings, `::: package.module`: a program would write what they show, so they stay as text. */
-export const apiBlocks: Construct = ({ masked, report }) => {
-  for (const { 0: found, index } of masked.matchAll(/^[ \t]*:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm))
-    report(index + found.indexOf(':'), index + found.trimEnd().length, (at) => {
+export const apiBlocks: Construct = ({ masked, edit, report }) => {
+  for (const { 0: found, index } of masked.matchAll(/^[ \t]*:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm)) {
+    const start = index + found.indexOf(':');
+    report(start, index + found.trimEnd().length, (at) => {
       const finding = macroUnknown(at, { name: '::: of mkdocstrings', tool: 'MkDocs' });
       return { ...finding, fault: finding.message };
     });
+    // As it stands it would open a container of ours, and the box around it would not be closed.
+    edit(start, start, '\\');
+  }
 };
 
 /** Links to what such a block would show, `[text][package.name]` and `[package.name][]`: without a definition only the text is shown. */

@@ -3,6 +3,7 @@ import { navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import { type Imported, type ImportWork, isOutward, type Pages, plainText, sidebarFile, tellMissing } from './imported.ts';
 import { readConfig } from './script.ts';
 import type { Setting } from './setting.ts';
+import type { ToolFolder } from './tool-folder.ts';
 
 /** A set of pages: its id names the sidebar file, its route is where they stand. */
 type PageSet = { id: string; pages: Pages; route: string; work: ImportWork };
@@ -11,7 +12,7 @@ type Entries = Exclude<SidebarItem, string>;
 /** The sidebars of a set of pages, of which our form is nearly theirs; undefined where the file holds none that is written out. */
 export function toPageSidebars(file: string, set: PageSet): Imported['sidebars'][number] | undefined {
   const { settings, folder, found } = set.work;
-  const ids = idsOf(set);
+  const ids = idsOf(set.pages, folder);
   const read = settings.entries(readConfig(file, folder, found), 'sidebars');
   const named = read.flatMap(([name, list]): [string, SidebarItem[]][] => {
     const items = toItems(list, { ...set, ids });
@@ -24,7 +25,7 @@ export function toPageSidebars(file: string, set: PageSet): Imported['sidebars']
 type Work = PageSet & { ids: ReadonlyMap<string, string> };
 
 /** The ids that pages give themselves, with their files: for all others the path is the id. */
-function idsOf({ pages, work: { folder } }: PageSet): ReadonlyMap<string, string> {
+export function idsOf(pages: Pages, folder: ToolFolder): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const file of pages.files) {
     const path = pages.path === '' ? file : `${pages.path}/${file}`;

@@ -1,7 +1,8 @@
 import type { AreaSetting, FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
 import { isLocale } from '../1-config/forms.ts';
-import { settingNotCarried } from '../diagnostics/tools.ts';
-import { toPageSidebars } from './docusaurus-sidebars.ts';
+import { navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
+import { type Instance, tellPrograms, toBlog } from './docusaurus-blog.ts';
+import { idsOf, toPageSidebars } from './docusaurus-sidebars.ts';
 import {
   baseKey,
   dialectKey,
@@ -18,18 +19,24 @@ import {
 } from './imported.ts';
 import { readConfig } from './script.ts';
 import type { Setting } from './setting.ts';
-import { folderOf, joinPath, type ToolFolder } from './tool-folder.ts';
+import { below, folderOf, joinPath, type ToolFolder } from './tool-folder.ts';
 
-type Site = { root: string; work: ImportWork; read: Setting | undefined; theme: Setting | undefined };
-/** A set of pages with its own folder and address, as a preset or an extension names it. */
-type Instance = { id: string; setting: Setting | undefined };
+type Site = {
+  root: string;
+  work: ImportWork;
+  read: Setting | undefined;
+  theme: Setting | undefined;
+  /** Addresses whose pages are programs, each with its file. */
+  programs: ReadonlyMap<string, string>;
+};
 
 /** Reads Docusaurus's configuration: the sets of pages with their versions and translations, the blog, the menus. */
 export function importDocusaurus(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
   const theme = settings.at(read, 'themeConfig');
-  const site: Site = { root: folderOf(file), work, read, theme };
+  const root = folderOf(file);
+  const site: Site = { root, work, read, theme, programs: programsOf(root, folder) };
   const textOf = (key: string): string | undefined => settings.text(settings.at(read, key), key);
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
@@ -37,6 +44,13 @@ export function importDocusaurus(file: string, work: ImportWork): Imported {
   const [url, tagline] = [textOf('url'), textOf('tagline')];
   const favicon = staticFile(textOf('favicon'), site);
   const standalone = inRoot('src/pages', site);
+  for (const program of site.programs.values())
+    found.push(
+      settingNotCarried(
+        { file: program, line: 1, column: 1 },
+        { name: 'This page', reason: 'it is a program, and programs of a folder are not run' },
+      ),
+    );
   tellRest(read, known, { name: '', work });
   const config: SiteConfiguration = {
     title: textOf('title') ?? work.title,
@@ -68,6 +82,19 @@ const known = new Set(
 
 function inRoot(path: string, { root }: Pick<Site, 'root'>): string {
   return joinPath(root, path) ?? path;
+}
+
+/** Pages of `src/pages` that are programs, by their addresses. */
+function programsOf(root: string, { files }: ToolFolder): ReadonlyMap<string, string> {
+  const folder = joinPath(root, 'src/pages') ?? '';
+  const texts = new Set(files.flatMap((file) => (/\.mdx?$/.test(file) ? routeOf(below(file, folder) ?? '', '/') : [])));
+  const found = files.flatMap((file): [string, string][] => {
+    const name = below(file, folder);
+    if (name === undefined || !/\.[jt]sx?$/.test(name) || /(?:^|\/)_|\.(?:test|spec|d)\.\w+$|\/__tests__\//.test(name)) return [];
+    const route = routeOf(name.replace(/\.\w+$/, '.md'), '/');
+    return route === '/' || texts.has(route) ? [] : [[route, file]];
+  });
+  return new Map(found);
 }
 
 /** The sets of pages of a kind: that of the preset, then those of extensions. */
@@ -113,6 +140,7 @@ function toPageSet({ id, setting }: Instance, site: Site): PageSet {
   const { settings, folder } = site.work;
   const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `docs.${key}`);
   const path = folderIn(site.root, { setting: settings.at(setting, 'path'), name: 'docs.path', usual: 'docs' }, site.work);
+  tellPrograms(setting, 'docs', site.work);
   const base = settings.at(setting, 'routeBasePath');
   const route = `/${(base?.plain === '' ? '' : (textOf('routeBasePath') ?? 'docs')).replace(/^\/+|\/+$/g, '')}`;
   const sidebarPath = textOf('sidebarPath');
@@ -242,54 +270,6 @@ function editOf(setting: Setting | undefined, path: string, { work: { settings, 
   return key ?? {};
 }
 
-/** The blog as an area. Its posts have other addresses there. */
-function toBlog({ id, setting }: Instance, site: Site): { area: AreaSetting; redirects: Imported['redirects'] }[] {
-  const { settings, folder } = site.work;
-  const path = folderIn(site.root, { setting: settings.at(setting, 'path'), name: 'blog.path', usual: 'blog' }, site.work);
-  const route = `/${(settings.text(settings.at(setting, 'routeBasePath'), 'blog.routeBasePath') ?? 'blog').replace(/^\/+|\/+$/g, '')}`;
-  const pages = new Pages(folder, path);
-  const { files } = pages;
-  if (files.length === 0) return [];
-  const label = settings.text(settings.at(setting, 'blogTitle'), 'blog.blogTitle');
-  const redirects = files.flatMap((file) => {
-    const [, year, month, day, name] = /^(\d{4})[-/](\d\d)[-/](\d\d)[-/](.+?)(?:\/index)?\.mdx?$/.exec(file) ?? [];
-    if (name === undefined || hasSlug(path === '' ? file : `${path}/${file}`, folder)) return [];
-    const own = file.replace(/(?:\/index)?\.mdx?$/, '');
-    return [{ from: `${route}/${year}/${month}/${day}/${name}`, to: `${route}/${own}` }];
-  });
-  return [
-    {
-      area: { id, ...(label === undefined ? {} : { label }), path, route, ...dialectKey('docusaurus') },
-      redirects: [...redirects, ...listsOf(pages, route, site.work)],
-    },
-  ];
-}
-
-/** The lists of a blog that are not made here, by date, by page and of authors: each leads to the one that is. */
-function listsOf({ files, path }: Pages, route: string, { folder }: ImportWork): Imported['redirects'] {
-  const pages = Math.ceil(files.length / postsPerPage);
-  const hasAuthors = ['yml', 'yaml', 'json'].some((ending) => folder.files.includes(joinPath(path, `authors.${ending}`) ?? ''));
-  const names = [
-    'archive',
-    ...(hasAuthors ? ['authors'] : []),
-    ...Array.from({ length: pages }, (_, page) => `page/${page + 1}`),
-  ];
-  const taken = new Set(files.map((file) => routeOf(file, route)));
-  return names
-    .map((name) => `${route === '/' ? '' : route}/${name}`)
-    .filter((from) => !from.endsWith('/page/1') && !taken.has(from))
-    .map((from) => ({ from, to: route }));
-}
-
-/** How many posts a page of a blog lists unless it is said. */
-const postsPerPage = 10;
-
-/** Whether a post says its address itself, so that the date in its name is no part of it. */
-function hasSlug(file: string, folder: ToolFolder): boolean {
-  const read = folder.read(file);
-  return 'text' in read && /^\ufeff?---[ \t]*\r?\n(?:(?!---).*\r?\n)*?slug[ \t]*:/.test(read.text);
-}
-
 function staticFile(address: string | undefined, site: Site): string | undefined {
   if (address === undefined || /^https?:/i.test(address)) return undefined;
   const file = inRoot(`static/${address}`, site);
@@ -335,7 +315,7 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
     const name = textOf(type === 'doc' ? 'docId' : 'sidebarId');
     if (!area || name === undefined) return [];
     const owner = { docsPluginId: area.id };
-    if (type === 'doc') return [{ type, ...named, ...place, ...owner, docId: name }];
+    if (type === 'doc') return [{ type, ...named, ...place, ...owner, docId: documentOf(name, area, menu.site) }];
     return [{ type, ...named, ...place, ...owner, sidebarId: area.sidebar === undefined ? area.id : name }];
   }
   if (type === 'docsVersionDropdown' || type === 'docsVersion' || type === 'localeDropdown') return [];
@@ -346,9 +326,22 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
   }
   const [to, href] = [textOf('to'), textOf('href')];
   if (label !== undefined && href !== undefined && isOutward(href)) return [{ ...named, href, ...place }];
-  if (label !== undefined && to !== undefined) return [{ ...named, to: rooted(to), ...place }];
+  if (label !== undefined && to !== undefined && !menu.site.programs.has(rooted(to).replace(/#.*$/, '')))
+    return [{ ...named, to: rooted(to), ...place }];
+  if (to !== undefined && label !== undefined) {
+    const reason = 'a program would make that page';
+    found.push(navigationUnknown(item.at, { target: to, reason, nearest: undefined }));
+    return [];
+  }
   found.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'nothing here stands for it' }));
   return [];
+}
+
+/** The path that a document has where its front matter gives it another id. */
+function documentOf(id: string, { path }: AreaSetting, { work: { folder } }: Site): string {
+  if (path === undefined) return id;
+  const file = idsOf(new Pages(folder, path), folder).get(id);
+  return file === undefined ? id : file.replace(/\.\w+$/, '');
 }
 
 function rooted(address: string): string {
@@ -367,7 +360,7 @@ function toFooter(site: Site): Pick<SiteConfiguration, 'footer' | 'copyright'> {
       const [label, to, href] = [textOf(item, 'label'), textOf(item, 'to'), textOf(item, 'href')];
       if (label === undefined) return [];
       if (href !== undefined) return isOutward(href) ? [{ label, href }] : [];
-      return to === undefined ? [] : [{ label, to: rooted(to) }];
+      return to === undefined || site.programs.has(rooted(to)) ? [] : [{ label, to: rooted(to) }];
     });
     return items.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), items }];
   });

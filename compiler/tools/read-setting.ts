@@ -1,5 +1,5 @@
 import { parse as parseTomlText, TomlError } from 'smol-toml';
-import { configSyntax } from '../diagnostics/tools.ts';
+import { configSyntax, settingNotCarried } from '../diagnostics/tools.ts';
 import { type JsonNode, parseJsonc } from '../json/jsonc.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { parseForeignYaml } from '../yaml/yaml.ts';
@@ -16,7 +16,10 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
   const placeOf = placer(file, text);
   const tooDeep = deepLine(text);
   if (tooDeep !== undefined) return refuse(placeOf(tooDeep), 'it is nested too deeply', found);
-  const yaml = parseForeignYaml(text, mostValues, new Set());
+  const strict = parseForeignYaml(text, mostValues, new Set());
+  const repeated = strict.faults.filter(({ kind }) => kind === 'duplicate-key');
+  // The tools take the last of a key that is written twice, and say nothing.
+  const yaml = repeated.length > 0 ? parseForeignYaml(text, mostValues, new Set(), false) : strict;
   const [fault] = yaml.faults;
   if (fault) {
     const [line, column] = fault.span;
@@ -24,6 +27,16 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
       { file, line, column },
       fault.kind === 'alias-bomb' ? 'its aliases stand for too much' : 'it is no YAML',
       found,
+    );
+  }
+  for (const { span } of repeated) {
+    const [line, column] = span;
+    const [name] = (text.split('\n')[line - 1] ?? '').slice(column - 1).split(':');
+    found.push(
+      settingNotCarried(
+        { file, line, column },
+        { name: `What ${name} says above`, reason: `${name} is written twice, and the last one counts` },
+      ),
     );
   }
   const toSetting = (value: Value, path: readonly string[]): Setting => {

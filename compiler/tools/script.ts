@@ -176,9 +176,23 @@ function evaluate(node: Node, reading: Reading): Setting {
       return returned(node, next, at);
     case 'AwaitExpression':
       return evaluate(node.argument, next);
+    case 'ConditionalExpression':
+      return isUnset(node.test) ? evaluate(node.alternate, next) : { at, computed: kinds[node.type] ?? 'computed' };
     default:
       return { at, computed: kinds[node.type] ?? 'computed' };
   }
+}
+
+/** Whether a choice asks for a variable of the environment, which has no value unless somebody sets it. */
+function isUnset(test: Expression): boolean {
+  const { object, property } = test.type === 'MemberExpression' ? test : { object: undefined, property: undefined };
+  const isEnvironment =
+    object?.type === 'MemberExpression' &&
+    object.object.type === 'Identifier' &&
+    object.object.name === 'process' &&
+    object.property.type === 'Identifier' &&
+    object.property.name === 'env';
+  return isEnvironment && property?.type === 'Identifier' && property.name !== 'NODE_ENV';
 }
 
 const kinds: Record<string, string> = {

@@ -165,8 +165,13 @@ type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain
  * often as they occur, are a fault of kind `alias-bomb`. Numbers at a pointer of `verbatim` stay as they are written. Numbers that JSON
  * lacks, such as `.inf`, become text.
  */
-export function parseForeignYaml(text: string, limit: number, verbatim: ReadonlySet<string>): ForeignYaml {
-  const document = parseDocument(text, { ...options, keepSourceTokens: false });
+export function parseForeignYaml(
+  text: string,
+  limit: number,
+  verbatim: ReadonlySet<string>,
+  uniqueKeys: boolean = true,
+): ForeignYaml {
+  const document = parseDocument(text, { ...options, uniqueKeys, keepSourceTokens: false });
   const toSpan = spanner(text, 1);
   const faults = faultsOf(document, text, toSpan);
   const work: Foreign = { anchors: new Map(), left: limit, verbatim, numbers: [], members: new Map() };
@@ -255,7 +260,8 @@ function findMember(
   let [key, at] = [start, start];
   for (const step of path) {
     const { names, offsets } = members.get(found) ?? { names: [], offsets: new Int32Array() };
-    const index = names ? names.indexOf(step) : Number(step);
+    // Of a key that is written twice the last counts.
+    const index = names ? names.lastIndexOf(step) : Number(step);
     const [keyFrom, keyTo, from, to] = offsets.slice(index * 4, index * 4 + 4);
     if (index < 0 || keyFrom === undefined || keyTo === undefined || from === undefined || to === undefined) break;
     [key, at] = [

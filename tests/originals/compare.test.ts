@@ -72,6 +72,43 @@ describe('sites of the same text', () => {
   });
 });
 
+describe('pages of Docusaurus that have no text', () => {
+  const head = '<meta name="generator" content="Docusaurus">';
+  const theirs = (kind: string, article: string): string => `<html class="${kind}">${head}<main>${article}</main></html>`;
+  const posts = '<p><a href="/blog/storm">Storm</a> and <a href="/rules">rules</a></p>';
+  const files = {
+    'blog.html': theirs('blog-wrapper blog-list-page plugin-blog', posts),
+    'blog/storm.html': theirs('blog-wrapper blog-post-page plugin-blog', '<p>A storm.</p>'),
+    'rules.html': theirs('docs-wrapper plugin-docs', '<p>Rules.</p>'),
+    'users.html': theirs('plugin-pages', '<p>Made by a program.</p>'),
+    'old.html': '<p>HTML beside the pages.</p>',
+  };
+  const compareBlog = (list: string) => {
+    const ours = site({
+      'blog/index.html': ourPage(list),
+      'blog/storm/index.html': ourPage('<p>A storm.</p>'),
+      'rules/index.html': ourPage('<p>Rules.</p>'),
+      'list.json': '{"items":[]}',
+    });
+    return compareSites(readBuiltSite(site(files), { layout: layouts.docusaurus }), readBuiltSite(ours, { layout: ourLayout }), {
+      oursRoot: ours,
+    });
+  };
+
+  test('are told, and lists are held against the pages that they lead to', () => {
+    const found = compareBlog('<p><a href="/blog/storm">The storm, in other words</a></p>');
+    expect(found.pages).toMatchObject({ all: 3, missing: [], others: ['/old', '/users'] });
+    expect(found.lists).toEqual({ same: 1, all: 1, lost: [] });
+    expect(isSame(found)).toBe(true);
+  });
+
+  test('differ where a list leads to fewer pages', () => {
+    const found = compareBlog('<p>Nothing.</p>');
+    expect(found.lists.lost).toEqual(['/blog → /blog/storm']);
+    expect(isSame(found)).toBe(false);
+  });
+});
+
 /** Pages as the themes of other tools draw them. */
 const themed = {
   starlight: {

@@ -17,7 +17,9 @@ type PageComparison = {
 };
 /** What two sites have in common, and where they differ. */
 export type Comparison = {
-  pages: { same: number; redirected: number; all: number; missing: string[]; extra: string[] };
+  pages: { same: number; redirected: number; all: number; missing: string[]; extra: string[]; others: string[] };
+  /** Lists that the tool makes by itself have other words here: what counts is that ours lead to the same pages. */
+  lists: Share & { lost: string[] };
   sidebar: Share & { lists: number; equal: number; differences: { pages: string[]; differences: Difference<string>[] }[] };
   words: Share;
   codes: Share;
@@ -36,7 +38,8 @@ export function compareSites(
   { oursRoot, isPartial = false }: { oursRoot: string; isPartial?: boolean },
 ): Comparison {
   const comparison: Comparison = {
-    pages: { same: 0, redirected: 0, all: 0, missing: [], extra: [] },
+    pages: { same: 0, redirected: 0, all: 0, missing: [], extra: [], others: theirs.others },
+    lists: { same: 0, all: 0, lost: [] },
     sidebar: { same: 0, all: 0, lists: 0, equal: 0, differences: [] },
     words: { same: 0, all: 0 },
     codes: { same: 0, all: 0 },
@@ -49,12 +52,13 @@ export function compareSites(
     comparison.pages.all++;
     if (!counterpart) {
       comparison.pages.missing.push(page.address);
-      comparison.words.all += page.words.length;
+      if (!page.isList) comparison.words.all += page.words.length;
       continue;
     }
     if (counterpart.isRedirected) comparison.pages.redirected++;
     else comparison.pages.same++;
-    comparison.each.push(comparePage(page, counterpart.page));
+    if (page.isList) compareLinks(page, counterpart.page, { theirs, ours, lists: comparison.lists });
+    else comparison.each.push(comparePage(page, counterpart.page));
     const lines = { theirs: page.sidebar, ours: counterpart.page.sidebar };
     const key = JSON.stringify(lines);
     const list = lists.get(key) ?? { ...lines, pages: [] };
@@ -86,6 +90,28 @@ function find(
   const target = ours.redirects.get(address);
   const other = target === undefined ? undefined : ours.pages.get(target);
   return other && { page: other, isRedirected: true };
+}
+
+/**
+ * Counts the pages of theirs that a list has, which lie below it, and those of them to which ours leads: itself, or by a list of
+ * ours that theirs has not, such as that of a folder.
+ */
+function compareLinks(
+  page: BuiltPage,
+  counterpart: BuiltPage,
+  { theirs, ours, lists }: { theirs: BuiltSite; ours: BuiltSite; lists: Comparison['lists'] },
+): void {
+  const base = page.address.replace(/\/(?:archive|authors|page|tags)(?:\/.*)?$/, '');
+  const reached = new Set(counterpart.links);
+  for (const address of counterpart.links)
+    if (!theirs.pages.has(address)) for (const link of ours.pages.get(address)?.links ?? []) reached.add(link);
+  for (const address of page.links) {
+    const target = theirs.pages.get(address);
+    if (!target || target.isList || !address.startsWith(`${base}/`)) continue;
+    lists.all++;
+    if (reached.has(address) || reached.has(ours.redirects.get(address) ?? address)) lists.same++;
+    else lists.lost.push(`${page.address} → ${address}`);
+  }
 }
 
 function comparePage(theirs: BuiltPage, ours: BuiltPage): PageComparison {

@@ -19,6 +19,12 @@ export type Layout = {
   notEntries: string;
   /** Addresses of files that are no pages of the text. */
   notPages: RegExp;
+  /** What every page that the tool makes has, where other HTML may lie beside them. */
+  mark?: string;
+  /** What pages have that a program of the site makes, and no text. */
+  program?: string;
+  /** What lists of pages have that the tool makes by itself: by date, by tag, of authors. */
+  lists?: string;
 };
 
 const never =
@@ -75,7 +81,12 @@ export const layouts: Record<ToolName, Layout> = {
     notTitle: 'svg',
     titleOnly: '.menu__link--sublist-caret',
     notEntries: '',
-    notPages: /^\/(?:404|search)$/,
+    notPages: /(?:^|\/)(?:404|search)$/,
+    mark: 'meta[name=generator]',
+    program: 'html.plugin-pages![class*=mdx-page]',
+    lists:
+      'html.blog-list-page, html.blog-authors-list-page, html.blog-authors-posts-page, html.blog-tags-list-page, html.blog-tags-post-list-page, ' +
+      'html.docs-tags-list-page, html.docs-tags-doc-list-page, html.docs-tag-doc-list-page, html.plugin-blog![class*=wrapper]',
   },
   starlight: {
     article: ['main'],

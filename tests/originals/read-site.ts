@@ -26,6 +26,10 @@ export type BuiltPage = {
   /** All ids of the page. */
   ids: ReadonlySet<string>;
   sidebar: readonly Entry[];
+  /** Addresses to which the article leads. */
+  links: ReadonlySet<string>;
+  /** Whether the tool makes it by itself: a list of pages. */
+  isList: boolean;
 };
 /** An entry of a sidebar; `address` is empty for a title. */
 export type Entry = { label: string; address: string };
@@ -34,11 +38,14 @@ export type BuiltSite = {
   pages: ReadonlyMap<string, BuiltPage>;
   /** Addresses that lead on, and to where. */
   redirects: ReadonlyMap<string, string>;
+  /** Addresses of pages that are programs, and of HTML that lies beside the pages: neither is text of the tool. */
+  others: string[];
 };
 
 /** The pages of a folder of HTML. `base` is the path at which the site stands, `/` for most. */
 export function readBuiltSite(root: string, { layout, base = '/' }: { layout: Layout; base?: string | undefined }): BuiltSite {
   const pages = new Map<string, BuiltPage>();
+  const others: string[] = [];
   const redirects = readRedirects(root, base);
   const lists = new Map<string, readonly Entry[]>();
   for (const file of htmlFiles(root)) {
@@ -50,14 +57,21 @@ export function readBuiltSite(root: string, { layout, base = '/' }: { layout: La
       if (!redirects.has(address)) redirects.set(address, linkAddress(target, { file, base }));
       continue;
     }
+    const isOther = layout.mark !== undefined && !findFirst(document, layout.mark);
+    if (isOther || (layout.program !== undefined && findFirst(document, layout.program))) {
+      others.push(address);
+      continue;
+    }
     const article = articleOf(document, layout);
     if (!article) continue;
     settleTabs(article);
     const place = { root, file, base };
     const sidebar = layout.sidebar.length > 0 ? sidebarOf(document, { layout, place }) : dataSidebar(document, { place, lists });
-    pages.set(address, { address, file, ...readArticle(article, layout), sidebar });
+    const links = new Set(findAll(article, 'a[href]').map((link) => linkAddress(attribute(link, 'href') ?? '', place)));
+    const isList = layout.lists !== undefined && findFirst(document, layout.lists) !== undefined;
+    pages.set(address, { address, file, ...readArticle(article, layout), sidebar, links, isList });
   }
-  return { pages, redirects };
+  return { pages, redirects, others };
 }
 
 /** The form of an address in which both sites are compared. */

@@ -3,25 +3,25 @@ import type { Comparison, Share } from './compare.ts';
 import type { Difference } from './diff.ts';
 
 /** What the shares have to be. */
-const wanted = { words: 0.995, codes: 1, anchors: 0.99, sidebar: 1 };
+const wanted = { words: 0.995, codes: 1, anchors: 0.99, sidebar: 1, lists: 1 };
 
 /** Whether the sites are the same as far as issue and README ask for. */
-export function isSame({ pages, sidebar, words, codes, anchors }: Comparison): boolean {
-  const measured = { words, codes, anchors, sidebar };
+export function isSame({ pages, sidebar, words, codes, anchors, lists }: Comparison): boolean {
+  const measured = { words, codes, anchors, sidebar, lists };
   return (
     pages.missing.length === 0 &&
-    (['words', 'codes', 'anchors', 'sidebar'] as const).every((kind) => shareOf(measured[kind]) >= wanted[kind])
+    (['words', 'codes', 'anchors', 'sidebar', 'lists'] as const).every((kind) => shareOf(measured[kind]) >= wanted[kind])
   );
 }
 
 /** The head of the table of sites. */
 export const head = [
-  '| site | pages | same address | redirected | missing | sidebar | words | pages ≥ 99.5 % | code blocks | anchors |',
-  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+  '| site | pages | same address | redirected | missing | sidebar | words | pages ≥ 99.5 % | code blocks | anchors | links of lists |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ].join('\n');
 
 /** A row of it. */
-export function toRow(name: string, { pages, sidebar, words, codes, anchors, each }: Comparison): string {
+export function toRow(name: string, { pages, sidebar, words, codes, anchors, lists, each }: Comparison): string {
   const good = each.filter((page) => shareOf(page.words) >= wanted.words).length;
   const cells = [
     name,
@@ -34,15 +34,18 @@ export function toRow(name: string, { pages, sidebar, words, codes, anchors, eac
     `${good}/${each.length}`,
     `${codes.same}/${codes.all}`,
     `${anchors.same}/${anchors.all}`,
+    lists.all === 0 ? '-' : `${lists.same}/${lists.all}`,
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
 /** All differences, at most `most` of each kind and page. */
-export function toList({ pages, sidebar, each }: Comparison, most: number): string {
+export function toList({ pages, sidebar, lists, each }: Comparison, most: number): string {
   const lines: string[] = [];
   for (const address of pages.missing.slice(0, most * 4)) lines.push(`missing  ${address}`);
   for (const address of pages.extra.slice(0, most * 4)) lines.push(`extra    ${address}`);
+  for (const address of pages.others.slice(0, most * 4)) lines.push(`no text  ${address}`);
+  for (const link of lists.lost.slice(0, most * 4)) lines.push(`list     ${link}`);
   for (const { pages: where, differences } of sidebar.differences) {
     lines.push(`sidebar  of ${where.length} pages, ${where[0]}`);
     lines.push(...showAll(differences, { most: most * 2, between: '\n             ' }));

@@ -122,7 +122,9 @@ function groupOf(rest: string): string {
 function reportOpen(draft: Draft, { name }: Container, line: number): void {
   const source = draft.lines[line - 1] ?? '';
   const from = Math.max(0, source.indexOf(':::')) + 1;
-  draft.diagnostics.push(containerNotClosed(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name }));
+  const found = containerNotClosed(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name });
+  // The tool that the text was written for shows the box up to the end of the page, as we do.
+  draft.diagnostics.push(draft.isForeign ? { ...found, severity: 'warning' } : found);
 }
 
 /** In the page's Markdown copy the title of a container stands in bold, and its lines of colons are gone. */

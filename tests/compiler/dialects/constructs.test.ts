@@ -80,6 +80,14 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     /^<p><a[^>]*>a<\/a> and <img[^>]*width="30"[^>]*>\s*<\/p>$/,
   ],
   ['mkdocs', 'an id', '## A b { #own .x }\n\n## A b\n\n## A b', /id="own".*id="a-b".*id="a-b_1"/s],
+  [
+    'docusaurus',
+    'prose that begins with the word',
+    'Then\nimport the lines.\nexport them.',
+    '<p>Then\nimport the lines.\nexport them.</p>',
+  ],
+  ['docusaurus', 'an import', 'import A, { b } from "a";\nimport type { C } from "c";\n\nText.', '<p>Text.</p>'],
+  ['docusaurus', 'nothing in bold', 'It is **{}** now.', '<p>It is <strong></strong> now.</p>'],
   ['mkdocs', 'keys', 'Press ++ctrl+alt+del++.', '<p>Press <kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd>.</p>'],
   [
     'mkdocs',

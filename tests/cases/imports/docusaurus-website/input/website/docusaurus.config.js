@@ -1,6 +1,22 @@
 module.exports = {
   title: 'The Tides',
   url: 'https://tides.example',
-  baseUrl: '/',
-  presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]],
+  baseUrl: process.env.PREVIEW ? '/preview/' : '/tides/',
+  presets: [
+    [
+      'classic',
+      {
+        docs: { path: '../docs', routeBasePath: '/', remarkPlugins: [require('remark-tides')] },
+        blog: { postsPerPage: 1 },
+      },
+    ],
+  ],
+  themeConfig: {
+    navbar: {
+      items: [
+        { type: 'doc', docId: 'tables', label: 'Tables' },
+        { to: '/users', label: 'Users' },
+      ],
+    },
+  },
 };
