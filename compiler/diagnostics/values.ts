@@ -66,10 +66,11 @@ export function remedyFor(written: WrittenValue, key?: string): string {
   return `Write ${types.map((type) => exampleOf(type, part) ?? forms.get(type ?? '') ?? kindOf(type ?? '', part)).join(' or ')}.`;
 }
 
-/** An object with all that it must hold, as the schema's examples have it. */
+/** An object with all that it must hold, as the schema's examples have it; where it need hold nothing, what it may. */
 function exampleOf(type: string | undefined, { required = [], properties = {} }: SchemaPart): string | undefined {
-  if (type !== 'object' || required.length === 0) return undefined;
   const known = new Map(Object.entries(properties));
+  if (type !== 'object' || known.size === 0) return undefined;
+  if (required.length === 0) return `an object { … } of ${[...known.keys()].join(', ')}`;
   const entries = required.map((key) => {
     const part = known.get(key);
     return `"${key}": ${JSON.stringify(part?.examples?.[0] ?? part?.enum?.[0] ?? '…')}`;

@@ -10,6 +10,13 @@ export const analytics: Mistake[] = [
     fix: ['plausable', 'plausible'],
   },
   {
+    name: 'a key of page views in the place of their settings',
+    code: 'config-type-wrong',
+    files: configured('  "analytics": ¦"phc_abc"'),
+    remedy: 'Write an object { … } of provider, key',
+    fix: ['"phc_abc"', '{ "provider": "posthog", "key": "phc_abc" }'],
+  },
+  {
     name: 'a provider of page views without its key',
     code: 'config-key-missing',
     files: configured('  "analytics": ¦{ "provider": "posthog" }'),

@@ -45,6 +45,13 @@ export const theme: Mistake[] = [
     remedy: 'set image in the front matter',
     fix: ['title: 港\n', 'title: 港\nimage: https://pictures.example.com/harbour.png\n'],
   },
+  isTheme(
+    'a font in the place of all fonts',
+    'config-type-wrong',
+    '{ "fonts": ¦"Inter" }',
+    'Write an object { … } of body, heading, code',
+    ['"Inter"', '{ "body": "system-sans" }'],
+  ),
   isTheme('a colour by its name', 'theme-colour-invalid', '{ "accent": ¦"teal" }', 'Write "#008080".', ['"teal"', '"#008080"']),
   isTheme('a colour without its number sign', 'theme-colour-invalid', '{ "neutral": ¦"71717a" }', 'Write "#71717a".', [
     '"71717a"',
