@@ -7,7 +7,7 @@ import { type Files, folderOf, hashTree, listFiles, newFolder, removeFolder, wri
 import { harbour } from './harbour.ts';
 
 /** The second edition lacks the last page of the first. */
-const editions: [Files, Files] = [harbour(60, 'first'), harbour(59, 'second')];
+const editions: [Files, Files] = [harbour(24, 'first'), harbour(23, 'second')];
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
 let root: string;
 let clean: Record<string, string>[];
@@ -72,9 +72,9 @@ describe('killed', () => {
 
   test('before what is not named any more is deleted: every file is whole, and the next build deletes it', async () => {
     await build(root, editions[0]);
-    await kill(root, editions[1], { call: 'rmSync', path: 'boats/60/', count: 1 });
+    await kill(root, editions[1], { call: 'rmSync', path: 'boats/24/', count: 1 });
     expectWhole(join(root, 'dist/site'));
-    expect(existsSync(join(root, 'dist/site/boats/60/index.html'))).toBe(true);
+    expect(existsSync(join(root, 'dist/site/boats/24/index.html'))).toBe(true);
     expect(await build(root, editions[1])).toEqual(clean[1]);
   });
 
@@ -169,7 +169,7 @@ test('what a killed build left half-written beside what is remembered is gone af
   await collect(gone);
   const left = [gone.pid, process.pid].map((pid) => `cache/output-0123456789abcdef.json.${pid}.partial`);
   writeFiles(join(root, 'dist'), Object.fromEntries(left.map((file) => [file, '{'])));
-  await build(root, harbour(60, 'third'));
+  await build(root, harbour(24, 'third'));
   expect(strays(root)).toEqual([left[1]]);
 });
 
