@@ -20,21 +20,11 @@ if (repository === '') throw new Error('Name a repository: npm run diffs -- ../h
 const git = (...args: string[]): string =>
   execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', maxBuffer: 1e9 }).trim();
 const paths = folder === '' ? ['*.md'] : [`${folder}/**.md`, `${folder}/*.md`];
-const commits = git(
-  'log',
-  '--first-parent',
-  '-M',
-  '--diff-filter=ADR',
-  '--no-merges',
-  '--format=%H',
-  `-n${count}`,
-  `--skip=${skip}`,
-  'HEAD',
-  '--',
-  ...paths,
-)
+const commits = git('log', '--first-parent', '-M', '--diff-filter=ADR', '--no-merges', '--format=%H', 'HEAD', '--', ...paths)
   .split('\n')
-  .filter((commit) => commit !== '');
+  .filter((commit) => commit !== '')
+  // Git's own --skip counts commits that are not listed.
+  .slice(Number(skip), Number(skip) + Number(count));
 const watcher = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /** A folder that is brought from one commit to the next, so that what is unchanged need not be read again. */
@@ -51,15 +41,20 @@ function openStage() {
   };
 }
 
+/** Says that a side of a commit can't be opened: the folder was not there yet, or not any more. */
+function leftOut(commit: string, side: string) {
+  return (error: unknown): undefined => {
+    process.stdout.write(`${commit.slice(0, 10)} left out, as ${side} can't be opened: ${error}\n`);
+  };
+}
+
 const [openBefore, openAfter] = [openStage(), openStage()];
 const total = { commits: 0, right: 0, said: 0, ours: 0, git: 0, anchors: 0, named: 0, unread: 0 };
 const start = process.cpuUsage();
 for (const commit of commits) {
-  const before = await openBefore(`${commit}^`).catch((error: unknown) => {
-    process.stdout.write(`${commit.slice(0, 10)} left out, as its parent can't be opened: ${error}\n`);
-  });
-  if (!before) continue;
-  const after = await openAfter(commit);
+  const before = await openBefore(`${commit}^`).catch(leftOut(commit, 'its parent'));
+  const after = before && (await openAfter(commit).catch(leftOut(commit, 'it')));
+  if (!before || !after) continue;
   const changes = await compareSnapshots(before.snapshot, after.snapshot, '2026-01-01');
   const sides = { before: before.snapshot, after: after.snapshot };
   const renames = gitRenames(git, { commit, folder, ...sides });

@@ -35,6 +35,7 @@ export function findMoves(gone: readonly Wanderer[], fresh: readonly Wanderer[])
     if (same && open.has(same)) take(page, same, 1);
   }
   for (const [from, to] of sameTexts([...left], [...open])) take(from, to, 1);
+  for (const [from, to] of sameStubs([...left], [...open])) take(from, to, 1);
   for (const { from, to, likeness } of ratedPairs([...left], [...open]))
     if (left.has(from) && open.has(to)) take(from, to, likeness);
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
@@ -63,6 +64,17 @@ function sameTexts(gone: readonly Wanderer[], fresh: readonly Wanderer[]): [Wand
     chosen.push([from, to]);
   }
   return chosen;
+}
+
+/** Pairs of pages that have a title and nothing else, where no other page that is gone or new has that title. */
+function sameStubs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): [Wanderer, Wanderer][] {
+  const namesakes = groupBy([...gone, ...fresh], ({ title }) => title);
+  const byTitle = new Map(fresh.map((page) => [page.title, page]));
+  return gone.flatMap((from): [Wanderer, Wanderer][] => {
+    const to = byTitle.get(from.title);
+    const isOnly = to !== undefined && from.title !== '' && namesakes.get(from.title)?.length === 2;
+    return isOnly && from.words.length + to.words.length === 0 ? [[from, to]] : [];
+  });
 }
 
 /** Shorter texts say little of what page they are. */

@@ -11,6 +11,8 @@ const page = (route: string, text: string, title = route, file?: string): Wander
   file,
 });
 
+const bare = (route: string, title: string): Wanderer => ({ route, title, words: [] });
+
 test.each<[string, Wanderer[], Wanderer[], string[]]>([
   ['the same text', [page('/a', tides)], [page('/b', tides), page('/c', fees)], ['/a /b']],
   ['half of the text', [page('/a', `${tides} ${fees}`)], [page('/b', tides)], ['/a /b']],
@@ -30,6 +32,13 @@ test.each<[string, Wanderer[], Wanderer[], string[]]>([
     [page('/y/a', 'Coming soon', 'A')],
     ['/x/a /y/a'],
   ],
+  [
+    'no text under a title that no other page has',
+    [bare('/a', 'A'), bare('/b', 'B')],
+    [bare('/x/bb', 'B'), bare('/x/aa', 'A')],
+    ['/a /x/aa', '/b /x/bb'],
+  ],
+  ['no text under a title that several pages have', [bare('/a', 'A')], [bare('/b', 'A'), bare('/c', 'A')], []],
   [
     'copies go by their names',
     [page('/x/a', tides), page('/x/b', tides)],
