@@ -18,7 +18,7 @@ const corrections: Readonly<Record<string, readonly (readonly [file: string, wro
   // A box that nothing closes is an error in pages of ours.
   'dialects/docusaurus-open-box': [['docs/index.md', /$/, '\n:::\n']],
   // Ours takes it for the page of the folder, which comes first.
-  'dialects/docusaurus-prose': [['docs/docs.md', /[^]*/, '---\ndraft: true\n---\n\n# Docs\n']],
+  'dialects/docusaurus-prose': [['docs/docs.md', /[\s\S]*/, '---\ndraft: true\n---\n\n# Docs\n']],
   // Without its underscore the page stands elsewhere in a sidebar made of names.
   'dialects/vitepress': [['guide/_part.md', /^/, '---\nsidebar_position: 1\n---\n\n']],
   'imports/docusaurus': [['docusaurus.config.ts', /'\/docs\/guide\/knots'/g, "'/docs/next/guide/bends'"]],
