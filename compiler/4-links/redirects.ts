@@ -214,10 +214,7 @@ function endOf(state: State, former: Former): End {
     }
     way.push(route);
     if (next === former || way.length > 50) {
-      // Each of the others on this way leads in the same circle.
-      if (next === former && !way.some((each) => state.looped.has(addressKey(each))))
-        diagnostics.push(redirectLoop(former.toAt, { from: former.from, way }));
-      if (next === former) for (const each of way) state.looped.add(addressKey(each));
+      if (next === former) tellLoop(state, former, way, way.map(addressKey));
       return undefined;
     }
     step = next;
@@ -295,8 +292,7 @@ function anchorEnd(state: State, former: Former, ways: Ways): { to: string; anch
     if (!next) return placeOn(state, { ...former, from: start, toAnchor }, route);
     way.push(shown(route, toAnchor));
     if (next.from === former.from && next.anchor === former.anchor) {
-      if (!way.some((each) => state.looped.has(each))) diagnostics.push(redirectLoop(former.toAt, { from: start, way }));
-      for (const each of way) state.looped.add(each);
+      tellLoop(state, former, way, way);
       return undefined;
     }
     ({ to, toAnchor } = next);
@@ -305,6 +301,13 @@ function anchorEnd(state: State, former: Former, ways: Ways): { to: string; anch
     redirectTargetMissing(former.toAt, { from: start, to: shown(to ?? '', toAnchor), nearest: nearest(to ?? '', routes.keys()) }),
   );
   return undefined;
+}
+
+/** Tells of a circle once: each of the others on this way leads in the same one. `keys` are the addresses of the way as they are compared. */
+function tellLoop({ looped, diagnostics }: State, { toAt }: Former, way: readonly string[], keys: readonly string[]): void {
+  const [from = ''] = way;
+  if (!keys.some((key) => looped.has(key))) diagnostics.push(redirectLoop(toAt, { from, way }));
+  for (const key of keys) looped.add(key);
 }
 
 function shown(route: string, anchor: string | undefined): string {

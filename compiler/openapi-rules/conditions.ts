@@ -1,6 +1,7 @@
 import { entriesAt, isList, isObject, isTrue, listAt, objectAt, own, step, textAt } from '../openapi/json.ts';
 import type { JsonObject } from '../openapi/model.ts';
 import { show } from './kinds.ts';
+import { isPattern } from './patterns.ts';
 import { labelOf } from './shapes.ts';
 import { demand, invalid, type Part, type Walk } from './walk.ts';
 
@@ -221,21 +222,6 @@ function checkBounds(walk: Walk, value: JsonObject, pointer: string): void {
     const says = `${most} is ${to}, and ${least} ${from}: no value is both`;
     invalid(walk, step(pointer, most), { says, hint: 'Correct one of them.' });
   }
-}
-
-/** A longer one is believed. */
-const longestPattern = 5_000;
-
-/** Whether a text is a regular expression, with or without the strictness of Unicode. */
-function isPattern(text: string): boolean {
-  if (text.length > longestPattern) return true;
-  return ['u', '', 'v'].some((flags) => {
-    try {
-      return new RegExp(text, flags) instanceof RegExp;
-    } catch {
-      return false;
-    }
-  });
 }
 
 /** Values that are listed twice. */

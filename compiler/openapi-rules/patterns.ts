@@ -21,6 +21,21 @@ export function isTried(pattern: string): boolean {
   return compiledOf(pattern) !== undefined;
 }
 
+/** In characters: longer patterns are believed. */
+const longestPattern = 5_000;
+
+/** Whether a text is a regular expression, with or without the strictness of Unicode. */
+export function isPattern(text: string): boolean {
+  if (text.length > longestPattern) return true;
+  return ['u', '', 'v'].some((flags) => {
+    try {
+      return new RegExp(text, flags) instanceof RegExp;
+    } catch {
+      return false;
+    }
+  });
+}
+
 function compiledOf(pattern: string): RegExp | undefined {
   if (!compiled.has(pattern)) compiled.set(pattern, compile(pattern));
   return compiled.get(pattern);

@@ -1,7 +1,7 @@
 import { specStrict } from '../diagnostics/spec-rules.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
-import { isList, isObject, own, step } from '../openapi/json.ts';
+import { isList, isObject, keysOf, own, step } from '../openapi/json.ts';
 import type { Direction, Json, JsonObject } from '../openapi/model.ts';
 import { type Kind, wrongKind } from './kinds.ts';
 import { labelOf, type Shapes } from './shapes.ts';
@@ -90,12 +90,11 @@ export const withoutType: ReadonlySet<string> = new Set(['schema', 'example', 'e
 
 /** A property that says by itself whether it is required, as drafts of JSON Schema once had it: the object around it lists the names. */
 function remedyOf(value: Json, pointer: string): { hint?: string } {
-  const [, name] = /\/properties\/([^/]+)\/required$/.exec(pointer) ?? [];
-  if (name === undefined || typeof value !== 'boolean') return {};
-  const shown = name.replaceAll('~1', '/').replaceAll('~0', '~');
+  const [holder, name, key] = keysOf(pointer).slice(-3);
+  if (holder !== 'properties' || key !== 'required' || typeof value !== 'boolean') return {};
   return {
     hint: value
-      ? `Take it away, and name ${shown} in the list required of the object.`
+      ? `Take it away, and name ${name} in the list required of the object.`
       : 'Take it away: what no list names is optional.',
   };
 }

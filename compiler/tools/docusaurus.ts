@@ -1,5 +1,4 @@
 import type { AreaSetting, FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
-import { isLocale } from '../1-config/forms.ts';
 import { navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import { type Instance, tellPrograms, toBlog } from './docusaurus-blog.ts';
 import { idsOf, toPageSidebars } from './docusaurus-sidebars.ts';
@@ -11,6 +10,7 @@ import {
   type Imported,
   type ImportWork,
   isOutward,
+  localeKey,
   Pages,
   plainText,
   routeOf,
@@ -65,7 +65,7 @@ export function importDocusaurus(file: string, work: ImportWork): Imported {
     ...toFooter(site),
     ...toAnnouncement(site),
     ...toModes(site),
-    ...toLanguage(textOf('defaultLocale') ?? settings.text(settings.at(read, 'i18n', 'defaultLocale'), 'i18n.defaultLocale')),
+    ...localeKey(textOf('defaultLocale') ?? settings.text(settings.at(read, 'i18n', 'defaultLocale'), 'i18n.defaultLocale')),
     ...(textOf('onBrokenLinks') === 'warn' ? { links: { broken: 'warning' } } : {}),
   };
   const redirects = [...toRedirects(site), ...blogs.flatMap((blog) => blog.redirects)];
@@ -394,10 +394,6 @@ function toModes({ theme, work: { settings } }: Site): Pick<SiteConfiguration, '
       ...(respect === undefined ? {} : { respectPrefersColorScheme: respect }),
     },
   };
-}
-
-function toLanguage(code: string | undefined): Pick<SiteConfiguration, 'locales'> {
-  return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
 function toRedirects({ read, work: { settings } }: Site): Imported['redirects'] {

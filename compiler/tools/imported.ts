@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { isLocale } from '../1-config/forms.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import type { DialectName } from '../dialects/names.ts';
 import type { Diagnostic, Place } from '../model.ts';
@@ -23,6 +24,11 @@ export type ImportWork = { title: string; folder: ToolFolder; settings: Settings
 /** The key of an area that says what its files are written for. */
 export function dialectKey(dialect: DialectName): { dialect: DialectName } {
   return { dialect };
+}
+
+/** The keys that say in which language a site is; none where its tool says something else than a language's code. */
+export function localeKey(code: string | undefined): Pick<SiteConfiguration, 'locales'> {
+  return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
 /** Which files are pages; patterns of those that are none count from the root. */

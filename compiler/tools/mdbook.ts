@@ -1,5 +1,4 @@
 import type { AreaSetting, SiteConfiguration } from '../../schemas/types/site.ts';
-import { isLocale } from '../1-config/forms.ts';
 import { settingNotCarried } from '../diagnostics/tools.ts';
 import { parseSummary, summaryFiles } from '../dialects/summary.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type Imported,
   type ImportWork,
   isOutward,
+  localeKey,
   Pages,
   routeOf,
   tellRest,
@@ -60,7 +60,7 @@ export function importMdBook(file: string, work: ImportWork): Imported {
     ...(repository !== undefined && isOutward(repository)
       ? { navbar: { items: [{ label: 'Repository', href: repository, position: 'right' }] } }
       : {}),
-    ...(language !== undefined && isLocale(language) ? { locales: { list: [language] } } : {}),
+    ...localeKey(language),
   };
   const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
   for (const [program, { at }] of preprocessors)

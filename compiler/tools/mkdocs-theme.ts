@@ -1,7 +1,6 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
-import { isLocale } from '../1-config/forms.ts';
 import { settingNotCarried } from '../diagnostics/tools.ts';
-import type { ImportWork } from './imported.ts';
+import { type ImportWork, localeKey } from './imported.ts';
 import type { Setting } from './setting.ts';
 import { joinPath } from './tool-folder.ts';
 
@@ -36,7 +35,7 @@ export function toTheme(
       : {}),
     ...(logo === undefined ? {} : { logo: { src: logo } }),
     ...(favicon === undefined ? {} : { favicon }),
-    ...(language !== undefined && isLocale(language) ? { locales: { list: [language] } } : {}),
+    ...localeKey(language),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
-import { isLocale } from '../1-config/forms.ts';
 import { navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import {
   baseKey,
@@ -9,6 +8,7 @@ import {
   type Imported,
   type ImportWork,
   isOutward,
+  localeKey,
   originAndBase,
   Pages,
   plainText,
@@ -73,7 +73,7 @@ export function importStarlight(file: string, work: ImportWork): Imported {
     // The page that says that there is none is made by the site.
     ...(lost.length === 0 ? {} : { exclude: lost }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
-    ...(lang !== undefined && isLocale(lang) ? { locales: { list: [lang] } } : {}),
+    ...localeKey(lang),
   };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const to = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');

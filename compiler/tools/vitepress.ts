@@ -1,6 +1,5 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
-import { isLocale } from '../1-config/forms.ts';
 import { navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import {
   baseKey,
@@ -11,6 +10,7 @@ import {
   type Imported,
   type ImportWork,
   isOutward,
+  localeKey,
   originAndBase,
   Pages,
   plainText,
@@ -63,7 +63,7 @@ export function importVitePress(file: string, work: ImportWork): Imported {
     ...(exclude.length === 0 ? {} : { exclude }),
     ...toNavbar(site),
     ...toFooter(site),
-    ...toLocale(textOf('lang') ?? textOf('locales', 'root', 'lang')),
+    ...localeKey(textOf('lang') ?? textOf('locales', 'root', 'lang')),
   };
   return { read: [file], config, sidebars: [...sidebars.values()], redirects: toRedirects(read, site) };
 }
@@ -133,10 +133,6 @@ const knownTheme = new Set(
     'lightModeSwitchTitle darkModeSwitchTitle sidebarMenuLabel returnToTopLabel langMenuLabel externalLinkIcon search i18nRouting notFound skipToContentLabel outlineTitle'
   ).split(' '),
 );
-
-function toLocale(lang: string | undefined): Pick<SiteConfiguration, 'locales'> {
-  return lang === undefined || !isLocale(lang) ? {} : { locales: { list: [lang] } };
-}
 
 /** Languages other than the first: their folders stand as areas of their own, at the addresses that they have. */
 function toLanguages(read: Setting | undefined, { pages, work, prefix }: Site): Part[] {

@@ -43,19 +43,13 @@ export function withChapterBehind(
 ): string {
   const lines = text.split('\n');
   const folder = folderOf(chapters.file);
-  const find = (entries: readonly SummaryEntry[]): SummaryEntry | undefined => {
-    for (const entry of entries) {
-      const own = entry.path !== undefined && joinPath(folder, entry.path) === file ? entry : find(entry.children);
-      if (own) return own;
-    }
-    return undefined;
-  };
-  const entry = find(parseSummary(text, chapters));
+  const entry = parseSummary(text, chapters)
+    .flatMap(flat)
+    .find(({ path }) => path !== undefined && joinPath(folder, path) === file);
   if (!entry) return text;
   const lastLine = ({ at, children }: SummaryEntry): number => Math.max(at.line, ...children.map(lastLine));
   const [lead = ''] = /^[ \t]*(?:[-*+][ \t]+)?/.exec(lines[entry.at.line - 1] ?? '') ?? [];
-  const path = encodeURI(relativePath(folder, added).replace(/^\.\//, ''));
-  lines.splice(lastLine(entry), 0, `${lead}[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`);
+  lines.splice(lastLine(entry), 0, lead + linkTo(added, { folder, title }));
   return lines.join('\n');
 }
 
@@ -64,14 +58,15 @@ function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<str
   const folder = folderOf(chapters.file);
   const lines = text.split('\n');
   const left = new Set<number>();
-  const isGone = ({ path, at, children }: SummaryEntry): boolean => {
-    const isEmpty = children.map(isGone).every(Boolean);
+  /** Notes which lines go; true where nothing of the entry stays. */
+  const takeOut = ({ path, at, children }: SummaryEntry): boolean => {
+    const isEmpty = children.map(takeOut).every(Boolean);
     if (path === undefined || !gone.has(joinPath(folder, path) ?? '')) return false;
     if (isEmpty) left.add(at.line - 1);
     else lines[at.line - 1] = (lines[at.line - 1] ?? '').replace(/\]\(.*\)/, ']()');
     return isEmpty;
   };
-  for (const entry of parseSummary(text, chapters)) isGone(entry);
+  for (const entry of parseSummary(text, chapters)) takeOut(entry);
   return lines.filter((_, index) => !left.has(index)).join('\n');
 }
 
@@ -83,9 +78,14 @@ function withChapterAtEnd(text: string, chapters: Chapters, { added, title }: { 
     .filter(({ at }) => /^[ \t]*[-*+][ \t]/.test(lines[at.line - 1] ?? ''));
   const last = Math.max(0, ...inList.map(({ at }) => at.line)) || lines.findLastIndex((line) => line.trim() !== '') + 1;
   const [marker = '- '] = inList.flatMap(({ at }) => /^[-*+][ \t]+/.exec(lines[at.line - 1] ?? '') ?? []);
-  const path = encodeURI(relativePath(folderOf(chapters.file), added).replace(/^\.\//, ''));
-  lines.splice(last, 0, `${marker}[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`);
+  lines.splice(last, 0, marker + linkTo(added, { folder: folderOf(chapters.file), title }));
   return lines.join('\n');
+}
+
+/** The link to a page in a list of chapters that lies in this folder. */
+function linkTo(file: string, { folder, title }: { folder: string; title: string }): string {
+  const path = encodeURI(relativePath(folder, file).replace(/^\.\//, ''));
+  return `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`;
 }
 
 function flat(entry: SummaryEntry): SummaryEntry[] {
