@@ -12,6 +12,9 @@ type Foreign = { form: RegExp; what: string; hint: string };
 /** What a tag of MDX is called whose attributes are expressions. */
 export const elementOfMdx = 'an element of MDX';
 
+/** The beginning of such a tag, up to its first expression. */
+export const tagOfMdx = /<[A-Za-z][\w.]{0,60}(?=[ \t\n])[^<>\n]{0,400}?[ \t][\w:-]{1,60}=\{/;
+
 const computed = 'Write what it should show: nothing of a page is run.';
 const asElement = (name: string): string => `Write it as an element of HTML, <${name}>…</${name}>, or leave the marks away.`;
 
@@ -23,7 +26,7 @@ const prose: readonly Foreign[] = [
     hint: computed,
   },
   {
-    form: /<[A-Za-z][\w.]{0,60}(?=[ \t\n])[^<>\n]{0,400}?[ \t][\w:-]{1,60}=\{/g,
+    form: new RegExp(tagOfMdx, 'g'),
     what: elementOfMdx,
     hint: 'Write it in Markdown, or as an element of HTML with its values in quotation marks.',
   },

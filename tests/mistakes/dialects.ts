@@ -41,6 +41,13 @@ export const dialects: Mistake[] = [
     fix: ['<Tide day="today" />', 'High water at noon.'],
   },
   {
+    name: 'a tag that never ends in mdBook, with an expression',
+    code: 'link-malformed',
+    files: book('See ¦<a href={tide} title="now>here</a> today.'),
+    remedy: 'Write the quotation marks of each attribute',
+    fix: ['href={tide} title="now>', 'href="https://example.com">'],
+  },
+  {
     name: 'an expression in a page of Docusaurus',
     code: 'expression-kept',
     files: foreign('docusaurus', 'It is version ¦{versions[0]}.'),

@@ -8,6 +8,7 @@ import {
   nameEmphasised,
   referenceUndefined,
 } from '../../diagnostics/markdown.ts';
+import { tagOfMdx } from '../../dialects/recognise.ts';
 import { decodeText } from '../../entities.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
@@ -348,6 +349,8 @@ function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
   report(draft, found);
 }
 
+const startsMdx = new RegExp(`^${tagOfMdx.source}`);
+
 /** `<./page.md>`, `<a href=` and `<!-`: what looks like a link, a tag or a comment and is shown as it is written. */
 function checkTags(draft: Draft, { run, at, raw }: Piece): void {
   for (const found of raw.matchAll(
@@ -359,8 +362,8 @@ function checkTags(draft: Draft, { run, at, raw }: Piece): void {
       const message = 'This is no link, and is shown as it is written: in angle brackets stand only whole addresses.';
       report(draft, linkMalformed(place, { message, hint: `Write [text](${target}), with words for the text.` }));
     } else if (name !== undefined) {
-      // An attribute that is an expression is told as MDX.
-      if (/^<\w+[^<>\n]{0,400}?[ \t][\w:-]{1,60}=\{/.test(run.text.slice(at + found.index))) continue;
+      // In plain Markdown an attribute that is an expression is told as MDX.
+      if (!draft.isForeign && startsMdx.test(run.text.slice(at + found.index))) continue;
       const message = `This is no element ${name}, and is shown as it is written: its tag is never closed, or a quotation mark in it is not.`;
       report(
         draft,
