@@ -17,7 +17,7 @@ import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
 import type { Mounts } from './disk/mounts.ts';
 import { refuseObstacle } from './disk/output-folder.ts';
-import { openProject, type Project, readSite } from './disk/project.ts';
+import { inputsOf, openProject, type Project, readSite } from './disk/project.ts';
 import { readerNames, readReader } from './disk/reader-files.ts';
 import { UsageFault } from './faults.ts';
 import { holdFolder } from './hold-folder.ts';
@@ -62,12 +62,7 @@ export async function build(
     JSON.stringify([
       toolId(),
       readerNames(),
-      project.configText,
-      project.interfaceTexts,
-      project.documents,
-      project.searchTests,
-      project.addresses,
-      project.redirects,
+      inputsOf(project),
       options.baseUrl,
       options.audience,
       options.release,

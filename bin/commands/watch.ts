@@ -55,12 +55,14 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
     if (changes.length > 0) reporter.saved(files, change.diagnostics, context.now() - begin);
     await testSearch(site, state.diagnostics, publishFindings);
   }, reporter.fault);
-  await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, reporter });
   state.diagnostics = site.diagnostics;
   reporter.printNew(site.diagnostics);
   context.stdout.write(
     `Watching ${options.root} at ${running.origin}${hosted.baseUrl()} (${toWords(count(site.diagnostics))})\n`,
   );
+  await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, reporter });
+  // What was saved while the site was being opened, and before its folders were listened to.
+  await site.unheard().then(update, reporter.fault);
   await testSearch(site, state.diagnostics, publishFindings).catch(reporter.fault);
   return context.stopped;
 }

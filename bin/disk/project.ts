@@ -45,7 +45,8 @@ export type Project = {
 };
 /** The folder of each area's object, and a hash of all that its pages are made with besides their texts. */
 export type ObjectPlaces = Readonly<Record<string, { folder: string; settings: string }>>;
-const configName = 'docs.config.json';
+/** The configuration of a site, in its root. */
+export const configName = 'docs.config.json';
 const interfaceName = 'interface.json';
 /** The file of search tests in the root of a site. */
 export const testsName = 'search.tests.json';
@@ -85,6 +86,12 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
     addresses: readEach(root, mounts, addressFiles),
     redirects: readEach(root, mounts, redirectFiles),
   };
+}
+
+/** All that was read when the project was opened, as a text to compare: what a site is made of besides its sources. */
+export function inputsOf(project: Project): string {
+  const { configText, interfaceTexts, documents, searchTests, addresses, redirects } = project;
+  return JSON.stringify([configText, interfaceTexts, documents, searchTests, addresses, redirects]);
 }
 
 /** The folder that was named, or the folder of an OpenAPI document that was named. */
@@ -152,11 +159,6 @@ function readInterfaceTexts(root: string, world: World): Record<string, string> 
       return text === undefined ? [] : [[code, text]];
     }),
   );
-}
-
-/** Whether a file gives texts of the interface, which are read with the configuration. */
-export function isInterfaceFile(file: string): boolean {
-  return new RegExp(`^i18n/[^/]+/${interfaceName}$`).test(file);
 }
 
 /** The output folder as a path from the root if it is inside, otherwise nothing. */

@@ -121,6 +121,8 @@ export type KeptListing = {
   world: World;
   refresh(files: ReadonlySet<string>): void;
   find(files: ReadonlySet<string>): Promise<Map<string, Found>>;
+  /** The files that have come, gone or changed since they were listed, of which \`refresh\` has not heard. */
+  unheard(): Promise<string[]>;
 };
 
 /**
@@ -150,6 +152,12 @@ export function keepListing(world: World, root: string, listing: Listing): KeptL
     find: async (files) => {
       const known = await listed();
       return new Map([...files].flatMap((file) => pairOf(file, known.get(file))));
+    },
+    unheard: async () => {
+      const known = await listed();
+      const now = new Map((await world.list(listing)).map((file) => [file.file, file]));
+      const names = new Set([...known.keys(), ...now.keys()]);
+      return [...names].filter((name) => known.get(name)?.stamp !== now.get(name)?.stamp);
     },
     world: {
       ...world,

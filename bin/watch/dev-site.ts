@@ -7,7 +7,7 @@ import { compileEdits } from '../../compiler/compile-edits.ts';
 import type { Memo } from '../../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Output, Site } from '../../compiler/model.ts';
 import { compileSite, graphsOf } from '../build.ts';
-import { isInterfaceFile, openProject, type Project, readSite, testsName } from '../disk/project.ts';
+import { configName, inputsOf, openProject, type Project, readSite, testsName } from '../disk/project.ts';
 import { type KeptListing, keepListing } from '../disk/world.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
 import { bodyOf } from '../print/body-of.ts';
@@ -20,22 +20,26 @@ import { openSearchService, type SearchService } from './search-service.ts';
 import { openView, type Shown, type ShownPrint, type View } from './view.ts';
 
 /** Everything that is kept until the configuration changes. */
-type Loaded = {
-  project: Project;
-  site: Site;
-  pool: Pool;
-  memo: Memo;
-  listing: KeptListing;
-  /** What was found in the configuration. */
+type Loaded = { project: Project; site: Site; pool: Pool; memo: Memo; listing: KeptListing; search: SearchService };
+/**
+ * `inputs` is the configuration, with what is read beside it, as it was last read, and `told` what was found there. Both may be newer
+ * than the site that is shown, which stays as long as they are wrong.
+ */
+type State = {
+  inputs: string;
+  searchTests: string | undefined;
   told: readonly Diagnostic[];
-  search: SearchService;
+  loaded?: Loaded;
+  view?: View;
+  compilation?: Compilation;
+  diagnostics: Diagnostic[];
+  missed: Diagnostic[];
 };
-type State = { loaded?: Loaded; view?: View; compilation?: Compilation; diagnostics: Diagnostic[]; missed: Diagnostic[] };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /** Opens a site that is kept in memory. Pages are rendered when they are requested, and updated file by file. */
 export async function openDevSite(options: BuildOptions): Promise<DevSite> {
-  const state: State = { diagnostics: [], missed: [] };
+  const state: State = { inputs: '', searchTests: undefined, told: [], diagnostics: [], missed: [] };
   await setUp(state, options);
   return {
     get baseUrl() {
@@ -45,26 +49,29 @@ export async function openDevSite(options: BuildOptions): Promise<DevSite> {
       return [...state.diagnostics, ...state.missed];
     },
     judge: async () => {
-      const { loaded, compilation } = state;
-      state.missed = loaded && compilation ? await loaded.search.judge(loaded.project.searchTests, compilation) : [];
+      const { searchTests, loaded, compilation } = state;
+      state.missed = loaded && compilation ? await loaded.search.judge(searchTests, compilation) : [];
       return [...state.diagnostics, ...state.missed];
     },
     answer: (path) => answer(state, path),
     update: (files) => update(state, options, files),
+    unheard: () => unheard(state, options),
   };
 }
 
 /** Reads the configuration and compiles the whole site. If the configuration is wrong, the last good site stays. */
 async function setUp(state: State, options: BuildOptions): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
+  readInputs(state, project);
   const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release });
+  state.told = diagnostics;
   state.diagnostics = diagnostics;
   if (!site) return;
   const listing = keepListing(project.world, project.root, listingOf(site));
   const kept: Project = { ...project, world: listing.world };
   const { compilation, pool, memo, remember } = await compileSite(kept, site, { options, watcher: quiet });
   await state.loaded?.pool.close();
-  state.loaded = { project: kept, site, pool, memo, listing, told: diagnostics, search: openSearchService(site, pool) };
+  state.loaded = { project: kept, site, pool, memo, listing, search: openSearchService(site, pool) };
   state.compilation = compilation;
   state.view = openView(site, compilation);
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];
@@ -77,13 +84,7 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
  */
 async function update(state: State, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
   const { loaded, view } = state;
-  if (
-    !loaded ||
-    !view ||
-    files.has('docs.config.json') ||
-    [...files].some(isInterfaceFile) ||
-    hasOtherDocuments(loaded, options)
-  ) {
+  if (hasOtherInputs(state, options, files) || !loaded || !view) {
     await setUp(state, options);
     return {
       routes: [],
@@ -93,7 +94,6 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
       diagnostics: [...state.diagnostics, ...state.missed],
     };
   }
-  if (files.has(testsName)) loaded.project = { ...loaded.project, searchTests: openProject(options).searchTests };
   loaded.listing.refresh(files);
   const { project, site, memo, pool } = loaded;
   const before = state.compilation;
@@ -105,7 +105,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   const next = openView(site, compilation, view);
   state.view = next;
   state.compilation = compilation;
-  state.diagnostics = [...loaded.told, ...compilation.diagnostics];
+  state.diagnostics = [...state.told, ...compilation.diagnostics];
   const routes = new Set(graphsOf(compilation).flatMap((graph) => routesOf(graph, fresh)));
   return {
     routes: [...routes],
@@ -141,10 +141,31 @@ function hasOtherSheets(before: View | undefined, { view }: State): boolean {
   return before !== undefined && view !== undefined && sheetsOf(before) !== sheetsOf(view);
 }
 
-/** Whether OpenAPI documents came or went in a folder without configuration: they decide what its site consists of. */
-function hasOtherDocuments({ project, site }: Loaded, options: BuildOptions): boolean {
-  if (site.configFile !== undefined) return false;
-  return openProject(options).documents.join('\n') !== project.documents.join('\n');
+/** Notes what was read with the project. Returns whether it is something else than before, search tests aside, which are no part of a site. */
+function readInputs(state: State, project: Project): boolean {
+  const inputs = inputsOf({ ...project, searchTests: undefined });
+  const isOther = inputs !== state.inputs;
+  state.inputs = inputs;
+  state.searchTests = project.searchTests;
+  return isOther;
+}
+
+/** Whether the configuration, or what is read beside it, says something else after these files have changed. */
+function hasOtherInputs(state: State, options: BuildOptions, files: ReadonlySet<string>): boolean {
+  return [...files].some((file) => !isText.test(file)) && readInputs(state, openProject(options));
+}
+
+const isText = /\.(?:md|mdx|markdown)$/i;
+
+/** The files that are others than they were read, of which nobody has heard. */
+async function unheard(state: State, options: BuildOptions): Promise<Set<string>> {
+  const files = new Set(await state.loaded?.listing.unheard());
+  const { searchTests, ...project } = openProject(options);
+  if (searchTests !== state.searchTests) files.add(testsName);
+  const isOther = inputsOf({ ...project, searchTests: undefined }) !== state.inputs;
+  // What is read beside the configuration may lie outside of what is listed.
+  if (isOther && [...files].every((file) => isText.test(file))) files.add(configName);
+  return files;
 }
 
 /** The routes of the pages that are made from these files. */

@@ -9,8 +9,11 @@ import { folderOf } from '../../support/folder.ts';
 import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
 
-/** A site whose only page is the file a.md, with a finding where the file says so. */
-function openDouble(state: { text: string; fail?: boolean }): DevSite {
+/** What the double says; `unheard` are files that changed before they were watched. */
+type State = { text: string; fail?: boolean; unheard?: string[] };
+
+/** A site whose only page is the file a.md, with a finding where the file says so. `onWatched` is called once its files are watched. */
+function openDouble(state: State, onWatched: () => void): DevSite {
   const toFindings = () =>
     state.text.includes('bad') ? [usageRefused({ file: 'a.md', line: 1, column: 1 }, { message: state.text })] : [];
   return {
@@ -23,19 +26,27 @@ function openDouble(state: { text: string; fail?: boolean }): DevSite {
       if (state.fail) throw new Error('The update broke.');
       return { routes: ['/a'], site: false, style: undefined, diagnostics: toFindings() };
     },
+    unheard: async () => {
+      onWatched();
+      return new Set(state.unheard);
+    },
   };
 }
 
-async function watching(state: {
-  text: string;
-  fail?: boolean;
-}): Promise<{ root: string; port: number; recorded: RecordedContext; ended: Promise<number> }> {
+async function watching(
+  state: State,
+): Promise<{ root: string; port: number; recorded: RecordedContext; ended: Promise<number> }> {
   const root = folderOf({ 'a.md': 'good' });
   const recorded = recordedContext();
   const options = { root, audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false, port: 0 } as const;
-  const ended = runWatch(options, recorded.context, async () => openDouble(state));
+  let onWatched = (): void => {};
+  const watched = new Promise<void>((done) => {
+    onWatched = done;
+  });
+  const ended = runWatch(options, recorded.context, async () => openDouble(state, onWatched));
   onTestFinished(() => recorded.stop(130));
   const [, port] = await recorded.until(/Watching .* at http:\/\/localhost:(\d+)\//);
+  await watched;
   return { root, port: Number(port), recorded, ended };
 }
 
@@ -86,6 +97,11 @@ test('a save is pushed to open pages and told on the terminal; a mistake is show
   writeFileSync(join(root, 'a.md'), state.text);
   await next();
   expect(await next()).toEqual({ type: 'diagnostics', diagnostics: [] });
+});
+
+test('what was saved before the files were watched is shown as well', async () => {
+  const { recorded } = await watching({ text: 'bad', unheard: ['a.md'] });
+  await recorded.until(/a\.md {2}saved → shown in 0 ms, 1 error\n/);
 });
 
 test('a fault of ours is told, and the server goes on', async () => {
