@@ -13,6 +13,7 @@ import {
   rewriteRedirects,
   rewriteSidebar,
   rewriteTests,
+  withoutRedirects,
   withPageBehind,
 } from '../../compiler/queries/moving/settings.ts';
 import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sidebars.ts';
@@ -81,12 +82,7 @@ export async function planMove(root: string, make: (before: Moving) => Change): 
     const halfway = await compileAt(stage.folder, staged);
     const moves = toMoves(change, before, halfway);
     writeFollowing(stage, before, halfway, moves, change.split);
-    dropOwnFormer(
-      stage,
-      halfway,
-      moves,
-      writtenOf(before).map(({ file }) => file),
-    );
+    dropOwnFormer(stage, { before, halfway, moves });
     const settled = await compileAt(stage.folder, halfway);
     const redirects = addFormer(stage, { before, settled, moves });
     const after = redirects.length === 0 ? settled : await compileAt(stage.folder, settled);
@@ -161,7 +157,10 @@ function toMoves({ renames, tag, split }: Change, before: Compiled, after: Compi
   }
   if (tag) for (const [old, next] of tagRoutes(before, after, tag)) routes.set(old, next);
   const published = new Set(after.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
-  const lists = listsGone(before, published, (old) => now.get(file(old.file))?.route);
+  const lists = new Map([
+    ...listsGone(before, published, (old) => now.get(file(old.file))?.route),
+    ...tagListsGone(before, after, published, (old) => routes.get(old) ?? old),
+  ]);
   const route = (old: string): string => {
     const own = routes.get(old);
     if (own !== undefined || published.has(old)) return own ?? old;
@@ -233,7 +232,6 @@ function tagRoutes(before: Compiled, after: Compiled, [from, to]: readonly [stri
     compiled.states.flatMap(({ plan }) =>
       plan.plannedPages.filter(({ kind, name }) => kind === 'tag' && name === own(compiled, tag)),
     );
-  const above = (route: string): string => route.slice(0, route.lastIndexOf('/'));
   const now = listed(after, to);
   return listed(before, from).flatMap(({ route }): [string, string][] => {
     const next = now.find((each) => above(each.route) === above(route));
@@ -363,25 +361,72 @@ function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: strin
   });
 }
 
-/** What begins where a page or one of its anchors now is, is no former address any more. */
-function dropOwnFormer(stage: Stage, halfway: Compiled, moves: Moves, files: readonly string[]): void {
-  const before = new Map(files.map((file) => [moves.file(file), file]));
-  for (const { file, route, page } of writtenOf(halfway)) {
+/**
+ * What begins where a page or one of its anchors now is, is no former address any more. A former anchor that leads to one which has left
+ * the page leads to where that went.
+ */
+function dropOwnFormer(stage: Stage, { before, halfway, moves }: { before: Compiled; halfway: Compiled; moves: Moves }): void {
+  const old = new Map(writtenOf(before).map((each) => [moves.file(each.file), each]));
+  const idsOf = ({ page }: Written): Set<string> => new Set([...page.headings.map(({ id }) => id), ...page.anchors]);
+  const rows: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
+  for (const written of writtenOf(halfway)) {
+    const { file, route, page } = written;
     const former = page.frontMatter.redirect_from;
     if (!former || page.origin !== undefined) continue;
-    const ids = new Set([...page.headings.map(({ id }) => id), ...page.anchors]);
-    const isOwn = (entry: string): boolean => {
-      const [from = ''] = entry.split(/\s+->\s+/);
-      return from === route || (from.startsWith('#') && ids.has(from.slice(1)));
-    };
-    const old = before.get(file) ?? file;
-    const next = former
-      .filter((entry) => !isOwn(entry))
-      .map((entry) => entry.replace(/(\s+->\s+#)(.+)$/, (_, arrow: string, anchor: string) => arrow + moves.anchor(old, anchor)));
+    const ids = idsOf(written);
+    const was = old.get(file) ?? written;
+    const next = former.flatMap((entry) => {
+      const [from = '', to = ''] = entry.split(/\s+->\s+/);
+      if (from === route || (from.startsWith('#') && ids.has(from.slice(1)))) return [];
+      if (!from.startsWith('#') || !to.startsWith('#')) return [entry];
+      const anchor = moves.anchor(was.file, to.slice(1));
+      const went = ids.has(anchor) ? undefined : whereWent(was, to.slice(1), before, moves);
+      if (went === undefined) return [entry.replace(to, () => `#${anchor}`)];
+      rows[page.audience].push({ from: was.route + from, to: went });
+      return [];
+    });
     if (next.length === former.length && next.every((entry, index) => entry === former[index])) continue;
     const text = readFileSync(join(stage.folder, file), 'utf8');
     writeStaged(stage, file, withFormer(text, next));
   }
+  const pages = new Map(writtenOf(halfway).map((each) => [each.route, each]));
+  const published = new Set(halfway.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
+  const isOwn = (from: string): boolean => {
+    const [route = '', anchor] = from.split('#');
+    const page = pages.get(route);
+    return anchor === undefined ? published.has(route) : page !== undefined && idsOf(page).has(anchor);
+  };
+  for (const audience of audiences) addRedirects(stage, audience, { rows: rows[audience], isDropped: isOwn });
+}
+
+/** Where a section is that is no more on the page that had it: it has become a page now, or has gone there before. */
+function whereWent({ file, route }: Written, anchor: string, before: Compiled, moves: Moves): string | undefined {
+  const went = moves.section?.(file, anchor);
+  if (went) return went.anchor === '' ? went.route : `${went.route}#${went.anchor}`;
+  for (const { published } of openAddresses(before.project, before.site, before.compilation)) {
+    const answer = published.answers.get(`${route}#${anchor}`);
+    if (answer === undefined || answer === 'removed') continue;
+    const home = writtenOf(before).find((each) => each.route === answer.to);
+    const place = answer.anchor === undefined || !home ? answer.anchor : moves.anchor(home.file, answer.anchor);
+    return place === undefined ? moves.route(answer.to) : `${moves.route(answer.to)}#${place}`;
+  }
+  return undefined;
+}
+
+const audiences = ['public', 'restricted'] as const;
+
+/** Writes entries into a file of redirects, in the place of those that begin where they do, and without those that are dropped. */
+function addRedirects(
+  stage: Stage,
+  audience: Audience,
+  { rows, isDropped = () => false }: { rows: readonly { from: string; to: string }[]; isDropped?: (from: string) => boolean },
+): void {
+  const path = join(stage.folder, redirectFiles[audience]);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  const added = new Set(rows.map(({ from }) => from));
+  const left = text === undefined ? undefined : withoutRedirects(text, (from) => added.has(from) || isDropped(from));
+  const next = rows.length === 0 ? left : withRedirects(left, rows);
+  if (next !== undefined && next !== text) writeStaged(stage, redirectFiles[audience], next);
 }
 
 /** The lists of folders that are gone with the last of their pages, and where the first of these is now. */
@@ -399,6 +444,38 @@ function listsGone(
       return next === undefined ? [] : [[route, next]];
     }),
   );
+}
+
+/**
+ * The pages of tags that are gone with the last page that had the tag in an area, and those of the same tags where that page is now; with
+ * the last of them the area's list of tags goes.
+ */
+function tagListsGone(
+  before: Compiled,
+  after: Compiled,
+  published: ReadonlySet<string>,
+  routeOf: (old: string) => string,
+): Map<string, string> {
+  const tagsOf = ({ states }: Compiled) => states.flatMap(({ plan }) => plan.plannedPages.filter(({ kind }) => kind === 'tag'));
+  const members = ({ listing = [] }: ReturnType<typeof tagsOf>[number]) =>
+    listing.flatMap(({ items }) => items.map(({ route }) => route));
+  const now = tagsOf(after).map((page) => ({ page, routes: new Set(members(page)) }));
+  const found = new Map<string, string>();
+  for (const old of tagsOf(before)) {
+    if (published.has(old.route)) continue;
+    const next = members(old)
+      .map(routeOf)
+      .flatMap((route) => now.find(({ page, routes }) => page.name === old.name && routes.has(route))?.page.route ?? [])[0];
+    if (next === undefined) continue;
+    found.set(old.route, next);
+    const [list, nextList] = [above(old.route), above(next)];
+    if (!published.has(list) && !found.has(list)) found.set(list, nextList);
+  }
+  return found;
+}
+
+function above(route: string): string {
+  return route.slice(0, route.lastIndexOf('/'));
 }
 
 type Tried = { before: Compiled; settled: Compiled; moves: Moves };
@@ -444,11 +521,7 @@ function addFormer(stage: Stage, { before, settled, moves }: Tried): [string, st
     const text = readFileSync(join(stage.folder, file), 'utf8');
     writeStaged(stage, file, withFormer(text, [...(former.get(file) ?? []), ...own]));
   }
-  for (const audience of ['public', 'restricted'] as const) {
-    const path = join(stage.folder, redirectFiles[audience]);
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-    if (entries[audience].length > 0) writeStaged(stage, redirectFiles[audience], withRedirects(text, entries[audience]));
-  }
+  for (const audience of audiences) if (entries[audience].length > 0) addRedirects(stage, audience, { rows: entries[audience] });
   return added;
 }
 

@@ -148,6 +148,11 @@ function addBelow(state: State, former: Former): void {
     return;
   }
   const base = to.replace(/\/\*$/, '');
+  if (base === from) {
+    const advice = `Write the folder that its pages are in now, or take it out of ${former.file}.`;
+    state.diagnostics.push(redirectInvalid(at, { from: `${from}/*`, reason: 'leads to itself', advice }));
+    return;
+  }
   // What was below the new folder for a while and has moved on is found there as well.
   const inside = base === '/' ? '/' : `${base}/`;
   const below: string[] = [];

@@ -9,6 +9,7 @@ import {
   routeDuplicate,
   routeReserved,
   routeTooLong,
+  slugRepeatsArea,
 } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Audience, Diagnostic, Place, Site } from '../model.ts';
@@ -28,9 +29,18 @@ export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic
   const root = written.area?.route ?? '/';
   const { value, diagnostics } = readSlug(slug, { root, folder: folderRoute, at: keyPlace(written.page, 'slug') });
   if (value !== undefined) written.route = value;
+  diagnostics.push(...repeatedRoot(written, slug, folderRoute));
   const name = unportableName(slug.replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, ''));
   if (name !== undefined && diagnostics.length === 0) diagnostics.push(nameNotPortable(keyPlace(written.page, 'slug'), { name }));
   return diagnostics;
+}
+
+/** A slug that was written as a route of the site, in an area that is not at its root; a folder that is called like the area may be meant. */
+function repeatedRoot({ page, area, route }: WrittenPage, slug: string, folderRoute: string): Diagnostic[] {
+  const root = area?.route ?? '/';
+  const isRepeated = root !== '/' && (slug === root || slug.startsWith(`${root}/`));
+  if (!isRepeated || isBelow(folderRoute, `${root}${root}/`.slice(1))) return [];
+  return [slugRepeatsArea(keyPlace(page, 'slug'), { slug, root, route, better: slug.slice(root.length) || '/' })];
 }
 
 /** Where the site has files of its own besides its root. In another language than the default one it lies in a single folder. */

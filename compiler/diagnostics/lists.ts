@@ -34,6 +34,20 @@ export const listItemOutside = rule<{ indent: number; needed: number; anew: bool
   }),
 });
 
+export const listNumberOther = rule<{ written: number; shown: number; start: number }>({
+  code: 'list-number-other',
+  severity: 'warning',
+  title: 'An item of a numbered list is shown with another number',
+  meaning:
+    'A numbered list counts on from the number of its first item, whatever the others say. Where one says something else, readers see another number than the writer, ' +
+    'and a sentence such as “go on with step 4” leads to the wrong step. Items with the number of the first are counted as well, and are no mistake.',
+  example: { language: 'markdown', wrong: '1. Moor.\n2. Stop.\n4. Go ashore.', right: '1. Moor.\n2. Stop.\n3. Go ashore.' },
+  says: ({ written, shown, start }) => ({
+    message: `This item is written as ${written} and shown as ${shown}: the list counts on from ${start}.`,
+    hint: `Write ${shown}, or give all items the number ${start}.`,
+  }),
+});
+
 export const taskMalformed = rule<{ written: string; hasBlank: boolean }>({
   code: 'task-malformed',
   severity: 'warning',

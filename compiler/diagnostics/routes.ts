@@ -83,6 +83,19 @@ export const slugInvalid = rule<{ slug: string; reason: string; advice: string }
   says: ({ slug, reason, advice }) => ({ message: `The slug ${shown(slug)} ${reason}.`, hint: advice }),
 });
 
+export const slugRepeatsArea = rule<{ slug: string; root: string; route: string; better: string }>({
+  code: 'slug-repeats-area',
+  severity: 'warning',
+  title: 'A slug has the route of its area in front',
+  meaning:
+    'A `slug` that starts with `/` counts from the root of the area, not of the site: in the area at `/guide`, `slug: /tides` is published at `/guide/tides`, and `slug: /guide/tides` at `/guide/guide/tides`.',
+  example: { language: 'yaml', wrong: 'slug: /guide/tides', right: 'slug: /tides' },
+  says: ({ slug, root, route, better }) => ({
+    message: `The slug ${slug} counts from ${root}, the root of the area: the page is published at ${route}.`,
+    hint: `Write slug: ${better} for ${root}${better === '/' ? '' : better}.`,
+  }),
+});
+
 /** A text on one line: line ends and other control characters are shown as they would be escaped. */
 function shown(text: string): string {
   return controls.test(text) || text.trim() !== text ? JSON.stringify(text) : text;

@@ -364,3 +364,37 @@ test('the address of a list follows the last page of its folder; a page does not
   );
   expect(existsSync(join(root, 'content/guide/index.md'))).toBe(true);
 });
+
+test('the page of a tag leads to that of the new area where the last page with the tag moves there, and so does the list of tags', async () => {
+  const root = folderOf({
+    'docs.config.json':
+      '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }, { "id": "log", "path": "log", "route": "/log" }] }\n',
+    'guide/README.md': '# Guide\n\nWhere to begin.\n',
+    'guide/tides.md': '---\ntags: [salt]\n---\n\n# Tides\n\nHigh water.\n',
+    'log/README.md': '# Log\n\nEach day.\n',
+  });
+  await runDocs(['addresses', 'accept'], { cwd: root });
+  const { status, stdout } = await runDocs(['mv', 'guide/tides.md', 'log/tides.md', '--yes'], { cwd: root });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('lead   /guide/tags/salt → /log/tags/salt\n')]);
+  expect(stdout).toContain('lead   /guide/tags → /log/tags\n');
+  expect(await runDocs(['check', '.'], { cwd: root })).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('no findings'),
+  });
+  // Back again: what was a former address has its page, and an area that was called otherwise for a while leads nowhere twice.
+  for (const [from, to] of [
+    ['log/tides.md', 'guide/tides.md'],
+    ['/guide', '/handbook'],
+    ['/handbook', '/guide'],
+  ] as const)
+    expect(await runDocs(['mv', from, to, '--yes'], { cwd: root })).toMatchObject({ status: 0 });
+  expect(JSON.parse(readFileSync(join(root, 'redirects.json'), 'utf8'))).toEqual([
+    { from: '/log/tags', to: '/guide/tags' },
+    { from: '/log/tags/salt', to: '/guide/tags/salt' },
+    { from: '/handbook/*', to: '/guide/*' },
+  ]);
+  expect(await runDocs(['check', '.'], { cwd: root })).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('no findings'),
+  });
+});

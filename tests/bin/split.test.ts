@@ -40,6 +40,20 @@ test('into another folder: links, pictures and includes of the section follow, a
   expect(await run(root, 'check', '.')).toMatchObject({ status: 0, stderr: expect.stringContaining('no findings') });
 });
 
+test('the former address of a section that became a page leads there also after the area has moved', async () => {
+  const root = folderOf(site);
+  for (const args of [
+    ['mv', 'guide/tides.md#springs', 'High springs'],
+    ['split', 'guide/tides.md#high-springs'],
+    ['mv', '/guide', '/handbook'],
+  ])
+    expect(await run(root, ...args, '--yes')).toMatchObject({ status: 0 });
+  const redirects = JSON.parse(readFileSync(join(root, 'redirects.json'), 'utf8'));
+  expect(redirects).toContainEqual({ from: '/guide/tides#springs', to: '/handbook/high-springs' });
+  expect(readFileSync(join(root, 'guide/tides.md'), 'utf8')).not.toContain('redirect_from');
+  expect(await run(root, 'check', '.')).toMatchObject({ status: 0, stderr: expect.stringContaining('no findings') });
+});
+
 test('a definition that both need stands in both', async () => {
   const root = folderOf(site);
   expect(await run(root, 'split', 'guide/tides.md#neaps', '--yes')).toMatchObject({ status: 0 });

@@ -55,6 +55,13 @@ export const addresses: Mistake[] = [
     fix: ['"to": "/old"', '"to": "/guide"'],
   },
   {
+    name: 'a redirect of a folder to itself',
+    code: 'redirect-invalid',
+    files: { ...sound, 'redirects.json': '[{ "from": ¦"/handbook/*", "to": "/handbook/*" }]\n' },
+    remedy: 'Write the folder that its pages are in now, or take it out of redirects.json.',
+    fix: ['"to": "/handbook/*"', '"to": "/guide/*"'],
+  },
+  {
     name: 'two redirects that lead to each other, told once',
     code: 'redirect-loop',
     files: { ...sound, 'redirects.json': '[{ "from": "/a", "to": ¦"/b" }, { "from": "/b", "to": "/a" }]\n' },
@@ -106,6 +113,23 @@ export const addresses: Mistake[] = [
   slug('two slashes', '/high//water', '/high/water'),
   slug('a blank at its end', '"water "', 'water'),
   slug('characters that routes lack', 'water+', 'water'),
+  {
+    name: 'a slug with the route of its area in front',
+    code: 'slug-repeats-area',
+    files: matter('slug: ¦/guide/water'),
+    remedy: 'Write slug: /water for /guide/water.',
+    fix: ['/guide/water', '/water'],
+  },
+  {
+    name: 'a slug that is the route of its area',
+    code: 'slug-repeats-area',
+    files: {
+      'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
+      'guide/start.md': '---\nslug: ¦/guide\n---\n\n# Start\n\nHere.\n',
+    },
+    remedy: 'Write slug: / for /guide.',
+    fix: ['slug: /guide', 'slug: /'],
+  },
   {
     name: 'a slug longer than a file name',
     code: 'route-too-long',

@@ -15,6 +15,14 @@ const item = (name: string, written: string, blanks: number, fix: readonly [stri
   fix,
 });
 
+const number = (name: string, written: string, shown: number, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'list-number-other',
+  files: page(written),
+  remedy: `Write ${shown}, or give all items the number`,
+  fix,
+});
+
 /** Mistakes in lists. */
 export const lists: Mistake[] = [
   {
@@ -56,6 +64,12 @@ export const lists: Mistake[] = [
   task('a task with nothing in its box', '- [x] Ropes\n- ¦[] Fenders', 'Write [ ] and a blank.', ['[]', '[ ]']),
   task('a task with blanks in its box', '- [ ] Ropes\n- ¦[ x ] Fenders', 'Write [x] and a blank.', ['[ x ]', '[x]']),
   task('the only task, without a blank after its box', '- ¦[x]Fenders', 'Write [x] and a blank.', ['[x]', '[x] ']),
+  number('a number that is left out', '1. Moor.\n2. Stop.\n¦4. Go ashore.', 3, ['4. Go', '3. Go']),
+  number('a number that stands twice', '3) Moor.\n4) Stop.\n¦4) Go ashore.', 5, ['4) Go', '5) Go']),
+  number('a number that is left out in a quote, below a bullet', '> - Then:\n>\n>   1. Moor.\n>   ¦3. Stop.', 2, [
+    '3. Stop',
+    '2. Stop',
+  ]),
   item('bullets below a numbered item, with too few blanks', '1. Moor.\n  ¦- Bow line\n2. Stop.', 3, ['  - Bow', '   - Bow']),
   item('bullets below the tenth item, with too few blanks', '10. Moor.\n   ¦- Bow line\n11. Stop.', 4, ['   - Bow', '    - Bow']),
   item('code between numbered items, with too few blanks', '1. Build.\n\n  ¦```sh\n  make\n  ```\n\n1. Run.', 3, [

@@ -1,14 +1,17 @@
 import { attr } from '../../escape.ts';
 import type { Draft } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
-import { checkTasks } from '../mistakes/lists.ts';
+import { checkNumbers, checkTasks } from '../mistakes/lists.ts';
 import { countLines } from '../positions.ts';
 
 /** A list with its items. Items with a box are marked, so that they need no bullet. */
 export function writeList(draft: Draft, token: Tokens.List, line: number): string {
   const tag = token.ordered ? 'ol' : 'ul';
   const start = token.ordered && token.start !== 1 ? attr('start', String(token.start)) : '';
-  if (!draft.plain) checkTasks(draft, token, line);
+  if (!draft.plain) {
+    checkTasks(draft, token, line);
+    if (token.ordered) checkNumbers(draft, token, line);
+  }
   let items = '';
   let at = line;
   for (const item of token.items) {

@@ -1,4 +1,4 @@
-import { listItemOutside, taskMalformed } from '../../diagnostics/lists.ts';
+import { listItemOutside, listNumberOther, taskMalformed } from '../../diagnostics/lists.ts';
 import type { Place } from '../../model.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Token, Tokens } from '../markdown/tokens.ts';
@@ -49,6 +49,21 @@ function tell(draft: Draft, line: number, facts: { indent: number; needed: numbe
   const source = draft.lines[line - 1] ?? '';
   const column = source.search(/[^\s>]/) + 1;
   draft.diagnostics.push(listItemOutside(placeOf(draft, [line, column, line, column + 1]), facts));
+}
+
+/** Reports the first item of a numbered list whose number is not the one that is shown. One with the number of the first is meant to be counted. */
+export function checkNumbers(draft: Draft, { items, start }: Tokens.List, line: number): void {
+  if (typeof start !== 'number') return;
+  const numbers = items.map(({ raw }) => Number(/^ *(\d+)/.exec(raw)?.[1]));
+  const index = numbers.findIndex((number, place) => number !== start && number !== start + place);
+  const written = numbers[index];
+  if (written === undefined) return;
+  const at = items.slice(0, index).reduce((lines, { raw }) => lines + countLines(raw), line);
+  const digits = [...(draft.lines[at - 1] ?? '').matchAll(/\d+(?=[.)])/g)].find(([text]) => Number(text) === written);
+  if (!digits) return;
+  const column = digits.index + 1;
+  const end = column + digits[0].length;
+  draft.diagnostics.push(listNumberOther(placeOf(draft, [at, column, at, end]), { written, shown: start + index, start }));
 }
 
 /** The beginning of an item that looks like the box of a task. */

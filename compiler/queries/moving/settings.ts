@@ -107,7 +107,18 @@ export function withPageBehind(text: string, id: string, added: string): string 
   return entry;
 }
 
-/** The text of `redirects.json` after a move: only where its entries lead to, and without those that now begin at a page. */
+/** The text of a file of redirects without the entries that begin at such an address, or lead to themselves; comments and all else stay. */
+export function withoutRedirects(text: string, isDropped: (from: string) => boolean): string {
+  const dropped = objectsIn(text).flatMap((entry) => {
+    const from = entry.get('from');
+    if (!from) return [];
+    const isNone = textOf(from) === textOf(entry.get('to'));
+    return isNone || isDropped(textOf(from) ?? '') ? [pathOf(from).slice(0, -1)] : [];
+  });
+  return dropped.reduceRight((before, path) => withValue(before, path, undefined), text);
+}
+
+/** The text of a file of redirects after a move: only where its entries lead to. */
 export function rewriteRedirects(text: string, moves: Moves): string {
   return eachString(text, (value, key) => (key === 'to' ? rewriteAddress(value, moves) : value));
 }
