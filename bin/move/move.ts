@@ -21,7 +21,7 @@ import { cut, type Split } from '../../compiler/queries/moving/split.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { acceptInto, openAddresses } from '../addresses.ts';
 import { rememberFacts } from '../build.ts';
-import { openProject, redirectFiles, testsName } from '../disk/project.ts';
+import { configName, openProject, redirectFiles, testsName } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { type Compiled, compileAt, newErrors, type Written, writtenOf } from './compiled.ts';
 import { carryRecords } from './records.ts';
@@ -78,6 +78,7 @@ export async function planMove(root: string, make: (before: Moving) => Change): 
     for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
     for (const file of change.split?.parts.keys() ?? [])
       writeSplit(stage, change.split, file, readFileSync(join(stage.folder, file), 'utf8'));
+    stageConfig(stage, change);
     stageChapters(stage, before, change);
     const halfway = await compileAt(stage.folder, staged);
     const moves = toMoves(change, before, halfway);
@@ -96,6 +97,17 @@ export async function planMove(root: string, make: (before: Moving) => Change): 
     closeStage(stage);
     throw error;
   }
+}
+
+/** The configuration says which folders there are: it names them anew before anything is looked at. */
+function stageConfig(stage: Stage, { renames }: Change): void {
+  const path = join(stage.folder, configName);
+  if (!existsSync(path)) return;
+  const text = readFileSync(path, 'utf8');
+  const same = (each: string): string => each;
+  const moves = { file: movedFile(renames), route: same, below: same, anchor: (_: string, anchor: string): string => anchor };
+  const next = rewriteConfig(text, moves, () => same);
+  if (next !== text) writeStaged(stage, configName, next);
 }
 
 /** Lists of chapters say which pages there are: they name the files anew before anything is looked at. */
@@ -291,7 +303,7 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
     if (next !== text) writeStaged(stage, moves.file(file), next);
   }
   const settings: [string, (text: string) => string][] = [
-    ['docs.config.json', (text) => rewriteConfig(text, moves, namesOf, namedIn)],
+    [configName, (text) => rewriteConfig(text, moves, namesOf, namedIn)],
     [testsName, (text) => rewriteTests(text, moves)],
     [redirectFiles.public, (text) => rewriteRedirects(text, moves)],
     [redirectFiles.restricted, (text) => rewriteRedirects(text, moves)],

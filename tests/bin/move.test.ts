@@ -398,3 +398,25 @@ test('the page of a tag leads to that of the new area where the last page with t
     stderr: expect.stringContaining('no findings'),
   });
 });
+
+test('the folder of an area moves when pages in it have moved before', async () => {
+  const root = folderOf({
+    'docs.config.json':
+      '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "content/handbook/src", "route": "/guide" }] }\n',
+    'content/handbook/src/README.md': '# Guide\n\nWhere to begin.\n',
+    ...Object.fromEntries(
+      ['one', 'two', 'three'].map((name) => [`content/handbook/src/deep/${name}.md`, `# Depth ${name}\n\nFathoms.\n`]),
+    ),
+  });
+  await runDocs(['addresses', 'accept'], { cwd: root });
+  for (const [from, to] of [
+    ['content/handbook/src/deep', 'content/handbook/src/low'],
+    ['content/handbook/src', 'content/handbook/text'],
+  ] as const)
+    expect(await runDocs(['mv', from, to, '--yes'], { cwd: root })).toMatchObject({ status: 0 });
+  expect(JSON.parse(readFileSync(join(root, 'redirects.json'), 'utf8'))).toEqual([{ from: '/guide/deep/*', to: '/guide/low/*' }]);
+  expect(await runDocs(['check', '.'], { cwd: root })).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('no findings'),
+  });
+});
