@@ -1,3 +1,4 @@
+import { commonCharacters } from './chinese.ts';
 import { languageOf } from './language.ts';
 
 /** What a title is sorted by: texts that compare by code unit, and the heading that it stands below in a list from A to Z. */
@@ -9,8 +10,8 @@ export type Collation = (title: string) => SortKey;
 /**
  * How titles are sorted in a language: by base letters first, then by accents and letter case. It knows the letters that a language
  * has beside those of the Latin alphabet and where they stand, numbers count by their value, and what stands before the first letter
- * or digit of a title does not count. Kana stand in their order; Chinese characters, of which a text does not say how they are
- * read, by code point. What it makes of a text depends on the language alone, never on the machine: `Intl.Collator` follows the version of
+ * or digit of a title does not count. Kana stand in their order. The common characters of Chinese stand by their readings, behind the words
+ * that begin with the same letter; all others, of which a text does not say how they are read, by code point. What it makes of a text depends on the language alone, never on the machine: `Intl.Collator` follows the version of
  * ICU that Node was built with.
  */
 export function collation(locale: string): Collation {
@@ -55,7 +56,7 @@ function toKey(title: string, { language, units }: { language: string; units: Un
     key += weight;
     at += length;
   }
-  const heading = letter === '' ? symbols : /^\p{N}/u.test(letter) ? digits : toHeading(letter, language);
+  const heading = letter === '' ? symbols : /^\p{N}/u.test(letter) ? digits : toHeading(letter, language, units);
   // Lists begin with symbols and digits, whatever the script.
   const rank = heading === symbols ? '0' : heading === digits ? '1' : '2';
   return { key: `${rank}${key}\u0000${text.normalize('NFKD')}\u0000${title}`, letter: heading };
@@ -162,17 +163,23 @@ function unitsOf(language: string): Units {
     // After every word that begins with the base letter: no letter of these languages stands behind this code unit.
     for (const [place, unit] of others.split(' ').filter(Boolean).entries()) units.set(unit, `${base}\uf8ff${place}`);
   }
+  if (language === 'zh')
+    for (const [place, { character, initial }] of commonCharacters().entries())
+      units.set(character, `${initial}\uf8ff${String.fromCharCode(firstWeight + place)}`);
   return units;
 }
+
+/** Above all digits, so that these weights have one length. */
+const firstWeight = 0x1000;
 
 function toLower(text: string, language: string): string {
   return (isTurkic(language) ? text.replaceAll('İ', 'i').replaceAll('I', 'ı') : text).toLowerCase().normalize('NFC');
 }
 
-/** The heading of a letter: a capital one, a row of kana, one for all Chinese characters. */
-function toHeading(letter: string, language: string): string {
+/** The heading of a letter: a capital one, a row of kana, the first letter of a reading, one for all Chinese characters without. */
+function toHeading(letter: string, language: string, units: Units): string {
   const [first = ''] = letter;
-  if (/\p{Script=Han}/u.test(first)) return language === 'zh' ? '汉字' : '漢字';
+  if (/\p{Script=Han}/u.test(first)) return units.get(first)?.charAt(0).toUpperCase() ?? (language === 'zh' ? '汉字' : '漢字');
   if (/\p{Script=Hiragana}/u.test(first)) return rowOf(first);
   if (/\p{Script=Hangul}/u.test(first)) return consonants.charAt(first.charCodeAt(0) - 0x1100) || first;
   if (isTurkic(language) && first === 'i') return 'İ';

@@ -23,7 +23,7 @@ const ordered: [locale: string, titles: string][] = [
   ['ja', 'API|アクセス|インストール|かいぎ|ガイド|サーバー|設定'],
   ['ko', '가나|검색|까치|나무|도움말|하늘'],
   ['ar', 'أبجد|إدارة|بحث|تثبيت|خادم|مقدمة'],
-  ['zh', '10|API|安装'],
+  ['zh', '10|API|安装|部署|changelog|测试|配置|search|搜索|zip|专题|镕'],
 ];
 
 test.each(ordered)('titles in %s stand where readers look for them', (locale, titles) => {
@@ -54,7 +54,9 @@ describe('numbers and symbols', () => {
     ['ja', 'ガイド', 'か'],
     ['ja', 'ん', 'わ'],
     ['ja', '設定', '漢字'],
-    ['zh-CN', '安装', '汉字'],
+    ['zh-CN', '安装', 'A'],
+    ['zh-CN', '座', 'Z'],
+    ['zh-CN', '镕', '汉字'],
     ['zh-TW', '安裝', '漢字'],
     ['ko', '까치', 'ㄲ'],
     ['ar', 'إدارة', 'ا'],
