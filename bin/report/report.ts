@@ -35,6 +35,7 @@ export type Telling = {
   readLine: (file: string, line: number) => string | undefined;
 };
 
+/** So many findings are printed, errors before warnings; a terminal keeps a few thousand lines. */
 const mostPrinted = 200;
 const usualWidth = 120;
 
@@ -76,10 +77,13 @@ function isTooMany({ warnings }: Counts, { maxWarnings }: Telling): boolean {
 
 function printPretty(run: Run, { quiet }: Telling, { context, drawing }: { context: Context; drawing: Drawing }): void {
   const wanted = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
+  const errors = wanted.filter(({ severity }) => severity === 'error').slice(0, mostPrinted);
+  const printed = new Set(errors);
+  for (const found of wanted) if (printed.size < mostPrinted) printed.add(found);
   let text = '';
-  for (const found of wanted.slice(0, mostPrinted)) text += `${toPretty(found, drawing)}\n`;
+  for (const found of wanted) if (printed.has(found)) text += `${toPretty(found, drawing)}\n`;
   context.stderr.write(text);
-  const rest = wanted.slice(mostPrinted);
+  const rest = wanted.filter((found) => !printed.has(found));
   if (rest.length > 0)
     context.stderr.write(
       `… and ${plural(rest.length, 'finding')} more (${toWords(count(rest))}). --format json has all of them.\n\n`,

@@ -114,6 +114,8 @@ function htmlTag(reading: Reading, element: Element, { inline, indent }: TagEdit
       text.slice(lineStart, tag.from).trim() === '' && text.slice(tag.to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
     if (isAlone && element.close && !/^(?:p|summary|span|a|b|i|em|strong|code|sup|sub|h[1-6])$/.test(tag.name))
       inline(tag, tag.kind === 'close' ? `\n${indent}${opening}\n` : `${opening}\n`);
+    // What follows below a summary is Markdown as well.
+    else if (tag.name === 'summary' && tag.kind === 'close' && text.charAt(tag.to) === '\n') inline(tag, `${opening}\n`);
     else if (opening !== text.slice(tag.from, tag.to)) inline(tag, opening);
   }
 }

@@ -74,7 +74,7 @@ export function importMdBook(file: string, work: ImportWork): Imported {
   tellRest(html, known, { name: 'output.html.', work });
   const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
     const to = settings.text(setting, `output.html.redirect ${from}`);
-    return to === undefined ? [] : [{ from: routed(from), to: targetOf(from, to, base.baseUrl) }];
+    return to === undefined ? [] : [{ from: routed(from) + anchorOf(from), to: targetOf(from, to, base.baseUrl) }];
   });
   return {
     read: [file],
@@ -95,6 +95,11 @@ const known = new Set(
 function routed(address: string): string {
   const path = address.replace(/[?#].*$/, '').replace(/^\/*/, '/');
   return path.replace(/(?:\/index)?\.html$|\/index\.html$/, '') || '/';
+}
+
+/** The place on a page that an address names, with its `#`; '' where it names none. */
+function anchorOf(address: string): string {
+  return /#.*$/.exec(address)?.[0] ?? '';
 }
 
 /** What a redirect leads to: counted from where it stands, unless it is whole. */

@@ -89,7 +89,10 @@ export function importStarlight(file: string, work: ImportWork): Imported {
   };
 }
 
-/** Starlight shows a page that a language lacks in the first language, at the address of the other: it leads to the page here. */
+/**
+ * Starlight shows a page that a language lacks in the first language, at the address of the other: it leads to the page here. Where the
+ * language has pages below it, their list stands there.
+ */
 function toFallbacks(
   code: string,
   { home, codes, all, pages }: { home: string; codes: readonly string[]; all: Pages; pages: Pages },
@@ -99,6 +102,8 @@ function toFallbacks(
   return pages.files.flatMap((file) => {
     const isOther = home === '/' && codes.some((each) => file.startsWith(`${each}/`));
     if (isOther || stem(file) === '404' || translated.has(`${code}/${stem(file)}`)) return [];
+    const folder = `${code}/${stem(file).replace(/(?:^|\/)index$/, '')}/`;
+    if (all.files.some((each) => each.startsWith(folder))) return [];
     const route = routeOf(file.toLowerCase(), '/').replace(/^\/$/, '');
     return [{ from: `/${code}${route}`, to: `${home === '/' ? '' : home}${route}` || '/' }];
   });

@@ -44,7 +44,8 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
 function withoutMarks(text: string, marks: readonly (readonly [from: number, to: number])[]): string {
   let named = text;
   for (const [from, to] of marks.toReversed()) named = named.slice(0, from) + named.slice(to);
-  const clean = (part: string): string => part.replace(/\s+/g, ' ').trim();
+  // Blanks of other kinds (a narrow or hard one before a colon in French) stay: they become no hyphen.
+  const clean = (part: string): string => part.replace(/[ \t\n\r]+/g, ' ').trim();
   return clean(named) || clean(text);
 }
 

@@ -65,6 +65,15 @@ docs explain link-target-missing says what it means and how to fix it.
     expect(err.match(/^a\.md:/gm)).toHaveLength(200);
     expect(err).toContain('… and 34 findings more (10 errors and 24 warnings). --format json has all of them.\n');
   });
+  test('prints every error where there are too many warnings, all in the order of their places', () => {
+    const many = Array.from({ length: 300 }, (_, index) =>
+      made(index === 250 ? 'error' : 'warning', { at: { file: 'a.md', line: index + 1, column: 1 } }),
+    );
+    const { err } = told(many);
+    expect(err).toMatch(/^a\.md:199:1 {2}warning[\s\S]*^a\.md:251:1 {2}error/m);
+    expect(err).not.toContain('a.md:200:1');
+    expect(err).toContain('… and 100 findings more (100 warnings).');
+  });
   test('names every file of one fault, of each ten places, and counts the rest', () => {
     const related = Array.from({ length: 12 }, (_, index) => ({ file: 'b.md', line: index + 1, column: 1 }));
     const { err } = told([made('error', { related: [...related, { file: 'c.md', line: 7, column: 3 }] })]);

@@ -45,6 +45,10 @@ describe('headings', () => {
     ]);
   });
 
+  test('a hard blank before a colon becomes no hyphen', () => {
+    const text = '## Supprimé\u00a0: `@astrojs/db`\n## Dates\u202f: un  mot\n';
+    expect(makePage(text).page.headings.map(({ id }) => id)).toEqual(['supprimé-astrojsdb', 'dates-un-mot']);
+  });
   test('a chosen id, and a link that has a name', () => {
     expect(html('## Ropes & *gear* {#gear}\n')).toBe(
       '<h2 id="gear">Ropes &amp; <em>gear</em><a class="heading-link" href="#gear" aria-label="Link to: Ropes &amp; gear"></a></h2>\n',

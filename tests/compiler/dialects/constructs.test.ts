@@ -51,6 +51,12 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ],
   ['starlight', 'steps', '<Steps>\n1. One.\n2. Two.\n</Steps>', /<div class="steps">\n<ol>/],
   ['starlight', 'a tree', '<FileTree>\n- src/\n  - a.ts\n</FileTree>', /<div class="tree">.*src\/.*a\.ts/s],
+  [
+    'starlight',
+    'code below a summary',
+    '<details>\n<summary>More</summary>\n```html\n<a href={url}>b</a>\n```\n</details>',
+    /<summary>More<\/summary>\n<figure.*&lt;a href=\{url\}&gt;b&lt;\/a&gt;/s,
+  ],
   ['starlight', 'code', '<Code code={`let a;\nlet b;`} lang="js" title="x.js" />', /x\.js.*let a;\nlet b;/s],
   ['mkdocs', 'an admonition', '!!! note\n\n    Text.', note('note', 'Note')],
   [
