@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../model.ts';
 import { importDocusaurus } from './docusaurus.ts';
 import { importGitBook } from './gitbook.ts';
+import { hostRedirects } from './host-redirects.ts';
 import type { Imported, ImportWork } from './imported.ts';
 import { importMdBook } from './mdbook.ts';
 import { importMaterial } from './mkdocs.ts';
@@ -54,5 +55,7 @@ export function importTool(
   const importer = importers.find((each) => each.tool === tool);
   if (!importer) throw new Error(`There is no importer of ${tool}.`);
   const found: Diagnostic[] = [];
-  return { imported: importer.read(file, { folder, title, settings: new Settings(found), found }), found };
+  const work = { folder, title, settings: new Settings(found), found };
+  const imported = importer.read(file, work);
+  return { imported: { ...imported, redirects: [...hostRedirects(imported.config, work), ...imported.redirects] }, found };
 }

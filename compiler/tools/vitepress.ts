@@ -376,6 +376,7 @@ function toRedirects(read: Setting | undefined, { pages, prefix, work }: Site): 
     return [];
   });
   if (settings.flag(settings.at(read, 'cleanUrls'), 'cleanUrls')) return moved;
-  const ended = pages.files.filter((file) => !/(?:^|\/)index\.md$/i.test(file)).map((file) => addressOf(file, prefix));
+  // A page with a name in brackets stands for many, which a program makes.
+  const ended = pages.files.filter((file) => !/(?:^|\/)index\.md$|\[.+\]/i.test(file)).map((file) => addressOf(file, prefix));
   return [...moved, ...ended.map((route) => ({ from: `${route}.html`, to: route }))];
 }
