@@ -4,31 +4,16 @@ import { loadAxe } from '../../support/browser.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * What axe finds wrong on the page as it stands, a line each: everything, or what depends on colours alone. `repeated` are two
- * elements of one parent: what lies between them is as what lies around them, and is left out.
- */
-export async function axeFaults(
-  page: Page,
-  what: 'all' | 'colours' = 'all',
-  repeated?: readonly [from: string, to: string],
-): Promise<string[]> {
+/** What axe finds wrong on the page as it stands, a line each: everything, or what depends on colours alone. */
+export async function axeFaults(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   await settle(page);
   await loadAxe(page);
   const only = what === 'all' ? standards : ['color-contrast', 'link-in-text-block'];
-  return page.evaluate(
-    async ({ runOnly, ends }) => {
-      const exclude: Element[] = [];
-      const [first, last] = (ends ?? []).map((selector) => document.querySelector(selector));
-      if (ends && !(first && last)) throw new Error(`not on the page: ${ends.join(', ')}`);
-      for (let each = first?.nextElementSibling; each && each !== last; each = each.nextElementSibling) exclude.push(each);
-      const runner: { run: typeof axeCore.run } = Reflect.get(window, 'axe');
-      const context = exclude.length > 0 ? { include: document, exclude } : document;
-      const { violations } = await runner.run(context, { runOnly, resultTypes: ['violations'], iframes: false });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-    },
-    { runOnly: only, ends: repeated },
-  );
+  return page.evaluate(async (runOnly) => {
+    const runner: { run: typeof axeCore.run } = Reflect.get(window, 'axe');
+    const { violations } = await runner.run(document, { runOnly, resultTypes: ['violations'], iframes: false });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  }, only);
 }
 
 /** Waits until what has been asked of the page is on the screen, and nothing moves or fades any more. */
