@@ -194,10 +194,10 @@ function isKept(file: string): boolean {
   return file.endsWith('.html') && clean.every((build) => build[file] !== undefined);
 }
 
+/** Everything that an HTML page names among the assets, in attributes and in its data. */
 function assetsOf(site: string, file: string): string[] {
   const html = readFileSync(join(site, file), 'utf8');
-  const lists = [...html.matchAll(/(?:src|href|data-[\w-]+)="(\/assets\/[^"?#]+)/g)];
-  return lists.flatMap(([, assets = '']) => assets.split(' ').map((asset) => join(site, asset)));
+  return Array.from(html.matchAll(/["\s]\/?(assets\/[\w./-]+)/g), ([, asset = '']) => join(site, asset));
 }
 
 /**
