@@ -12,10 +12,10 @@ let last: Promise<unknown> = Promise.resolve();
 let prism: unknown;
 
 /**
- * Runs `docs …` in this process, by the bundle that the launcher loads. Nothing is started, loaded or compiled for it, which takes
- * 0.2 s in a process of its own. It is for tests of what a command says, writes and returns. What only a process has (signals,
- * streams, an end that leaves no thread, an environment from its start on) is asked of `runDocs`. One command runs at a time, as
- * all of them share the process's folder and environment.
+ * Runs `docs …` in this process, by the bundle that the launcher loads. Nothing is started, loaded or compiled for it, which
+ * takes 0.2 s in a process of its own. For tests of what a command says, writes and returns. What only a process has (signals,
+ * streams, an end that leaves no thread, an environment from its start on) is asked of `runDocs`. One command runs at a time,
+ * as all of them share the process's folder and environment.
  */
 export function askDocs(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
   const ended = last.then(() => ask(args, surroundings));

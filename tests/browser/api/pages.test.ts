@@ -175,8 +175,8 @@ test('what was served without colours has them where it is looked at', async () 
 });
 
 /**
- * Takes away what lies between two elements, and tells how many elements that was. axe takes ten seconds for two hundred operations,
- * most of which are drawn from the same template as those around them.
+ * Takes away what lies between two elements, and tells how many elements that was. axe takes ten seconds for two hundred
+ * operations, most of which are drawn from the same template as those around them.
  */
 function thin(page: Page, from: string, to: string): Promise<number> {
   return page.evaluate(
