@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tests/support/memory.ts';
 
 /**
  * Five parts: `unit` is quick and asks nothing of the outside; `fresh` is like it, for what depends on what a process has loaded
@@ -30,6 +31,10 @@ const browser = ['tests/browser/**/*.test.{ts,tsx}'];
 // What a test polls for comes within a second on an idle machine, and within many on one that has much else to do.
 const expectations = { poll: { timeout: 60_000 } };
 const slow = { testTimeout: 600_000, hookTimeout: 600_000, globalSetup: 'tests/support/setup.ts', expect: expectations };
+
+// The temporary folders of all tests, and of what they start.
+const memory = process.env.TMPDIR ?? memoryFolder();
+if (memory !== undefined) process.env.TMPDIR = memory;
 
 export default defineConfig({
   define: { offlineBundle: 'false' },

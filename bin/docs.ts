@@ -22,7 +22,7 @@ export function main(keepCode: () => void): void {
 }
 
 /** Runs `docs` with these arguments and resolves with the exit status. Errors are printed, never thrown. */
-async function run(args: readonly string[], context: Context): Promise<ExitStatus> {
+export async function run(args: readonly string[], context: Context): Promise<ExitStatus> {
   let status: ExitStatus = 0;
   const program = toProgram(context, async (work) => {
     status = await work;

@@ -52,7 +52,13 @@ export function changeOver(folder: OutputFolder, change: Change): void {
   deleteFiles(folder.path, outdated);
   const moves = withdrawal ? movesAfter(takeOut(folder, withdrawal), change) : inOrder([...staged]);
   for (const path of moves) moveIn(folder, path);
-  deleteFiles(folder.path, gone);
+  // Pages first: while one of them still lies there, so does what it names.
+  deleteFiles(folder.path, [...gone.filter((path) => !isAsset(path)), ...gone.filter(isAsset)]);
+}
+
+/** Whether it is one of the files that pages name, in the public or in the restricted part of a site. */
+function isAsset(path: string): boolean {
+  return /(?:^|\/)assets\//.test(path);
 }
 
 /**

@@ -1,8 +1,9 @@
 /** The record of published addresses: what it holds of whom, and that nothing of it is ever lost. */
+
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, writeFiles } from '../support/folder.ts';
 
 const site: Files = {
@@ -24,7 +25,7 @@ const staff: Files = {
     '---\ntags: [canary-heron]\n---\n\n# Canary finch\n\n## Canary wren\n\nThe canary owl sleeps. See [the guide](/guide).\n',
   'staff/canary-stork.md': '# Canary crane\n\n[^canary-lark]\n\n[^canary-lark]: Words.\n',
 };
-const accept = (root: string, ...flags: string[]) => runDocs(['addresses', 'accept', '.', ...flags], { cwd: root });
+const accept = (root: string, ...flags: string[]) => askDocs(['addresses', 'accept', '.', ...flags], { cwd: root });
 const read = (root: string, file = 'addresses.lock'): string => readFileSync(join(root, file), 'utf8');
 
 test('the public file has all versions and languages, and not a byte of it depends on restricted sources', async () => {
@@ -48,7 +49,7 @@ test('with the restricted sources away their addresses are not missed', async ()
   await accept(root);
   const before = read(root, 'addresses.restricted.lock');
   rmSync(join(root, 'staff'), { recursive: true });
-  const { status, stderr } = await runDocs(['check', '.', '--max-warnings', '0'], { cwd: root });
+  const { status, stderr } = await askDocs(['check', '.', '--max-warnings', '0'], { cwd: root });
   expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
   expect((await accept(root)).status).toBe(0);
   expect(read(root, 'addresses.restricted.lock')).toBe(before);
@@ -63,7 +64,7 @@ test('a merge loses nothing, and a damaged file is not written over', async () =
     lock,
     sound.replace('end\n', '<<<<<<< HEAD\n/ours AAAAAAAA Gone by us.\n=======\n/theirs AAAAAAAA Gone by them.\n>>>>>>> b\nend\n'),
   );
-  expect((await runDocs(['check', '.'], { cwd: root })).stderr).toMatch(
+  expect((await askDocs(['check', '.'], { cwd: root })).stderr).toMatch(
     /addresses\.lock:\d+:1 {2}error {2}addresses-lock-invalid/,
   );
   expect((await accept(root)).status).toBe(0);
@@ -74,7 +75,7 @@ test('a merge loses nothing, and a damaged file is not written over', async () =
     expect([status, stderr]).toEqual([1, expect.stringContaining('addresses-lock-invalid')]);
     expect(read(root)).toBe(damaged);
   }
-  const move = () => runDocs(['mv', 'guide/1.0/README.md', 'guide/1.0/index.md', '--yes'], { cwd: root });
+  const move = () => askDocs(['mv', 'guide/1.0/README.md', 'guide/1.0/index.md', '--yes'], { cwd: root });
   expect(await move()).toMatchObject({ status: 1, stderr: expect.stringContaining('addresses-lock-invalid') });
   expect(read(root)).toBe('');
   writeFileSync(lock, sound);
@@ -84,7 +85,7 @@ test('a merge loses nothing, and a damaged file is not written over', async () =
 test('the build compares like the check, also where nothing but the record has changed', async () => {
   const root = folderOf(site);
   await accept(root);
-  const build = async () => (await runDocs(['build', '.'], { cwd: root })).status;
+  const build = async () => (await askDocs(['build', '.'], { cwd: root })).status;
   expect(await build()).toBe(0);
   writeFiles(root, { 'addresses.lock': read(root).replace('\n/search', '\n/old AAAAAAAA\n/search') });
   expect(await build()).toBe(1);

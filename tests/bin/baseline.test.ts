@@ -1,8 +1,9 @@
 /** `docs check --baseline`: what is recorded does not count, whatever moves; what is new does. */
+
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, writeFiles } from '../support/folder.ts';
 
 const boats: Files = {
@@ -15,7 +16,7 @@ const boats: Files = {
 const env = { CI: '' };
 
 async function check(root: string, ...flags: string[]) {
-  const { status, stdout, stderr } = await runDocs(['check', '.', '--baseline', 'known.json', '--no-cache', ...flags], {
+  const { status, stdout, stderr } = await askDocs(['check', '.', '--baseline', 'known.json', '--no-cache', ...flags], {
     cwd: root,
     env,
   });
@@ -125,7 +126,7 @@ test('what no longer occurs is told, until the file is updated', async () => {
 test('a file that is not there is recorded by people, never by a machine that checks', async () => {
   const root = folderOf(boats);
   const args = ['check', '.', '--baseline', 'known.json', '--no-cache'];
-  const { status, stderr } = await runDocs(args, { cwd: root, env: { CI: 'true' } });
+  const { status, stderr } = await askDocs(args, { cwd: root, env: { CI: 'true' } });
   expect([status, codesOf(stderr)]).toEqual([2, []]);
   expect(stderr).toContain('It takes a file that docs check --baseline has written.');
 });
@@ -162,7 +163,7 @@ test('json, github and sarif know it', async () => {
 
 test('a build with it writes the site, and an unchanged one says the same', async () => {
   const root = folderOf(boats);
-  const build = () => runDocs(['build', '.', '--baseline', 'known.json'], { cwd: root, env });
+  const build = () => askDocs(['build', '.', '--baseline', 'known.json'], { cwd: root, env });
   const without = await build();
   expect(without.status).toBe(2);
   await check(root);
@@ -173,5 +174,5 @@ test('a build with it writes the site, and an unchanged one says the same', asyn
   writeFileSync(join(root, 'known.json'), '{ "version": 1, "findings": {} }');
   expect((await build()).status).toBe(1);
   rmSync(join(root, 'known.json'));
-  expect((await runDocs(['check', '.', '--write-baseline'], { cwd: root, env })).status).toBe(2);
+  expect((await askDocs(['check', '.', '--write-baseline'], { cwd: root, env })).status).toBe(2);
 });

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { collect, printed, repository, runDocs, startDocs } from '../support/docs.ts';
-import { folderOf } from '../support/folder.ts';
+import { askDocs } from '../support/command-line.ts';
+import { collect, type Ended, printed, repository, runDocs, startDocs } from '../support/docs.ts';
+import { folderOf, hashTree } from '../support/folder.ts';
 
 const page = { 'index.html': '<h1>Harbour</h1>' };
 
@@ -110,3 +111,36 @@ test('a document that is larger than a pipe arrives whole, however slowly it is 
   expect(status).toBe(1);
   expect(JSON.parse(stdout).diagnostics).toHaveLength(4000);
 });
+
+const sound = { 'README.md': '# Harbour\n\n[Tides](./tides.md)\n', 'tides.md': '# Tides\n\n```js\nlet a;\n```\n' };
+const broken = { ...sound, 'README.md': '# Harbour\n\n[Tides](./tides.md#gone) ![](./a.svg)\n' };
+
+test.each<[string, Record<string, string>, string[][], string?]>([
+  ['findings', broken, [['check', '.']]],
+  ['findings as JSON', broken, [['check', '.', '--format', 'json']]],
+  [
+    'a site, and answers to its standard input',
+    sound,
+    [
+      ['build', '.'],
+      ['search', '--site', 'dist/site'],
+    ],
+    'tides\nnothing\n',
+  ],
+  ['a mistake in the line', sound, [['biuld']]],
+  ['help', sound, [['help', 'build']]],
+])('asked in the process of a test the command line gives the same: %s', async (_, files, commands, input = '') => {
+  const play = async (run: typeof runDocs): Promise<unknown[]> => {
+    const cwd = folderOf(files);
+    const ended: Ended[] = [];
+    for (const args of commands) ended.push(await run(args, { cwd, input }));
+    const said = ended.map(({ status, stdout, stderr }) => [status, steady(stdout, cwd), steady(stderr, cwd)]);
+    return [said, hashTree(join(cwd, 'dist/site'))];
+  };
+  expect(await play(askDocs)).toEqual(await play(runDocs));
+});
+
+/** Without what differs between two runs. */
+function steady(text: string, folder: string): string {
+  return text.replaceAll(folder, '').replaceAll(/\d+ ms|\d\.\d s|"durationMs": *\d+/g, 'some time');
+}

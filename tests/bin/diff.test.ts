@@ -1,11 +1,12 @@
 /** What `docs diff` compares: revisions that are read from git without a checkout, and built sites; and what it says where one cannot be had. */
+
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openRevision, writeRevision } from '../../bin/disk/revisions.ts';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, listFiles, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
 
@@ -26,7 +27,7 @@ function repositoryOf(files: Files): { top: string; root: string } {
   return { top, root: join(top, 'docs') };
 }
 
-const diff = (root: string, ...args: string[]) => runDocs(['diff', ...args], { cwd: root });
+const diff = (root: string, ...args: string[]) => askDocs(['diff', ...args], { cwd: root });
 
 async function pagesOf(
   root: string,
@@ -115,7 +116,7 @@ test('a revision without the folder of the site, and a machine without git', asy
   expect((await diff(moved, 'HEAD~1')).stderr).toContain(
     'HEAD~1 has no folder handbook: the site was not there yet, or it was elsewhere.',
   );
-  const without = await runDocs(['diff', 'HEAD'], { cwd: moved, env: { PATH: join(root, 'nothing') } });
+  const without = await askDocs(['diff', 'HEAD'], { cwd: moved, env: { PATH: join(root, 'nothing') } });
   expect(without.stderr).toContain('git, which may know it, is not installed.');
   expect(without.status).toBe(2);
 });
@@ -157,14 +158,14 @@ test('a clone without all files says which one is missing, and fetches nothing',
   const clone = folderOf({});
   rmSync(clone, { recursive: true });
   git(top, 'clone', '-q', '--filter=blob:none', '--no-checkout', `file://${top}`, clone);
-  const { status, stderr } = await runDocs(['diff', 'HEAD', 'HEAD', '--root', clone], { cwd: clone });
+  const { status, stderr } = await askDocs(['diff', 'HEAD', 'HEAD', '--root', clone], { cwd: clone });
   expect(status).toBe(2);
   expect(stderr).toMatch(/Git (?:cannot read|does not have)/);
 });
 
 test('a built site that is not whole is no side of a comparison', async () => {
   const root = folderOf(guide);
-  await runDocs(['build'], { cwd: root });
+  await askDocs(['build'], { cwd: root });
   const site = join(root, 'dist/site');
   const told = async (): Promise<string> => {
     const { status, stderr } = await diff(root);

@@ -1,8 +1,10 @@
 /** Drafts: shown to those who write and review, and nowhere in a release. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { printed, runDocs, startDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
+import { printed, startDocs } from '../support/docs.ts';
 import { type Files, folderOf, listFiles } from '../support/folder.ts';
 
 /** Words that stand in the draft alone: in its address, title, description, tag, text, heading and picture. */
@@ -20,7 +22,7 @@ const linked: Files = { ...harbour, 'guide/README.md': '# Guide\n\nSee [the ice]
 
 async function build(files: Files, ...flags: string[]) {
   const root = folderOf(files);
-  const { status, stderr } = await runDocs(['build', root, '--no-cache', '--jobs', '1', ...flags]);
+  const { status, stderr } = await askDocs(['build', root, '--no-cache', '--jobs', '1', ...flags]);
   const out = join(root, 'dist/site');
   const names = listFiles(out);
   const text = (name: string): string => readFileSync(join(out, name), 'utf8');
@@ -67,12 +69,12 @@ describe('a link from a page to a draft', () => {
     expect([status, /link-to-draft/.test(stderr)]).toEqual([1, true]);
   });
   test('is none in a check with --drafts', async () => {
-    expect((await runDocs(['check', folderOf(linked), '--drafts', '--no-cache'])).status).toBe(0);
+    expect((await askDocs(['check', folderOf(linked), '--drafts', '--no-cache'])).status).toBe(0);
   });
 });
 
 test('a release with drafts is refused', async () => {
-  const { status, stderr } = await runDocs(['build', folderOf(harbour), '--drafts', '--release']);
+  const { status, stderr } = await askDocs(['build', folderOf(harbour), '--drafts', '--release']);
   expect(status).toBe(2);
   expect(stderr).toContain('A release has no drafts: leave out --drafts or --release.');
 });

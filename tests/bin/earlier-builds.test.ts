@@ -1,8 +1,9 @@
 /** Tabs that were open before a deployment find what they ask for, and nothing that has become restricted. */
+
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
@@ -21,7 +22,7 @@ const titled = (title: string): Files => ({
 const isHashed = (file: string): boolean => /(^|\/)assets\/|(^|\/)search\/.+-[0-9a-f]{12}\./.test(file);
 
 async function build(root: string, ...args: string[]): Promise<Record<string, string>> {
-  const { status, stderr } = await runDocs(['build', root, ...args]);
+  const { status, stderr } = await askDocs(['build', root, ...args]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
   return hashTree(join(root, 'dist/site'));
 }
@@ -58,7 +59,7 @@ test('an edit that links nothing keeps parts of the search, and the second build
   const root = folderOf(open);
   const first = await build(root, ...keep(1));
   writeFiles(root, { 'content/guide/tides.md': `${open['content/guide/tides.md']}\nThe moon does it.\n` });
-  const { status, stderr } = await runDocs(['build', root, '--verify', ...keep(1)]);
+  const { status, stderr } = await askDocs(['build', root, '--verify', ...keep(1)]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('the same bytes a second time')]);
   const second = hashTree(join(root, 'dist/site'));
   expect(lostFrom(first, second)).toEqual([]);
@@ -138,12 +139,12 @@ test('where nobody remembers the last build, the build says that it keeps nothin
   const root = folderOf(open);
   await build(root, ...keep(1));
   writeFiles(root, titled('Currents'));
-  const { stderr } = await runDocs(['build', root, '--no-cache', ...keep(1)]);
+  const { stderr } = await askDocs(['build', root, '--no-cache', ...keep(1)]);
   expect(stderr).toContain('--keep-previous keeps nothing');
 });
 
 test('an offline copy has no tabs', async () => {
   const root = folderOf(open);
-  expect(await runDocs(['build', root, '--offline', ...keep(1)])).toMatchObject({ status: 2 });
+  expect(await askDocs(['build', root, '--offline', ...keep(1)])).toMatchObject({ status: 2 });
   expect(existsSync(join(root, 'dist/site'))).toBe(false);
 });

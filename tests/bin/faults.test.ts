@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf } from '../support/folder.ts';
 import { faults, placeOf } from './faults.ts';
 
@@ -36,7 +36,7 @@ test.each([
   ['\n', 'LF'],
   ['\r\n', 'CRLF'],
 ])('each is found at its line and column in one run, and none is invented: %j', async (end) => {
-  const { status, stdout } = await runDocs(['check', '.', '--format', 'json'], { cwd: folderOf(tree(end)) });
+  const { status, stdout } = await askDocs(['check', '.', '--format', 'json'], { cwd: folderOf(tree(end)) });
   const found: Found[] = JSON.parse(stdout).diagnostics;
   const planted = faults.map((fault, index) => {
     const { line, column } = placeOf(fault);

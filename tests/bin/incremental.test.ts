@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { collect, repository, runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
+import { collect, repository } from '../support/docs.ts';
 import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
@@ -14,7 +15,7 @@ const moreProse = { [tides]: `${source(tides)}\nThe moon does it.\n` };
 
 /** Builds, and answers with the phases that the build went through. */
 async function build(root: string, ...args: string[]): Promise<string[]> {
-  const { status, stderr } = await runDocs(['build', root, ...args], { env: { QUIRE_TIMINGS: '1' } });
+  const { status, stderr } = await askDocs(['build', root, ...args], { env: { QUIRE_TIMINGS: '1' } });
   expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
   return Array.from(stderr.matchAll(/^phase (\w+) /gm), ([, phase = '']) => phase);
 }

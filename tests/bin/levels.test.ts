@@ -1,4 +1,5 @@
 /** Whatever may be lowered leaves a page to publish; a folder is taken as seriously with a title as without. */
+
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../bin/arguments/options.ts';
 import { runCheck } from '../../bin/commands/check.ts';
@@ -13,7 +14,7 @@ import { names } from '../mistakes/names.ts';
 import { pictures } from '../mistakes/pictures.ts';
 import { settings } from '../mistakes/settings.ts';
 import { unreadParts } from '../mistakes/unread.ts';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, listFiles } from '../support/folder.ts';
 import { recordedContext } from './recorded-context.ts';
 
@@ -28,7 +29,7 @@ async function check(root: string): Promise<Told> {
 }
 
 async function build(root: string): Promise<Told> {
-  const { status, stdout } = await runDocs(['build', root, '--format', 'json', '--no-cache', '--jobs', '1']);
+  const { status, stdout } = await askDocs(['build', root, '--format', 'json', '--no-cache', '--jobs', '1']);
   return { status, found: JSON.parse(stdout).diagnostics };
 }
 

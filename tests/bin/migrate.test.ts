@@ -1,9 +1,10 @@
 /** `docs migrate`: the site of the migrated folder is the site that the tool's own folder made, and the preview is the change. */
+
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { folderOf, newFolder } from '../support/folder.ts';
 
 const cases = join(import.meta.dirname, '../cases');
@@ -34,31 +35,31 @@ test.each(trees.filter((tree) => tree !== beside))(
     cpSync(join(cases, tree, 'input'), root, { recursive: true });
     for (const [file, wrong, right] of corrections[tree] ?? [])
       writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8').replace(wrong, right));
-    if (!existsSync(join(root, 'docs.config.json'))) await runDocs(['init', '--yes'], { cwd: root });
+    if (!existsSync(join(root, 'docs.config.json'))) await askDocs(['init', '--yes'], { cwd: root });
     const config = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
     writeFileSync(
       join(root, 'docs.config.json'),
       JSON.stringify({ ...config, links: { broken: 'warning', anchors: 'warning' } }, null, 2),
     );
     const build = async (): Promise<Record<string, Shown>> => {
-      const { status, stderr } = await runDocs(['build', '--no-cache'], { cwd: root });
+      const { status, stderr } = await askDocs(['build', '--no-cache'], { cwd: root });
       expect(stderr.split('\n').filter((line) => /\d {2}error /.test(line))).toEqual([]);
       expect(status).toBe(0);
       return pagesOf(join(root, 'dist/site'));
     };
     const before = await build();
-    const preview = await runDocs(['migrate'], { cwd: root });
+    const preview = await askDocs(['migrate'], { cwd: root });
     expect(preview.status).toBe(0);
     const applied = newFolder();
     cpSync(root, applied, { recursive: true, filter: (path) => !path.includes('/dist') });
     execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: applied, input: preview.stdout });
 
-    expect((await runDocs(['migrate', '--write'], { cwd: root })).status).toBe(0);
+    expect((await askDocs(['migrate', '--write'], { cwd: root })).status).toBe(0);
     expect(await build()).toEqual(before);
     rmSync(join(root, 'dist'), { recursive: true });
     expect(filesOf(root)).toEqual(filesOf(applied));
     expect(readFileSync(join(root, 'docs.config.json'), 'utf8')).not.toContain('"dialect"');
-    const again = await runDocs(['migrate', '--write'], { cwd: root });
+    const again = await askDocs(['migrate', '--write'], { cwd: root });
     expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('Nothing is to be rewritten')]);
   },
   240_000,
@@ -68,10 +69,10 @@ test('nothing changes without --write, and where there is nothing to rewrite', a
   const root = newFolder();
   cpSync(join(cases, 'dialects/mkdocs/input'), root, { recursive: true });
   const before = filesOf(root);
-  const asked = await runDocs(['migrate'], { cwd: root });
+  const asked = await askDocs(['migrate'], { cwd: root });
   expect([asked.status, asked.stderr]).toEqual([0, expect.stringContaining('docs migrate --write makes this change')]);
   expect(filesOf(root)).toEqual(before);
-  const plain = await runDocs(['migrate', '--write'], { cwd: folderOf({ 'index.md': '# Harbour\n\nBoats.\n' }) });
+  const plain = await askDocs(['migrate', '--write'], { cwd: folderOf({ 'index.md': '# Harbour\n\nBoats.\n' }) });
   expect([plain.status, plain.stderr]).toEqual([2, expect.stringContaining('Nothing is to be rewritten')]);
 }, 120_000);
 
@@ -79,7 +80,7 @@ test('what would be broken keeps a folder as it is', async () => {
   const root = newFolder();
   cpSync(join(cases, beside, 'input'), root, { recursive: true });
   const before = filesOf(root);
-  const { status, stderr } = await runDocs(['migrate', '--write'], { cwd: root });
+  const { status, stderr } = await askDocs(['migrate', '--write'], { cwd: root });
   expect([status, stderr]).toEqual([1, expect.stringContaining('Nothing was changed: the site would have these errors')]);
   expect(stderr).toContain('There is no file ../std/string/struct.String.html.');
   expect(filesOf(root)).toEqual(before);

@@ -1,4 +1,5 @@
 /** `docs mv` and `docs rename`: everything that names what moves follows in its own style, old addresses lead on, and it is all or nothing. */
+
 import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { finishMove } from '../../bin/move/tree.ts';
 import { writeCorpus } from '../bench/corpus.ts';
 import { addVariables, markPages } from '../moves/site.ts';
 import { storm } from '../moves/storm.ts';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, listFiles, newFolder, writeFiles } from '../support/folder.ts';
 import { recordedContext } from './recorded-context.ts';
 
@@ -32,7 +33,7 @@ const site: Files = {
   'guide/alone.md': '# Alone\n\n[guide](README.md)\n',
 };
 const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8');
-const run = (root: string, ...args: string[]) => runDocs(args, { cwd: root });
+const run = (root: string, ...args: string[]) => askDocs(args, { cwd: root });
 const isClean = async (root: string) => (await run(root, 'check', '.')).status;
 
 test('a page moves with all that names it, each in its own style, and nothing else changes', async () => {

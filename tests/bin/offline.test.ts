@@ -1,8 +1,10 @@
 /** What `docs build --offline` writes: a folder that needs no server. A browser opens it in tests/browser/whole/offline.test.ts. */
+
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { repository, runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
+import { repository } from '../support/docs.ts';
 import { type Files, folderOf, hashTree, listFiles } from '../support/folder.ts';
 import { type Markup, readPages } from './built-site.ts';
 import { harbour } from './harbour.ts';
@@ -31,7 +33,7 @@ const files: Files = {
 
 async function copyOf(site: Files, ...options: string[]): Promise<string> {
   const root = folderOf(site);
-  const { status, stderr } = await runDocs(['build', root, '--offline', ...options]);
+  const { status, stderr } = await askDocs(['build', root, '--offline', ...options]);
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('error')]);
   return join(root, 'dist/site');
 }
@@ -97,7 +99,7 @@ describe('an offline copy', () => {
     const [one, four] = [await copyOf(files, '--jobs', '1', '--no-cache'), await copyOf(files, '--jobs', '4')];
     expect(hashTree(one)).toEqual(hashTree(four));
     const before = hashTree(four);
-    expect((await runDocs(['build', join(four, '../..'), '--offline'])).status).toBe(0);
+    expect((await askDocs(['build', join(four, '../..'), '--offline'])).status).toBe(0);
     expect(hashTree(four)).toEqual(before);
   });
 
@@ -126,19 +128,19 @@ describe('an offline copy', () => {
   test('a folder can be a site on a host after having been a copy, and the other way round', async () => {
     const root = folderOf(files);
     const out = join(root, 'dist/site');
-    await runDocs(['build', root]);
+    await askDocs(['build', root]);
     const hosted = hashTree(out);
-    await runDocs(['build', root, '--offline']);
+    await askDocs(['build', root, '--offline']);
     expect(deadEnds(out)).toEqual([]);
     expect(listFiles(out)).not.toContain('404.html');
-    await runDocs(['build', root]);
+    await askDocs(['build', root]);
     expect(hashTree(out)).toEqual(hosted);
   });
 });
 
 test('an offline copy of this site has no dead end', async () => {
   const out = join(folderOf({}), 'copy');
-  const { status, stderr } = await runDocs(['build', repository, '--offline', '--out', out]);
+  const { status, stderr } = await askDocs(['build', repository, '--offline', '--out', out]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
   expect(deadEnds(out)).toEqual([]);
 });

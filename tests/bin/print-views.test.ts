@@ -1,8 +1,10 @@
 /** The print views of a built site: `/AREA/print`, made of the files of its pages. */
+
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { printed, runDocs, startDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
+import { printed, startDocs } from '../support/docs.ts';
 import { type Files, folderOf, hashTree, listFiles } from '../support/folder.ts';
 import { readPages } from './built-site.ts';
 
@@ -38,7 +40,7 @@ const files: Files = {
 };
 
 async function build(root: string, ...options: string[]): Promise<string> {
-  const { status, stderr } = await runDocs(['build', root, ...options]);
+  const { status, stderr } = await askDocs(['build', root, ...options]);
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('error')]);
   return join(root, 'dist/site');
 }
@@ -133,7 +135,7 @@ describe('the address of a print view is taken', () => {
     ],
     ['by a former route', { 'guide/old.md': '---\nredirect_from: [/guide/print]\n---\n\n# Old\n' }, /redirect-clash[\s\S]*print/],
   ])('%s', async (_, more, said) => {
-    const { status, stderr } = await runDocs(['check', folderOf({ ...withoutPrintLink, ...more })]);
+    const { status, stderr } = await askDocs(['check', folderOf({ ...withoutPrintLink, ...more })]);
     expect([status === 0, stderr]).toEqual([false, expect.stringMatching(said)]);
   });
 });

@@ -1,8 +1,9 @@
 /** `docs check --since REV` tells what a change is to blame for: what stands in changed files, and what they have caused in others. */
+
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { folderOf, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
 
@@ -24,7 +25,7 @@ function committedSite(): string {
 
 /** What is told, as `file code`, and how much is not. */
 async function since(root: string, revision = 'HEAD'): Promise<{ status: number | null; told: string[]; known: number }> {
-  const { status, stdout } = await runDocs(['check', '--since', revision, '--format', 'json'], { cwd: root });
+  const { status, stdout } = await askDocs(['check', '--since', revision, '--format', 'json'], { cwd: root });
   const { diagnostics, summary } = JSON.parse(stdout);
   const told = diagnostics.map(({ file, code }: { file: string; code: string }) => `${file} ${code}`);
   return { status, told, known: summary.baseline?.known };
@@ -68,12 +69,12 @@ test('what is about safety is told wherever it stands', async () => {
 
 test('the words for people, and what cannot be asked', async () => {
   const root = committedSite();
-  const told = await runDocs(['check', '--since', 'main'], { cwd: root });
+  const told = await askDocs(['check', '--since', 'main'], { cwd: root });
   expect(told.stderr).toContain('1 finding in 1 place that main has, too, is not told.');
-  expect((await runDocs(['check', '--since', 'mian'], { cwd: root })).stderr).toContain('The nearest name is main.');
-  const both = await runDocs(['check', '--since', 'main', '--baseline', 'known.json'], { cwd: root });
+  expect((await askDocs(['check', '--since', 'mian'], { cwd: root })).stderr).toContain('The nearest name is main.');
+  const both = await askDocs(['check', '--since', 'main', '--baseline', 'known.json'], { cwd: root });
   expect(both.status).toBe(2);
   expect(existsSync(join(root, 'known.json'))).toBe(false);
   rmSync(join(root, '.git'), { recursive: true });
-  expect((await runDocs(['check', '--since', 'main'], { cwd: root })).stderr).toContain('this folder is in no git repository');
+  expect((await askDocs(['check', '--since', 'main'], { cwd: root })).stderr).toContain('this folder is in no git repository');
 });

@@ -1,11 +1,13 @@
 /** What `docs build` writes, looked at as a host, a browser and a reader of its promises would. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findings } from '../compiler/3-pages/make-page.ts';
-import { repository, runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
+import { repository } from '../support/docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { ownSite } from '../support/own-site.ts';
 import { deadAddresses, type Markup, readPages } from './built-site.ts';
@@ -115,7 +117,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
 });
 
 async function buildHarbour(out: string): Promise<string> {
-  const { status, stderr } = await runDocs(['build', root, '--out', out]);
+  const { status, stderr } = await askDocs(['build', root, '--out', out]);
   if (status !== 0) throw new Error(`docs build ended with ${status}:\n${stderr}`);
   return out;
 }

@@ -1,8 +1,9 @@
 /** Pictures of pages for those who share their addresses, as `docs build` makes them. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
 
 const config = {
@@ -26,7 +27,7 @@ const site: Files = {
 };
 
 async function build(root: string, ...options: string[]): Promise<void> {
-  const { status, stderr } = await runDocs(['build', root, ...options]);
+  const { status, stderr } = await askDocs(['build', root, ...options]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
 }
 

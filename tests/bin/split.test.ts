@@ -1,8 +1,9 @@
 /** `docs split`: a section becomes a page with all that names it, or nothing changes. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, listFiles } from '../support/folder.ts';
 
 const site: Files = {
@@ -20,7 +21,7 @@ const site: Files = {
     ':::note\r\n\r\n## Boxed\r\n\r\nIn a box.\r\n\r\n:::\r\n\r\n## Last\r\n\r\n[^1]: A text.\r\n\r\n<h2>Written in HTML</h2>\r\n',
   ].join(''),
 };
-const run = (root: string, ...args: string[]) => runDocs(args, { cwd: root });
+const run = (root: string, ...args: string[]) => askDocs(args, { cwd: root });
 const textsOf = (root: string) =>
   listFiles(root)
     .filter((file) => !file.startsWith('dist/'))

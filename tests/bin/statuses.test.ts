@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { askDocs } from '../support/command-line.ts';
 import { collect, printed, repository, runDocs, startDocs } from '../support/docs.ts';
 import { folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
@@ -86,14 +87,14 @@ describe('a disk that refuses', () => {
     '%s: the command ends with 3, the site is that of the last build, and nothing else is left',
     async (_, call, path, code, says) => {
       const root = folderOf(harbour(12));
-      expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+      expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
       const before = hashTree(join(root, 'dist/site'));
       writeFiles(root, harbour(13, 'second'));
       const { status, stderr } = await runDocs(['build', root], failing(call, path, 1, code));
       expect([status, stderr]).toEqual([3, expect.stringContaining(says)]);
       expect(hashTree(join(root, 'dist/site'))).toEqual(before);
       expect(readdirSync(join(root, 'dist')).sort()).toEqual(['cache', 'hosting', 'site']);
-      expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+      expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
     },
   );
 
@@ -104,7 +105,7 @@ describe('a disk that refuses', () => {
     'where %s, unfinished files lie in the output folder, which is said, and none of them stays',
     async (_, call, path, code) => {
       const root = folderOf(harbour());
-      expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+      expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
       const clean = hashTree(join(root, 'dist/site'));
       writeFiles(root, harbour(12, 'second'));
       const once = {
@@ -122,7 +123,7 @@ describe('a disk that refuses', () => {
 test('an output folder with other people’s files is refused and left alone', async () => {
   const root = folderOf({ ...fine, 'public/keep.txt': 'Mine.\n' });
   const before = hashTree(join(root, 'public'));
-  const { status, stderr } = await runDocs(['build', '.', '--out', 'public'], { cwd: root });
+  const { status, stderr } = await askDocs(['build', '.', '--out', 'public'], { cwd: root });
   expect(status).not.toBe(0);
   expect(stderr).toContain('public');
   expect(hashTree(join(root, 'public'))).toEqual(before);
@@ -134,10 +135,10 @@ test.each([
   ['a file that is not UTF-8', { 'content/guide/tides.md': Uint8Array.of(35, 32, 233) }],
 ])('%s leaves the previous output untouched', async (_, change) => {
   const root = folderOf(harbour());
-  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
   const before = hashTree(join(root, 'dist/site'));
   writeFiles(root, change);
-  const { status } = await runDocs(['build', root]);
+  const { status } = await askDocs(['build', root]);
   expect([1, 2]).toContain(status);
   expect(hashTree(join(root, 'dist/site'))).toEqual(before);
 });
@@ -145,7 +146,7 @@ test.each([
 test('a build elsewhere changes no source and writes beside them below dist alone', async () => {
   const root = folderOf(harbour());
   const before = hashTree(root);
-  expect(await runDocs(['build', root, '--out', join(folderOf({}), 'site')])).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', root, '--out', join(folderOf({}), 'site')])).toMatchObject({ status: 0 });
   const after = Object.entries(hashTree(root)).filter(([file]) => !/^dist\/(?:cache|hosting)\//.test(file));
   expect(Object.fromEntries(after)).toEqual(before);
 });
@@ -174,7 +175,7 @@ test.each([
   ['SIGTERM', 143],
 ] as const)('serve ends on %s with %i', async (signal, status) => {
   const root = folderOf(fine);
-  await runDocs(['build', root]);
+  await askDocs(['build', root]);
   const child = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
   const ended = collect(child);
   await printed(child, /http:\/\/\S+/);
@@ -184,7 +185,7 @@ test.each([
 
 test('a port in use is said with its number', async () => {
   const root = folderOf(fine);
-  await runDocs(['build', root]);
+  await askDocs(['build', root]);
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
   const address = other.address();
@@ -200,7 +201,7 @@ test('two builds at once: both end honestly and the site is that of a clean buil
   expect([0, 3]).toContain(first.status);
   expect([0, 3]).toContain(second.status);
   const clean = folderOf(harbour(60));
-  await runDocs(['build', clean]);
+  await askDocs(['build', clean]);
   expect(hashTree(join(root, 'dist/site'))).toEqual(hashTree(join(clean, 'dist/site')));
 });
 
@@ -215,7 +216,7 @@ test.each(['', '1', String(process.pid)])(
 
 test('three builds at once where one was killed before: one takes over its lock, and the site is that of a clean build', async () => {
   const clean = folderOf(harbour());
-  expect(await runDocs(['build', clean])).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', clean])).toMatchObject({ status: 0 });
   const gone = startDocs(['--version']);
   await collect(gone);
   const root = folderOf({ ...harbour(), 'dist/.site.quire-lock': `${gone.pid}\n`, 'dist/.site.quire-stage/index.html': 'Half' });
@@ -230,8 +231,8 @@ test('the output and the cache are never sources', async () => {
   const root = folderOf(fine);
   mkdirSync(join(root, 'node_modules/other'), { recursive: true });
   writeFileSync(join(root, 'node_modules/other/README.md'), '[Nowhere](./nowhere.md)\n');
-  await runDocs(['build', root]);
+  await askDocs(['build', root]);
   const before = hashTree(join(root, 'dist/site'));
-  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
   expect(hashTree(join(root, 'dist/site'))).toEqual(before);
 });

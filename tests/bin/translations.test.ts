@@ -1,8 +1,9 @@
 /** Translations that are recorded: readers are told where the original has changed since, builds that keep things too, and moves change nothing. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, hashTree, writeFiles } from '../support/folder.ts';
 
 const tides = 'content/guide/tides.md';
@@ -27,16 +28,16 @@ const german = (root: string): string => readFileSync(join(root, 'dist/site/de/g
 
 /** Builds, holds the site against one from nothing, and answers with the phases that the build went through. */
 async function build(root: string): Promise<string[]> {
-  const { status, stderr } = await runDocs(['build', root], { env: { QUIRE_TIMINGS: '1' } });
+  const { status, stderr } = await askDocs(['build', root], { env: { QUIRE_TIMINGS: '1' } });
   expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
-  await runDocs(['build', root, '--out', join(root, 'dist/clean'), '--no-cache']);
+  await askDocs(['build', root, '--out', join(root, 'dist/clean'), '--no-cache']);
   expect(hashTree(join(root, 'dist/site'))).toEqual(hashTree(join(root, 'dist/clean')));
   return Array.from(stderr.matchAll(/^phase (\w+) /gm), ([, phase = '']) => phase);
 }
 
 async function recorded(): Promise<string> {
   const root = folderOf(site);
-  const { status, stdout } = await runDocs(['translations', 'accept'], { cwd: root });
+  const { status, stdout } = await askDocs(['translations', 'accept'], { cwd: root });
   expect([status, stdout]).toEqual([0, 'i18n/de/originals.lock: 1 recorded, 0 taken out.\n']);
   return root;
 }
@@ -66,9 +67,9 @@ test('an original that nobody has translated, and a translation, change by thems
 
 test('a move of what an original names, and of itself, leaves its translation as up to date as it was', async () => {
   const root = await recorded();
-  const check = async (): Promise<string> => (await runDocs(['check', '.'], { cwd: root })).stderr;
+  const check = async (): Promise<string> => (await askDocs(['check', '.'], { cwd: root })).stderr;
   const move = async (...args: string[]): Promise<void> =>
-    expect((await runDocs(['mv', ...args, '--yes'], { cwd: root })).status).toBe(0);
+    expect((await askDocs(['mv', ...args, '--yes'], { cwd: root })).status).toBe(0);
   await move('content/guide/boats.md', 'content/guide/deep/ships.md');
   await move(tides, 'content/guide/water.md');
   expect(await check()).toContain('no findings');

@@ -1,10 +1,12 @@
 /** A page that was public turns restricted, and the build that publishes this is killed. */
+
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decoders } from '../../bin/prove/decoders.ts';
-import { collect, repository, runDocs, startDocs } from '../support/docs.ts';
+import { askDocs } from '../support/command-line.ts';
+import { collect, repository, startDocs } from '../support/docs.ts';
 import { type Files, hashTree, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
@@ -211,7 +213,7 @@ async function end(stage: Stage, args: readonly string[] = []): Promise<number |
 
 async function build(files: Files): Promise<Record<string, string>> {
   place(files);
-  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
   return hashTree(site());
 }
 

@@ -8,9 +8,11 @@ const found = readExports(readTree(repository));
 /** What is asked for by other means than an import. */
 const asked: Record<string, string> = {
   'bin/docs.ts main': 'the launcher takes it out of the bundle',
+  'bin/docs.ts run': 'tests/support/command-line.ts takes it out of the bundle',
   'bin/workers/worker.ts start': 'the launcher takes it out of the bundle',
   'bin/bundling/validators.js Ajv2020': 'stands in a text that becomes a module of the bundle',
   'tests/browser/whole/content.ts next': 'stands in a code block of a page',
+  'tests/support/memory.ts memoryFolder': 'vitest.config.ts calls it',
   'tests/support/setup.ts setup': 'vitest calls it',
 };
 

@@ -8,8 +8,8 @@ type Term = { never: string; say: string; inNamesOnly: boolean };
 /** Where a word is held, if not in the whole tree, and phrases in which it has its plain meaning. Names are `like-this` here. */
 const exceptions: Record<string, { below?: RegExp; plain?: RegExp }> = {
   // OpenAPI has `externalDocs`, configurations have `docId`, and a kind of page is called `doc`.
-  doc: { plain: /(?:external|run|start)-docs|doc-id|navbar-doc|^doc$/ },
-  docs: { plain: /(?:external|run|start)-docs/ },
+  doc: { plain: /(?:ask|external|run|start)-docs|doc-id|navbar-doc|^doc$/ },
+  docs: { plain: /(?:ask|external|run|start)-docs/ },
   plugin: { plain: /^plugins$/ },
   role: { below: /^(?:bin|compiler|reader)\// },
   lane: { plain: /-bit lanes/ },

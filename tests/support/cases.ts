@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository, runDocs } from './docs.ts';
+import { askDocs } from './command-line.ts';
+import { repository } from './docs.ts';
 import { listFiles } from './folder.ts';
 
 /** The folder of all cases: `<theme>/<leaf>/` with `input/` and `transcript.txt`. */
@@ -40,7 +41,7 @@ async function perform(command: string, folder: string): Promise<string> {
   const [program, ...args] = (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
   if (program === 'tree') return lines(listFiles(join(folder, args[0] ?? 'dist/site')).filter((file) => !readers.test(file)));
   if (program === 'cat') return args.map((file) => ended(readOr(join(folder, file)))).join('');
-  const { status, stdout, stderr } = await runDocs(args, { cwd: folder });
+  const { status, stdout, stderr } = await askDocs(args, { cwd: folder });
   return `${ended(stdout)}${ended(stderr)}[exit ${status}]\n`;
 }
 

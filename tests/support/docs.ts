@@ -6,9 +6,9 @@ export const repository = join(import.meta.dirname, '../..');
 /** The launcher of the command line. */
 export const launcher = join(repository, 'bin/docs.js');
 /** How a command ended: its exit status (null when a signal ended it) and all that it printed. */
-type Ended = { status: number | null; stdout: string; stderr: string };
+export type Ended = { status: number | null; stdout: string; stderr: string };
 /** Where a command runs, what is added to its environment, and what it reads on its standard input. */
-type Surroundings = { cwd?: string; env?: Record<string, string>; input?: string };
+export type Surroundings = { cwd?: string; env?: Record<string, string>; input?: string };
 
 /** Runs `docs …` as a user would, without a terminal and without colour, and waits for its end. */
 export function runDocs(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
@@ -20,8 +20,16 @@ export function runDocs(args: readonly string[], surroundings: Surroundings = {}
 
 /** Starts `docs …` and does not wait for its end: for watch, serve, and commands that a test kills. */
 export function startDocs(args: readonly string[], { cwd = repository, env = {} }: Surroundings = {}): ChildProcess {
-  const plain = { ...process.env, NO_COLOR: '1', TZ: 'UTC', LANG: 'C.UTF-8', VITEST: undefined, NODE_ENV: undefined };
-  return spawn(process.execPath, [launcher, ...args], { cwd, env: { ...plain, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [launcher, ...args], {
+    cwd,
+    env: { ...plainEnvironment(), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+/** The environment of a command that tests run: the one of this process, without colour and without what vitest adds. */
+export function plainEnvironment(): Record<string, string | undefined> {
+  return { ...process.env, NO_COLOR: '1', TZ: 'UTC', LANG: 'C.UTF-8', VITEST: undefined, NODE_ENV: undefined };
 }
 
 /** Waits for the end of a command and collects everything that it prints. */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { type Files, folderOf, hashTree, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { areas, quay } from './quay.ts';
 
@@ -11,7 +11,7 @@ let wanted: Record<string, string>;
 beforeAll(async () => {
   root = newFolder();
   writeFiles(root, quay());
-  expect(await runDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: root })).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: root })).toMatchObject({ status: 0 });
   for (const area of areas) await compile(root, area);
   wanted = hashTree(join(root, 'single'));
   return () => removeFolder(root);
@@ -34,7 +34,7 @@ test.each([
   const text = JSON.stringify({ ...JSON.parse(String(files['docs.config.json'])), ...more });
   const other = folderOf({ ...files, 'docs.config.json': text });
   for (const area of areas) await compile(other, area);
-  expect(await runDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
   expect(await link(other, [])).toMatchObject({ status: 0 });
   expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
 });
@@ -77,7 +77,7 @@ test('after a change the linked site is that of a build', async () => {
     writeFiles(other, edit);
     await compile(other, 'boats');
     expect(await link(other, [])).toMatchObject({ status: 0 });
-    expect(await runDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
+    expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
     expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
   }
 });
@@ -129,7 +129,7 @@ describe('an object that can not be used is refused, and the site stays as it wa
     const other = folderOf(quay());
     cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
     cpSync(join(root, 'objects/guide'), join(other, 'more/guide'), { recursive: true });
-    expect(await runDocs(['link', 'objects', 'more'], { cwd: other })).toMatchObject({
+    expect(await askDocs(['link', 'objects', 'more'], { cwd: other })).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('object-repeated'),
     });
@@ -147,7 +147,7 @@ test('drafts are shown where they are asked for, and what open tabs may ask for 
   for (const area of areas) await compile(other, area);
   const both = async (args: readonly string[]): Promise<void> => {
     expect(await link(other, args)).toMatchObject({ status: 0 });
-    expect(await runDocs(['build', '.', '--out', 'single', ...args], { cwd: other })).toMatchObject({ status: 0 });
+    expect(await askDocs(['build', '.', '--out', 'single', ...args], { cwd: other })).toMatchObject({ status: 0 });
     expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
   };
   await both([]);
@@ -173,16 +173,16 @@ test('pages whose finished files are damaged are made of the rest of the object,
   bytes.fill(0, Math.floor(bytes.length * 0.1), Math.floor(bytes.length * 0.6));
   writeFileSync(path, bytes);
   expect(await link(other, ['--jobs', '2'])).toMatchObject({ status: 0 });
-  expect(await runDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
   expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
 });
 
 async function compile(site: string, area: string): Promise<void> {
-  expect(await runDocs(['compile', area, '--out', 'objects'], { cwd: site })).toMatchObject({ status: 0 });
+  expect(await askDocs(['compile', area, '--out', 'objects'], { cwd: site })).toMatchObject({ status: 0 });
 }
 
-function link(site: string, args: readonly string[]): ReturnType<typeof runDocs> {
-  return runDocs(['link', 'objects', ...args], { cwd: site });
+function link(site: string, args: readonly string[]): ReturnType<typeof askDocs> {
+  return askDocs(['link', 'objects', ...args], { cwd: site });
 }
 
 function flip(path: string): void {

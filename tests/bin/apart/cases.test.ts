@@ -1,9 +1,10 @@
 /** The sites of the cases, compiled apart: linked they are what a build writes, and what is found is what a build finds. */
+
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { casesFolder, listCases } from '../../support/cases.ts';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { hashTree, newFolder, removeFolder } from '../../support/folder.ts';
 
 const sites = listCases().flatMap((name) => {
@@ -17,7 +18,7 @@ test('there are such cases', () => {
 
 test.concurrent.each(sites)('%s', async (name, areas) => {
   const folder = newFolder();
-  const run = (...args: string[]): ReturnType<typeof runDocs> => runDocs(args, { cwd: folder });
+  const run = (...args: string[]): ReturnType<typeof askDocs> => askDocs(args, { cwd: folder });
   try {
     cpSync(join(casesFolder, name, 'input'), folder, { recursive: true });
     const built = await run('build', '.', '--no-cache');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runInterfacePull } from '../../../bin/commands/interface-pull.ts';
 import { interfaceLock, readLock } from '../../../bin/spec/lock.ts';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { folderOf } from '../../support/folder.ts';
 import { recordedContext } from '../recorded-context.ts';
 import { closeHost, type Host, openHost } from '../spec/host.ts';
@@ -29,7 +29,7 @@ afterEach(() => closeHost(host));
 /** The interface of an area as its own repository makes it. */
 async function interfaceOf(area: string, files: Record<string, string>): Promise<string> {
   const root = folderOf({ 'docs.config.json': config, ...files });
-  expect(await runDocs(['compile', area], { cwd: root })).toMatchObject({ status: 0 });
+  expect(await askDocs(['compile', area], { cwd: root })).toMatchObject({ status: 0 });
   return readFileSync(join(root, 'dist/objects', area, 'interface.json'), 'utf8');
 }
 
@@ -48,17 +48,17 @@ test('an interface is fetched and pinned, links are held against it, and what ha
   const root = folderOf({ 'docs.config.json': config, 'fees/index.md': fees });
   const address = `http://127.0.0.1:${host.port}/good.json`;
   // Nothing is known of the guide: its links are left to linking.
-  expect(await runDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 0 });
+  expect(await askDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 0 });
   expect(await pull(root, { addresses: [address] })).toEqual({ status: 0, out: 'guide is new here: 2 pages\n', err: '' });
   expect(readLock(root, interfaceLock).get('guide')).toMatchObject({ url: address, etag: '"1"' });
-  expect(await runDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 0 });
+  expect(await askDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 0 });
   expect(await pull(root)).toEqual({ status: 0, out: 'guide has not changed\n', err: '' });
 
   host.state.document = await interfaceOf('guide', { 'guide/index.md': text.replace('## Tides', '## Ebb') });
   expect(await pull(root, { frozen: true })).toMatchObject({ status: 1, err: expect.stringContaining('interface-changed') });
-  expect(await runDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 0 });
+  expect(await askDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 0 });
   expect((await pull(root)).out).toMatch(/^guide has changed: 1 place to link to more, \d gone\n$/);
-  const { status, stderr } = await runDocs(['compile', 'fees'], { cwd: root });
+  const { status, stderr } = await askDocs(['compile', 'fees'], { cwd: root });
   expect(status).toBe(1);
   expect(stderr).toContain('fees/index.md:3:13  error  link-anchor-missing');
   expect(stderr).toContain('link-target-missing');
@@ -68,12 +68,12 @@ test('an interface is fetched and pinned, links are held against it, and what ha
     join(root, 'interfaces/guide.json'),
     readFileSync(join(root, 'interfaces/guide.json'), 'utf8').replace('ebb', 'tides'),
   );
-  expect(await runDocs(['compile', 'fees'], { cwd: root })).toMatchObject({
+  expect(await askDocs(['compile', 'fees'], { cwd: root })).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('interface-unusable'),
   });
   rmSync(join(root, 'interfaces/guide.json'));
-  expect(await runDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 2 });
+  expect(await askDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 2 });
 });
 
 test.each([

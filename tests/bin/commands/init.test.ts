@@ -6,7 +6,8 @@ import { parse } from 'yaml';
 import { type InitOptions, runInit } from '../../../bin/commands/init.ts';
 import { ciNames, hostNames } from '../../../bin/init/recipes.ts';
 import about from '../../../package.json' with { type: 'json' };
-import { launcher, repository, runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
+import { launcher, repository } from '../../support/docs.ts';
 import { folderOf, hashTree, listFiles, writeFiles } from '../../support/folder.ts';
 import { recordedContext } from '../recorded-context.ts';
 
@@ -23,7 +24,7 @@ describe('a small site', () => {
   test.each([false, true])('has no findings (with an API: %s)', async (api) => {
     const root = folderOf({}, 'harbour');
     await init(root, { yes: true, api, url: 'https://docs.harbour.example' });
-    const { status, stderr } = await runDocs(['build', '.'], { cwd: root });
+    const { status, stderr } = await askDocs(['build', '.'], { cwd: root });
     expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
     const pages = listFiles(join(root, 'dist/site')).filter((file) => file.endsWith('index.html'));
     expect(pages).toEqual([
@@ -60,7 +61,7 @@ describe('a small site', () => {
 
   test('is not written where nobody can be asked', async () => {
     const root = folderOf({}, 'harbour');
-    const { status, stderr } = await runDocs(['init'], { cwd: root });
+    const { status, stderr } = await askDocs(['init'], { cwd: root });
     expect([status, stderr, listFiles(root)]).toEqual([2, expect.stringContaining('--yes writes without asking'), []]);
   });
 });
@@ -71,7 +72,7 @@ test('a folder of Markdown becomes a site with its own title', async () => {
   await init(root, { yes: true });
   const { 'docs.config.json': config, ...rest } = hashTree(root);
   expect([config === undefined, rest]).toEqual([false, before]);
-  const { status, stderr } = await runDocs(['build', '.'], { cwd: root });
+  const { status, stderr } = await askDocs(['build', '.'], { cwd: root });
   expect([status, stderr]).toEqual([0, expect.stringMatching(/^3 pages .*no findings/)]);
   expect(readFileSync(join(root, 'dist/site/guide/high/index.html'), 'utf8')).toContain('<title>High · Tides</title>');
 });

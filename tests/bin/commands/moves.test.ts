@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
 
@@ -11,13 +11,13 @@ test('a page that changes its audience is told by name, once', async () => {
     'content/staff/fees.md': '# Fees\n\nWhat a berth costs.\n',
     'content/guide/keys.md': '# Keys\n\nWho has them.\n',
   });
-  expect(await runDocs(['build', root])).toMatchObject({
+  expect(await askDocs(['build', root])).toMatchObject({
     status: 0,
     stderr: expect.not.stringContaining('page-audience-changed'),
   });
   renameSync(join(root, 'content/staff/fees.md'), join(root, 'content/guide/fees.md'));
   renameSync(join(root, 'content/guide/keys.md'), join(root, 'content/staff/keys.md'));
-  const { status, stderr } = await runDocs(['build', root]);
+  const { status, stderr } = await askDocs(['build', root]);
   expect(status).toBe(0);
   expect(stderr).toMatch(
     /content\/guide\/fees\.md:1:1 +warning +page-audience-changed[\s\S]*This page was restricted at the last build, and is public now\./,
@@ -26,5 +26,5 @@ test('a page that changes its audience is told by name, once', async () => {
     /content\/staff\/keys\.md:1:1 +warning +page-audience-changed[\s\S]*This page was public at the last build, and is restricted now\./,
   );
   writeFiles(root, { 'content/guide/fees.md': '# Fees\n\nWhat a berth costs now.\n' });
-  expect((await runDocs(['build', root])).stderr).not.toContain('page-audience-changed');
+  expect((await askDocs(['build', root])).stderr).not.toContain('page-audience-changed');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { folderOf, listFiles } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
 
@@ -14,7 +14,7 @@ const files = {
 
 test('docs report tells what is overdue on a day, and writes no site', async () => {
   const root = folderOf(files);
-  const { status, stdout } = await runDocs(['report', 'reviews', root, '--as-of', '2026-03-01', '--format', 'csv']);
+  const { status, stdout } = await askDocs(['report', 'reviews', root, '--as-of', '2026-03-01', '--format', 'csv']);
   expect(status).toBe(0);
   expect(stdout.split('\r\n').slice(0, 3)).toEqual([
     'State,Review by,Page,Title,Owner,Last change',
@@ -25,7 +25,7 @@ test('docs report tells what is overdue on a day, and writes no site', async () 
 });
 
 test('without --as-of it is today that counts, and the public alone may be asked for', async () => {
-  const { stdout } = await runDocs(['report', 'reviews', folderOf(files), '--audience', 'public', '--format', 'json']);
+  const { stdout } = await askDocs(['report', 'reviews', folderOf(files), '--audience', 'public', '--format', 'json']);
   const report = JSON.parse(stdout);
   expect(report.title).toBe(`Reviews as of ${new Date().toISOString().slice(0, 10)}`);
   expect(report.rows.map((row: { Page: string }) => row.Page)).not.toContain('/internal/pay');
@@ -33,8 +33,8 @@ test('without --as-of it is today that counts, and the public alone may be asked
 
 test('weights are those of the pages that a build would write', async () => {
   const root = folderOf(files);
-  const { stdout } = await runDocs(['report', 'weights', root, '--format', 'json']);
-  await runDocs(['build', root]);
+  const { stdout } = await askDocs(['report', 'weights', root, '--format', 'json']);
+  await askDocs(['build', root]);
   const row = JSON.parse(stdout).rows.find(({ Page }: { Page: string }) => Page === '/guide/fees');
   expect(row['HTML, kB']).toBe(Math.round(readFileSync(join(root, 'dist/site/guide/fees/index.html')).length / 100) / 10);
 });
@@ -42,7 +42,7 @@ test('weights are those of the pages that a build would write', async () => {
 test('--out writes a page with charts', async () => {
   const root = folderOf(files);
   const out = join(root, 'approvals.html');
-  expect(await runDocs(['report', 'approvals', root, '--format', 'html', '--out', out])).toMatchObject({ status: 0, stdout: '' });
+  expect(await askDocs(['report', 'approvals', root, '--format', 'html', '--out', out])).toMatchObject({ status: 0, stdout: '' });
   expect(readFileSync(out, 'utf8')).toContain('<svg');
 });
 
@@ -51,5 +51,5 @@ test.each([
   [['report', 'reviews', '--as-of', '2026-02-31'], 'It takes a day such as 2026-03-01.'],
   [['report', 'reviews', '--format', 'xml'], 'one of table, json, csv, html'],
 ])('docs %j is refused with %s', async (args, hint) =>
-  expect(await runDocs(args)).toMatchObject({ status: 2, stderr: expect.stringContaining(hint) }),
+  expect(await askDocs(args)).toMatchObject({ status: 2, stderr: expect.stringContaining(hint) }),
 );

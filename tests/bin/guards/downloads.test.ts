@@ -1,9 +1,10 @@
 /** The file of a hostile specification, opened by itself as anybody can: no host may let a browser take it for a page. */
+
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
 import { recordedContext } from '../recorded-context.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     'docs.config.json': JSON.stringify({ ...JSON.parse(String(config)), specs }),
     'specs/hostile.json': JSON.stringify(specification),
   });
-  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
 });
 
 const example = (name: string): string => readFileSync(join(root, 'dist/hosting', name), 'utf8');

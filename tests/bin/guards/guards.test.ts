@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
 import { type Probing, probe } from '../../../bin/probe/probe.ts';
 import { spellings } from '../../../bin/probe/spellings.ts';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
 import { recordedContext } from '../recorded-context.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
       '[{ "from": "/old-boats/*", "to": "/boats/*" }, { "from": "/was#x", "to": "/guide" }, { "from": "/was", "to": "/guide/tides#high-water" }, { "from": "/shop", "to": null, "reason": "The shop closed." }, { "from": "/store/*", "to": null, "reason": "No store." }]\n',
     'content/guide/Extra Boats/Dory.md': '# Dory\n\nIt rows well. See the [tides](../tides.md).\n',
   });
-  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
 });
 
 test('thirty-two spellings, each another spelling', () => {
@@ -118,7 +118,7 @@ describe('docs probe sees', () => {
 
   test('and says so', async () => {
     const port = await startNginx(trial(example('nginx.conf').replace('auth_request /_auth;', ''), 'said'));
-    const { status, stderr } = await runDocs(['probe', `http://127.0.0.1:${port}`, '--site', site]);
+    const { status, stderr } = await askDocs(['probe', `http://127.0.0.1:${port}`, '--site', site]);
     expect(stderr).toMatch(
       /probe-leaks[\s\S]*was answered with the restricted file, status 200[\s\S]*NOT safe \(\d+ requests for \d+ restricted files\)/,
     );
@@ -127,14 +127,14 @@ describe('docs probe sees', () => {
 
   test('nothing to complain of', async () => {
     const port = await startNginx(trial(example('nginx.conf'), 'fine'));
-    expect(await runDocs(['probe', `http://127.0.0.1:${port}`, '--site', site])).toMatchObject({
+    expect(await askDocs(['probe', `http://127.0.0.1:${port}`, '--site', site])).toMatchObject({
       status: 0,
       stderr: expect.stringContaining('Nothing was given away'),
     });
   });
 
   test('an address where no site is', async () => {
-    expect(await runDocs(['probe', 'http://127.0.0.1:9', '--site', site])).toMatchObject({
+    expect(await askDocs(['probe', 'http://127.0.0.1:9', '--site', site])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('does not answer with a page'),
     });

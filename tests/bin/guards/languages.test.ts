@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
 import { recordedContext } from '../recorded-context.ts';
 import { badge, startCaddy, startNginx } from './hosts.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     'content/staff/README.md': '# Staff\n\nThe canary sings at midnight.\n',
     'i18n/cy/content/guide/High Water.md': '# Penllanw\n\nMae’n mynd a dod.\n',
   });
-  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
 });
 
 const example = (name: string): string => readFileSync(join(root, 'dist/hosting', name), 'utf8');

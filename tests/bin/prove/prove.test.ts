@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { folderOf, hashTree } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
 
 test('a site with a restricted area is proved, and left as it was', async () => {
   const root = folderOf(harbour());
-  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
   const before = hashTree(join(root, 'dist/site'));
-  const { status, stderr } = await runDocs(['prove', root]);
+  const { status, stderr } = await askDocs(['prove', root]);
   expect(stderr).toMatch(
     /no findings\. Proved: no public byte depends on restricted sources \(\d+ public files in three builds, 23 canaries, \d+ runs? of words\)/,
   );
@@ -20,7 +20,7 @@ test('a site with a restricted area is proved, and left as it was', async () => 
 
 test('so is an offline copy of it, in which all of the restricted pages are found', async () => {
   const root = folderOf(harbour());
-  const { status, stderr } = await runDocs(['prove', root, '--offline']);
+  const { status, stderr } = await askDocs(['prove', root, '--offline']);
   expect([status, stderr]).toEqual([0, expect.stringMatching(/no findings\. Proved: .*23 canaries/)]);
   expect(existsSync(join(root, 'dist/prove'))).toBe(false);
 });
@@ -32,13 +32,13 @@ test('a sentence that public sources have as well is no secret', async () => {
     'content/staff/keys.md': `# Keys\n\n${sentence}\n`,
     'content/guide/keys.md': `# Keys\n\nThe harbour *master* keeps the second key behind the loose brick.\n`,
   });
-  const { status, stderr } = await runDocs(['prove', root]);
+  const { status, stderr } = await askDocs(['prove', root]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('Proved')]);
 });
 
 test('a site without a restricted area has nothing to prove', async () => {
   const root = folderOf({ 'README.md': '# Alone\n\nNothing is secret here.\n' });
-  expect(await runDocs(['prove', root])).toMatchObject({
+  expect(await askDocs(['prove', root])).toMatchObject({
     status: 0,
     stderr: expect.stringContaining('There is nothing to prove'),
   });
@@ -46,7 +46,7 @@ test('a site without a restricted area has nothing to prove', async () => {
 
 test('a site with errors proves nothing', async () => {
   const root = folderOf({ ...harbour(), 'content/guide/bad.md': '# Bad\n\n[gone](./gone.md)\n' });
-  expect(await runDocs(['prove', root])).toMatchObject({
+  expect(await askDocs(['prove', root])).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('Nothing was proved: the site has errors'),
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { repositoryOf } from '../../../bin/report/repository.ts';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { folderOf } from '../../support/folder.ts';
 
 const files = { 'handbook/docs/README.md': '# Tides\n\n[x](gone.md)\n' };
@@ -28,9 +28,9 @@ test.each(['docs', '.'])('github and sarif name files from the repository, where
   mkdirSync(join(folder, '.git'));
   const cwd = join(folder, typed === '.' ? 'handbook/docs' : 'handbook');
   const env = { GITHUB_WORKSPACE: '' };
-  const github = await runDocs(['check', typed, '--format', 'github'], { cwd, env });
+  const github = await askDocs(['check', typed, '--format', 'github'], { cwd, env });
   expect(github.stdout).toMatch(/^::error file=handbook\/docs\/README\.md,line=3,col=5,/);
-  const { runs } = JSON.parse((await runDocs(['check', typed, '--format', 'sarif'], { cwd, env })).stdout);
+  const { runs } = JSON.parse((await askDocs(['check', typed, '--format', 'sarif'], { cwd, env })).stdout);
   expect(runs[0].originalUriBaseIds['%SRCROOT%'].uri).toBe(`${pathToFileURL(folder).href}/`);
   expect(runs[0].results[0].locations[0].physicalLocation.artifactLocation).toEqual({
     uri: 'handbook/docs/README.md',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 
 let root = '';
@@ -20,12 +20,12 @@ beforeAll(async () => {
     'content/tool/index.md': '# Winch\n\nThe winch of the crane.\n',
     'content/staff/index.md': '# Rota\n\nThe harbourmaster sleeps on Mondays.\n',
   });
-  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
 });
 afterAll(() => removeFolder(root));
 
 const search = (args: string[], input?: string) =>
-  runDocs(['search', ...args, '--site', 'dist/site'], { cwd: root, ...(input === undefined ? {} : { input }) });
+  askDocs(['search', ...args, '--site', 'dist/site'], { cwd: root, ...(input === undefined ? {} : { input }) });
 
 test('each line of standard input has a line of JSON for its answer, in order, whatever it holds', async () => {
   const queries = ['harbourmaster', '', 'submarine', 'nofield:x crane', 'a~6 **** +- "', '\ud800', '<b>crane</b>'];
@@ -76,7 +76,7 @@ test.each<[string[], RegExp]>([
   [['--limit', '0', 'crane'], /--limit can’t be 0\.\n {2}It takes a whole number from 1 to 100\./],
   [['crane', '--site', 'content'], /There is no built site in content\./],
 ])('docs search %j is refused', async (args, told) => {
-  expect(await runDocs(['search', ...args], { cwd: root })).toMatchObject({
+  expect(await askDocs(['search', ...args], { cwd: root })).toMatchObject({
     status: 2,
     stdout: '',
     stderr: expect.stringMatching(told),

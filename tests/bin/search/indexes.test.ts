@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../../support/folder.ts';
 
 const config = (more: object = {}): string =>
@@ -31,7 +31,7 @@ function harbour(more: object = {}): Files {
 const isIndex = (file: string): boolean => /(?:^|\/)(?:search-index-[^/]+\.json|search\/[^/]+\/.+|search\.json)$/.test(file);
 
 async function build(root: string): Promise<string> {
-  const { status, stderr } = await runDocs(['build', root]);
+  const { status, stderr } = await askDocs(['build', root]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
   return join(root, 'dist/site');
 }
@@ -64,7 +64,7 @@ test('areas with many pages have one index more for all of them, from which no c
   expect([joint.tag, joint.joins.map(({ tag }: { tag: string }) => tag)]).toEqual(['joint', ['boats', 'tides', 'pages']]);
   expect(listFiles(site)).toContain(joint.address);
   expect(readFileSync(join(site, joint.address), 'latin1')).not.toContain('Rota');
-  const { stdout } = await runDocs(['search', '--json', 'buoy 59', '--site', site]);
+  const { stdout } = await askDocs(['search', '--json', 'buoy 59', '--site', site]);
   expect(stdout.match(/buoy-59"/g)).toHaveLength(1);
 });
 
@@ -113,7 +113,7 @@ test('the indexes after edits are those of a clean build, with all threads', asy
 
 test('after a check, which makes no index, a build makes the same', async () => {
   const [one, other] = [folderOf(harbour()), folderOf(harbour())];
-  await runDocs(['check', one]);
+  await askDocs(['check', one]);
   expect(hashTree(await build(one))).toEqual(hashTree(await build(other)));
 });
 

@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { collect, printed, repository, startDocs } from '../../support/docs.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { request, sendRaw } from './raw.ts';
 
 const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
 });
 
 type Served = { root: string; port: number; command: ChildProcess; stop(): Promise<string> };
@@ -31,7 +31,8 @@ async function serve(preloaded: string, env: Record<string, string>): Promise<Se
   return { root, port: Number(port), command, stop };
 }
 
-describe('a server that stands still for longer than a request may take', () => {
+// Each has a server of its own, and waits for six seconds: they wait together.
+describe.concurrent('a server that stands still for longer than a request may take', () => {
   test('answers a request that was whole in the meantime', async () => {
     const { port } = await serve('stall.mjs', { STALL_AT: '1' });
     expect(await sendRaw(port, request('/guide'))).toMatchObject({ status: 200, body: '<h1>Guide</h1>' });

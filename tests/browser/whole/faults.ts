@@ -1,13 +1,13 @@
-import axeCore from 'axe-core';
+import type axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
+import { loadAxe } from '../../support/browser.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds wrong on the page as it stands, a line each: everything, or what depends on colours alone. */
 export async function axeFaults(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   await settle(page);
-  const ready = await page.evaluate(() => Reflect.has(window, 'axe'));
-  if (!ready) await page.evaluate(axeCore.source);
+  await loadAxe(page);
   const only = what === 'all' ? standards : ['color-contrast', 'link-in-text-block'];
   return page.evaluate(async (runOnly) => {
     const runner: { run: typeof axeCore.run } = Reflect.get(window, 'axe');

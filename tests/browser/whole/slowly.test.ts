@@ -1,8 +1,8 @@
 /** Documents that come in two pieces, the second long after the first has been painted. */
 import { createServer } from 'node:http';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portOf, shiftsOf } from '../../support/browser.ts';
+import { painted } from './painted.ts';
 import { serveWhole } from './serve.ts';
 
 const site = serveWhole();
@@ -62,11 +62,3 @@ test.each([
   expect(await shiftsOf(page)).toEqual([]);
   await end();
 });
-
-/** Waits until what has come of the document is on the screen, and has been for some frames. */
-async function painted(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
-  });
-}

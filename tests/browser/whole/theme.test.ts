@@ -10,6 +10,7 @@ import { nightfall, nightfallFiles } from '../../themes/themes.ts';
 import { wholeSite } from './content.ts';
 import { axeFaults, layoutFaults } from './faults.ts';
 import { kinds, reach } from './kinds.ts';
+import { painted } from './painted.ts';
 import { serveWhole, visit } from './serve.ts';
 
 const config = { ...JSON.parse(String(wholeSite['docs.config.json'])), ...nightfall };
@@ -75,11 +76,10 @@ test.each(shown.flatMap((path) => [390, 1280].map((width) => ({ path, width })))
       await route.continue();
     });
     await page.goto(site.address(path), { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    await page.waitForTimeout(300);
+    await painted(page);
     release();
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(300);
+    await painted(page);
     const shifts = await shiftsOf(page);
     expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.001);
     await end();

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until what has come of the document is on the screen, and has been for some frames. */
+export async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Context } from '../../bin/context.ts';
+import type { ExitStatus } from '../../bin/options.ts';
+import { type Ended, plainEnvironment, repository, type Surroundings } from './docs.ts';
+
+type CommandLine = { run: (args: readonly string[], context: Context) => Promise<ExitStatus> };
+
+let loaded: Promise<CommandLine> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+/** Prism puts itself among the globals, where its grammars look for it: that of the bundle is not the one that tests import. */
+let prism: unknown;
+
+/**
+ * Runs `docs …` in this process, by the bundle that the launcher loads. Nothing is started, loaded or compiled for it, which
+ * takes 0.2 s in a process of its own. For tests of what a command says, writes and returns. What only a process has (signals,
+ * streams, an end that leaves no thread, an environment from its start on) is asked of `runDocs`. One command runs at a time,
+ * as all of them share the process's folder and environment.
+ */
+export function askDocs(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
+  const ended = last.then(() => ask(args, surroundings));
+  last = ended.catch(() => undefined);
+  return ended;
+}
+
+async function ask(args: readonly string[], { cwd = repository, env = {}, input = '' }: Surroundings): Promise<Ended> {
+  const before = { folder: process.cwd(), environment: { ...process.env }, prism: Reflect.get(globalThis, 'Prism') };
+  process.chdir(cwd);
+  setEnvironment({ ...plainEnvironment(), ...env });
+  Reflect.set(globalThis, 'Prism', prism);
+  const said = { stdout: '', stderr: '' };
+  try {
+    loaded ??= load();
+    const { run } = await loaded;
+    const status = await run(args, contextOf(said, input));
+    return { status, ...said };
+  } finally {
+    prism = Reflect.get(globalThis, 'Prism');
+    Reflect.set(globalThis, 'Prism', before.prism);
+    setEnvironment(before.environment);
+    process.chdir(before.folder);
+  }
+}
+
+async function load(): Promise<CommandLine> {
+  const launch = (name: string) => import(pathToFileURL(join(repository, 'bin/launch', name)).href);
+  const { cli }: { cli: string } = await launch('folders.js');
+  const { loadBundle }: { loadBundle(file: string): { exports: CommandLine } } = await launch('v8.js');
+  return loadBundle(join(cli, 'docs.cjs')).exports;
+}
+
+/** No terminal, no signal, and the lines of `input`: what a command sees of a process that `runDocs` starts. */
+function contextOf(said: { stdout: string; stderr: string }, input: string): Context {
+  const printer = (name: 'stdout' | 'stderr') => ({
+    terminal: false,
+    colour: false,
+    width: undefined,
+    write: (text: string) => {
+      said[name] += text;
+    },
+  });
+  return {
+    stdout: printer('stdout'),
+    stderr: printer('stderr'),
+    lines: async function* () {
+      if (input !== '') yield* input.replace(/\n$/, '').split('\n');
+    },
+    now: () => performance.now(),
+    today: () => new Date().toISOString().slice(0, 10),
+    onStop: () => () => {},
+    stopped: new Promise(() => {}),
+  };
+}
+
+function setEnvironment(wanted: Record<string, string | undefined>): void {
+  for (const name of Object.keys(process.env)) if (wanted[name] === undefined) delete process.env[name];
+  for (const [name, value] of Object.entries(wanted))
+    if (value !== undefined && process.env[name] !== value) process.env[name] = value;
+}
