@@ -156,6 +156,7 @@ export function keepListing(world: World, root: string, listing: Listing): KeptL
     unheard: async () => {
       const known = await listed();
       const now = new Map((await world.list(listing)).map((file) => [file.file, file]));
+      found = Promise.resolve(now);
       const names = new Set([...known.keys(), ...now.keys()]);
       return [...names].filter((name) => known.get(name)?.stamp !== now.get(name)?.stamp);
     },
@@ -182,7 +183,7 @@ export function keepListing(world: World, root: string, listing: Listing): KeptL
 }
 
 function pairOf(file: string, found: Found | undefined): [string, Found][] {
-  return found ? [[file, found]] : [];
+  return found && !found.leftOut ? [[file, found]] : [];
 }
 
 function isBelow(file: string, folders: readonly string[]): boolean {

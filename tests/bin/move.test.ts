@@ -374,11 +374,11 @@ test('the page of a tag leads to that of the new area where the last page with t
     'guide/tides.md': '---\ntags: [salt]\n---\n\n# Tides\n\nHigh water.\n',
     'log/README.md': '# Log\n\nEach day.\n',
   });
-  await runDocs(['addresses', 'accept'], { cwd: root });
-  const { status, stdout } = await runDocs(['mv', 'guide/tides.md', 'log/tides.md', '--yes'], { cwd: root });
+  await askDocs(['addresses', 'accept'], { cwd: root });
+  const { status, stdout } = await askDocs(['mv', 'guide/tides.md', 'log/tides.md', '--yes'], { cwd: root });
   expect([status, stdout]).toEqual([0, expect.stringContaining('lead   /guide/tags/salt → /log/tags/salt\n')]);
   expect(stdout).toContain('lead   /guide/tags → /log/tags\n');
-  expect(await runDocs(['check', '.'], { cwd: root })).toMatchObject({
+  expect(await askDocs(['check', '.'], { cwd: root })).toMatchObject({
     status: 0,
     stderr: expect.stringContaining('no findings'),
   });
@@ -388,13 +388,13 @@ test('the page of a tag leads to that of the new area where the last page with t
     ['/guide', '/handbook'],
     ['/handbook', '/guide'],
   ] as const)
-    expect(await runDocs(['mv', from, to, '--yes'], { cwd: root })).toMatchObject({ status: 0 });
+    expect(await askDocs(['mv', from, to, '--yes'], { cwd: root })).toMatchObject({ status: 0 });
   expect(JSON.parse(readFileSync(join(root, 'redirects.json'), 'utf8'))).toEqual([
     { from: '/log/tags', to: '/guide/tags' },
     { from: '/log/tags/salt', to: '/guide/tags/salt' },
     { from: '/handbook/*', to: '/guide/*' },
   ]);
-  expect(await runDocs(['check', '.'], { cwd: root })).toMatchObject({
+  expect(await askDocs(['check', '.'], { cwd: root })).toMatchObject({
     status: 0,
     stderr: expect.stringContaining('no findings'),
   });
@@ -409,14 +409,14 @@ test('the folder of an area moves when pages in it have moved before', async () 
       ['one', 'two', 'three'].map((name) => [`content/handbook/src/deep/${name}.md`, `# Depth ${name}\n\nFathoms.\n`]),
     ),
   });
-  await runDocs(['addresses', 'accept'], { cwd: root });
+  await askDocs(['addresses', 'accept'], { cwd: root });
   for (const [from, to] of [
     ['content/handbook/src/deep', 'content/handbook/src/low'],
     ['content/handbook/src', 'content/handbook/text'],
   ] as const)
-    expect(await runDocs(['mv', from, to, '--yes'], { cwd: root })).toMatchObject({ status: 0 });
+    expect(await askDocs(['mv', from, to, '--yes'], { cwd: root })).toMatchObject({ status: 0 });
   expect(JSON.parse(readFileSync(join(root, 'redirects.json'), 'utf8'))).toEqual([{ from: '/guide/deep/*', to: '/guide/low/*' }]);
-  expect(await runDocs(['check', '.'], { cwd: root })).toMatchObject({
+  expect(await askDocs(['check', '.'], { cwd: root })).toMatchObject({
     status: 0,
     stderr: expect.stringContaining('no findings'),
   });

@@ -48,4 +48,7 @@ test('a listing that is kept knows which files have changed since, until it hear
   expect(files.sort()).toEqual(['new.md', 'tides.md']);
   listing.refresh(new Set(files));
   expect(await listing.unheard()).toEqual([]);
+  writeFiles(root, { '.gitignore': 'ice.md\n' });
+  expect(await listing.unheard()).toEqual(['ice.md']);
+  expect([...(await listing.find(new Set(['ice.md', 'tides.md']))).keys()]).toEqual(['tides.md']);
 });
