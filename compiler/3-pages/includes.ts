@@ -225,9 +225,10 @@ function select(all: Lines, directive: Directive, file: string, at: Place, diagn
     return part ?? [];
   }
   if (region !== undefined) {
-    const part = takeRegion(all, region);
+    const language = kind === 'markdown' ? 'markdown' : 'code';
+    const part = takeRegion(all, region, language);
     if (part.fault === 'region-missing') {
-      diagnostics.push(includeRegionMissing(at, { region, file, hint: nearest(region, regionNames(all)) }));
+      diagnostics.push(includeRegionMissing(at, { region, file, hint: nearest(region, regionNames(all, language)) }));
       return [];
     }
     if (part.fault === 'region-open') diagnostics.push(includeRegionOpen(at, { region, file }));
