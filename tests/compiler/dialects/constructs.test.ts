@@ -18,6 +18,7 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ['vitepress', 'a box to open', '::: details\nText.\n:::', '<details>\n<summary>Details</summary>\n<p>Text.</p>\n</details>'],
   ['vitepress', 'an include', '<!--@include: @/part.md{3,}-->', '<p>Two.</p>'],
   ['vitepress', 'a snippet', '<<< @/code.js#a', /<code>let a;<\/code>/],
+  ['vitepress', 'text that is not compiled', 'A <b v-pre>{{ b }}</b>.', '<p>A <b>{{ b }}</b>.</p>'],
   ['vitepress', 'a table of contents', 'Text.\n\n[[toc]]', '<p>Text.</p>'],
   ['vitepress', 'front matter in a text', '---\ntitle: T\nowner_x: 1\n---\n\nIt is {{ $frontmatter.title }}.', '<p>It is T.</p>'],
   ['vitepress', 'a badge', 'New <Badge type="tip" text="1.2" />', /New <span class="badge tip">1.2<\/span>/],
