@@ -54,10 +54,11 @@ function byName(a: Found, b: Found): number {
 
 function list(root: string, { folders, ...listing }: Listing, ignore: string[]): Found[] {
   const { readdirSync, found, reasonOf } = select(root, listing);
+  const kept = '.gitbook/{assets,includes}/**';
   const patterns = folders.flatMap((folder) =>
     folder === ''
-      ? ['**', '**/.gitbook/assets/**']
-      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/.gitbook/assets/**`],
+      ? ['**', `**/${kept}`]
+      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/${kept}`],
   );
   const names = glob.sync(patterns, {
     cwd: root,

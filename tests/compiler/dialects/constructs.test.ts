@@ -6,6 +6,7 @@ const files = {
   'guide/_part.mdx': 'Part **one**.\n',
   'components/part.mdx': 'Part of a component.\n',
   'guide/part.md': 'One.\n\nTwo.\n',
+  '.gitbook/includes/hint.md': '---\ntitle: Hint\n---\n\nShared.\n',
   'guide/code.js': '// #region a\nlet a;\n// #endregion a\nlet b;\n',
   'part.txt': '--8<-- [start:a]\nInside.\n--8<-- [end:a]\nOutside.\n',
 };
@@ -164,6 +165,8 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     '{% content-ref url="https://a.example" %}\n[A](https://a.example)\n{% endcontent-ref %}',
     /^<p><a[^>]*>A<\/a><\/p>$/,
   ],
+  ['gitbook', 'a shared part', '{% include "../.gitbook/includes/hint.md" %}', '<p>Shared.</p>'],
+  ['gitbook', 'a shared part by its path from the root', '{% include ".gitbook/includes/hint.md" %}', '<p>Shared.</p>'],
   ['gitbook', 'code', '{% code title="a.js" lineNumbers="true" %}\n```js\na\n```\n{% endcode %}', /a\.js.*data-line="1">a/s],
   ['gitbook', 'an embed', '{% embed url="https://a.example/v" %}', /<a href="https:\/\/a\.example\/v"/],
   ['gitbook', 'an id that begins with a number', '## 1. Set up & "log in"', /<h2 id="id-1.-set-up-and-log-in">/],
