@@ -33,6 +33,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     categories: [],
     sidebars: [],
     stamps: new Map(),
+    included: [],
     translations: new Map(),
     leftOut: toLeftOut(all),
   };
