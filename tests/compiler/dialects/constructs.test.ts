@@ -51,6 +51,18 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     '<CardGrid>\n  <Card title="A" icon="star">\n    Text.\n  </Card>\n  <LinkCard title="B" href="https://b.example" description="More." />\n</CardGrid>',
     /card-grid.*<strong>A<\/strong>.*Text\..*>B<\/a>.*More\./s,
   ],
+  [
+    'starlight',
+    'a card in one line',
+    '<CardGrid>\n<Card title="A" icon="star">Text.</Card>\n<Card title="B">\n  More.\n</Card>\n</CardGrid>',
+    /<li>\s*<p><svg class="drawing".*<\/svg> <strong>A<\/strong><\/p>\s*<p>Text\.<\/p>\s*<\/li>\s*<li>\s*<p><strong>B<\/strong><\/p>\s*<p>More\.<\/p>\s*<\/li>/,
+  ],
+  [
+    'starlight',
+    'an icon',
+    'A <Icon name="star" /> and <Icon name="rocket" label="fast" />.',
+    /A <svg .*<\/svg> and <svg .*aria-label="fast"/s,
+  ],
   ['starlight', 'steps', '<Steps>\n1. One.\n2. Two.\n</Steps>', /<div class="steps">\n<ol>/],
   ['starlight', 'a tree', '<FileTree>\n- src/\n  - a.ts\n</FileTree>', /<div class="tree">.*src\/.*a\.ts/s],
   ['starlight', 'code', '<Code code={`let a;\nlet b;`} lang="js" title="x.js" />', /x\.js.*let a;\nlet b;/s],
