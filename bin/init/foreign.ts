@@ -1,7 +1,11 @@
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
+import { parseSummary, summaryFiles } from '../../compiler/dialects/summary.ts';
+import { dialectOf } from '../../compiler/dialects/table.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { findTool, importTool } from '../../compiler/tools/import-tool.ts';
 import { excluder, type Imported } from '../../compiler/tools/imported.ts';
+import type { ToolFolder } from '../../compiler/tools/tool-folder.ts';
+import type { AreaSetting } from '../../schemas/types/site.ts';
 import { plural } from '../report/counts.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
@@ -26,7 +30,7 @@ export function findForeign(root: string, { here, usual, title, url }: Wish): Fo
     ...(redirects.length === 0 ? [] : [{ path: 'redirects.json', text: `${toText(redirects)}\n` }]),
   ];
   return {
-    found: [`${here} is a folder of ${tool.tool}:`, ...countsOf(imported, folder.files)].join('\n'),
+    found: [`${here} is a folder of ${tool.tool}:`, ...countsOf(imported, folder)].join('\n'),
     files,
     told: [...found, ...outwardOf(imported)].sort(byPlace),
   };
@@ -56,18 +60,16 @@ function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
 }
 
 /** What was found, a line for each kind of thing. */
-function countsOf(imported: Imported, files: readonly string[]): string[] {
+function countsOf(imported: Imported, folder: ToolFolder): string[] {
   const { read, config, sidebars } = imported;
   const isExcluded = excluder(config.exclude ?? []);
   const all = (config.areas ?? []).map(({ path }) => path);
-  const areas = (config.areas ?? []).map(({ id, path, route }) => {
+  const areas = (config.areas ?? []).map((area) => {
+    const { id, path, route } = area;
     const deeper = all.filter((other) => other !== path && isIn(other, path));
-    const pages = files.filter(
-      (file) =>
-        /\.(?:md|mdx|markdown)$/i.test(file) &&
-        isIn(file, path) &&
-        !deeper.some((other) => isIn(file, other)) &&
-        !isExcluded(file),
+    const isPage = pageTest(area, folder);
+    const pages = folder.files.filter(
+      (file) => isIn(file, path) && isPage(file) && !deeper.some((other) => isIn(file, other)) && !isExcluded(file),
     );
     return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });
@@ -78,6 +80,19 @@ function countsOf(imported: Imported, files: readonly string[]): string[] {
     redirectsOf(imported).length === 0 ? '' : plural(redirectsOf(imported).length, 'redirect'),
   ].filter((text) => text !== '');
   return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
+}
+
+/** What tells whether a file of an area is a page: by its list of chapters where it has one, else by its name. */
+function pageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
+  const dialect = dialectOf(name);
+  const inside = (file: string): string => (path === '' ? file : file.slice(path.length + 1));
+  const list = dialect?.navigation && folder.read(path === '' ? dialect.navigation.file : `${path}/${dialect.navigation.file}`);
+  if (dialect?.navigation && list && 'text' in list) {
+    const chapters = new Set(summaryFiles(parseSummary(list.text, dialect.navigation)));
+    return (file) => chapters.has(inside(file));
+  }
+  const isMarkdown = dialect?.pages ?? /\.(?:md|markdown)$/i;
+  return (file) => isMarkdown.test(file) && !(dialect?.hidesUnderscored && /(?:^|\/)_/.test(inside(file)));
 }
 
 /** Whether a file or folder lies in a folder. */
