@@ -1,11 +1,8 @@
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
-import { parseSummary, summaryFiles } from '../../compiler/dialects/summary.ts';
-import { dialectOf } from '../../compiler/dialects/table.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { findTool, importTool } from '../../compiler/tools/import-tool.ts';
-import { excluder, type Imported } from '../../compiler/tools/imported.ts';
+import { excluder, type Imported, pageTest } from '../../compiler/tools/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/tool-folder.ts';
-import type { AreaSetting } from '../../schemas/types/site.ts';
 import { plural } from '../report/counts.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
@@ -80,19 +77,6 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
     redirectsOf(imported).length === 0 ? '' : plural(redirectsOf(imported).length, 'redirect'),
   ].filter((text) => text !== '');
   return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
-}
-
-/** What tells whether a file of an area is a page: by its list of chapters where it has one, else by its name. */
-function pageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
-  const dialect = dialectOf(name);
-  const inside = (file: string): string => (path === '' ? file : file.slice(path.length + 1));
-  const list = dialect?.navigation && folder.read(path === '' ? dialect.navigation.file : `${path}/${dialect.navigation.file}`);
-  if (dialect?.navigation && list && 'text' in list) {
-    const chapters = new Set(summaryFiles(parseSummary(list.text, dialect.navigation)));
-    return (file) => chapters.has(inside(file));
-  }
-  const isMarkdown = dialect?.pages ?? /\.(?:md|markdown)$/i;
-  return (file) => isMarkdown.test(file) && !(dialect?.hidesUnderscored && /(?:^|\/)_/.test(inside(file)));
 }
 
 /** Whether a file or folder lies in a folder. */
