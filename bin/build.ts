@@ -80,7 +80,10 @@ export async function build(
     const now: SourceState = {
       known,
       settings,
-      stamps: new Map(published.map(({ file, stamp }) => [file, stamp])),
+      stamps: new Map([
+        ...published.map(({ file, stamp }): [string, string] => [file, stamp]),
+        ...(known.included ?? []).map((file): [string, string] => [file, project.world.stampOf(file) ?? '']),
+      ]),
       found: published,
       leftOut: toLeftOut(found),
     };
@@ -150,6 +153,7 @@ async function buildSite(
       facts: {
         fingerprint: fingerprintOf(settings, compilation.sources.stamps),
         listing: listingOf(site),
+        included: compilation.sources.included,
         pages,
         uncoloured,
         diagnostics,

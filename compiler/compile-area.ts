@@ -58,7 +58,7 @@ export async function compileArea({
   const editions = toEditions({ site: alone, world: ownWorld }, sources);
   const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
   const memo = emptyMemo();
-  const made = await makePages(parse, memo, sources, texts);
+  const made = await makePages(parse, memo, sources, texts, world);
   const ofTranslations = editions.flatMap(({ translated }) =>
     translated.flatMap(({ origin = '' }) => memo.facts.get(origin)?.diagnostics ?? []),
   );

@@ -71,7 +71,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   // Phase 3: a page of each source that has changed. Meanwhile version control is asked for dates.
   const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
   progress?.('pages', texts.length);
-  const made = await makePages(request.parse, memo, sources, texts);
+  const made = await makePages(request.parse, memo, sources, texts, world);
   const pages = made.pages.map((page) => heldBack(page, site.without));
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishable(inspected, site);

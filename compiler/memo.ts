@@ -1,6 +1,7 @@
 import type { LinkMemo } from './4-links/link-site.ts';
 import { originOf, originPrefix } from './editions/origins.ts';
 import type { Diagnostic, Page, Source, Sources } from './model.ts';
+import type { World } from './world.ts';
 
 /** What is known of a file: its page's facts and findings, and the stamps of all that they were made from. */
 export type Fact = {
@@ -23,27 +24,31 @@ export function emptyMemo(): Memo {
 
 /**
  * The facts of all pages and what was found in them. What has not changed since the last time is taken from the memo, which
- * afterwards knows exactly the given texts: the sources themselves, and those of other languages, which are not in the answer.
+ * afterwards knows exactly the given texts: the sources themselves, and those of other languages, which are not in the answer. The
+ * sources get the stamps of files that pages include from elsewhere.
  */
 export async function makePages(
   parse: Parse,
   memo: Memo,
   sources: Sources,
   texts: readonly Source[],
+  world: Pick<World, 'stampOf'>,
 ): Promise<{ pages: Page[]; diagnostics: Diagnostic[]; fresh: string[] }> {
   const facts = new Map<string, Fact>();
   const stale: Source[] = [];
+  const stamps = openStamps(sources, world);
   for (const source of texts) {
-    const fact = recall(memo, source, sources);
+    const fact = recall(memo, source, stamps.of);
     if (fact) facts.set(originOf(source), fact);
     else stale.push(source);
   }
   const made = await parse(stale);
   for (const [index, source] of stale.entries()) {
     const result = made[index];
-    if (result) facts.set(originOf(source), toFact(source, sources, result));
+    if (result) facts.set(originOf(source), toFact(source, stamps.of, result));
   }
   memo.facts = facts;
+  stamps.keep(facts.values());
   const pages: Page[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { file } of sources.pages) {
@@ -55,19 +60,42 @@ export async function makePages(
 }
 
 /** The file's fact while it holds: same stamps of the file and of all that it includes, and nothing found in it. */
-function recall(memo: Memo, source: Source, sources: Sources): Fact | undefined {
+function recall(memo: Memo, source: Source, stampOf: StampOf): Fact | undefined {
   const fact = memo.facts.get(originOf(source));
   if (!fact || fact.stamp !== source.stamp || fact.diagnostics.length > 0) return undefined;
-  return fact.includes.every(([file, stamp]) => stampOf(file, source, sources) === stamp) ? fact : undefined;
+  return fact.includes.every(([file, stamp]) => stampOf(file, source) === stamp) ? fact : undefined;
 }
 
-function toFact(source: Source, sources: Sources, made: { page: Page | undefined; diagnostics: Diagnostic[] }): Fact {
-  const includes = (made.page?.includes ?? []).map((file): [string, string] => [file, stampOf(file, source, sources) ?? '']);
+function toFact(source: Source, stampOf: StampOf, made: { page: Page | undefined; diagnostics: Diagnostic[] }): Fact {
+  const includes = (made.page?.includes ?? []).map((file): [string, string] => [file, stampOf(file, source)]);
   return { stamp: source.stamp, includes, page: made.page, diagnostics: made.diagnostics };
 }
 
-/** The stamp of an included file; a translation includes the translated file where there is one. */
-function stampOf(file: string, source: Source, { stamps }: Sources): string | undefined {
-  const prefix = originPrefix(source);
-  return (prefix === '' ? undefined : stamps.get(prefix + file)) ?? stamps.get(file);
+/** The stamp of a file that a source includes, '' where there is no such file. */
+type StampOf = (file: string, source: Source) => string;
+
+/**
+ * The stamps of included files; a translation includes the translated file where there is one. Files that were not found among the
+ * sources, as they lie in another folder or are left out, are asked for once. `keep` adds those of them that facts name to the sources.
+ */
+function openStamps(sources: Sources, world: Pick<World, 'stampOf'>): { of: StampOf; keep(facts: Iterable<Fact>): void } {
+  const { stamps } = sources;
+  const others = new Map<string, string>();
+  const ask = (file: string): string => {
+    const stamp = others.get(file) ?? world.stampOf(file) ?? '';
+    others.set(file, stamp);
+    return stamp;
+  };
+  return {
+    of: (file, source) => {
+      const prefix = originPrefix(source);
+      return (prefix === '' ? undefined : stamps.get(prefix + file)) ?? stamps.get(file) ?? ask(file);
+    },
+    keep: (facts) => {
+      const named = new Set<string>();
+      for (const { includes } of facts) for (const [file] of includes) if (others.has(file)) named.add(file);
+      sources.included = [...named].sort();
+      for (const file of sources.included) stamps.set(file, ask(file));
+    },
+  };
 }

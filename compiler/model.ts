@@ -320,6 +320,8 @@ export type Sources = {
   sidebars: SidebarFile[];
   /** Stamp of every file that was found, parts to include among them. */
   stamps: Map<string, string>;
+  /** Files that were not found and are included by pages, sorted, once pages have been made: then they have stamps as well. */
+  included: string[];
   /** What lies in the folders of other languages, by language and by the path of the original. */
   translations: Map<string, Map<string, AssetFile>>;
   /** Files and folders that are left out, sorted. */

@@ -25,6 +25,8 @@ export type World = {
   folders(): string[];
   /** A file's text; undefined where there is no such file, it can't be read, or it is not UTF-8. */
   read(file: string): string | undefined;
+  /** The stamp of a file that pages include without its being one of those found; undefined where there is none. */
+  stampOf(file: string): string | undefined;
   /** Content hash and, for pictures, dimensions in CSS pixels. */
   inspect(files: readonly AssetFile[]): Promise<Map<string, Asset>>;
   /** What a font says of its measures, or what the file holds in place of a font that can be used; undefined where it can't be read. */

@@ -28,6 +28,8 @@ export type BuildManifest = {
   fingerprint: string;
   /** Where sources were searched. */
   listing: Listing;
+  /** Files that pages included without their being sources; absent where an older version of Quire wrote it. */
+  included?: string[];
   units: Record<string, Unit>;
   /** By audience and tag. */
   search: Record<string, Indexed>;

@@ -19,10 +19,11 @@ type ReadFolder = { (path: string, options: { withFileTypes: true }): Dirent[]; 
 
 /**
  * Whether a file or folder is passed by because its name, or that of a folder it is in, begins with a dot. Pictures and files that
- * GitBook keeps in `.gitbook/assets` are there to be published; a text among them is no page.
+ * GitBook keeps in `.gitbook/assets` are there to be published; a text among them is no page. What it keeps in `.gitbook/includes` is
+ * there to be included.
  */
 export function isHidden(path: string): boolean {
-  return /(?:^|\/)\.(?!gitbook\/assets\/)|(?:^|\/)\.gitbook\/assets\/.*\.(?:md|mdx|markdown)$/i.test(path);
+  return /(?:^|\/)\.(?!gitbook\/(?:assets|includes)\/)|(?:^|\/)\.gitbook\/assets\/.*\.(?:md|mdx|markdown)$/i.test(path);
 }
 
 /**

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import type { Diagnostic, Source } from '../../compiler/model.ts';
+import { isHidden } from './left-out.ts';
 
 /** A source's text, or why there is none. */
 export function readSource(path: string | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
@@ -17,8 +18,7 @@ export function readSource(path: string | undefined, { file, bytes }: Source, li
 
 /** The text of a file to include; undefined where it is no regular file below the root. */
 export function readPart(path: string | undefined, file: string): string | undefined {
-  if (path === undefined || file.startsWith('/') || file.split('/').some((name) => name === '..' || name.startsWith('.')))
-    return undefined;
+  if (path === undefined || file.startsWith('/') || isHidden(file)) return undefined;
   try {
     if (!lstatSync(path).isFile()) return undefined;
     const content = readFileSync(path);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { imageSize } from 'image-size';
@@ -20,6 +20,7 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
     list: async (listing) => [...list(root, listing, ignore), ...listMounted(listing.folders, mounts)].sort(byName),
     folders: () => glob.sync(['*'], { cwd: root, ignore, onlyDirectories: true, suppressErrors: true }).sort(),
     read: (file) => readText(place(file), file),
+    stampOf: (file) => stampAt(isHidden(file) ? undefined : place(file)),
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(place(file.file) ?? root, file)])),
     font: (file) => {
       const bytes = readBytes(place(file), file);
@@ -54,10 +55,11 @@ function byName(a: Found, b: Found): number {
 
 function list(root: string, { folders, ...listing }: Listing, ignore: string[]): Found[] {
   const { readdirSync, found, reasonOf } = select(root, listing);
+  const kept = '.gitbook/{assets,includes}/**';
   const patterns = folders.flatMap((folder) =>
     folder === ''
-      ? ['**', '**/.gitbook/assets/**']
-      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/.gitbook/assets/**`],
+      ? ['**', `**/${kept}`]
+      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/${kept}`],
   );
   const names = glob.sync(patterns, {
     cwd: root,
@@ -83,7 +85,16 @@ function list(root: string, { folders, ...listing }: Listing, ignore: string[]):
 /** The file with its size and stamp. Empty if it has been deleted since it was listed. */
 function stat(root: string, file: string): Found[] {
   const stats = lstatSync(join(root, file), { throwIfNoEntry: false });
-  return stats?.isFile() ? [{ file, bytes: stats.size, stamp: `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` }] : [];
+  return stats?.isFile() ? [{ file, bytes: stats.size, stamp: toStamp(stats) }] : [];
+}
+
+function stampAt(path: string | undefined): string | undefined {
+  const stats = path === undefined ? undefined : lstatSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? toStamp(stats) : undefined;
+}
+
+function toStamp({ size, mtimeMs, ctimeMs }: Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs'>): string {
+  return `${size}:${mtimeMs}:${ctimeMs}`;
 }
 
 function readText(path: string | undefined, file: string): string | undefined {
@@ -198,6 +209,6 @@ function restat(
 ): void {
   if (reasonOf(file)) return;
   const stats = lstatSync(join(root, file), { throwIfNoEntry: false });
-  if (stats?.isFile()) known.set(file, { file, bytes: stats.size, stamp: `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` });
+  if (stats?.isFile()) known.set(file, { file, bytes: stats.size, stamp: toStamp(stats) });
   else known.delete(file);
 }

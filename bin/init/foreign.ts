@@ -1,7 +1,8 @@
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { findTool, importTool } from '../../compiler/tools/import-tool.ts';
-import { excluder, type Imported } from '../../compiler/tools/imported.ts';
+import { excluder, type Imported, pageTest } from '../../compiler/tools/imported.ts';
+import type { ToolFolder } from '../../compiler/tools/tool-folder.ts';
 import { plural } from '../report/counts.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
@@ -26,7 +27,7 @@ export function findForeign(root: string, { here, usual, title, url }: Wish): Fo
     ...(redirects.length === 0 ? [] : [{ path: 'redirects.json', text: `${toText(redirects)}\n` }]),
   ];
   return {
-    found: [`${here} is a folder of ${tool.tool}:`, ...countsOf(imported, folder.files)].join('\n'),
+    found: [`${here} is a folder of ${tool.tool}:`, ...countsOf(imported, folder)].join('\n'),
     files,
     told: [...found, ...outwardOf(imported)].sort(byPlace),
   };
@@ -56,18 +57,16 @@ function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
 }
 
 /** What was found, a line for each kind of thing. */
-function countsOf(imported: Imported, files: readonly string[]): string[] {
+function countsOf(imported: Imported, folder: ToolFolder): string[] {
   const { read, config, sidebars } = imported;
   const isExcluded = excluder(config.exclude ?? []);
   const all = (config.areas ?? []).map(({ path }) => path);
-  const areas = (config.areas ?? []).map(({ id, path, route }) => {
+  const areas = (config.areas ?? []).map((area) => {
+    const { id, path, route } = area;
     const deeper = all.filter((other) => other !== path && isIn(other, path));
-    const pages = files.filter(
-      (file) =>
-        /\.(?:md|mdx|markdown)$/i.test(file) &&
-        isIn(file, path) &&
-        !deeper.some((other) => isIn(file, other)) &&
-        !isExcluded(file),
+    const isPage = pageTest(area, folder);
+    const pages = folder.files.filter(
+      (file) => isIn(file, path) && isPage(file) && !deeper.some((other) => isIn(file, other)) && !isExcluded(file),
     );
     return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });

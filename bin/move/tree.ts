@@ -43,7 +43,8 @@ export function openStage(root: string, out: string): Stage {
     for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
       const name = path === '' ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!left.has(entry.name) && !entry.name.startsWith('.') && join(root, name) !== out) copy(name);
+        const isSource = !entry.name.startsWith('.') || entry.name === '.gitbook';
+        if (isSource && !left.has(entry.name) && join(root, name) !== out) copy(name);
       } else if (entry.isFile()) {
         linkOrCopy(join(root, name), join(folder, name));
         files.push(name);

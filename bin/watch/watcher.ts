@@ -4,7 +4,7 @@ import { type FSWatcher, watch } from 'chokidar';
 
 /**
  * What to watch: everything below `root` except the folders in `except` (absolute), dependencies, `dist`, and names with a
- * leading dot but `.gitignore`.
+ * leading dot but `.gitignore` and `.gitbook`.
  */
 export type Watched = { root: string; except: readonly string[] };
 /**
@@ -55,12 +55,15 @@ const limits = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 /** The interval of polling. Before `ready` it is also the time for the first pass, which later ones are compared with. */
 const pollEveryMs = 1000;
 
+const dotNames = new Set(['.gitignore', '.gitbook']);
+
 /** Watches with chokidar. */
 export function openTree({ root, except }: Watched, hear: (file: string) => void, usePolling: boolean): FSWatcher {
   const left = new Set([...except.map((folder) => resolve(folder)), resolve(root, 'dist')]);
   const ignored = (path: string): boolean => {
     const name = path.slice(path.lastIndexOf(sep) + 1);
-    return path !== root && ((name.startsWith('.') && name !== '.gitignore') || name === 'node_modules' || left.has(path));
+    const isDot = name.startsWith('.') && !dotNames.has(name);
+    return path !== root && (isDot || name === 'node_modules' || left.has(path));
   };
   const watcher = watch(root, {
     ignored,

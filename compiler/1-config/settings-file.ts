@@ -1,5 +1,6 @@
 import {
   configEmpty,
+  configFormWrong,
   configKeyMissing,
   configKeyRefused,
   configKeyTwice,
@@ -65,6 +66,10 @@ function wordIssue(issue: Issue, located: Located): Diagnostic {
       written: { value: fault.found, source: sourceOf(path, located), part },
     });
   if (keyword === 'enum') return unknownValue(fault);
+  if (keyword === 'minLength' && typeof fault.found === 'string' && fault.found !== '') {
+    const wanted = `a text of at least ${params.limit} characters`;
+    return configFormWrong(fault.at, { name: fault.name, value: show(fault.found), wanted });
+  }
   if (keyword === 'minLength' || keyword === 'minItems') {
     return configEmpty(fault.at, { name: fault.name, what: keyword === 'minItems' ? 'list' : 'text' });
   }

@@ -33,6 +33,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     categories: [],
     sidebars: [],
     stamps: new Map(),
+    included: [],
     translations: new Map(),
     leftOut: toLeftOut(all),
   };
@@ -179,10 +180,14 @@ function below(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
+/** Texts that the editor of GitBook keeps to be shown in several pages. */
+const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
+
 /** Puts the file where it belongs; false for Markdown that no area holds. */
 function place(file: Found, home: Home | undefined, { sources, world }: { sources: Sources; world: World }): boolean {
   const { dialect, chapters } = home ?? {};
   const isPage = (dialect?.pages ?? markdown).test(file.file);
+  if (isPage && sharedPart.test(file.file)) return true;
   if (category.test(file.file)) addText(file.file, sources.categories, world);
   else if (!isPage) sources.assets.set(file.file, toAsset(file));
   else if (home && (chapters?.has(file.file) ?? !(dialect?.hidesUnderscored !== false && hidden(file.file, home.path))))

@@ -7,14 +7,24 @@ export function toLines(text: string): Lines {
   return lines.map((line, index) => ({ text: line, line: index + 1 }));
 }
 
+/** In what a region's marks are comments: Markdown, where `# region` is a heading, or any other text. */
+type Language = 'markdown' | 'code';
+
 /** The lines between `#region name` and its `#endregion`, without the lines that mark regions inside. */
-export function takeRegion(lines: Lines, name: string): { lines: Lines; fault?: 'region-missing' | 'region-open' } {
-  const first = lines.findIndex(({ text }) => isOpening(text, name));
+export function takeRegion(
+  lines: Lines,
+  name: string,
+  language: Language,
+): { lines: Lines; fault?: 'region-missing' | 'region-open' } {
+  const first = lines.findIndex(({ text }) => {
+    const mark = regionAt(text, language);
+    return mark !== undefined && !mark.closes && mark.name === name;
+  });
   if (first < 0) return { lines: [], fault: 'region-missing' };
   const open = [name];
   const taken: Lines = [];
   for (const line of lines.slice(first + 1)) {
-    const mark = regionAt(line.text);
+    const mark = regionAt(line.text, language);
     if (mark === undefined) taken.push(line);
     else if (!mark.closes) open.push(mark.name);
     else open.length = mark.name === '' ? open.length - 1 : Math.max(0, open.lastIndexOf(mark.name));
@@ -32,9 +42,9 @@ export function takeRange(lines: Lines, range: string): Lines {
 }
 
 /** The names of all regions of a file. */
-export function regionNames(lines: Lines): string[] {
+export function regionNames(lines: Lines, language: Language): string[] {
   return lines.flatMap(({ text }) => {
-    const mark = regionAt(text);
+    const mark = regionAt(text, language);
     return mark && !mark.closes ? [mark.name] : [];
   });
 }
@@ -46,17 +56,15 @@ export function withoutFrontMatter(lines: Lines): Lines {
   return end < 0 ? lines : lines.slice(end + 1);
 }
 
-function isOpening(text: string, name: string): boolean {
-  const mark = regionAt(text);
-  return mark !== undefined && !mark.closes && mark.name === name;
-}
-
-const regionMark =
-  /^\s*(?:\/\/|\/\*|<!--|--|\(\*|\{\/\*|[#;%'"]|REM|::)?\s*#?(?<end>end)?region\b[ \t:]*(?<name>(?:(?!-->)[^\s*])*)\s*(?:\*\/\}|\*\/|-->|\*\))?\s*$/i;
+const restOfMark = /#?(?<end>end)?region\b(?!["'])[ \t:]*(?<name>(?:(?!-->)[^\s*])*)\s*(?:\*\/\}|\*\/|-->|\*\))?\s*$/;
+const regionMarks = {
+  markdown: new RegExp(`^\\s*(?:(?:\\/\\/|\\/\\*|<!--|\\{\\/\\*)\\s*|(?=#))${restOfMark.source}`, 'i'),
+  code: new RegExp(`^\\s*(?:\\/\\/|\\/\\*|<!--|--|\\(\\*|\\{\\/\\*|[#;%'"]|REM|::|#pragma\\s)\\s*${restOfMark.source}`, 'i'),
+};
 
 /** The mark that a line is: `#region name` or `#endregion name` in a comment. Only an end may have no name. */
-function regionAt(line: string): { closes: boolean; name: string } | undefined {
-  const groups = line.length < 200 && /region/i.test(line) ? regionMark.exec(line)?.groups : undefined;
+function regionAt(line: string, language: Language): { closes: boolean; name: string } | undefined {
+  const groups = line.length < 200 && /region/i.test(line) ? regionMarks[language].exec(line)?.groups : undefined;
   const { end, name = '' } = groups ?? {};
   return groups === undefined || (end === undefined && name === '') ? undefined : { closes: end !== undefined, name };
 }

@@ -174,7 +174,10 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, 
   return undefined;
 }
 
-/** The file that a path names, from the site root; `@/` and `/` begin there. No path leaves the root or names a hidden file. */
+/**
+ * The file that a path names, from the site root; `@/` and `/` begin there. No path leaves the root or names a hidden file, but for
+ * those that GitBook keeps in `.gitbook/includes` to be shown in pages.
+ */
 function resolve(from: string, path: string): { file: string; fault?: 'root' | 'dot' } {
   const rooted = /^@?\//.test(path);
   const segments = rooted ? [] : from.split('/').slice(0, -1);
@@ -184,7 +187,7 @@ function resolve(from: string, path: string): { file: string; fault?: 'root' | '
     else if (segments.pop() === undefined) return { file: path, fault: 'root' };
   }
   const file = segments.join('/');
-  return segments.some((segment) => segment.startsWith('.')) ? { file, fault: 'dot' } : { file };
+  return /(?:^|\/)\.(?!gitbook\/includes\/[^.])/.test(file) ? { file, fault: 'dot' } : { file };
 }
 
 /**
@@ -225,9 +228,10 @@ function select(all: Lines, directive: Directive, file: string, at: Place, diagn
     return part ?? [];
   }
   if (region !== undefined) {
-    const part = takeRegion(all, region);
+    const language = kind === 'markdown' ? 'markdown' : 'code';
+    const part = takeRegion(all, region, language);
     if (part.fault === 'region-missing') {
-      diagnostics.push(includeRegionMissing(at, { region, file, hint: nearest(region, regionNames(all)) }));
+      diagnostics.push(includeRegionMissing(at, { region, file, hint: nearest(region, regionNames(all, language)) }));
       return [];
     }
     if (part.fault === 'region-open') diagnostics.push(includeRegionOpen(at, { region, file }));

@@ -40,8 +40,15 @@ export const nothing: Component = { open: () => '', takesContent: true };
 
 /** How tags are read: which components are known, and what becomes of a tag of HTML. */
 type TagSettings = { components: Components; html?: (reading: Reading, element: Element, edits: TagEdits) => void };
-/** Writes in the place of a tag: on lines of its own, or within its line. `indent` is what stands before a line of the element then. */
-export type TagEdits = { block(tag: Tag, text: string): void; inline(tag: Tag, text: string): void; indent: string };
+/**
+ * Writes in the place of a tag: on lines of its own, or within its line. `indent` is what stands before a line of the element then; what
+ * follows an opening tag in its line is indented by `inner` more.
+ */
+export type TagEdits = {
+  block(tag: Tag, text: string, inner?: number): void;
+  inline(tag: Tag, text: string): void;
+  indent: string;
+};
 
 /** Reads the elements of a text: components into our own Markdown, their content without the indentation that it has there. */
 export function readElements(reading: Reading, { components, html }: TagSettings): void {
@@ -104,7 +111,7 @@ function writeComponent(reading: Reading, element: Element, { component, edits }
     put(whole, written);
     return;
   }
-  put(tag, close || closing === undefined ? written : `${written}\n${closing}`);
+  put(tag, close || closing === undefined ? written : `${written}\n${closing}`, close ? component.indent : 0);
   if (close) put(close, closing ?? '');
 }
 
@@ -179,7 +186,7 @@ function tagEdits({ text, edit }: Reading, { column, shift }: Layout): TagEdits 
   return {
     indent,
     inline: ({ from, to }, written) => edit(from, to, written),
-    block: ({ from, to }, written) => {
+    block: ({ from, to }, written, inner = 0) => {
       const lineStart = text.lastIndexOf('\n', from - 1) + 1;
       const lineEnd = text.indexOf('\n', to);
       const isFirst = text.slice(lineStart, from).trim() === '';
@@ -187,7 +194,7 @@ function tagEdits({ text, edit }: Reading, { column, shift }: Layout): TagEdits 
       const lines = written.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
       const whole = lines.join('\n');
       if (written === '') edit(from, to, isFirst || isLast ? '' : ' ');
-      else edit(from, to, `${isFirst ? '' : `\n${indent}`}${whole}${isLast ? '' : `\n${indent}`}`);
+      else edit(from, to, `${isFirst ? '' : `\n${indent}`}${whole}${isLast ? '' : `\n${indent}${' '.repeat(inner)}`}`);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Construct, Dialect, Directive, IncludeSyntax } from './dialect.ts'
 import { lastAtMost } from './edits.ts';
 import { gitbookIds } from './heading-ids.ts';
 import { unknownMacros } from './macros.ts';
+import { foldersUp } from './paths.ts';
 
 const tag = /\{%-?[ \t]*(@?[\w/-]+)((?:"[^"]{0,2000}"|'[^']{0,2000}'|[^"'%]|%(?!\})){0,2000}?)[ \t]*-?%\}/g;
 const kinds: Readonly<Record<string, string>> = {
@@ -84,18 +85,19 @@ const known: ReadonlySet<string> = new Set(
   ),
 );
 
-/** `{% include "./part.md" %}`. */
+/** `{% include "./part.md" %}`. The editor writes the parts that pages share into `.gitbook/includes` of the root. */
 const includes: IncludeSyntax = {
   mayInclude: (text) => text.includes('{%'),
   parser:
-    () =>
+    (_, folder) =>
     (line, isCode): Directive | undefined => {
       const [, indent, before, path] = isCode
         ? []
         : (/^([ \t>]*)(\{%[ \t]*include[ \t]+")([^"]+)"[ \t]*%\}[ \t]*$/.exec(line) ?? []);
       if (indent === undefined || before === undefined || path === undefined || /^https?:/.test(path)) return undefined;
       const start = indent.length + before.length + 1;
-      return { kind: 'markdown', indent, path, columns: [start, start + path.length], info: '' };
+      const bases = path.startsWith('.gitbook/includes/') ? { bases: foldersUp(folder) } : {};
+      return { kind: 'markdown', indent, path, columns: [start, start + path.length], info: '', ...bases };
     },
 };
 

@@ -2,7 +2,8 @@
 const own: ReadonlySet<string> = new Set(
   (
     'anchor archive arrow bell book box bug calendar chart check clock cloud code cog compass cross database download eye external file flag folder gift ' +
-    'globe heart home info key layers light link lock mail map moon'
+    'globe heart home info key layers light link lock mail map moon network pencil phone picture play plug plus puzzle question rocket search ' +
+    'server shield ship star sun tag terminal upload user users video warning wrench zap'
   ).split(' '),
 );
 const others: Readonly<Record<string, string>> = {

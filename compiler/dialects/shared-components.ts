@@ -1,4 +1,5 @@
 import type { Component, ElementFacts } from './components.ts';
+import { iconMark } from './icon-names.ts';
 
 /** A title in the opening line of a container, where nothing ends it early. */
 export function titled(name: string, title: string | undefined): string {
@@ -46,7 +47,8 @@ export function card(grid: string): Component {
     open: (element) => {
       const title = element.text('title') ?? '';
       const href = element.text('href');
-      const name = href === undefined ? `**${title}**` : `[${title}](${href})`;
+      const icon = iconMark(element.text('icon') ?? '', undefined);
+      const name = `${icon}${icon && ' '}${href === undefined ? `**${title}**` : `[${title}](${href})`}`;
       const description = element.text('description');
       const item = `- ${title === '' && href === undefined ? '' : name}${description === undefined ? '' : `\n\n  ${description}`}\n`;
       return isLone(element) ? `\n:::cards\n${item}` : item;

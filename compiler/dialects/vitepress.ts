@@ -90,6 +90,14 @@ function verbatimParts(masked: string): { from: number; to: number }[] {
   return parts;
 }
 
+/** The marks themselves, which mean nothing here once what they protect has been read. */
+const verbatimMarks: Construct = ({ masked, edit }) => {
+  for (const { 1: before = '', 2: mark = '', index } of masked.matchAll(
+    /(<[a-z][^<>\n]{0,500}?)([ \t]+v-pre(?:="")?)(?=[\s/>])/gi,
+  ))
+    edit(index + before.length, index + before.length + mark.length, '');
+};
+
 /** `{{ $frontmatter.title }}` is the value of the page's front matter; what would have to be computed is shown as it is written. */
 const interpolations: Construct = ({ masked, text, page, edit, report }) => {
   const asWritten = verbatimParts(masked);
@@ -134,7 +142,7 @@ export const vitepress: Dialect = {
   passes: [
     [programs, homeLayout],
     [elements, interpolations],
-    [boxes, codeTitles, terminalColours, twoslash, tableOfContents, headingAttributes, attributeLists, emoji],
+    [boxes, verbatimMarks, codeTitles, terminalColours, twoslash, tableOfContents, headingAttributes, attributeLists, emoji],
   ],
   ids: vitepressIds,
   keys: {

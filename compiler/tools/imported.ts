@@ -3,6 +3,8 @@ import type { AreaSetting, SiteConfiguration } from '../../schemas/types/site.ts
 import { isLocale } from '../1-config/forms.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import type { DialectName } from '../dialects/names.ts';
+import { parseSummary, summaryFiles } from '../dialects/summary.ts';
+import { dialectOf } from '../dialects/table.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { patternFault, toMatcher } from '../patterns.ts';
@@ -162,4 +164,17 @@ export function tellMissing(at: Place, target: string, { pages, work }: { pages:
 /** The name of a sidebar file beside our configuration. */
 export function sidebarFile(area?: string): string {
   return `docs.sidebar${area === undefined ? '' : `.${area}`}.json`;
+}
+
+/** What tells whether a file of an area is a page: by its list of chapters where it has one, else by its name. */
+export function pageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
+  const dialect = dialectOf(name);
+  const inside = (file: string): string => (path === '' ? file : file.slice(path.length + 1));
+  const list = dialect?.navigation && folder.read(path === '' ? dialect.navigation.file : `${path}/${dialect.navigation.file}`);
+  if (dialect?.navigation && list && 'text' in list) {
+    const chapters = new Set(summaryFiles(parseSummary(list.text, dialect.navigation)));
+    return (file) => chapters.has(inside(file));
+  }
+  const isMarkdown = dialect?.pages ?? /\.(?:md|markdown)$/i;
+  return (file) => isMarkdown.test(file) && !(dialect?.hidesUnderscored && /(?:^|\/)_/.test(inside(file)));
 }

@@ -8,6 +8,9 @@ import { folderOf, joinPath } from './tool-folder.ts';
 
 type Site = { pages: Pages; work: ImportWork };
 
+/** Files whose names begin with an underscore, or lie in a folder of such a name, are imported by pages and are none. */
+const noPart = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
+
 /** Reads Nextra's folders: the theme's configuration, and `_meta` files, which say what the pages are called and in which order. */
 export function importNextra(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
@@ -21,7 +24,7 @@ export function importNextra(file: string, work: ImportWork): Imported {
     .map((ending) => under(`theme.config.${ending}`))
     .find((each) => folder.files.includes(each));
   const theme = themeFile === undefined ? undefined : readConfig(themeFile, folder, found);
-  const site: Site = { pages: new Pages(folder, path), work };
+  const site: Site = { pages: new Pages(folder, path, { isPage: noPart }), work };
   const items = itemsIn('', site);
   const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link');
   const base = settings.at(theme, 'docsRepositoryBase');

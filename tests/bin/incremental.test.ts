@@ -129,6 +129,36 @@ test("prose of a page in another tool's syntax is still read in that syntax", as
   await expectClean(root);
 });
 
+const beside = ['CHANGES.md', 'content/guide/parts/tariff.md', 'code/knot.ts'];
+
+test.each(beside)('an included file that is none of the sources: %s', async (file) => {
+  const config = JSON.parse(String(harbour()['docs.config.json']));
+  const include = file.endsWith('.ts') ? `<<< @/${file}` : `<!--@include: @/${file}-->`;
+  const root = folderOf({
+    ...harbour(),
+    'docs.config.json': `${JSON.stringify({ ...config, exclude: ['content/guide/parts'] })}\n`,
+    [file]: 'Before.\n',
+    [tides]: `${source(tides)}\n${include}\n`,
+  });
+  const copy = (): string => readFileSync(join(root, 'dist/site/guide/tides/index.md'), 'utf8');
+  await build(root);
+  for (const text of ['After all.\n', 'Once more.\n']) {
+    writeFiles(root, { [file]: text });
+    await build(root);
+    expect(copy()).toContain(text);
+  }
+  await expectClean(root);
+  expect(await build(root)).toEqual(['start']);
+  writeFiles(root, { [tides]: `${source(tides)}\nNo part.\n` });
+  await build(root);
+  writeFiles(root, { [file]: 'Unseen.\n' });
+  await build(root);
+  await expectClean(root);
+  rmSync(join(root, file));
+  writeFiles(root, { [tides]: `${source(tides)}\n${include}\n` });
+  expect((await askDocs(['build', root])).stderr).toContain('include-missing');
+});
+
 const others: Record<string, [file: string, text: string]> = {
   'a title, where print views have it': [tides, source(tides).replace('title: Tides', 'title: Currents')],
   'a heading that links lead to': [tides, source(tides).replace('## Low water', '## Ebb')],

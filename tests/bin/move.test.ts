@@ -57,6 +57,23 @@ test('a page moves with all that names it, each in its own style, and nothing el
   expect(await isClean(root)).toBe(0);
 });
 
+test('links by the whole address of the site follow as well', async () => {
+  const links = (page: string, at: string): string =>
+    `# Alone\n\n[a](https://docs.example.org${page}#${at}) <https://docs.example.org${page}> [b](http://docs.example.org${page}/?q=1) [c](https://example.org${page})\n`;
+  const config = String(site['docs.config.json']).replace(
+    '"title": "Harbour",',
+    '"title": "Harbour", "url": "https://docs.example.org",',
+  );
+  const root = folderOf({ ...site, 'docs.config.json': config, 'guide/alone.md': links('/guide/tides', 'high-water') });
+  await run(root, 'mv', 'guide/tides.md', 'guide/deep/water.md', '--yes');
+  await run(root, 'mv', 'guide/deep/water.md#high-water', 'Spring tides', '--yes');
+  expect(read(root, 'guide/alone.md')).toBe(
+    links('/guide/deep/water', 'spring-tides').replace('https://example.org/guide/deep/water', 'https://example.org/guide/tides'),
+  );
+  await run(root, 'mv', '/guide', '/handbook', '--yes');
+  expect(read(root, 'guide/alone.md')).toContain('<https://docs.example.org/handbook/deep/water>');
+});
+
 test('a heading, an area, a tag and a variable are called otherwise', async () => {
   const root = folderOf(site);
   expect((await run(root, 'mv', 'guide/tides.md#high-water', 'Spring tide', '--yes')).status).toBe(0);

@@ -43,6 +43,7 @@ function compileTexts(texts: Texts, memo = emptyMemo()) {
   const world = {
     list: async () => foundIn(texts),
     read: (file: string) => texts[file],
+    stampOf: () => undefined,
     folders: () => [],
     font: () => undefined,
     inspect: async () => new Map(),

@@ -23,6 +23,7 @@ test('a site may have more findings than a call takes arguments', async () => {
     world: {
       list: async () => files.map((file) => ({ file, bytes: 30, stamp: file })),
       read: () => undefined,
+      stampOf: () => undefined,
       folders: () => [],
       font: () => undefined,
       inspect: async () => new Map(),

@@ -56,7 +56,8 @@ export function firstFiles(pages = 6): Files {
     'content/guide/_part.md': '## Shared part\n\nWords of the part, and the [guide](./README.md).\n',
     'content/guide/deep/_category_.json': '{ "label": "Deep water" }\n',
     'content/guide/deep/buoys.md':
-      '---\ntags: [signs, high water]\nredirect_from: [/guide/marks]\n---\n\n# Buoys\n\nSee [tides](../tides.md).\n',
+      '---\ntags: [signs, high water]\nredirect_from: [/guide/marks]\n---\n\n# Buoys\n\nSee [tides](../tides.md).\n\n<!--@include: @/CHANGES.md-->\n',
+    'CHANGES.md': 'Of last year.\n',
     'content/guide/img/wall.svg': picture(0),
     'content/boats/README.md': '# Boats\n\nOne page each.\n',
     'content/boats/sidebar.json': sidebarText(0),
@@ -223,6 +224,10 @@ const kinds = {
       'content/guide/_part.md',
       `## Shared part ${text % 3}\n\nWords ${text}, and the [guide](./README.md${text % 2 === 0 ? '' : '#gone'}).\n`,
     ),
+  beside: (site: EditedSite, { text }: Edit) => {
+    if (text % 5 === 4) discard(site, 'CHANGES.md');
+    else put(site, 'CHANGES.md', `Of year ${text}.\n`);
+  },
   picture: (site: EditedSite, { text }: Edit) => put(site, 'content/guide/img/wall.svg', picture(text)),
   category: (site: EditedSite, { text }: Edit) =>
     put(site, 'content/guide/deep/_category_.json', `{ "label": "Deep ${text % 3}", "position": ${text % 4} }\n`),

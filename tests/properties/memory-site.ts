@@ -50,6 +50,7 @@ function worldOf(texts: Texts): World {
     list: async ({ folders }) =>
       files.filter(({ file }) => folders.some((folder) => folder === '' || file.startsWith(`${folder}/`))),
     read: (file) => texts[file],
+    stampOf: () => undefined,
     folders: () => [],
     font: () => undefined,
     inspect: async (wanted) => new Map(wanted.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),

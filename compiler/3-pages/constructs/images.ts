@@ -3,10 +3,10 @@ import { attr, escapeText } from '../../escape.ts';
 import type { Draft } from '../draft.ts';
 import { isKnown, type Token, type Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
-import { locateTarget, noteReference } from './link-syntax.ts';
-import { titleAttribute } from './links.ts';
+import { endOfLabel, locateTarget, noteReference, startOfLabel } from './link-syntax.ts';
+import { noteTarget, titleAttribute } from './links.ts';
 import { placeTarget } from './targets.ts';
-import { expandVariables } from './variables.ts';
+import { expandVariables, noteVariables } from './variables.ts';
 
 /**
  * A picture that begins at `at` in a run. Its text is what its Markdown says, without markup; it is all there is where its target
@@ -14,14 +14,16 @@ import { expandVariables } from './variables.ts';
  */
 export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: number): string {
   const target = expandVariables(draft, decodeText(token.href));
-  const alt = altOf(token.tokens);
+  const alt = expandVariables(draft, altOf(token.tokens));
   draft.text += alt;
   const altMissing = alt.trim() === '';
   noteReference(draft, token);
   const attributes = placeTarget(draft, { target, kind: 'image', altMissing }, () => locateTarget(draft, token, run, at));
+  noteVariables(draft, token.raw.slice(startOfLabel(token), endOfLabel(token)), run, at + startOfLabel(token));
+  noteTarget(draft, token, run, at);
   if (attributes === undefined) return escapeText(alt);
   const loading = draft.plain ? '' : ' loading="lazy" decoding="async"';
-  return `<img${attributes}${attr('alt', alt)}${titleAttribute(token.title)}${loading}>`;
+  return `<img${attributes}${attr('alt', alt)}${titleAttribute(draft, token.title)}${loading}>`;
 }
 
 function altOf(tokens: readonly Token[]): string {

@@ -41,8 +41,11 @@ function writtenTarget(token: LinkToken): { from: number; to: number } | undefin
   return { from, to: endOfBare(raw, from) };
 }
 
-/** The lexer has taken the backslashes of escaped brackets out of the text, so the label ends there or a little later. */
-function endOfLabel(token: LinkToken): number {
+/**
+ * The offset of the bracket that ends the text of a link or picture. The lexer has taken the backslashes of escaped brackets out of
+ * the text, so the label ends there or a little later.
+ */
+export function endOfLabel(token: LinkToken): number {
   const { raw } = token;
   let end = startOfLabel(token) + token.text.length;
   while (end < raw.length && !(raw.charAt(end) === ']' && (end + 1 === raw.length || '(['.includes(raw.charAt(end + 1))))) end++;

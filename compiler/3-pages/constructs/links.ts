@@ -3,9 +3,9 @@ import { attr, escapeText } from '../../escape.ts';
 import type { Draft } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
-import { locateTarget, noteReference, startOfLabel } from './link-syntax.ts';
+import { endOfLabel, locateTarget, noteReference, startOfLabel } from './link-syntax.ts';
 import { kindOf, placeTarget } from './targets.ts';
-import { expandVariables } from './variables.ts';
+import { expandVariables, noteVariables } from './variables.ts';
 
 /** A link that begins at `at` in a run, with its text. One whose target is refused is its text alone. */
 export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: number, locked: boolean): string {
@@ -16,16 +16,30 @@ export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: nu
   const attributes = placeTarget(draft, { target, kind: 'link', locked, shown: token.autolink ?? false }, () =>
     locateTarget(draft, token, run, at),
   );
+  noteTarget(draft, token, run, at);
   const text = token.autolink
-    ? writePlain(draft, token.text)
+    ? writePlain(draft, expandVariables(draft, token.text))
     : draft.inlines(draft, token.tokens, { ...run, offset: at + startOfLabel(token) });
   if (attributes === undefined) return text;
-  return `<a${attributes}${titleAttribute(token.title)}>${text}</a>`;
+  return `<a${attributes}${titleAttribute(draft, token.title)}>${text}</a>`;
 }
 
 /** The title of a link or picture, where it has one. */
-export function titleAttribute(title: string | null | undefined): string {
-  return title ? attr('title', decodeText(title)) : '';
+export function titleAttribute(draft: Draft, title: string | null | undefined): string {
+  return title ? attr('title', expandVariables(draft, decodeText(title))) : '';
+}
+
+/**
+ * Fills in the variables of the target and the title of a link or picture in the page's Markdown copy. Where the target is one of
+ * the site, its placeholder is noted before and counts.
+ */
+export function noteTarget(draft: Draft, token: Tokens.Link | Tokens.Image, run: TextRun, at: number): void {
+  if (draft.variables.size === 0) return;
+  const from = token.type === 'link' && token.autolink ? 0 : endOfLabel(token);
+  noteVariables(draft, token.raw.slice(from), run, at + from);
+  if (!token.raw.endsWith(']') || !token.href.includes('{{')) return;
+  const { span } = locateTarget(draft, token, run, at);
+  draft.edits.push({ span, text: expandVariables(draft, token.href) });
 }
 
 function writePlain(draft: Draft, text: string): string {

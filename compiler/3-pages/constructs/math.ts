@@ -91,12 +91,13 @@ function readQuoted(src: string): Formula | undefined {
   return { type: 'math', raw: src.slice(0, end + 2), tex, from: 2, display: false };
 }
 
+/** The next dollar ends a formula, as none may stand in one: where it can't, the first was the mark of a price. */
 function endOfSpan(src: string): number {
   for (let at = 1; at < Math.min(src.length, furthestDollar); at++) {
     const unit = src.charCodeAt(at);
     if (unit === backtick) return -1;
     if (unit === backslash) at++;
-    else if (unit === dollar && closesSpan(src, at)) return at;
+    else if (unit === dollar) return closesSpan(src, at) ? at : -1;
   }
   return -1;
 }

@@ -1,6 +1,7 @@
 import { componentUnknown } from '../../diagnostics/dialects.ts';
 import { htmlNotAllowed } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
+import { textLines } from '../../dialects/text-lines.ts';
 import { decodeAttribute, decodeText } from '../../entities.ts';
 import { attr, escapeAttribute, escapeText } from '../../escape.ts';
 import { type Load, loadIn, loadOf } from '../../html-loads.ts';
@@ -54,10 +55,31 @@ function readBlank(draft: Draft, text: string): string | undefined {
 /** Whether a tag without attributes is a blank to fill in, such as `<your-name>`: HTML has none, or none that a page may have, and the page never closes it. */
 function isBlank(draft: Draft, name: string): boolean {
   if (knownElements.has(name.toLowerCase()) && !blankNames.has(name.toLowerCase())) return false;
-  draft.closed ??= new Set(
-    draft.lines.flatMap((line) => Array.from(line.matchAll(/<\/([a-z][^\s/>]*)/gi), ([, closed = '']) => closed.toLowerCase())),
-  );
+  draft.closed ??= closedNames(draft.lines);
   return !draft.closed.has(name.toLowerCase());
+}
+
+/** The names that closing tags outside of code have, in small letters. */
+function closedNames(lines: readonly string[]): Set<string> {
+  const names = new Set<string>();
+  for (const { text, code } of textLines(lines.join('\n'))) {
+    if (code !== undefined || !text.includes('</')) continue;
+    for (const [, name = ''] of withoutCode(text).matchAll(/<\/([a-z][^\s/>]*)/gi)) names.add(name.toLowerCase());
+  }
+  return names;
+}
+
+/** A line without what stands between runs of as many backticks. */
+function withoutCode(line: string): string {
+  const parts = line.split(/(`+)/);
+  const last = new Map(parts.map((part, index) => [part, index]));
+  let text = '';
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] ?? '';
+    if (part.startsWith('`') && (last.get(part) ?? 0) > index) index = parts.indexOf(part, index + 1);
+    else text += part;
+  }
+  return text;
 }
 
 /**

@@ -239,7 +239,8 @@ function chaptersOf(
     const pages = new Set(files.flatMap(({ isPage, place }) => (isPage ? [place] : [])));
     sidebars.push({ path: area.path, items: toSidebar(entries, (path) => pages.has(below(area.path, path))) });
     exclude.push(list);
-    for (const file of files) if (file.area === area && !file.isPage && !/(?:^|\/)_/.test(file.place)) exclude.push(file.place);
+    for (const file of files)
+      if (file.area === area && !file.isPage && !/(?:^|\/)(?:_|\.gitbook\/)/.test(file.place)) exclude.push(file.place);
     for (const { label, at } of emptyChapters(entries)) {
       const { line, column, endColumn } = at;
       told.push(chapterDropped({ file: list, line, column, endLine: line, endColumn }, { label }));

@@ -5,6 +5,7 @@ import { type FormerTarget, type From, type Resolved, toResolver, toRoute } from
 import { encodePath } from '../../addresses.ts';
 import { dialectOf } from '../../dialects/table.ts';
 import type { LinkUse, Page } from '../../model.ts';
+import { ownPath, homeOf as siteHome } from '../../outward.ts';
 import { type Edit, offsetsIn } from './edits.ts';
 
 /** What moves: where each file will be, and what its route and its anchors will be. Each function answers with the same where nothing moves. */
@@ -101,8 +102,15 @@ function homeOf(moves: Moves, { written, base }: { written: string; base: string
 }
 
 /** The target as it has to be written; undefined where it leads elsewhere, or nowhere. */
-function retarget({ target }: LinkUse, context: Retarget): string | undefined {
-  if (target.trim() === '' || isOutward(target)) return undefined;
+function retarget(use: LinkUse, context: Retarget): string | undefined {
+  const { target } = use;
+  if (target.trim() === '') return undefined;
+  const whole = ownPath(target, siteHome(context.state.input.site));
+  if (whole !== undefined && target.endsWith(whole)) {
+    const next = retarget({ ...use, target: whole }, context);
+    return next?.startsWith('/') ? target.slice(0, target.length - whole.length) + next : undefined;
+  }
+  if (isOutward(target)) return undefined;
   const { page, from, state, resolve, home, folder } = context;
   const parts = splitTarget(target);
   const hash = target.indexOf('#');

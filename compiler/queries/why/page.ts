@@ -299,7 +299,8 @@ function effectsOf(ground: Ground, { planned, written, state }: Known, linking: 
       each.state === state && each.planned.breadcrumbs.some(({ route }) => route === planned.route) ? [each.route] : [],
     ),
   );
-  add('its title', 'the sidebar', planned.sidebar ? [planned.sidebar.id] : []);
+  const isBeside = written && !written.page.api && !state.plan.trees.some(({ entryOf }) => entryOf.has(written));
+  add('its title', 'the sidebar', planned.sidebar && !isBeside ? [planned.sidebar.id] : []);
   add('its address', 'files that link to it', linking);
   const tests = ground.searchTests ?? '';
   if (tests.includes(`"${planned.route}"`)) add('its address', 'search tests that expect it', ['search.tests.json']);

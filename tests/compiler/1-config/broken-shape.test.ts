@@ -35,6 +35,12 @@ const shape: Row[] = [
   ['a logo without a picture', site('"logo": ▸{ "alt": "A ship" }'), 'config-key-missing', /"src"/],
   ['an area without an id', areas('▸{ "path": "content/guide" }'), 'config-key-missing', /"id"/],
   ['an area without a path', areas('▸{ "id": "guide" }'), 'config-key-missing', /"path"/],
+  [
+    'a reason that says too little',
+    site('"samples": { "allow": [{ "value": "@harbour.co.uk", "reason": ▸"ours" }] }'),
+    'config-form-wrong',
+    /Write a text of at least 8 characters/,
+  ],
   ['no language in the list', site('"locales": { "list": ▸[] }'), 'config-value-empty', /remove the key/],
   ['a variable that is no text', site('"variables": { "year": ▸2025 }'), 'config-type-wrong', /Write "2025"\./],
   ['an announcement that says nothing', site('"announcement": ▸{ "id": "a" }'), 'config-key-missing', /"html"/],

@@ -16,6 +16,7 @@ function worldOf(files: Record<string, string>, links: string[] = []): World {
         ...(links.includes(file) ? { link: true as const } : {}),
       })),
     read: (file) => files[file],
+    stampOf: () => undefined,
     folders: () => [],
     inspect: async () => new Map(),
     font: () => undefined,

@@ -30,6 +30,19 @@ describe('what is included', () => {
     const result = expand(text, { 'guide/p.md': part });
     expect([result.text, result.found, result.files]).toEqual([expected, [], ['guide/p.md']]);
   });
+  test.each([
+    'Region Europe',
+    '# Region Europe',
+    '## Region: north',
+    '"Region Europe"',
+    '; region north',
+    '-- region north',
+    'Endregion north',
+  ])('a line of text that looks like the mark of a region stays: %s', (line) => {
+    const file = `<!-- #region r -->\n${line}\none\n<!-- #endregion r -->\ntwo\n`;
+    const result = expand('<!--@include: ./p.md#r-->', { 'guide/p.md': file });
+    expect([result.text, result.found]).toEqual([`${line}\none`, []]);
+  });
   test('an include inside an included file starts from that file', () => {
     const result = expand('A\n<!--@include: ./b/b.md-->\nZ\n', {
       'guide/b/b.md': 'B\n<!--@include: ../c.md-->\nB2',
@@ -86,9 +99,15 @@ describe('code that is shown', () => {
     ['<!-- #region r -->', '<!-- #endregion -->'],
     ['  <!--#region r-->', '  <!--#endregion r-->'],
     ['REM #region r', 'REM #endregion r'],
+    ['#pragma region r', '#pragma endregion'],
   ])('a region between %s and %s', (open, close) => {
     const result = expand('<<< ./x.txt#r', { 'guide/x.txt': `0\n${open}\n1\n${close}\n2\n` });
     expect([result.text, result.found]).toEqual(['```txt\n1\n```', []]);
+  });
+  test('a line without a comment is no mark of a region', () => {
+    const file = '# region r\nregion = north\nregion north\n"region":"north",\n# endregion r\n';
+    const shown = '```txt\nregion = north\nregion north\n"region":"north",\n```';
+    expect(expand('<<< ./x.txt#r', { 'guide/x.txt': file }).text).toBe(shown);
   });
   test('its lines are those of the file, its fences those of the directive', () => {
     const result = expand('\n<<< ./x.ts#b', { 'guide/x.ts': code });

@@ -29,6 +29,7 @@ describe('what is a formula', () => {
     ['in a heading', '## The number $e$', 1],
     ['with a dollar inside', 'Let $\\$5 + x$ be.', 1],
     ['after an emphasis', '**a** $x$', 1],
+    ['after prices', 'It costs $5, US$5 or $6–$10 at the rate $r$.', 1],
   ])('%s', (_, text, count) => {
     expect(formulas(text)).toHaveLength(count);
     expect(findings(text)).toEqual([]);

@@ -25,6 +25,15 @@ describe('what is allowed', () => {
     expect(html(text).replace(/\n+/g, '\n')).toBe(expected.replace(/\n+/g, '\n'));
   });
 
+  test.each([
+    ['in a line', 'Write `<your-name>` and `</your-name>`.'],
+    ['between more backticks', 'Write `` `</your-name>` ``.'],
+    ['in a fence', '```html\n<your-name>Ann</your-name>\n```'],
+  ])('code %s closes no blank to fill in', (_, code) => {
+    const { body, diagnostics } = makePage(`Moor as <your-name>.\n\n${code}\n`);
+    expect([body.html.split('\n')[0], diagnostics]).toEqual(['<p>Moor as &lt;your-name>.</p>', []]);
+  });
+
   test('a blank to fill in is found by search', () => {
     const { page, body } = makePage('## Of <your-name>\n\nMoor as <your-name> here.\n\n<the-wall>\n');
     expect(page.headings).toMatchObject([{ id: 'of-your-name', text: 'Of <your-name>' }]);

@@ -103,6 +103,32 @@ describe('variables', () => {
     expect(body.markdown).toBe('# Page\n\n## Call +44 <1>\n\n`{{ phone }}` {{other}} [a](\u00010\u0002)\n');
   });
 
+  test.each([
+    [
+      'an address elsewhere',
+      '[a](https://x.example{{base}} "at {{ phone }}")',
+      'href="https://x.example/fees"',
+      'title="at +44 &lt;1&gt;"',
+    ],
+    ['an address between angles', '<https://x.example{{base}}>', 'href="https://x.example/fees"', '>https://x.example/fees</a>'],
+    [
+      'a picture',
+      '![of {{phone}}](https://x.example{{base}} "{{phone}}")',
+      'src="https://x.example/fees"',
+      'alt="of +44 &lt;1&gt;"',
+    ],
+  ])('stand in %s, and in its Markdown copy', (_, text, ...parts) => {
+    const { body } = makePage(`${text}\n`, { variables });
+    for (const part of parts) expect(body.html).toContain(part);
+    const filled = text.replace('{{base}}', '/fees').replaceAll(/\{\{ ?phone ?\}\}/g, '+44 <1>');
+    expect(body.markdown).toBe(`# Page\n\n${filled}\n`);
+  });
+
+  test('stand in a definition', () => {
+    const { body } = makePage('[a][b], [b]\n\n[b]: https://x.example{{base}}\n', { variables });
+    expect(body.markdown).toBe('# Page\n\n[a][b], [b]\n\n[b]: https://x.example/fees\n');
+  });
+
   test('a near miss is reported at its place, other braces are text', () => {
     expect(findings('a {{ phne }} {{ x }}\n', { variables })).toEqual(['1:3 warning variable-unknown']);
     expect(findings('a {{ phne }}\n')).toEqual([]);
