@@ -16,6 +16,7 @@ const where = (has: string[], needs: string[]): object =>
 const schemas = {
   Cat: object({ claws: whole }),
   Dog: object({ bark: text }),
+  Hound: object({ bark: text }),
   Fish: object({ fins: whole }),
   Node: object({ next: ref('Node') }),
 };
@@ -333,6 +334,37 @@ const rows: Row[] = [
     object({ a: { ...text, readOnly: true }, b: text }, { required: ['a'] }),
     [],
     ['safe required-field-added'],
+  ],
+  [
+    'less stable',
+    object({ a: { ...text, 'x-stability-level': 'stable' } }),
+    object({ a: { ...text, 'x-stability-level': 'beta' } }),
+    ['breaking field-stability-lowered'],
+    ['breaking field-stability-lowered'],
+  ],
+  [
+    'more stable',
+    object({ a: { ...text, 'x-stability-level': 'beta' } }),
+    object({ a: { ...text, 'x-stability-level': 'stable' } }),
+    ['safe field-stability-raised'],
+    ['safe field-stability-raised'],
+  ],
+  [
+    'an alternative by another name, which tells it apart',
+    { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind' } },
+    { oneOf: [ref('Cat'), ref('Hound')], discriminator: { propertyName: 'kind' } },
+    ['breaking discriminator-value-moved'],
+    ['breaking discriminator-value-moved'],
+  ],
+  [
+    'a named alternative by another name',
+    { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping: { dog: '#/components/schemas/Dog' } } },
+    {
+      oneOf: [ref('Cat'), ref('Hound')],
+      discriminator: { propertyName: 'kind', mapping: { dog: '#/components/schemas/Hound' } },
+    },
+    [],
+    [],
   ],
   [
     'deprecated',
