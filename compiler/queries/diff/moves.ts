@@ -1,7 +1,13 @@
 import { groupBy } from '../../collections.ts';
 
-/** A page that is there before or after only. `words` is its whole text. */
-export type Wanderer = { route: string; file?: string | undefined; title: string; words: readonly string[] };
+/** A page that is there before or after only. `words` is its whole text; `leads`: where its address leads now, by a redirect. */
+export type Wanderer = {
+  route: string;
+  file?: string | undefined;
+  title: string;
+  words: readonly string[];
+  leads?: string | undefined;
+};
 /** A page that was taken for the same at another address, and how much of the text is the same, from 0 to 1. */
 type Move = { from: string; to: string; likeness: number };
 
@@ -11,6 +17,10 @@ const enough = 0.5;
 const enoughWithName = 0.3;
 /** Where both are the same, and no other page that is gone or new has both, still less: most of a page may have been rewritten with its move. */
 const enoughWithBoth = 0.1;
+/** Where the address of the one leads to the other, the authors have said so; as little is enough. */
+const enoughWithRedirect = 0.1;
+/** So many words are the beginning of a text. */
+const opening = 12;
 /** So many of the least hashes of a text find the texts that may be like it. */
 const sketchLength = 48;
 /** What so many texts have in common finds none of them. */
@@ -18,7 +28,7 @@ const mostSharing = 40;
 
 /**
  * Which of the pages that are gone and of those that are new are the same page at another address. Told by the file that they are written in,
- * equal texts, then by how alike the texts are, where title and name count a little; each page has one answer at most.
+ * by redirects, equal texts, then by how alike the texts are, where title, name and beginning count a little; each page has one answer at most.
  */
 export function findMoves(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Move[] {
   const left = new Set(gone);
@@ -34,11 +44,25 @@ export function findMoves(gone: readonly Wanderer[], fresh: readonly Wanderer[])
     const same = page.file === undefined ? undefined : files.get(page.file);
     if (same && open.has(same)) take(page, same, 1);
   }
+  for (const { from, to, likeness } of ledPairs([...left], [...open]))
+    if (left.has(from) && open.has(to)) take(from, to, likeness);
   for (const [from, to] of sameTexts([...left], [...open])) take(from, to, 1);
   for (const [from, to] of sameStubs([...left], [...open])) take(from, to, 1);
   for (const { from, to, likeness } of ratedPairs([...left], [...open]))
     if (left.has(from) && open.has(to)) take(from, to, likeness);
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+/** Pairs of which one leads to the other, and whose texts have something in common: the best first. */
+function ledPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rated[] {
+  const byRoute = new Map(fresh.map((page) => [page.route, page]));
+  return gone
+    .flatMap((from): Rated[] => {
+      const to = from.leads === undefined ? undefined : byRoute.get(from.leads);
+      const likeness = to ? likenessOf(from.words, to.words) : 0;
+      return to && likeness >= enoughWithRedirect ? [{ from, to, likeness }] : [];
+    })
+    .sort((one, other) => other.likeness - one.likeness);
 }
 
 /** Pairs with equal texts. Of several with the same text those are taken whose names are most alike. */
@@ -110,10 +134,16 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
       const least = isShort || names === 0 ? enough : isOnly ? enoughWithBoth : enoughWithName;
       const isBoth = names >= 2 && isShort && likeness === 0 && from.words.length + to.words.length < 2 * fewWords;
       if ((likeness >= least && (!isShort || names >= 1)) || isBoth)
-        rated.push({ from, to, likeness, score: likeness + names / 10 });
+        rated.push({ from, to, likeness, score: likeness + names / 10 + (beginAlike(from, to) ? 1 / 10 : 0) });
     }
   }
   return rated.sort((one, other) => other.score - one.score || (one.from.route < other.from.route ? -1 : 1));
+}
+
+/** Whether two texts begin with the same words: of the pages that one became, that one goes on with it. */
+function beginAlike(from: Wanderer, to: Wanderer): boolean {
+  const [one, other] = [from, to].map(({ words }) => words.slice(0, opening).join(' '));
+  return one !== '' && one === other;
 }
 
 /** The title of a page and the last name of its address. */
