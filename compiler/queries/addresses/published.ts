@@ -56,8 +56,7 @@ export function addressesOn({ linked: { page } }: PublishedPage): Address[] {
   for (const [index, { id, text }] of page.headings.entries())
     if (isRecorded(page, index) && !found.has(id))
       found.set(id, { anchor: id, print: headingPrint(prints, index) || noPrint, text });
-  for (const id of page.anchors)
-    if (!isFootnoteId(id) && !found.has(id)) found.set(id, { anchor: id, print: noPrint, text: '' });
+  for (const id of page.anchors) if (!isFootnoteId(id) && !found.has(id)) found.set(id, { anchor: id, print: noPrint, text: '' });
   return [...found.values()];
 }
 

@@ -65,21 +65,21 @@ function ledPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rated[
     .sort((one, other) => other.likeness - one.likeness);
 }
 
-/** Pairs with equal texts. Of several with the same text those are taken whose names are most alike. */
+/** Pairs with equal texts. Of several with the same text those are taken whose names are most alike, then those that are nearest. */
 function sameTexts(gone: readonly Wanderer[], fresh: readonly Wanderer[]): [Wanderer, Wanderer][] {
   const byText = new Map<string, Wanderer[]>();
   for (const page of fresh) {
     const text = page.words.join(' ');
     if (text !== '') byText.set(text, [...(byText.get(text) ?? []), page]);
   }
-  const pairs: { from: Wanderer; to: Wanderer; score: number }[] = [];
+  const pairs: { from: Wanderer; to: Wanderer; score: number; way: number }[] = [];
   for (const from of gone)
     for (const to of byText.get(from.words.join(' ')) ?? []) {
       const score = nearness(from, to);
       // A few words may stand on many pages.
-      if (from.words.length >= fewWords || score >= 2) pairs.push({ from, to, score });
+      if (from.words.length >= fewWords || score >= 2) pairs.push({ from, to, score, way: wayBetween(from, to) });
     }
-  pairs.sort((one, other) => other.score - one.score);
+  pairs.sort((one, other) => other.score - one.score || one.way - other.way);
   const used = new Set<Wanderer>();
   const chosen: [Wanderer, Wanderer][] = [];
   for (const { from, to } of pairs) {
@@ -119,7 +119,7 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
   };
   for (const page of fresh) for (const key of keysOf(page, printOf(page))) note(key, page);
   const namesakes = groupBy([...gone, ...fresh], bothOf);
-  const rated: (Rated & { score: number })[] = [];
+  const rated: (Rated & { score: number; way: number })[] = [];
   for (const from of gone) {
     const candidates = new Set<Wanderer>();
     for (const key of keysOf(from, printOf(from))) {
@@ -134,10 +134,18 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
       const least = isShort || names === 0 ? enough : isOnly ? enoughWithBoth : enoughWithName;
       const isBoth = names >= 2 && isShort && likeness === 0 && from.words.length + to.words.length < 2 * fewWords;
       if ((likeness >= least && (!isShort || names >= 1)) || isBoth)
-        rated.push({ from, to, likeness, score: likeness + names / 10 + (beginAlike(from, to) ? 1 / 10 : 0) });
+        rated.push({
+          from,
+          to,
+          likeness,
+          score: likeness + names / 10 + (beginAlike(from, to) ? 1 / 10 : 0),
+          way: wayBetween(from, to),
+        });
     }
   }
-  return rated.sort((one, other) => other.score - one.score || (one.from.route < other.from.route ? -1 : 1));
+  return rated.sort(
+    (one, other) => other.score - one.score || one.way - other.way || (one.from.route < other.from.route ? -1 : 1),
+  );
 }
 
 /** Whether two texts begin with the same words: of the pages that one became, that one goes on with it. */
@@ -165,6 +173,13 @@ function keysOf({ route, title }: Wanderer, print: Uint32Array): (string | numbe
 /** One for the same title, one for the same last name of the address. */
 function nearness(from: Wanderer, to: Wanderer): number {
   return (from.title === to.title ? 1 : 0) + (nameOf(from.route) === nameOf(to.route) ? 1 : 0);
+}
+
+/** How many folders one passes from one address to another: pages of a language or version stay there. */
+function wayBetween({ route }: Wanderer, { route: other }: Wanderer): number {
+  const [one, two] = [route.split('/'), other.split('/')];
+  const first = one.findIndex((name, index) => name !== two[index]);
+  return one.length + two.length - 2 * (first === -1 ? one.length : first);
 }
 
 function nameOf(route: string): string {

@@ -48,6 +48,12 @@ test.each<[string, Wanderer[], Wanderer[], string[]]>([
     ['/x/a /y/a', '/x/b /y/b'],
   ],
   [
+    'copies in several languages and versions go where they are near',
+    [page('/cy/1.0/a', tides, 'A'), page('/cy/a', tides, 'A'), page('/x/a', tides, 'A')],
+    [page('/x/b', tides, 'A'), page('/cy/b', tides, 'A')],
+    ['/cy/a /cy/b', '/x/a /x/b'],
+  ],
+  [
     'a sixth of the text under the same title and name',
     [page('/x/a', `${tides} ${Array.from({ length: 110 }, (_, index) => `word${index}`).join(' ')}`, 'A')],
     [page('/y/a', tides, 'A')],
