@@ -102,7 +102,7 @@ function compareSunsets(work: Work, old: Ending, fresh: Ending, place = ''): voi
   const [was, is] = [wordOf(work.before.api, old.pointer, 'x-sunset'), wordOf(work.after.api, fresh.pointer, 'x-sunset')];
   const at = { place, before: old.pointer, after: fresh.pointer };
   if (was === is) return;
-  if (was === '') note(work, 'sunset-set', `has the x-sunset ${is} now`, at);
+  if (was === '') note(work, is.slice(0, 10) > work.today ? 'sunset-set' : 'sunset-set-past', `has the x-sunset ${is} now`, at);
   else if (is !== '') note(work, is < was ? 'sunset-sooner' : 'sunset-later', `has the x-sunset ${is} now, was ${was}`, at);
   else if (fresh.deprecated) note(work, 'sunset-dropped', `no longer has its x-sunset ${was}`, at);
 }

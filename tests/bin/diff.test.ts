@@ -101,6 +101,8 @@ test('a shallow clone says how to get the rest', async () => {
   expect(stderr).toContain(
     'This clone is shallow and does not have HEAD~1. Fetch the rest of the history: git fetch --unshallow',
   );
+  const ofSpec = await runDocs(['spec', 'diff', 'HEAD~1:docs/rest.yaml', 'docs.config.json'], { cwd: join(clone, 'docs') });
+  expect([ofSpec.status, ofSpec.stderr]).toEqual([2, expect.stringContaining('This clone is shallow and does not have HEAD~1.')]);
   git(clone, 'branch', 'spring');
   expect((await diff(join(clone, 'docs'), 'sprign')).stderr).toContain(
     'This clone is shallow and does not have sprign. The nearest name is spring. Fetch the rest of the history',

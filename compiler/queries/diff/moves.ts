@@ -13,7 +13,7 @@ type Move = { from: string; to: string; likeness: number };
 
 /** A page is the same where so much of the longer text stands in the other: as for git, which asks for half of a file. */
 const enough = 0.5;
-/** Where the title or the last name of the address is the same, a smaller part is enough. */
+/** Where the title, the last name of the address or the beginning of the text is the same, a smaller part is enough. */
 const enoughWithName = 0.3;
 /** Where both are the same, and no other page that is gone or new has both, still less: most of a page may have been rewritten with its move. */
 const enoughWithBoth = 0.1;
@@ -131,14 +131,15 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
       const names = nearness(from, to);
       const isShort = Math.min(from.words.length, to.words.length) < fewWords;
       const isOnly = names >= 2 && namesakes.get(bothOf(from))?.length === 2;
-      const least = isShort || names === 0 ? enough : isOnly ? enoughWithBoth : enoughWithName;
+      const goesOn = beginAlike(from, to);
+      const least = isShort || (names === 0 && !goesOn) ? enough : isOnly ? enoughWithBoth : enoughWithName;
       const isBoth = names >= 2 && isShort && likeness === 0 && from.words.length + to.words.length < 2 * fewWords;
       if ((likeness >= least && (!isShort || names >= 1)) || isBoth)
         rated.push({
           from,
           to,
           likeness,
-          score: likeness + names / 10 + (beginAlike(from, to) ? 1 / 10 : 0),
+          score: likeness + names / 10 + (goesOn ? 1 / 10 : 0),
           way: wayBetween(from, to),
         });
     }
@@ -148,9 +149,13 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
   );
 }
 
-/** Whether two texts begin with the same words: of the pages that one became, that one goes on with it. */
+/** Whether two texts begin with the same words below their titles: of the pages that one became, that one goes on with it. */
 function beginAlike(from: Wanderer, to: Wanderer): boolean {
-  const [one, other] = [from, to].map(({ words }) => words.slice(0, opening).join(' '));
+  const [one, other] = [from, to].map(({ title, words }) => {
+    const names = title.split(' ');
+    const start = names.every((name, index) => words[index] === name) ? names.length : 0;
+    return words.slice(start, start + opening).join(' ');
+  });
   return one !== '' && one === other;
 }
 

@@ -80,12 +80,22 @@ test.each<[string, Wanderer[], Wanderer[], string[]]>([
   ['nothing of the text where a redirect leads there', [{ ...page('/a', tides), leads: '/b' }], [page('/b', fees)], []],
   [
     'of two parts of a page, that with its beginning',
-    [page('/a', `${tides} ${fees} ${charts}`)],
+    [page('/a', `The bay ${tides} ${fees} ${charts}`, 'The bay')],
     [
-      page('/b', `${fees} ${charts}`),
-      page('/c', `${tides} ${fees.toUpperCase().replace('LIGHT', 'WARMTH').replace('TEN', 'NINE').replace('TWO', 'ONE')}`),
+      page('/b', `Money ${fees} ${charts}`, 'Money'),
+      page(
+        '/c',
+        `About tides ${tides} ${fees.toUpperCase().replace('LIGHT', 'WARMTH').replace('TEN', 'NINE').replace('TWO', 'ONE')}`,
+        'About tides',
+      ),
     ],
     ['/a /c'],
+  ],
+  [
+    'a third of the text with its beginning',
+    [page('/a', `${tides} ${fees} ${charts}`)],
+    [page('/b', `${tides} ${charts.toUpperCase().split(' ').reverse().join(' ')}`)],
+    ['/a /b'],
   ],
   ['one page has one new place', [page('/a', tides)], [page('/b', tides), page('/c', tides)], ['/a /b']],
 ])('%s', (_, gone, fresh, wanted) => {
