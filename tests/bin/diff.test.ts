@@ -72,6 +72,18 @@ test('a redirect leads on: nothing is lost', async () => {
   expect((await pagesOf(root, 'main')).addresses.lost).toEqual([]);
 });
 
+test('a former address whose page has moved on is most likely where the page is now', async () => {
+  const { root } = repositoryOf({
+    ...guide,
+    'redirects.json': '[{ "from": "/tides", "to": "/guide/tides" }, { "from": "/springs", "to": "/guide/tides#springs" }]\n',
+  });
+  git(root, 'mv', 'guide/tides.md', 'guide/water.md');
+  writeFiles(root, { 'guide/index.md': '# Guide\n\nSee [tides](water.md#springs).\n' });
+  const { stdout } = await diff(root, 'main');
+  expect(stdout).toContain('/tides  most likely /guide/water now\n');
+  expect(stdout).toContain('/springs  most likely /guide/water#springs now\n');
+});
+
 test.each<[string, string[], RegExp]>([
   [
     'a revision that is misspelt',
