@@ -136,7 +136,7 @@ function addSite(
   part: Part,
   { outputs, finished }: { outputs: Output[]; finished?: FindFinished | undefined },
   keep: KeepFacts,
-): (built: Omit<Built, 'id'>) => Others {
+): (built: Omit<Built, 'id' | 'early'>) => Others {
   const { site, linked, sources, folder, language } = part;
   const files = new Map(sources.map((source) => [source.file, source]));
   const languageOption = language === undefined ? {} : { language };
@@ -191,7 +191,10 @@ function addSite(
   plan.prints.push(...prints);
   const others = [...placed.map(([, { key }]) => key), ...prints.map((print) => print.base)];
   plan.parts.push({ part, names, base, keys: others, prints });
-  return (built) => new Map(toSiteOutputs(site, linked, { ...built, id: siteId(keys, others, built.search) }).map(place));
+  return (built) => {
+    const known = { ...built, early: reader.early, id: siteId(keys, others, built.search) };
+    return new Map(toSiteOutputs(site, linked, known).map(place));
+  };
 }
 
 /** An id that changes with any byte of a part of the site. */

@@ -51,6 +51,8 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     if (line === '' && (ended || index === lines.length - 1)) continue;
     if (isMark(line)) {
       if (line.startsWith('<')) fault(index + 1, { kind: 'conflict' });
+      // Each side begins anew: that they are not in one order is no fault of its own.
+      [lastRoute, lastAnchor] = ['', ''];
       continue;
     }
     if (line === end) {

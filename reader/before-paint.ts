@@ -26,20 +26,25 @@ if (recall(keys.rail) !== null) html.dataset.rail = '';
 const announcement = html.dataset.announcement;
 if (announcement !== undefined && recall(keys.dismissed(announcement)) !== null) html.dataset.announcementDismissed = '';
 
-/** A reader who comes with an anchor that the page had is sent on before anything is shown. Without scripts the page has a link there. */
+/**
+ * A reader who comes with an anchor that the page had is sent on before anything is shown. Without scripts the page has a link there. `*` stands for the whole
+ * page: query and anchor are taken along.
+ */
 function followMoved(): void {
-  const asked = location.hash.slice(1);
-  if (asked === '') return;
+  const { hash, search } = location;
+  const asked = hash.slice(1);
   for (const line of (html.dataset.moved ?? '').split('\n')) {
     const [anchor, address] = line.split(' ');
-    if (address?.startsWith('/') && (asked === anchor || encodeURIComponent(asked) === anchor)) location.replace(address);
+    if (!address?.startsWith('/')) continue;
+    if (anchor === '*') location.replace(address + search + hash);
+    else if (asked !== '' && (asked === anchor || encodeURIComponent(asked) === anchor)) location.replace(address);
   }
 }
 
 const firstInputs = ['pointerdown', 'touchstart', 'keydown'];
 /** Milliseconds after which a page that is not painted, as its tab was hidden meanwhile, starts nevertheless. */
 const patience = 3000;
-if (!isOffline) startAfterPaint((html.dataset.reader ?? '').split(' '), html.dataset.site ?? '');
+if (!isOffline && html.dataset.reader !== undefined) startAfterPaint(html.dataset.reader.split(' '), html.dataset.site ?? '');
 
 /**
  * Starts the reader once the page has been painted, or at a visitor's first input: text comes first.

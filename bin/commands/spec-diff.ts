@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { replaceFile } from '../disk/cache.ts';
 import { readRevision } from '../disk/git.ts';
 import { openProject, readSite } from '../disk/project.ts';
+import { whyShallow } from '../disk/revisions.ts';
 import { UsageFault } from '../faults.ts';
 import type { ExitStatus, SpecDiffOptions } from '../options.ts';
 import { toPretty } from '../report/pretty.ts';
@@ -84,7 +85,10 @@ async function readKept(name: string, revision: string, path: string): Promise<s
     const beside = await readRevision(`${revision}:./${path}`, reading);
     if ('bytes' in beside) kept = beside;
   }
-  if ('reason' in kept) throw new UsageFault(`There is no file ${name}, and git finds none by that name: ${kept.reason}.`);
+  if ('reason' in kept) {
+    const shallow = /invalid object name/i.test(kept.reason) ? await whyShallow(revision, process.cwd()) : undefined;
+    throw new UsageFault(shallow ?? `There is no file ${name}, and git finds none by that name: ${kept.reason}.`);
+  }
   return kept.bytes.toString('utf8');
 }
 

@@ -44,9 +44,18 @@ async function missing(name: string, folder: string, isShallow: boolean): Promis
   const names = await askGit(['for-each-ref', '--format=%(refname:short)'], { folder });
   const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
   const nearby = near === undefined ? '' : ` The nearest name is ${near}.`;
-  if (isShallow)
-    return `This clone is shallow and does not have ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
+  if (isShallow) return notInShallow(name, nearby);
   return `${name} is neither a built site nor a revision that git knows.${nearby === '' ? ' git log names revisions.' : nearby}`;
+}
+
+/** What to say of a revision that git does not know in a clone without its whole history; undefined where the clone has all of it. */
+export async function whyShallow(name: string, folder: string): Promise<string | undefined> {
+  const here = await askGit(['rev-parse', '--is-shallow-repository'], { folder });
+  return 'bytes' in here && here.bytes.toString('utf8').trim() === 'true' ? notInShallow(name, '') : undefined;
+}
+
+function notInShallow(name: string, nearby: string): string {
+  return `This clone is shallow and does not have ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
 }
 
 /** Regular files alone, with names that lead nowhere else. */

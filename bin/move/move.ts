@@ -7,6 +7,7 @@ import type { Published } from '../../compiler/queries/addresses/published.ts';
 import { chaptersOf, rewriteChapters, rewriteSummary, withChapterBehind } from '../../compiler/queries/moving/chapters.ts';
 import { withEdits, withFormer } from '../../compiler/queries/moving/edits.ts';
 import { type Named, type NamedIn, toNamed, toNames } from '../../compiler/queries/moving/names.ts';
+import { pin } from '../../compiler/queries/moving/pins.ts';
 import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
 import {
   rewriteConfig,
@@ -287,6 +288,8 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
   const namesOf = toNames(finders, now, moves);
   const namedIn = toNamed(finders, now, moves);
   for (const { file, page } of writtenOf(before)) {
+    const pinned = translatedHeadings(page, project.world.read(page.origin ?? file), (id) => moves.anchor(file, id));
+    if (page.origin !== undefined && pinned.length > 0) edits.set(page.origin, [...(edits.get(page.origin) ?? []), ...pinned]);
     const own = frontMatterEdits(page, project.world.read(page.origin ?? file), namesOf(page.area ?? undefined), moves);
     if (own.length > 0) edits.set(page.origin ?? file, [...(edits.get(page.origin ?? file) ?? []), ...own]);
   }
@@ -370,6 +373,20 @@ function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: strin
     if (next === value || inLine === -1) return [];
     const start = lines.slice(0, span[0] - 1).reduce((sum, each) => sum + each.length + 1, 0) + inLine;
     return [{ start, end: start + value.length, text: next }];
+  });
+}
+
+/** Headings of a translation that had the id of their original get the one that it has now, so that links hold in every language. */
+function translatedHeadings(page: Page, text: string | undefined, anchorOf: (id: string) => string) {
+  if (page.origin === undefined || text === undefined) return [];
+  const lines = text.split('\n');
+  return page.headings.flatMap(({ id, span }) => {
+    const line = lines[span[0] - 1] ?? '';
+    const next = anchorOf(id);
+    if (next === id || !/^#{1,6}[ \t]/.test(line)) return [];
+    const start = lines.slice(0, span[0] - 1).reduce((sum, each) => sum + each.length + 1, 0);
+    const renamed = line.replace(/(\{\s*#)([^\s}]+)/, (all, mark: string, own: string) => (own === id ? mark + next : all));
+    return [{ start, end: start + line.length, text: renamed === line ? pin(line, next) : renamed }];
   });
 }
 

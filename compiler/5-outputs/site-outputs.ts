@@ -9,12 +9,17 @@ import { redirectPages, removedPages } from './special-pages.ts';
 
 /**
  * What is known when everything else of a site has been made: an id that changes with any byte of it, its search indexes, and
- * its other languages.
+ * its other languages; `early` is the script before first paint, from the site root.
  */
-export type Built = { id: string; search: SearchTag[]; translations?: readonly { site: Site; linked: LinkedSite }[] };
+export type Built = {
+  id: string;
+  search: SearchTag[];
+  early?: string;
+  translations?: readonly { site: Site; linked: LinkedSite }[];
+};
 
 /** Everything of one audience but its pages and search indexes: assets, redirects, listings, what hosts and crawlers need. */
-export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, translations }: Built): Output[] {
+export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, early, translations }: Built): Output[] {
   const { audience } = linked;
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
   const outputs: Output[] = [...linked.assets.values()].map((asset) => ({
@@ -23,7 +28,7 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, tran
     stage: 'asset',
     copy: asset.file,
   }));
-  outputs.push(...redirectPages(site, linked), ...removedPages(site, linked));
+  outputs.push(...redirectPages(site, linked, site.offline ? undefined : early), ...removedPages(site, linked));
   for (const api of linked.apis ?? [])
     outputs.push({ path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) });
   outputs.push(...toListings(site, audience, manifestFacts(linked), { id, search }));

@@ -30,13 +30,16 @@ export function notFoundPage(site: Site, { audience, siteData }: LinkedSite): Li
   };
 }
 
-/** A page at each former route that sends its reader on, for hosts that know nothing of `_redirects`. */
-export function redirectPages(site: Site, linked: LinkedSite): Output[] {
+/**
+ * A page at each former route that sends its reader on, for hosts that know nothing of `_redirects`. `early`: the script before first paint, from the
+ * site root, which takes query and anchor along.
+ */
+export function redirectPages(site: Site, linked: LinkedSite, early?: string): Output[] {
   return linked.redirects.map(({ from, audience, ...to }) => ({
     path: below(from, 'index.html').slice(1),
     audience,
     stage: 'page',
-    bytes: redirectPage(site, redirectTarget(site.baseUrl, to)),
+    bytes: redirectPage(site, redirectTarget(site.baseUrl, to), to.anchor === undefined ? early : undefined),
   }));
 }
 
@@ -55,15 +58,24 @@ export function removedPages(site: Site, { removed = [] }: LinkedSite): Output[]
   }));
 }
 
-function redirectPage(site: Site, target: string): string {
+function redirectPage(site: Site, target: string, early: string | undefined): string {
   const canonical =
     site.url === '' ? '' : `<link rel="canonical" href="${escapeAttribute(site.url + target.replace(/#.*/, ''))}">\n`;
   const locale = siteLocale(site);
   const { moved, movedTo } = wordingOf(locale, site.locales.texts);
   const link = `<a href="${escapeAttribute(target)}">${escapeText(target)}</a>`;
+  const refresh = `<meta http-equiv="refresh" content="0; url=${escapeAttribute(target)}">`;
+  // A refresh would overtake the script, and drops the anchor.
+  const [moves, sends] =
+    early === undefined
+      ? ['', refresh]
+      : [
+          ` data-moved="* ${escapeAttribute(target)}"`,
+          `<script src="${escapeAttribute(site.baseUrl + early)}"></script>\n<noscript>${refresh}</noscript>`,
+        ];
   return (
-    `<!doctype html>\n<html lang="${escapeAttribute(locale)}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escapeText(moved)}</title>\n` +
-    `<meta http-equiv="refresh" content="0; url=${escapeAttribute(target)}">\n<meta name="robots" content="noindex">\n${canonical}</head>\n` +
+    `<!doctype html>\n<html lang="${escapeAttribute(locale)}"${moves}>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escapeText(moved)}</title>\n` +
+    `${sends}\n<meta name="robots" content="noindex">\n${canonical}</head>\n` +
     `<body>\n<p>${movedTo(link)}</p>\n</body>\n</html>\n`
   );
 }

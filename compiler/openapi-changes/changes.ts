@@ -38,7 +38,7 @@ export function toApiChanges(before: Api, after: Api, today: string): ApiChange[
       before: { api: before, operation: toOperation(before, was) },
       after: { api: after, operation: toOperation(after, head) },
     };
-    const { noted, roots } = compareOperations(sides, compare);
+    const { noted, roots } = compareOperations(sides, compare, today);
     for (const each of noted) changes.add(each, shown);
     for (const root of roots) changes.collect(root, shown);
   }

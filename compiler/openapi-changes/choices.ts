@@ -1,3 +1,4 @@
+import { schemaAt } from '../openapi/lookups.ts';
 import type { Api, Schema } from '../openapi/model.ts';
 import { type Choice, fieldsOf, toView, type View } from './views.ts';
 import { isSame, lastName, nameOf, type Work } from './work.ts';
@@ -70,6 +71,7 @@ function compareChoice({ before, after, note, enter }: Work, old: Choice, fresh:
   };
   match((one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other));
   match((one, other) => isSame(before.api, one, after.api, other));
+  match((one, other) => isSame(before.api, behind(before.api, one), after.api, behind(after.api, other)));
   const types = (api: Api, schema: Schema): string => [...(toView(api, [schema]).types ?? [])].sort().join();
   const lonely = (schemas: Iterable<Schema>, api: Api, type: string): number =>
     [...schemas].filter((each) => types(api, each) === type).length;
@@ -87,10 +89,24 @@ function compareChoice({ before, after, note, enter }: Work, old: Choice, fresh:
     note('alternative-removed', `may no longer be ${branchName(branch)}`, { before: branch.pointer });
   for (const branch of left) note('alternative-added', `may be ${branchName(branch)}`, { after: branch.pointer });
   for (const [one, other] of pairs) enter(`(${branchName(other)})`, [one], [other]);
-  compareDiscriminators({ before, after, note, enter, direction: 'request' }, old, fresh);
+  const renamed = pairs.flatMap(([one, other]): [string, string][] => {
+    const [was, is] = [nameOf(one), nameOf(other)];
+    return was === undefined || is === undefined || was === is ? [] : [[was, is]];
+  });
+  compareDiscriminators(note, [old.discriminator, fresh.discriminator], new Map(renamed));
 }
 
-function compareDiscriminators({ note }: Work, { discriminator: old }: Choice, { discriminator: fresh }: Choice): void {
+/** The schema that is referred to, or the schema itself. */
+function behind(api: Api, schema: Schema): Schema {
+  return (schema.ref === undefined ? undefined : schemaAt(api, schema.ref)) ?? schema;
+}
+
+/** `renamed`: what alternatives that are on both sides are called in the newer document, by their older name. */
+function compareDiscriminators(
+  note: Work['note'],
+  [old, fresh]: [Choice['discriminator'], Choice['discriminator']],
+  renamed: ReadonlyMap<string, string>,
+): void {
   if (!old || !fresh) {
     if (old || fresh)
       note('word-changed', fresh ? `is told apart by ${fresh.property} now` : `is no longer told apart by ${old?.property}`);
@@ -107,10 +123,15 @@ function compareDiscriminators({ note }: Work, { discriminator: old }: Choice, {
   for (const [value, target] of was) {
     const now = is.get(value);
     if (now === undefined) note('discriminator-value-removed', `no longer takes ${value} as ${old.property}`);
-    else if (lastName(now) !== lastName(target))
+    else if (lastName(now) !== (renamed.get(lastName(target)) ?? lastName(target)))
       note('discriminator-value-moved', `means ${lastName(now)} by ${value} now, was ${lastName(target)}`);
   }
   for (const value of is.keys()) if (!was.has(value)) note('discriminator-value-added', `takes ${value} as ${fresh.property}`);
+  const mapped = new Set([...was.values()].map(lastName));
+  // What no value is mapped to is told apart by its name.
+  for (const [one, other] of renamed)
+    if (!mapped.has(one) && !is.has(one))
+      note('discriminator-value-moved', `is told by ${other} as ${fresh.property} now, was ${one}`);
 }
 
 function branchName(branch: Schema): string {

@@ -2,10 +2,11 @@ import type { Schema } from '../openapi/model.ts';
 import type { View } from './views.ts';
 import { compareInner, compareNamed, isSame, type Work } from './work.ts';
 
-/** What a value has to meet besides: not, if, dependentSchemas, dependentRequired. */
+/** What a value has to meet besides: not, if, dependentSchemas, dependentRequired, and the schema of what a text holds. */
 export function compareConditions(work: Work): void {
   const { before, after, note, enter } = work;
   compareInner(work, 'not', 'what it must not be', (part) => part.not, true);
+  compareInner(work, '(content)', 'what it holds', (part) => part.content?.schema);
   const [was, is] = [before, after].map(({ parts }) => parts.flatMap(({ conditions }) => conditions));
   for (let index = 0; index < Math.max(was?.length ?? 0, is?.length ?? 0); index++) {
     const [old, fresh] = [was?.[index], is?.[index]];

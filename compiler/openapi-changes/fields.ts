@@ -40,7 +40,7 @@ function isSilent({ schemas }: Field, { api }: View, direction: Direction): bool
   return parts.some(({ readOnly, writeOnly }) => (direction === 'request' ? readOnly : writeOnly));
 }
 
-function noteRemoved({ before, after, direction, note }: Work, field: Field): void {
+function noteRemoved({ before, after, direction, note, enter }: Work, field: Field): void {
   if (isSilent(field, before, direction)) return;
   const at = { step: field.name, before: field.schemas[0]?.pointer };
   const refuses = after.parts.some(({ additionalProperties, unevaluatedProperties }) =>
@@ -48,13 +48,23 @@ function noteRemoved({ before, after, direction, note }: Work, field: Field): vo
   );
   if (direction === 'request' && refuses) note('field-refused', 'is gone, and not accepted any more', at);
   else note(field.required ? 'required-field-removed' : 'field-removed', 'is gone', at);
+  const other = typedOthers(after);
+  if (other) enter(field.name, field.schemas, [other]);
 }
 
-function noteAdded({ after, direction, note }: Work, field: Field): void {
+function noteAdded({ before, after, direction, note, enter }: Work, field: Field): void {
   if (isSilent(field, after, direction)) return;
   const at = { step: field.name, after: field.schemas[0]?.pointer };
   if (field.required) note('required-field-added', 'is new and required', at);
   else note('field-added', 'is new', at);
+  const other = typedOthers(before);
+  if (other) enter(field.name, [other], field.schemas);
+}
+
+/** What all fields have to be that are not named, where that is of some type. */
+function typedOthers(view: View): Schema | undefined {
+  const others = othersOf(view);
+  return others && toView(view.api, [others]).types ? others : undefined;
 }
 
 function compareField(work: Work, old: Field, fresh: Field): void {
@@ -82,17 +92,20 @@ function noteSilence(
 
 function compareOtherFields(work: Work): void {
   const { before, after, note, enter } = work;
-  const others = (view: View): Schema | false | undefined =>
-    view.parts.some(({ additionalProperties: own, unevaluatedProperties: rest }) => own === false || rest === false)
-      ? false
-      : firstOf(view, ({ additionalProperties: own, unevaluatedProperties: rest }) => own ?? rest);
-  const [was, is] = [others(before), others(after)];
+  const [was, is] = [othersOf(before), othersOf(after)];
   if (is === false && was !== false) note('other-fields-refused', 'no longer accepts fields that it does not name');
   else if (was === false && is !== false) note('other-fields-allowed', 'may have fields that it does not name');
   else if ((was || is) && (was || mayBeObject(before)) && (is || mayBeObject(after)))
     enter('{}', was ? [was] : [], is ? [is] : []);
   compareNamed(work, 'the pattern', (part) => part.patternProperties.map(({ pattern, schema }) => [pattern, schema]));
   compareInner(work, '{name}', 'the names of fields', (part) => part.propertyNames);
+}
+
+/** What is said of the fields that are not named; `false`: there are none. */
+function othersOf(view: View): Schema | false | undefined {
+  return view.parts.some(({ additionalProperties: own, unevaluatedProperties: rest }) => own === false || rest === false)
+    ? false
+    : firstOf(view, ({ additionalProperties: own, unevaluatedProperties: rest }) => own ?? rest);
 }
 
 function mayBeObject({ types }: View): boolean {

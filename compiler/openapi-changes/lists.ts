@@ -12,8 +12,12 @@ export function compareLists(work: Work): void {
     (view) => firstOf(view, ({ prefixItems }) => (prefixItems.length > 0 ? prefixItems : undefined)) ?? [],
   );
   for (let index = 0; index < Math.max(old?.length ?? 0, fresh?.length ?? 0); index++) {
-    const [one, other] = [old?.[index], fresh?.[index]];
-    enter(`[${index}]`, one ? [one] : [], other ? [other] : []);
+    // What has no place of its own is an item like all others.
+    const [one, other] = [old?.[index] ?? was, fresh?.[index] ?? is];
+    const at = { step: `[${index}]` };
+    if (other === false) note('items-refused', 'is not taken any more', at);
+    else if (one === false) note('items-allowed', 'is taken now', at);
+    else enter(`[${index}]`, one ? [one] : [], other ? [other] : []);
   }
   compareInner(work, '[some]', 'an item that it has to contain', (part) => part.contains);
 }

@@ -1,7 +1,8 @@
-import { isObject, textAt, valueAt } from '../openapi/json.ts';
+import { isObject, isTrue, valueAt } from '../openapi/json.ts';
 import type { Api, Media, Operation, OperationHead, Parameter, Response } from '../openapi/model.ts';
 import type { Direction, OperationRuleName } from './rules.ts';
 import { compareSignIn } from './sign-in.ts';
+import { stabilityChange, wordOf } from './stability.ts';
 import type { Compared, Comparer } from './values.ts';
 
 /** A change that is not about a value. */
@@ -24,14 +25,16 @@ type Work = Sides & {
   sends: Direction;
   /** In front of each place: '' or the name of a callback. */
   prefix: string;
+  /** YYYY-MM-DD. */
+  today: string;
   noted: Noted[];
   roots: Root[];
 };
 
-/** What changed in an operation that both documents have. */
-export function compareOperations(sides: Sides, compare: Comparer): { noted: Noted[]; roots: Root[] } {
+/** What changed in an operation that both documents have. `today` is YYYY-MM-DD: for sunsets. */
+export function compareOperations(sides: Sides, compare: Comparer, today: string): { noted: Noted[]; roots: Root[] } {
   const sends = sides.after.operation.head.kind === 'webhook' ? 'response' : 'request';
-  const work: Work = { ...sides, compare, sends, prefix: '', noted: [], roots: [] };
+  const work: Work = { ...sides, compare, sends, prefix: '', today, noted: [], roots: [] };
   compareHeads(work);
   const signIn = compareSignIn(sides.before, sides.after);
   if (signIn) note(work, signIn.rule, signIn.what);
@@ -42,12 +45,21 @@ export function compareOperations(sides: Sides, compare: Comparer): { noted: Not
 
 /** The change that an operation is gone. */
 export function goneOperation(api: Api, head: OperationHead, today: string): Noted {
-  const sunset = wordOf(api, head.pointer, 'x-sunset');
+  const sunset = sunsetAfter(api, head, today);
   const about = { place: '', before: head.pointer, after: undefined };
-  if (head.deprecated && /^\d{4}-\d{2}-\d{2}/.test(sunset) && sunset.slice(0, 10) > today)
-    return { ...about, rule: 'operation-removed-before-sunset', what: `is gone before ${sunset}` };
+  if (sunset !== undefined) return { ...about, rule: 'operation-removed-before-sunset', what: `is gone before ${sunset}` };
   if (head.deprecated) return { ...about, rule: 'operation-removed-as-announced', what: 'is gone; it was deprecated' };
   return { ...about, rule: 'operation-removed', what: 'is gone' };
+}
+
+/** The day until which something deprecated was promised, where that is still to come. */
+function sunsetAfter(
+  api: Api,
+  { pointer, deprecated }: { pointer: string; deprecated: boolean },
+  today: string,
+): string | undefined {
+  const sunset = wordOf(api, pointer, 'x-sunset');
+  return deprecated && /^\d{4}-\d{2}-\d{2}/.test(sunset) && sunset.slice(0, 10) > today ? sunset : undefined;
 }
 
 function note(
@@ -67,13 +79,6 @@ function note(
   });
 }
 
-function wordOf({ raw }: Api, pointer: string, word: string): string {
-  const value = valueAt(raw, pointer);
-  return isObject(value) ? textAt(value, word) : '';
-}
-
-const stabilities = ['draft', 'alpha', 'beta', 'stable'];
-
 function compareHeads(work: Work): void {
   const { before, after } = work;
   const [old, fresh] = [before.operation.head, after.operation.head];
@@ -81,18 +86,25 @@ function compareHeads(work: Work): void {
   if (old.deprecated && !fresh.deprecated) note(work, 'operation-no-longer-deprecated', 'is no longer deprecated');
   if (old.operationId !== undefined && old.operationId !== fresh.operationId)
     note(work, 'operation-id-changed', `is called ${fresh.operationId ?? 'nothing'} now, was ${old.operationId}`);
-  const [was, is] = [wordOf(before.api, old.pointer, 'x-sunset'), wordOf(after.api, fresh.pointer, 'x-sunset')];
-  if (was !== '' && is === '' && fresh.deprecated) note(work, 'sunset-dropped', `no longer has its x-sunset ${was}`);
-  else if (was !== '' && is !== '' && was !== is)
-    note(work, is < was ? 'sunset-sooner' : 'sunset-later', `has the x-sunset ${is} now, was ${was}`);
-  const levels = [wordOf(before.api, old.pointer, 'x-stability-level'), wordOf(after.api, fresh.pointer, 'x-stability-level')];
-  const [rank, rankNow] = levels.map((level) => (level === '' ? stabilities.length : stabilities.indexOf(level) + 1));
-  if (levels[0] !== levels[1] && levels[0] !== '' && rank !== undefined && rankNow !== undefined && rank !== rankNow)
-    note(
-      work,
-      rankNow < rank ? 'stability-lowered' : 'stability-raised',
-      `has the stability ${levels[1] || 'none'} now, was ${levels[0]}`,
-    );
+  compareSunsets(work, old, fresh);
+  const [level, levelNow] = [
+    wordOf(before.api, old.pointer, 'x-stability-level'),
+    wordOf(after.api, fresh.pointer, 'x-stability-level'),
+  ];
+  const change = stabilityChange(level, levelNow);
+  if (change) note(work, `stability-${change}`, `has the stability ${levelNow || 'none'} now, was ${level}`);
+}
+
+type Ending = { pointer: string; deprecated: boolean };
+
+/** The days on which an operation or a parameter ends. */
+function compareSunsets(work: Work, old: Ending, fresh: Ending, place = ''): void {
+  const [was, is] = [wordOf(work.before.api, old.pointer, 'x-sunset'), wordOf(work.after.api, fresh.pointer, 'x-sunset')];
+  const at = { place, before: old.pointer, after: fresh.pointer };
+  if (was === is) return;
+  if (was === '') note(work, is.slice(0, 10) > work.today ? 'sunset-set' : 'sunset-set-past', `has the x-sunset ${is} now`, at);
+  else if (is !== '') note(work, is < was ? 'sunset-sooner' : 'sunset-later', `has the x-sunset ${is} now, was ${was}`, at);
+  else if (fresh.deprecated) note(work, 'sunset-dropped', `no longer has its x-sunset ${was}`, at);
 }
 
 /** Parameters, body and answers. */
@@ -116,7 +128,11 @@ function compareParameters(work: Work): void {
         before: old.pointer,
         after: elsewhere[1].pointer,
       });
-    } else note(work, 'parameter-removed', 'is gone', { place, before: old.pointer });
+      continue;
+    }
+    const sunset = sunsetAfter(work.before.api, old, work.today);
+    if (sunset === undefined) note(work, 'parameter-removed', 'is gone', { place, before: old.pointer });
+    else note(work, 'parameter-removed-before-sunset', `is gone before ${sunset}`, { place, before: old.pointer });
   }
   for (const [key, parameter] of is) {
     const old = was.get(key);
@@ -152,6 +168,10 @@ function compareParameter(work: Work, old: Parameter, fresh: Parameter): void {
   if (!old.required && fresh.required) note(work, 'parameter-became-required', 'is required now', at);
   if (old.required && !fresh.required) note(work, 'parameter-became-optional', 'is no longer required', at);
   if (!old.deprecated && fresh.deprecated) note(work, 'parameter-deprecated', 'is deprecated now', at);
+  compareSunsets(work, old, fresh, at.place);
+  const [wasEmpty, isEmpty] = [mayBeEmpty(work.before, old), mayBeEmpty(work.after, fresh)];
+  if (wasEmpty && !isEmpty) note(work, 'parameter-empty-refused', 'may no longer be named without a value', at);
+  if (!wasEmpty && isEmpty) note(work, 'parameter-empty-allowed', 'may be named without a value now', at);
   const notation = ({ style, explode, mediaType }: Parameter): string =>
     `${style}${explode ? ', exploded' : ''}${mediaType ? `, ${mediaType}` : ''}`;
   const isFlat = (parameter: Parameter): boolean => parameter.mediaType === undefined && isPlain(parameter);
@@ -166,6 +186,12 @@ function compareParameter(work: Work, old: Parameter, fresh: Parameter): void {
     isParameter: true,
     compared: work.compare(old.schema, fresh.schema, work.sends),
   });
+}
+
+/** Whether a parameter of the query may stand there without a value (`?quay=`). */
+function mayBeEmpty({ api }: Side, { place, pointer }: Parameter): boolean {
+  const raw = valueAt(api.raw, pointer);
+  return place === 'query' && isObject(raw) && isTrue(raw, 'allowEmptyValue');
 }
 
 /** A plain value is written alike, exploded or not. */
@@ -302,6 +328,9 @@ function compareHeaders(work: Work, old: Response, fresh: Response, direction: D
     const at = { place, before: before.pointer, after: header.pointer };
     if (before.required && !header.required) note(work, 'header-became-optional', 'is no longer required', at);
     if (!before.required && header.required) note(work, 'header-became-required', 'is required now', at);
+    // Of what a header may hold, objects alone are written in two ways.
+    if (before.explode !== header.explode && [before, header].every(({ schema }) => schema?.types.includes('object')))
+      note(work, 'header-written-otherwise', `is written ${header.explode ? 'exploded' : 'as one list'} now`, at);
     work.roots.push({
       place: work.prefix + place,
       direction,

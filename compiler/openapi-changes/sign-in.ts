@@ -76,6 +76,13 @@ export function compareDocuments(
     if (kind(old) !== kind(fresh) || isFlowGone)
       add('sign-in-changed', place, `is ${schemeWords(fresh)} now, was ${schemeWords(old)}`);
     else if (addresses(old) !== addresses(fresh)) add('sign-in-address-changed', place, 'has other addresses');
+    if (
+      old.scheme === 'bearer' &&
+      fresh.scheme === 'bearer' &&
+      old.bearerFormat !== '' &&
+      old.bearerFormat !== fresh.bearerFormat
+    )
+      add('sign-in-token-changed', place, `has tokens of ${fresh.bearerFormat || 'no form'} now, was ${old.bearerFormat}`);
   }
   const [was, is] = [before, after].map(({ servers }) => new Set(servers.map(({ url }) => url.replace(/\/$/, ''))));
   for (const url of was ?? []) if (!is?.has(url)) add('server-removed', `the server ${url || '/'}`, 'is gone');

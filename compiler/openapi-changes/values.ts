@@ -6,6 +6,7 @@ import { compareFields } from './fields.ts';
 import { limitChanges } from './limits.ts';
 import { compareLists } from './lists.ts';
 import type { Direction, ValueRuleName } from './rules.ts';
+import { stabilityChange, wordOf } from './stability.ts';
 import { firstOf, takes, toView, type View, valuesOf } from './views.ts';
 import { sorted, type Work } from './work.ts';
 
@@ -184,6 +185,7 @@ function compareNotes({ before, after, note }: Work): void {
     note('content-changed', 'holds other content (contentMediaType, contentEncoding)');
   const isDeprecated = ({ parts }: View): boolean => parts.some(({ deprecated }) => deprecated);
   if (isDeprecated(after) && !isDeprecated(before)) note('field-deprecated', 'is deprecated now');
+  compareStability(before, after, note);
   const words = ({ parts }: View): Map<string, string> =>
     new Map(parts.flatMap(({ further }) => further.map(({ keyword, value }) => [keyword, JSON.stringify(value)])));
   const [old, fresh] = [words(before), words(after)];
@@ -194,4 +196,13 @@ function compareNotes({ before, after, note }: Work): void {
     return JSON.stringify((isObject(raw) && sorted(own(raw, 'xml'))) || '');
   };
   if (inXml(before) !== inXml(after)) note('content-changed', 'is written otherwise in XML');
+}
+
+/** How firm a value is promised to be, by `x-stability-level`. */
+function compareStability(before: View, after: View, note: Work['note']): void {
+  const [was, is] = [before, after].map(({ api, parts }) =>
+    parts.map(({ pointer }) => wordOf(api, pointer, 'x-stability-level')).find((level) => level !== ''),
+  );
+  const change = stabilityChange(was, is);
+  if (change) note(`field-stability-${change}`, `has the stability ${is ?? 'none'} now, was ${was}`);
 }

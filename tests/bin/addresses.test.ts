@@ -64,9 +64,8 @@ test('a merge loses nothing, and a damaged file is not written over', async () =
     lock,
     sound.replace('end\n', '<<<<<<< HEAD\n/ours AAAAAAAA Gone by us.\n=======\n/theirs AAAAAAAA Gone by them.\n>>>>>>> b\nend\n'),
   );
-  expect((await askDocs(['check', '.'], { cwd: root })).stderr).toMatch(
-    /addresses\.lock:\d+:1 {2}error {2}addresses-lock-invalid/,
-  );
+  const told = (await askDocs(['check', '.'], { cwd: root })).stderr;
+  expect(told.match(/addresses\.lock:\d+:1 {2}error {2}addresses-lock-invalid/g)).toHaveLength(1);
   expect((await accept(root)).status).toBe(0);
   expect(read(root)).toMatch(/\/ours AAAAAAAA Gone by us\.[\s\S]*\/theirs AAAAAAAA Gone by them\./);
   for (const damaged of [sound.slice(0, -20), sound.replace('addresses 1', 'addresses 7'), `${sound}more\n`, '']) {
@@ -93,4 +92,46 @@ test('the build compares like the check, also where nothing but the record has c
   expect((await accept(root, '--reason', 'Nobody\nread it.')).status).toBe(0);
   expect(read(root)).toContain('\n/old AAAAAAAA Nobody read it.\n');
   expect(await build()).toBe(0);
+});
+
+test('an anchor that is gone is told once, where it is now, whatever languages and former addresses lead to its page', async () => {
+  const root = folderOf({
+    'docs.config.json':
+      '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide", "versions": ["2.0", "1.0"] }], "locales": { "default": "en-GB", "list": ["en-GB", "de"] } }\n',
+    'guide/2.0/README.md': '# Guide\n\nWords of the second edition.\n',
+    'guide/2.0/tides.md': '# Tides\n\n## Springs\n\nHigh water comes twice a day, and most of all at springs.\n',
+    'guide/1.0/README.md': '# Guide\n\nWords of the first edition.\n',
+    'guide/1.0/tides.md': '# Tides\n\n## Springs\n\nHigh water comes twice a day, and most of all at springs.\n',
+  });
+  await accept(root);
+  await askDocs(['mv', 'guide/2.0/tides.md', 'guide/2.0/water.md', '--yes'], { cwd: root });
+  const file = join(root, 'guide/2.0/water.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('## Springs', '## Spring tides'));
+  const { stderr } = await askDocs(['check', '.'], { cwd: root });
+  expect(stderr.match(/error {2}address-gone/g)).toHaveLength(1);
+  expect(stderr).toContain('Write redirect_from: ["#springs -> #spring-tides"] into the front matter of guide/2.0/water.md.');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('redirect_from: [', 'redirect_from: ["#springs -> #spring-tides", '));
+  expect((await askDocs(['check', '.'], { cwd: root })).status).toBe(0);
+});
+
+test('of pages with the same text in several versions and languages that is the new place which is nearest', async () => {
+  const root = folderOf({
+    'docs.config.json':
+      '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide", "versions": ["2.0", "1.0"] }], "locales": { "default": "en-GB", "list": ["en-GB", "de"] } }\n',
+    ...Object.fromEntries(
+      ['1.0', '2.0'].flatMap((version) => [
+        [`guide/${version}/README.md`, '# Guide\n\nWords for everybody.\n'],
+        [`guide/${version}/members.md`, '# Members\n\nMembers pay once a year, in March, by letter.\n'],
+      ]),
+    ),
+  });
+  await accept(root);
+  for (const version of ['1.0', '2.0']) {
+    writeFileSync(join(root, `guide/${version}/club.md`), readFileSync(join(root, `guide/${version}/members.md`)));
+    rmSync(join(root, `guide/${version}/members.md`));
+  }
+  const { stderr } = await askDocs(['check', '.'], { cwd: root });
+  expect(stderr).toContain('Write redirect_from: [/guide/members] into the front matter of guide/2.0/club.md.');
+  expect(stderr).toContain('Write redirect_from: [/guide/1.0/members] into the front matter of guide/1.0/club.md.');
+  expect(stderr.match(/error {2}address-gone/g)).toHaveLength(2);
 });

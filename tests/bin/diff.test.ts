@@ -73,6 +73,18 @@ test('a redirect leads on: nothing is lost', async () => {
   expect((await pagesOf(root, 'main')).addresses.lost).toEqual([]);
 });
 
+test('a former address whose page has moved on is most likely where the page is now', async () => {
+  const { root } = repositoryOf({
+    ...guide,
+    'redirects.json': '[{ "from": "/tides", "to": "/guide/tides" }, { "from": "/springs", "to": "/guide/tides#springs" }]\n',
+  });
+  git(root, 'mv', 'guide/tides.md', 'guide/water.md');
+  writeFiles(root, { 'guide/index.md': '# Guide\n\nSee [tides](water.md#springs).\n' });
+  const { stdout } = await diff(root, 'main');
+  expect(stdout).toContain('/tides  most likely /guide/water now\n');
+  expect(stdout).toContain('/springs  most likely /guide/water#springs now\n');
+});
+
 test.each<[string, string[], RegExp]>([
   [
     'a revision that is misspelt',
@@ -102,6 +114,8 @@ test('a shallow clone says how to get the rest', async () => {
   expect(stderr).toContain(
     'This clone is shallow and does not have HEAD~1. Fetch the rest of the history: git fetch --unshallow',
   );
+  const ofSpec = await askDocs(['spec', 'diff', 'HEAD~1:docs/rest.yaml', 'docs.config.json'], { cwd: join(clone, 'docs') });
+  expect([ofSpec.status, ofSpec.stderr]).toEqual([2, expect.stringContaining('This clone is shallow and does not have HEAD~1.')]);
   git(clone, 'branch', 'spring');
   expect((await diff(join(clone, 'docs'), 'sprign')).stderr).toContain(
     'This clone is shallow and does not have sprign. The nearest name is spring. Fetch the rest of the history',

@@ -438,3 +438,21 @@ test('the folder of an area moves when pages in it have moved before', async () 
     stderr: expect.stringContaining('no findings'),
   });
 });
+
+test('a heading that is called otherwise keeps its translations with it', async () => {
+  const root = folderOf({
+    'docs.config.json':
+      '{ "title": "Harbour", "locales": { "default": "en-GB", "list": ["en-GB", "cy"] }, "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
+    'guide/index.md': '# Guide\n\n[tides](tides.md#high-water) [pontoons](tides.md#pontoons)\n',
+    'guide/tides.md': '# Tides\n\n## High water\n\nTwice a day.\n\n## Pontoons\n\nOn mud.\n',
+    'i18n/cy/guide/tides.md': '# Llanw\n\n## Penllanw {#high-water}\n\nDdwywaith y dydd.\n\n## Pontoons\n\nAr y mwd.\n',
+  });
+  await run(root, 'addresses', 'accept', '.');
+  expect((await run(root, 'mv', 'guide/tides.md#high-water', 'Spring tides', '--yes')).status).toBe(0);
+  expect((await run(root, 'mv', 'guide/tides.md#pontoons', 'Landing stages', '--yes')).status).toBe(0);
+  expect(read(root, 'i18n/cy/guide/tides.md')).toBe(
+    '# Llanw\n\n## Penllanw {#spring-tides}\n\nDdwywaith y dydd.\n\n## Pontoons {#landing-stages}\n\nAr y mwd.\n',
+  );
+  expect(await run(root, 'check', '.')).toMatchObject({ status: 0, stderr: expect.stringContaining('no findings') });
+  expect((await run(root, 'addresses', '.')).stdout).toContain('all addresses are recorded');
+});

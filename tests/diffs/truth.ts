@@ -99,10 +99,12 @@ function slugsOf(text: string): Slugs {
       fence = fence === '' ? mark : '';
       continue;
     }
-    const [, level = '', written = ''] = (fence === '' && /^(#{2,6})[ \t]+(.+?)[ \t#]*$/.exec(line)) || [];
+    const [, level = '', written = ''] = (fence === '' && /^(#{1,6})[ \t]+(.+?)[ \t#]*$/.exec(line)) || [];
     const title = written.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
     if (level === '') continue;
     const slug = slugger.slug(title);
+    // The title of a page takes its id, too, so that a heading with the same words gets another one.
+    if (level === '#') continue;
     slugs.all.push(slug);
     if (/^[\p{L}\p{N} ,.?'-]+$/u.test(title)) slugs.plain.push(slug);
   }

@@ -4,8 +4,11 @@ import type { Diagnostic, Place } from '../../model.ts';
 import { type Found, type Lost, toFinder, toNewPlace } from './new-places.ts';
 import { addressesOn, countOn, type Published, type PublishedPage, printOf } from './published.ts';
 
-/** A recorded address that leads nowhere: its line, how many anchors went with it, and where it most likely went. */
-export type Gone = Lost & { line: number; anchors: number; found: Found | undefined };
+/**
+ * A recorded address that leads nowhere: its line, how many anchors went with it, and where it most likely went. `follows`: it is the same address in
+ * another language, or a former one of the same place, so that what sets that right sets it right as well.
+ */
+export type Gone = Lost & { line: number; anchors: number; found: Found | undefined; follows: boolean };
 /** What is different between what was recorded and what is published. */
 export type AddressChanges = {
   gone: Gone[];
@@ -15,7 +18,7 @@ export type AddressChanges = {
 
 /** Compares the recorded addresses with those that are published. */
 export function compareAddresses(lock: Lock, published: Published): AddressChanges {
-  const gone: Omit<Gone, 'found'>[] = [];
+  const gone: Omit<Gone, 'found' | 'follows'>[] = [];
   for (const [route, page] of lock) collectGone(gone, { route, page, published });
   const fresh: string[] = [];
   for (const [route, page] of published.pages) {
@@ -29,7 +32,14 @@ export function compareAddresses(lock: Lock, published: Published): AddressChang
     return anchor === undefined ? known === undefined : !known?.anchors.has(anchor);
   };
   const find = toFinder(published, isNew);
-  return { gone: gone.map((each) => ({ ...each, found: find(each) })), fresh };
+  const all = new Set(gone.map(addressOf));
+  const folders = new Set([...published.pages.values()].flatMap(({ folder }) => (folder === '' ? [] : [folder])));
+  const follows = (each: Lost): boolean => {
+    if (each.home !== undefined && all.has(addressOf({ ...each, route: each.home }))) return true;
+    const folder = [...folders].find((own) => `${each.route}/`.startsWith(`/${own}`));
+    return folder !== undefined && all.has(addressOf({ ...each, route: `/${each.route.slice(folder.length + 1)}` }));
+  };
+  return { gone: gone.map((each) => ({ ...each, found: find(each), follows: follows(each) })), fresh };
 }
 
 /**
@@ -63,9 +73,13 @@ export function isUpToDate(text: string, published: Published): boolean {
   return missing === 0 && routes === published.pages.size;
 }
 
+function addressOf({ route, anchor }: Lost): string {
+  return anchor === undefined ? route : `${route}#${anchor}`;
+}
+
 /** One for a page that leads nowhere, or one for each of its anchors that does not. */
 function collectGone(
-  gone: Omit<Gone, 'found'>[],
+  gone: Omit<Gone, 'found' | 'follows'>[],
   { route, page, published }: { route: string; page: RecordedPage; published: Published },
 ): void {
   if (!leads(published, route)) {
@@ -73,8 +87,16 @@ function collectGone(
     gone.push({ route, print: page.print, line: page.line, anchors: page.anchors.size });
     return;
   }
+  const home = homeOf(published, route);
   for (const [anchor, { print, line, reason }] of page.anchors)
-    if (reason === undefined && !leadsTo(published, route, anchor)) gone.push({ route, anchor, print, line, anchors: 0 });
+    if (reason === undefined && !leadsTo(published, route, anchor))
+      gone.push({ route, anchor, print, line, anchors: 0, ...(home !== undefined && { home }) });
+}
+
+/** The page to which a former route leads. */
+function homeOf({ pages, answers }: Published, route: string): string | undefined {
+  const answer = pages.has(route) ? undefined : answers.get(route);
+  return answer === undefined || answer === 'removed' ? undefined : answer.to;
 }
 
 /** Whether there is a page at a route, or a redirect from it to one. */
@@ -100,11 +122,12 @@ function leadsTo(published: Published, route: string, anchor: string): boolean {
 
 /** The findings for what is different. `file` is the path of the lock. */
 export function toFindings({ gone, fresh }: AddressChanges, file: string): Diagnostic[] {
-  const found = gone.map((each) => {
-    const address = each.anchor === undefined ? each.route : `${each.route}#${each.anchor}`;
-    const place = each.found && toNewPlace(each, each.found);
-    return addressGone(placeAt(file, each), { address, anchors: each.anchors, place });
-  });
+  const found = gone
+    .filter(({ follows }) => !follows)
+    .map((each) => {
+      const place = each.found && toNewPlace(each, each.found);
+      return addressGone(placeAt(file, each), { address: addressOf(each), anchors: each.anchors, place });
+    });
   const first = fresh.slice(0, 3);
   const unrecorded =
     fresh.length === 0 ? [] : [addressesUnrecorded({ file, line: 1, column: 1 }, { count: fresh.length, first, lock: file })];

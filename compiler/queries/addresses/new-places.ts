@@ -2,8 +2,8 @@ import { likeness } from '../../3-pages/prints.ts';
 import type { NewPlace } from '../../diagnostics/addresses.ts';
 import { addressesOn, type Published, type PublishedPage, printOf } from './published.ts';
 
-/** An address that is gone: its route, its anchor where it is one, and its print. */
-export type Lost = { route: string; anchor?: string; print: string };
+/** An address that is gone: its route, its anchor where it is one, and its print. `home`: the page to which the route leads now, where it is a former one. */
+export type Lost = { route: string; anchor?: string; print: string; home?: string };
 /** Where a lost address went, as far as that can be told from what is published. */
 export type Found = { route: string; anchor?: string; page: PublishedPage; because: string };
 
@@ -47,9 +47,12 @@ function rate(lost: Lost, candidate: Candidate): { score: number; because: strin
   if (same < alike && !name) return undefined;
   // What was there before is the place only of a text that it holds now.
   if (isPage && !candidate.isNew && same < 8) return undefined;
-  if (!isPage && !candidate.isNew && same < 8 && candidate.route === lost.route) return undefined;
-  const near = candidate.route === lost.route ? 3 : folderOf(candidate.route) === folderOf(lost.route) ? 1 : 0;
-  const score = (same >= alike ? same * 10 : 0) + (name ? 15 : 0) + (candidate.isNew ? 12 : 0) + near * 3;
+  const home = lost.home ?? lost.route;
+  if (!isPage && !candidate.isNew && same < 8 && candidate.route === home) return undefined;
+  const near = candidate.route === home ? 9 : folderOf(candidate.route) === folderOf(home) ? 3 : 0;
+  // Languages and versions have pages with the same text.
+  const kin = Math.min(sharedNames(candidate.route, home), 3);
+  const score = (same >= alike ? same * 10 : 0) + (name ? 15 : 0) + (candidate.isNew ? 12 : 0) + near + kin;
   return { score, because: same === 8 ? 'it has the same text' : same >= alike ? 'its text is similar' : reasonOfName(isPage) };
 }
 
@@ -59,6 +62,13 @@ function reasonOfName(isPage: boolean): string {
 
 function lastName(route: string): string {
   return route.slice(route.lastIndexOf('/') + 1);
+}
+
+/** How many names two routes have in common from their beginning on. */
+function sharedNames(one: string, other: string): number {
+  const names = other.split('/');
+  const first = one.split('/').findIndex((name, index) => name !== names[index]);
+  return (first === -1 ? names.length : first) - 1;
 }
 
 function folderOf(route: string): string {
@@ -81,7 +91,7 @@ function remedyFor(
   if (lost.anchor === undefined && isWritten && former !== undefined)
     return `Write redirect_from: [${former}] into the front matter of ${source.origin ?? source.file}.`;
   const place = anchor === undefined ? route : `${route}#${anchor}`;
-  if (lost.anchor !== undefined && isWritten && route === lost.route && anchor !== undefined)
+  if (lost.anchor !== undefined && isWritten && route === (lost.home ?? lost.route) && anchor !== undefined)
     return `Write redirect_from: ["#${lost.anchor} -> #${anchor}"] into the front matter of ${source.origin ?? source.file}.`;
   const from = lost.anchor === undefined ? lost.route : `${lost.route}#${lost.anchor}`;
   return `Write { "from": "${from}", "to": "${place}" } into ${page.linked.audience === 'public' ? 'redirects.json' : 'redirects.restricted.json'}.`;

@@ -1,5 +1,6 @@
 import { headingPrint, noPrint, pagePrint } from '../../3-pages/prints.ts';
 import type { LinkedPage, LinkedSite, Page } from '../../model.ts';
+import { isFootnoteId } from './footnotes.ts';
 
 /** A published page, the ids that a link can lead to on it, and the folder of its language with a slash at its end (`de/`), or ''. */
 export type PublishedPage = { linked: LinkedPage; ids: ReadonlySet<string>; folder: string };
@@ -55,8 +56,7 @@ export function addressesOn({ linked: { page } }: PublishedPage): Address[] {
   for (const [index, { id, text }] of page.headings.entries())
     if (isRecorded(page, index) && !found.has(id))
       found.set(id, { anchor: id, print: headingPrint(prints, index) || noPrint, text });
-  for (const id of page.anchors)
-    if (!footnote.test(id) && !found.has(id)) found.set(id, { anchor: id, print: noPrint, text: '' });
+  for (const id of page.anchors) if (!isFootnoteId(id) && !found.has(id)) found.set(id, { anchor: id, print: noPrint, text: '' });
   return [...found.values()];
 }
 
@@ -65,7 +65,7 @@ export function countOn({ linked: { page } }: PublishedPage): number {
   if (!page) return 0;
   let count = 0;
   for (let index = 0; index < page.headings.length; index++) if (isRecorded(page, index)) count++;
-  for (const id of page.anchors) if (!footnote.test(id)) count++;
+  for (const id of page.anchors) if (!isFootnoteId(id)) count++;
   return count;
 }
 
@@ -73,9 +73,6 @@ export function countOn({ linked: { page } }: PublishedPage): number {
 function isRecorded({ headings }: Page, index: number): boolean {
   return headings[index]?.id !== '' && !(index === 0 && headings[0]?.level === 1);
 }
-
-/** Marks of footnotes and their texts have ids, too, which nobody keeps. */
-const footnote = /^fn(?:ref)?-/;
 
 function placed(route: string, folder: string): string {
   return folder === '' ? route : `/${folder}${route.slice(1)}`.replace(/\/$/, '');

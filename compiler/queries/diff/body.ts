@@ -1,5 +1,6 @@
 import { decodeAttribute, decodeText } from '../../entities.ts';
 import { type Piece, readTags } from '../../html-tags.ts';
+import { isFootnoteId } from '../addresses/footnotes.ts';
 
 /** A section of a page as it is read: its words in their order, and its markup without any address, in which changes show that no word tells. */
 export type ReadSection = { anchor: string; title: string; words: string[]; markup: string };
@@ -41,9 +42,10 @@ export function readBody(html: string, baseUrl: string): ReadPage {
     const valueIn = (wanted: string): string | undefined => attributeOf(piece, wanted);
     const id = valueIn('id');
     const isTab = /^tab(?:panel)?$/.test(valueIn('role') ?? '');
-    if (id !== undefined && id !== '' && !isTab && !footnote.test(id)) anchors.add(id);
+    const isHeading = /^h[1-6]$/.test(name);
+    if (id !== undefined && id !== '' && !isTab && (isHeading || !isFootnoteId(id))) anchors.add(id);
     if (isListed) continue;
-    if (/^h[1-6]$/.test(name) && id !== undefined && id !== '') {
+    if (isHeading && id !== undefined && id !== '') {
       addWords();
       sections.push(section);
       section = { anchor: id, title: '', words: [], markup: '' };
@@ -63,7 +65,6 @@ export function readBody(html: string, baseUrl: string): ReadPage {
 }
 
 const formerList = '<ul class="former-anchors">';
-const footnote = /^fn(?:ref)?-/;
 
 /** Elements that stand in a line of text: what is on both sides of their tags may be one word. */
 const inline = new Set(

@@ -71,18 +71,18 @@ async function toMoved(
   const isWritten = ({ isGenerated }: SnapshotPage): boolean => !isGenerated;
   if (!gone.some(isWritten) || !fresh.some(isWritten)) return [];
   const [from, to] = [
-    await toWanderers(gone.filter(isWritten), readers.before),
-    await toWanderers(fresh.filter(isWritten), readers.after),
+    await toWanderers(gone.filter(isWritten), readers.before, after),
+    await toWanderers(fresh.filter(isWritten), readers.after, after),
   ];
   return findMoves(from, to).map((move) => ({ ...move, title: after.pages.get(move.to)?.title ?? '' }));
 }
 
-async function toWanderers(pages: readonly SnapshotPage[], read: Reader): Promise<Wanderer[]> {
+async function toWanderers(pages: readonly SnapshotPage[], read: Reader, after: Snapshot): Promise<Wanderer[]> {
   const found: Wanderer[] = [];
   for (const page of pages) {
     const { sections } = await read(page);
     const words = sections.flatMap(({ title, words: own }) => (title === '' ? own : [...title.split(' '), ...own]));
-    found.push({ route: page.route, file: page.file, title: page.title, words });
+    found.push({ route: page.route, file: page.file, title: page.title, words, leads: after.answer(page.route) ?? undefined });
   }
   return found;
 }

@@ -51,8 +51,15 @@ export async function lostAddresses(compared: Compared): Promise<LostAddress[]> 
   }
   // Former addresses that are former no more.
   for (const address of [...before.former].sort())
-    if (after.answer(address) === undefined && !after.pages.has(address)) add(address, undefined);
+    if (after.answer(address) === undefined && !after.pages.has(address)) add(address, movedTo(before.answer(address), routes));
   return lost;
+}
+
+/** Where an address led, if the page has moved on since. */
+function movedTo(led: string | null | undefined, routes: ReadonlyMap<string, string>): string | undefined {
+  const [route = '', anchor] = led?.split('#') ?? [];
+  const moved = routes.get(route);
+  return moved === undefined || anchor === undefined ? moved : `${moved}#${anchor}`;
 }
 
 /** Sections that are on the same page under another heading, by the address that they had. */

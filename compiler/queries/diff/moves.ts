@@ -1,16 +1,26 @@
 import { groupBy } from '../../collections.ts';
 
-/** A page that is there before or after only. `words` is its whole text. */
-export type Wanderer = { route: string; file?: string | undefined; title: string; words: readonly string[] };
+/** A page that is there before or after only. `words` is its whole text; `leads`: where its address leads now, by a redirect. */
+export type Wanderer = {
+  route: string;
+  file?: string | undefined;
+  title: string;
+  words: readonly string[];
+  leads?: string | undefined;
+};
 /** A page that was taken for the same at another address, and how much of the text is the same, from 0 to 1. */
 type Move = { from: string; to: string; likeness: number };
 
 /** A page is the same where so much of the longer text stands in the other: as for git, which asks for half of a file. */
 const enough = 0.5;
-/** Where the title or the last name of the address is the same, a smaller part is enough. */
+/** Where the title, the last name of the address or the beginning of the text is the same, a smaller part is enough. */
 const enoughWithName = 0.3;
 /** Where both are the same, and no other page that is gone or new has both, still less: most of a page may have been rewritten with its move. */
 const enoughWithBoth = 0.1;
+/** Where the address of the one leads to the other, the authors have said so; as little is enough. */
+const enoughWithRedirect = 0.1;
+/** So many words are the beginning of a text. */
+const opening = 12;
 /** So many of the least hashes of a text find the texts that may be like it. */
 const sketchLength = 48;
 /** What so many texts have in common finds none of them. */
@@ -18,7 +28,7 @@ const mostSharing = 40;
 
 /**
  * Which of the pages that are gone and of those that are new are the same page at another address. Told by the file that they are written in,
- * equal texts, then by how alike the texts are, where title and name count a little; each page has one answer at most.
+ * by redirects, equal texts, then by how alike the texts are, where title, name and beginning count a little; each page has one answer at most.
  */
 export function findMoves(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Move[] {
   const left = new Set(gone);
@@ -34,6 +44,8 @@ export function findMoves(gone: readonly Wanderer[], fresh: readonly Wanderer[])
     const same = page.file === undefined ? undefined : files.get(page.file);
     if (same && open.has(same)) take(page, same, 1);
   }
+  for (const { from, to, likeness } of ledPairs([...left], [...open]))
+    if (left.has(from) && open.has(to)) take(from, to, likeness);
   for (const [from, to] of sameTexts([...left], [...open])) take(from, to, 1);
   for (const [from, to] of sameStubs([...left], [...open])) take(from, to, 1);
   for (const { from, to, likeness } of ratedPairs([...left], [...open]))
@@ -41,21 +53,33 @@ export function findMoves(gone: readonly Wanderer[], fresh: readonly Wanderer[])
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Pairs with equal texts. Of several with the same text those are taken whose names are most alike. */
+/** Pairs of which one leads to the other, and whose texts have something in common: the best first. */
+function ledPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rated[] {
+  const byRoute = new Map(fresh.map((page) => [page.route, page]));
+  return gone
+    .flatMap((from): Rated[] => {
+      const to = from.leads === undefined ? undefined : byRoute.get(from.leads);
+      const likeness = to ? likenessOf(from.words, to.words) : 0;
+      return to && likeness >= enoughWithRedirect ? [{ from, to, likeness }] : [];
+    })
+    .sort((one, other) => other.likeness - one.likeness);
+}
+
+/** Pairs with equal texts. Of several with the same text those are taken whose names are most alike, then those that are nearest. */
 function sameTexts(gone: readonly Wanderer[], fresh: readonly Wanderer[]): [Wanderer, Wanderer][] {
   const byText = new Map<string, Wanderer[]>();
   for (const page of fresh) {
     const text = page.words.join(' ');
     if (text !== '') byText.set(text, [...(byText.get(text) ?? []), page]);
   }
-  const pairs: { from: Wanderer; to: Wanderer; score: number }[] = [];
+  const pairs: { from: Wanderer; to: Wanderer; score: number; way: number }[] = [];
   for (const from of gone)
     for (const to of byText.get(from.words.join(' ')) ?? []) {
       const score = nearness(from, to);
       // A few words may stand on many pages.
-      if (from.words.length >= fewWords || score >= 2) pairs.push({ from, to, score });
+      if (from.words.length >= fewWords || score >= 2) pairs.push({ from, to, score, way: wayBetween(from, to) });
     }
-  pairs.sort((one, other) => other.score - one.score);
+  pairs.sort((one, other) => other.score - one.score || one.way - other.way);
   const used = new Set<Wanderer>();
   const chosen: [Wanderer, Wanderer][] = [];
   for (const { from, to } of pairs) {
@@ -95,7 +119,7 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
   };
   for (const page of fresh) for (const key of keysOf(page, printOf(page))) note(key, page);
   const namesakes = groupBy([...gone, ...fresh], bothOf);
-  const rated: (Rated & { score: number })[] = [];
+  const rated: (Rated & { score: number; way: number })[] = [];
   for (const from of gone) {
     const candidates = new Set<Wanderer>();
     for (const key of keysOf(from, printOf(from))) {
@@ -107,13 +131,32 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
       const names = nearness(from, to);
       const isShort = Math.min(from.words.length, to.words.length) < fewWords;
       const isOnly = names >= 2 && namesakes.get(bothOf(from))?.length === 2;
-      const least = isShort || names === 0 ? enough : isOnly ? enoughWithBoth : enoughWithName;
+      const goesOn = beginAlike(from, to);
+      const least = isShort || (names === 0 && !goesOn) ? enough : isOnly ? enoughWithBoth : enoughWithName;
       const isBoth = names >= 2 && isShort && likeness === 0 && from.words.length + to.words.length < 2 * fewWords;
       if ((likeness >= least && (!isShort || names >= 1)) || isBoth)
-        rated.push({ from, to, likeness, score: likeness + names / 10 });
+        rated.push({
+          from,
+          to,
+          likeness,
+          score: likeness + names / 10 + (goesOn ? 1 / 10 : 0),
+          way: wayBetween(from, to),
+        });
     }
   }
-  return rated.sort((one, other) => other.score - one.score || (one.from.route < other.from.route ? -1 : 1));
+  return rated.sort(
+    (one, other) => other.score - one.score || one.way - other.way || (one.from.route < other.from.route ? -1 : 1),
+  );
+}
+
+/** Whether two texts begin with the same words below their titles: of the pages that one became, that one goes on with it. */
+function beginAlike(from: Wanderer, to: Wanderer): boolean {
+  const [one, other] = [from, to].map(({ title, words }) => {
+    const names = title.split(' ');
+    const start = names.every((name, index) => words[index] === name) ? names.length : 0;
+    return words.slice(start, start + opening).join(' ');
+  });
+  return one !== '' && one === other;
 }
 
 /** The title of a page and the last name of its address. */
@@ -135,6 +178,13 @@ function keysOf({ route, title }: Wanderer, print: Uint32Array): (string | numbe
 /** One for the same title, one for the same last name of the address. */
 function nearness(from: Wanderer, to: Wanderer): number {
   return (from.title === to.title ? 1 : 0) + (nameOf(from.route) === nameOf(to.route) ? 1 : 0);
+}
+
+/** How many folders one passes from one address to another: pages of a language or version stay there. */
+function wayBetween({ route }: Wanderer, { route: other }: Wanderer): number {
+  const [one, two] = [route.split('/'), other.split('/')];
+  const first = one.findIndex((name, index) => name !== two[index]);
+  return one.length + two.length - 2 * (first === -1 ? one.length : first);
 }
 
 function nameOf(route: string): string {

@@ -42,9 +42,9 @@ export function placeIn(page: Page, span: Span | undefined): Place {
 /** A link as it is written, in the page that it stands in, and the anchor that it names. */
 type Use = { page: Page; at: Place; anchor: string | undefined; target: string };
 
-/** All links of written pages that lead to a route, in the order of files and lines. */
+/** All links of written pages that lead to a route, in the order of files and lines: each once, whatever languages show its page. */
 export function linksTo(ground: Ground, route: string): Use[] {
-  const uses: Use[] = [];
+  const uses = new Map<string, Use>();
   for (const { state, baseUrl } of ground.parts) {
     const address = href(ground.site.baseUrl, route);
     for (const [file, task] of state.tasks) {
@@ -55,16 +55,12 @@ export function linksTo(ground: Ground, route: string): Use[] {
         const path = hash === -1 ? target : target.slice(0, hash);
         if (path !== address && !(baseUrl !== ground.site.baseUrl && path === href(baseUrl, route))) continue;
         const anchor = hash === -1 ? undefined : decoded(target.slice(hash + 1));
-        uses.push({
-          page: task.page,
-          at: { ...placeIn(task.page, use.span), ...(use.file !== undefined && { file: use.file }) },
-          anchor,
-          target: use.target,
-        });
+        const at = { ...placeIn(task.page, use.span), ...(use.file !== undefined && { file: use.file }) };
+        uses.set(`${at.file}:${at.line}:${at.column} ${anchor}`, { page: task.page, at, anchor, target: use.target });
       }
     }
   }
-  return uses;
+  return [...uses.values()];
 }
 
 function decoded(text: string): string {

@@ -165,17 +165,24 @@ function otherFacts(ground: Ground, { planned, written, state, route, folder }: 
     : { because: page?.api ? 'specifications are public' : 'it lies in no restricted area' };
   facts.push({ what: 'audience', value: restricted ? 'restricted' : 'public', ...audience });
   if (page) {
+    // A translation has its tags from its original.
+    const { origin: _, ...original } = page;
     for (const [index, tag] of (page.frontMatter.tags ?? []).entries())
       facts.push({
         what: 'tag',
         value: tagName(ground, tag),
         because: 'tags in its front matter',
-        at: placeIn(page, page.tagSpans[index]),
+        at: placeIn(original, page.tagSpans[index]),
       });
     for (const key of ['owner', 'reviewed', 'draft', 'unlisted', 'description', 'image'] as const) {
       const value = page.frontMatter[key];
       if (value !== undefined)
-        facts.push({ what: key, value: String(value), because: `${key} in its front matter`, at: keyPlace(page, key) });
+        facts.push({
+          what: key,
+          value: String(value),
+          because: `${key} in its front matter`,
+          at: keyPlace(page, key),
+        });
     }
     for (const file of page.includes)
       facts.push({ what: 'includes', value: file, ...placed(placeOfText(ground, fileOf(page), nameOf(file))) });
@@ -238,7 +245,8 @@ function tagsOf(ground: Ground, { planned, state }: Known): Source[] {
     const index = tags.findIndex(({ route }) => route === planned.route);
     if (!written || index < 0) return [];
     const own = (written.page.frontMatter.tags ?? []).findIndex((tag) => tagName(ground, tag).includes(planned.name ?? tag));
-    return [{ what: 'has the tag', at: placeIn(written.page, written.page.tagSpans[own < 0 ? index : own]) }];
+    const { origin: _, ...original } = written.page;
+    return [{ what: 'has the tag', at: placeIn(original, written.page.tagSpans[own < 0 ? index : own]) }];
   });
 }
 

@@ -1,5 +1,6 @@
+/** `docs why`: what changes with a page, and in several languages each place once, and what a translation has from its original. */
 import { expect, test } from 'vitest';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { folderOf } from '../../support/folder.ts';
 
 test('the title of a page that stands in no sidebar changes none', async () => {
@@ -11,9 +12,32 @@ test('the title of a page that stands in no sidebar changes none', async () => {
     'guide/tides.md': '# Tides\n',
     'guide/moon.md': '# Moon\n',
   });
-  const told = async (route: string) => (await runDocs(['why', route], { cwd: root })).stdout;
+  const told = async (route: string) => (await askDocs(['why', route], { cwd: root })).stdout;
   expect(await told('/guide/tides')).toContain('its title: the sidebar (guide)');
   const moon = await told('/guide/moon');
   expect(moon).toContain('in no sidebar');
   expect(moon).not.toContain('the sidebar (');
+});
+
+const site = {
+  'docs.config.json':
+    '{ "title": "Harbour", "locales": { "default": "en-GB", "list": ["en-GB", "cy"] }, "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
+  'guide/README.md': '# Guide\n\nSee [tides](tides.md#springs), and [tides](/guide/tides) again.\n',
+  'guide/tides.md': '---\ntags: [salt]\nowner: Office\n---\n\n# Tides\n\n## Springs\n\nTwice a day.\n',
+  'i18n/cy/guide/tides.md': '# Llanw\n\n## Gorllanw {#springs}\n\nDdwywaith y dydd.\n',
+};
+const why = async (root: string, what: string) => (await askDocs(['why', what], { cwd: root })).stdout;
+
+test('a link is told once, whatever languages show its page', async () => {
+  const root = folderOf(site);
+  for (const what of ['/guide/tides', '/cy/guide/tides', 'guide/tides.md'])
+    expect((await why(root, what)).match(/^ {2}guide\/README\.md:3:\d+ {2}links to .*$/gm)).toHaveLength(2);
+});
+
+test('a translation has its tags and its owner from its original', async () => {
+  const told = await why(folderOf(site), '/cy/guide/tides');
+  expect(told).toMatch(/tag +salt .*guide\/tides\.md:2:8$/m);
+  expect(told).toMatch(/owner +Office .* guide\/tides\.md:3:\d+$/m);
+  expect(told).toMatch(/title +Llanw .* i18n\/cy\/guide\/tides\.md:1:1$/m);
+  expect(told).not.toContain('i18n/cy/guide/tides.md:2');
 });

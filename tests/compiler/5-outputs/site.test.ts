@@ -75,6 +75,17 @@ describe('the site around its pages', () => {
     );
   });
 
+  it('takes query and anchor along from a former route, by a script; a target with an anchor of its own keeps that', () => {
+    const place = { from: '/api/getBoat', to: '/api/tags/Boat', anchor: 'getBoat', audience: 'public' as const };
+    const linked = linkedSite([], { redirects: [{ from: '/old', to: '/guide/moor', audience: 'public' }, place] });
+    const outputs = redirectPages(siteOf({ baseUrl: '/docs/' }), linked, reader.early);
+    const page = textOf(outputs, 'old/index.html');
+    expect(page).toContain('<html lang="en-GB" data-moved="* /docs/guide/moor">');
+    expect(page).toContain('<script src="/docs/assets/early.js"></script>');
+    expect(page).toContain('<noscript><meta http-equiv="refresh" content="0; url=/docs/guide/moor"></noscript>');
+    expect(textOf(outputs, 'api/getBoat/index.html')).not.toContain('script');
+  });
+
   it.each(["script-src 'self'", "style-src 'self'", "default-src 'none'", "require-trusted-types-for 'script'"])(
     'has a policy with %s',
     (rule) => {

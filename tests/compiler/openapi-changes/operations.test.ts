@@ -41,6 +41,13 @@ const rows: Row[] = [
     { deprecated: true, 'x-sunset': '2027-01-01' },
     ['safe sunset-later'],
   ],
+  ['an end where there was none', { deprecated: true }, { deprecated: true, 'x-sunset': '2027-01-01' }, ['safe sunset-set']],
+  [
+    'an end that has come already',
+    { deprecated: true },
+    { deprecated: true, 'x-sunset': '2025-12-31' },
+    ['risky sunset-set-past'],
+  ],
   ['no end any more', { deprecated: true, 'x-sunset': '2026-06-01' }, { deprecated: true }, ['risky sunset-dropped']],
   ['less stable', { 'x-stability-level': 'stable' }, { 'x-stability-level': 'beta' }, ['breaking stability-lowered']],
   ['more stable', { 'x-stability-level': 'alpha' }, { 'x-stability-level': 'beta' }, ['safe stability-raised']],
@@ -77,6 +84,21 @@ const rows: Row[] = [
     ['breaking parameter-default-changed'],
   ],
   ['a parameter is deprecated', quay(), quay({ deprecated: true }), ['safe parameter-deprecated']],
+  [
+    'a parameter less before its day',
+    quay({ deprecated: true, 'x-sunset': '2026-02-01' }),
+    {},
+    ['breaking parameter-removed-before-sunset'],
+  ],
+  ['a parameter less after its day', quay({ deprecated: true, 'x-sunset': '2025-12-31' }), {}, ['risky parameter-removed']],
+  [
+    'an earlier end of a parameter',
+    quay({ deprecated: true, 'x-sunset': '2027-01-01' }),
+    quay({ deprecated: true, 'x-sunset': '2026-02-01' }),
+    ['breaking sunset-sooner'],
+  ],
+  ['an empty value is refused', quay({ allowEmptyValue: true }), quay(), ['breaking parameter-empty-refused']],
+  ['an empty value is accepted', quay(), quay({ allowEmptyValue: true }), ['safe parameter-empty-allowed']],
   [
     'a value of a parameter less',
     quay({ schema: { enum: ['a', 'b'] } }),
@@ -116,7 +138,7 @@ const rows: Row[] = [
 
   ['an answer less', answers({ 200: {}, 201: {} }), answers({ 200: {} }), ['breaking success-removed']],
   ['a range that holds the answer', answers({ 200: {} }), answers({ '2XX': {} }), []],
-  ['a failure less', answers({ 200: {}, 409: {} }), answers({ 200: {} }), ['safe failure-removed']],
+  ['a failure less', answers({ 200: {}, 409: {} }), answers({ 200: {} }), ['risky failure-removed']],
   ['an answer more', answers({ 200: {} }), answers({ 200: {}, 409: {} }), ['safe response-added']],
   [
     'a type of an answer less',
@@ -145,6 +167,18 @@ const rows: Row[] = [
     ok({ headers: { 'X-A': { schema: text } } }),
     ok({ headers: { 'X-A': { schema: { type: 'integer' } } } }),
     ['breaking response-type-changed'],
+  ],
+  [
+    'a header in another notation',
+    ok({ headers: { 'X-A': { schema: { type: 'object' } } } }),
+    ok({ headers: { 'X-A': { schema: { type: 'object' }, explode: true } } }),
+    ['breaking header-written-otherwise'],
+  ],
+  [
+    'another notation of one text in a header, or of a list',
+    ok({ headers: { 'X-A': { schema: text }, 'X-B': { schema: { type: 'array', items: text } } } }),
+    ok({ headers: { 'X-A': { schema: text, explode: true }, 'X-B': { schema: { type: 'array', items: text }, explode: true } } }),
+    [],
   ],
   ['a link less', ok({ links: { next: { operationId: 'a' } } }), ok({}), ['risky link-removed']],
   ['a link more', ok({}), ok({ links: { next: { operationId: 'a' } } }), ['safe link-added']],
@@ -233,6 +267,12 @@ const documents: Row[] = [
     { components: { securitySchemes: { key: schemes.key } } },
     { components: { securitySchemes: { key: { ...schemes.key, name: 'X-Other' } } } },
     ['breaking sign-in-changed'],
+  ],
+  [
+    'another kind of token',
+    { components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } } },
+    { components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'opaque' } } } },
+    ['risky sign-in-token-changed'],
   ],
   [
     'another address for tokens',

@@ -16,6 +16,7 @@ const where = (has: string[], needs: string[]): object =>
 const schemas = {
   Cat: object({ claws: whole }),
   Dog: object({ bark: text }),
+  Hound: object({ bark: text }),
   Fish: object({ fins: whole }),
   Node: object({ next: ref('Node') }),
 };
@@ -335,6 +336,37 @@ const rows: Row[] = [
     ['safe required-field-added'],
   ],
   [
+    'less stable',
+    object({ a: { ...text, 'x-stability-level': 'stable' } }),
+    object({ a: { ...text, 'x-stability-level': 'beta' } }),
+    ['breaking field-stability-lowered'],
+    ['breaking field-stability-lowered'],
+  ],
+  [
+    'more stable',
+    object({ a: { ...text, 'x-stability-level': 'beta' } }),
+    object({ a: { ...text, 'x-stability-level': 'stable' } }),
+    ['safe field-stability-raised'],
+    ['safe field-stability-raised'],
+  ],
+  [
+    'an alternative by another name, which tells it apart',
+    { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind' } },
+    { oneOf: [ref('Cat'), ref('Hound')], discriminator: { propertyName: 'kind' } },
+    ['breaking discriminator-value-moved'],
+    ['breaking discriminator-value-moved'],
+  ],
+  [
+    'a named alternative by another name',
+    { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping: { dog: '#/components/schemas/Dog' } } },
+    {
+      oneOf: [ref('Cat'), ref('Hound')],
+      discriminator: { propertyName: 'kind', mapping: { dog: '#/components/schemas/Hound' } },
+    },
+    [],
+    [],
+  ],
+  [
     'deprecated',
     object({ a: text }),
     object({ a: { ...text, deprecated: true } }),
@@ -384,6 +416,55 @@ const rows: Row[] = [
     ['safe limit-narrowed'],
   ],
 
+  [
+    'another type of what a text holds',
+    { ...text, contentMediaType: 'application/json', contentSchema: object({ a: text }) },
+    { ...text, contentMediaType: 'application/json', contentSchema: object({ a: whole }) },
+    ['breaking type-changed'],
+    ['breaking type-changed'],
+  ],
+  [
+    'a field that is named now has another type than the others have',
+    object({}, { additionalProperties: text }),
+    object({ a: whole }, { additionalProperties: text }),
+    ['breaking type-changed', 'safe field-added'],
+    ['breaking type-changed', 'safe field-added'],
+  ],
+  [
+    'a field that is no longer named has to be like the others',
+    object({ a: whole }, { additionalProperties: text }),
+    object({}, { additionalProperties: text }),
+    ['breaking type-changed', 'risky field-removed'],
+    ['breaking type-changed', 'risky field-removed'],
+  ],
+  [
+    'a field where others were allowed without a word on their type',
+    object({}, { additionalProperties: true }),
+    object({ a: whole }, { additionalProperties: true }),
+    ['safe field-added'],
+    ['safe field-added'],
+  ],
+  [
+    'one place less in a list that takes no further items',
+    { type: 'array', prefixItems: [text, text], items: false },
+    { type: 'array', prefixItems: [text], items: false },
+    ['breaking items-refused'],
+    ['safe items-refused'],
+  ],
+  [
+    'one place more in a list that takes no further items',
+    { type: 'array', prefixItems: [text], items: false },
+    { type: 'array', prefixItems: [text, text], items: false },
+    ['safe items-allowed'],
+    ['risky items-allowed'],
+  ],
+  [
+    'a place of its own for what was an item like all others',
+    { type: 'array', items: text },
+    { type: 'array', prefixItems: [whole], items: text },
+    ['breaking type-changed'],
+    ['breaking type-changed'],
+  ],
   [
     'no further items',
     { type: 'array', prefixItems: [text] },

@@ -4,6 +4,8 @@ import { findMoves, type Wanderer } from '../../../../compiler/queries/diff/move
 const tides =
   'High water comes twice a day, and the bar is dry at low water springs. Boats of more than two metres wait outside.';
 const fees = 'Visitors pay ten pounds a night for each metre of their boat, and two pounds for water and light on the pier.';
+const charts =
+  'Charts of the bay are sold at the office, where the new soundings are written on a board before each spring tide.';
 const page = (route: string, text: string, title = route, file?: string): Wanderer => ({
   route,
   title,
@@ -46,6 +48,12 @@ test.each<[string, Wanderer[], Wanderer[], string[]]>([
     ['/x/a /y/a', '/x/b /y/b'],
   ],
   [
+    'copies in several languages and versions go where they are near',
+    [page('/cy/1.0/a', tides, 'A'), page('/cy/a', tides, 'A'), page('/x/a', tides, 'A')],
+    [page('/x/b', tides, 'A'), page('/cy/b', tides, 'A')],
+    ['/cy/a /cy/b', '/x/a /x/b'],
+  ],
+  [
     'a sixth of the text under the same title and name',
     [page('/x/a', `${tides} ${Array.from({ length: 110 }, (_, index) => `word${index}`).join(' ')}`, 'A')],
     [page('/y/a', tides, 'A')],
@@ -56,6 +64,38 @@ test.each<[string, Wanderer[], Wanderer[], string[]]>([
     [page('/x/a', `${tides} ${Array.from({ length: 110 }, (_, index) => `word${index}`).join(' ')}`, 'A')],
     [page('/y/a', tides, 'A'), page('/z/a', fees, 'A')],
     [],
+  ],
+  [
+    'a sixth of the text where a redirect leads there',
+    [{ ...page('/x/a', `${tides} ${Array.from({ length: 110 }, (_, index) => `word${index}`).join(' ')}`, 'A'), leads: '/y/b' }],
+    [page('/y/b', tides, 'B')],
+    ['/x/a /y/b'],
+  ],
+  [
+    'a redirect says which of two it is',
+    [{ ...page('/a', `${tides} ${fees}`), leads: '/c' }],
+    [page('/b', `${tides} ${fees}`), page('/c', tides)],
+    ['/a /c'],
+  ],
+  ['nothing of the text where a redirect leads there', [{ ...page('/a', tides), leads: '/b' }], [page('/b', fees)], []],
+  [
+    'of two parts of a page, that with its beginning',
+    [page('/a', `The bay ${tides} ${fees} ${charts}`, 'The bay')],
+    [
+      page('/b', `Money ${fees} ${charts}`, 'Money'),
+      page(
+        '/c',
+        `About tides ${tides} ${fees.toUpperCase().replace('LIGHT', 'WARMTH').replace('TEN', 'NINE').replace('TWO', 'ONE')}`,
+        'About tides',
+      ),
+    ],
+    ['/a /c'],
+  ],
+  [
+    'a third of the text with its beginning',
+    [page('/a', `${tides} ${fees} ${charts}`)],
+    [page('/b', `${tides} ${charts.toUpperCase().split(' ').reverse().join(' ')}`)],
+    ['/a /b'],
   ],
   ['one page has one new place', [page('/a', tides)], [page('/b', tides), page('/c', tides)], ['/a /b']],
 ])('%s', (_, gone, fresh, wanted) => {

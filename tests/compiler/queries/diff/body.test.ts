@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { markdownItFootnotes, mkdocsFootnotes, remarkFootnotes } from '../../../../compiler/dialects/footnote-ids.ts';
+import { isFootnoteId } from '../../../../compiler/queries/addresses/footnotes.ts';
+import { readBody } from '../../../../compiler/queries/diff/body.ts';
+
+it('counts the ids of headings and marked places, and not those of footnotes', () => {
+  const html = `<h2 id="fn">fn</h2><p>One<sup><a id="fnref-1" href="#fn-1">1</a></sup> <span id="mark"></span></p>
+<h2 id="fn-1">fn</h2><p>Two</p>
+<section class="footnotes"><ol><li id="fn-1">Note</li></ol></section>`;
+  expect(readBody(html, '/').anchors).toEqual(['fn', 'mark', 'fn-1']);
+});
+
+it.each([mkdocsFootnotes, remarkFootnotes, markdownItFootnotes])('knows the ids of footnotes of other tools, %#', (ids) => {
+  const all = [ids.text('a', 1), ids.mark('a', 1, 1), ids.mark('a', 1, 2)];
+  expect(all.filter((id) => !isFootnoteId(id))).toEqual([]);
+});
+
+it.each(['fnord', 'fn', 'function-1', 'user-content', 'fn2-keys'])('takes %s for no footnote', (id) => {
+  expect(isFootnoteId(id)).toBe(false);
+});
