@@ -8,8 +8,10 @@ import { toMatcher } from '../patterns.ts';
 import type { Found, World } from '../world.ts';
 
 /** Folders of areas and versions that are not there. A restricted area's may be absent as a whole: a public checkout. */
-export function missingFolders(site: Site, all: readonly Found[], world: World): Diagnostic[] {
-  const folders = foldersOf(all.filter(({ leftOut }) => leftOut === undefined));
+export function missingFolders(
+  site: Site,
+  { all, folders, world }: { all: readonly Found[]; folders: ReadonlySet<string>; world: World },
+): Diagnostic[] {
   const near = (path: string): string | undefined => nearest(path, [...folders, ...(path.includes('/') ? [] : world.folders())]);
   const missing = site.areas.filter(({ path }) => path !== '' && !folders.has(path));
   const areas = missing.flatMap((area) => {
@@ -40,8 +42,7 @@ function reasonFor(path: string, all: readonly Found[]): LeftOutBy | undefined {
  * The site as it was meant where the folder of an area or a version is missing and one of nearly its name is there: so that the
  * pages in it are not reported as well. Nothing of it is written, as the missing folder is an error.
  */
-export function meantSite(site: Site, found: readonly Found[]): Site {
-  const folders = foldersOf(found);
+export function meantSite(site: Site, folders: ReadonlySet<string>): Site {
   const claimed = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
   const free = [...folders].filter((folder) => !claimed.has(folder));
   const renamed = new Map<string, string>();
@@ -180,7 +181,8 @@ function stray(file: string, folder: string, { id, versions }: Area): Diagnostic
 }
 
 /** All folders above these files, each before those in it. A folder that is known has all above it. */
-function foldersOf(found: readonly Found[]): Set<string> {
+/** Every folder that one of these files lies in, at any depth. */
+export function foldersOf(found: readonly Found[]): Set<string> {
   const folders = new Set<string>();
   const add = (folder: string): void => {
     if (folder === '' || folders.has(folder)) return;

@@ -8,7 +8,7 @@ import { translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, LeftOut, SidebarFile, Site, Source, Sources } from '../model.ts';
 import { themeFiles } from '../theme/theme-files.ts';
 import type { Found, Listing, World } from '../world.ts';
-import { meantSite, missingFolders, misspeltFolders, strayPages, unusedPatterns, withoutReference } from './check-sources.ts';
+import { foldersOf, meantSite, missingFolders, misspeltFolders, strayPages, unusedPatterns, withoutReference } from './check-sources.ts';
 import { asTranslation, unknownLanguages } from './translate-sources.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
@@ -25,7 +25,8 @@ const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\
 export async function readSources(written: Site, world: World): Promise<Checked<Sources> & { site: Site }> {
   const all = await world.list(listingOf(written));
   const found = all.filter(({ leftOut }) => leftOut === undefined);
-  const site = meantSite(written, found);
+  const folders = foldersOf(found);
+  const site = meantSite(written, folders);
   const diagnostics: Diagnostic[] = [];
   const sources: Sources = {
     pages: [],
@@ -52,7 +53,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   }
   readSidebars(site, world, sources);
   diagnostics.push(
-    ...missingFolders(written, all, world),
+    ...missingFolders(written, { all, folders, world }),
     ...strayPages(site, homeless),
     ...misspeltFolders(site, homeless),
     ...(isTranslated ? unknownLanguages(site, sources) : []),
