@@ -125,10 +125,11 @@ async function buildSite(
     const strict = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
     const unwritable = await unwritableTitles(project, site, compilation);
     const unfit = site.offline ? offlinePathFindings(graphsOf(compilation)) : [];
+    const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
     const diagnostics = [
       ...task.diagnostics,
       ...compilation.diagnostics,
-      ...levelled([...missed, ...strict, ...unfit, ...checkAddresses(project, site, compilation), ...unwritable], site),
+      ...levelled([...missed, ...strict, ...unfit, ...lost, ...unwritable], site),
     ];
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
     const uncoloured = uncolouredLanguages(graphsOf(compilation));
@@ -249,7 +250,7 @@ export async function compileSite(
     watcher: Watcher;
     /** Search indexes will be needed: workers analyse the text of pages right away. */
     indexed?: boolean;
-    /** Pages have prints also where no addresses are recorded yet. */
+    /** Pages have the prints by which addresses are compared. */
     printed?: boolean;
     /** The files of the site will be written. */
     written?: boolean;
@@ -259,10 +260,10 @@ export async function compileSite(
 ): Promise<Compiled> {
   const { options, watcher } = task;
   const { external = false } = options;
+  const asked = { external, prints: task.printed ?? false };
   const wanted = { terms: task.indexed ?? false, files: task.written ?? false };
   const opened = await openSitePool(project, site, {
-    external,
-    prints: (task.printed ?? false) || isRecorded(project),
+    ...asked,
     isCached: options.cache,
     wanted,
     open: task.pool,
@@ -270,7 +271,7 @@ export async function compileSite(
   const { pool, settings, store } = opened;
   // What objects have need not be remembered.
   const memo =
-    task.memo ?? (options.cache && !project.objects ? recallFacts(factsFile(project, external), settings, watcher) : emptyMemo());
+    task.memo ?? (options.cache && !project.objects ? recallFacts(factsFile(project, asked), settings, watcher) : emptyMemo());
   const compilation = await compile({
     site,
     audience: options.audience,
@@ -285,7 +286,7 @@ export async function compileSite(
   });
   const remember = (): void => {
     if (!task.memo && !project.objects && compilation.fresh.length > memo.facts.size * fewFresh)
-      writeCache(factsFile(project, external), { settings, facts: [...memo.facts] });
+      writeCache(factsFile(project, asked), { settings, facts: [...memo.facts] });
   };
   return { compilation, pool, settings, memo, store, remember };
 }
@@ -297,18 +298,39 @@ const fewFresh = 0.01;
 type Compiled = { compilation: Compilation; pool: Pool; settings: string; memo: Memo; store: TermStore; remember(): void };
 type Facts = { settings: string; facts: [string, Fact][] };
 
-/** What the last check or build of a site whose addresses are recorded remembers of its pages; others make them without prints. */
-export async function recalledFacts(project: Project, site: Site): Promise<Memo['facts']> {
-  if (!isRecorded(project)) return new Map();
-  const { settings } = toPageSettings(project, site, { external: false, prints: true });
-  return recallFacts(factsFile(project, false), settings, { note: () => {} }).facts;
+/** The same site with the prints by which addresses are compared, for `checkAddresses`. */
+export async function compileWithPrints(
+  project: Project,
+  site: Site,
+  { options, watcher }: { options: BuildOptions; watcher: Watcher },
+): Promise<Compilation> {
+  const { compilation, pool, remember } = await compileSite(project, site, { options, watcher, printed: true });
+  remember();
+  await pool.close();
+  return compilation;
 }
 
-/** Lets the next check or build of such a site know what a command has found out of its pages. */
+const printed = { external: false, prints: true };
+
+/** What is remembered of the pages of a site whose addresses are recorded, with their prints. */
+export async function recalledFacts(project: Project, site: Site): Promise<Memo['facts']> {
+  if (!isRecorded(project)) return new Map();
+  return recallFacts(factsFile(project, printed), toPageSettings(project, site, printed).settings, { note: () => {} }).facts;
+}
+
+/** Lets the next command of such a site, whether it compares addresses or not, know what this one has found out of its pages. */
 export function rememberFacts(project: Project, site: Site, facts: Memo['facts']): void {
   if (!isRecorded(project)) return;
-  const { settings } = toPageSettings(project, site, { external: false, prints: true });
-  writeCache(factsFile(project, false), { settings, facts: [...facts] });
+  const bare = [...facts].map(([file, fact]): [string, Fact] => {
+    if (!fact.page) return [file, fact];
+    const { prints: _, ...page } = fact.page;
+    return [file, { ...fact, page }];
+  });
+  for (const [asked, own] of [
+    [printed, [...facts]],
+    [{ ...printed, prints: false }, bare],
+  ] as const)
+    writeCache(factsFile(project, asked), { settings: toPageSettings(project, site, asked).settings, facts: own });
 }
 
 function recallFacts(file: string, settings: string, watcher: Pick<Watcher, 'note'>): Memo {
@@ -317,9 +339,9 @@ function recallFacts(file: string, settings: string, watcher: Pick<Watcher, 'not
   return value?.settings === settings ? { ...emptyMemo(), facts: new Map(value.facts) } : emptyMemo();
 }
 
-/** Facts that include links to other sites have a cache file of their own: only `docs check --external` needs them. */
-function factsFile({ cache }: Project, external: boolean): string {
-  return join(cache, external ? 'pages-external.json' : 'pages.json');
+/** Facts that include links to other sites, or prints, have cache files of their own: few commands need them. */
+function factsFile({ cache }: Project, { external, prints }: { external: boolean; prints: boolean }): string {
+  return join(cache, `pages${external ? '-external' : ''}${prints ? '-printed' : ''}.json`);
 }
 
 /** The site's specifications, each with the text of its file. Those that cannot be read are left out. */

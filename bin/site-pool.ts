@@ -14,7 +14,7 @@ export type SitePool = { pool: Pool; settings: string; store: TermStore };
 /** What is asked of the pages of a site besides what all builds need: `external` keeps links to other sites, `prints` those of sections. */
 type Asked = { external: boolean; prints: boolean };
 
-/** Whether the addresses of the site are recorded: only then are prints compared by every build. */
+/** Whether the addresses of the site are recorded. */
 export function isRecorded({ addresses }: Pick<Project, 'addresses'>): boolean {
   return addresses.public !== undefined || addresses.restricted !== undefined;
 }

@@ -6,7 +6,7 @@ import { translationFindings } from '../../compiler/queries/translations.ts';
 import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
 import { checkAddresses } from '../addresses.ts';
 import { holdOrRecord } from '../baseline.ts';
-import { compileSite, graphsOf, openSpecs, pageCount } from '../build.ts';
+import { compileSite, compileWithPrints, graphsOf, openSpecs, pageCount } from '../build.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { Compiled } from '../external/external.ts';
@@ -95,9 +95,13 @@ async function check(
     const specs = await openSpecs(project, site, pool);
     const strict = await validateSpecs(specs, options.cache ? project.cache : undefined);
     const drift = translationFindings(site, compilation);
-    const further = [...missed, ...overdue, ...drift, ...strict, ...checkAddresses(project, site, compilation)];
+    const { external: isExternal, ...own } = options;
+    const lost = await checkAddresses(project, site, compilation, () =>
+      compileWithPrints(project, site, { options: own, watcher }),
+    );
+    const further = [...missed, ...overdue, ...drift, ...strict, ...lost];
     further.push(...(await unwritableTitles(project, site, compilation)));
-    if (options.external) {
+    if (isExternal) {
       const compiled = { project, site, graphs: graphsOf(compilation), specs: specs.map(({ spec }) => spec) };
       further.push(...(await askOutside(compiled, options, outside)));
     }

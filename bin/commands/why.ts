@@ -12,7 +12,7 @@ import { explainFormer } from '../../compiler/queries/why/former.ts';
 import { type Ground, pagesOf } from '../../compiler/queries/why/ground.ts';
 import { explainPage } from '../../compiler/queries/why/page.ts';
 import { checkAddresses } from '../addresses.ts';
-import { compileSite } from '../build.ts';
+import { compileSite, compileWithPrints } from '../build.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
@@ -31,6 +31,8 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
   const { compilation, pool, memo, remember } = await compileSite(project, site, { options, watcher: progress });
   remember();
   await pool.close();
+  const printed = { options, watcher: progress };
+  const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, printed));
   progress.end();
   const stateOf = (name: string) => memo.links.get(name)?.state;
   const named = [
@@ -48,7 +50,7 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
   });
   const { searchTests, world } = project;
   const ground: Ground = { site, compilation, parts, read: world.read, searchTests };
-  const found = [...diagnostics, ...compilation.diagnostics, ...checkAddresses(project, site, compilation)];
+  const found = [...diagnostics, ...compilation.diagnostics, ...lost];
   const answer = answerOf(asked, ground, { project, site, found });
   if (!answer) throw unknown(asked, ground, project);
   context.stdout.write(

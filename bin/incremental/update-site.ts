@@ -25,7 +25,7 @@ import { pathOfPrint } from '../print/print-view.ts';
 import { publish, toTarget } from '../publish.ts';
 import { type FindIndex, type IndexJob, indexKey, planJobs, publishIndexes } from '../search/index-jobs.ts';
 import type { TermStore } from '../search/term-store.ts';
-import { isRecorded, openSitePool, type SitePool } from '../site-pool.ts';
+import { openSitePool, type SitePool } from '../site-pool.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
 import { type AreaEdits, type Remade, toAreaEdits } from './area-edits.ts';
 import { type EditedText, editedTexts, type SourceState } from './edited-texts.ts';
@@ -79,7 +79,7 @@ export async function updateSite(
     const wanted = { terms: site.search.enabled, files: true };
     const opened = await openSitePool(project, site, {
       external: false,
-      prints: isRecorded(project),
+      prints: false,
       isCached: options.cache,
       wanted,
     });

@@ -8,7 +8,15 @@ import { translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, LeftOut, SidebarFile, Site, Source, Sources } from '../model.ts';
 import { themeFiles } from '../theme/theme-files.ts';
 import type { Found, Listing, World } from '../world.ts';
-import { foldersOf, meantSite, missingFolders, misspeltFolders, strayPages, unusedPatterns, withoutReference } from './check-sources.ts';
+import {
+  foldersOf,
+  meantSite,
+  missingFolders,
+  misspeltFolders,
+  strayPages,
+  unusedPatterns,
+  withoutReference,
+} from './check-sources.ts';
 import { asTranslation, unknownLanguages } from './translate-sources.ts';
 
 const markdown = /\.(?:md|markdown)$/i;

@@ -95,7 +95,7 @@ export async function look(root: string, firstTags: ReadonlyMap<string, string>)
     const from = marksIn(readFileSync(join(root, file), 'utf8'));
     marks.set(file, [from(0), ...headings.slice(1).map(({ span }) => from(span[0]))]);
   }
-  const unrecorded = checkAddresses(project, site, compilation);
+  const unrecorded = await checkAddresses(project, site, compilation, async () => compilation);
   const errors = [...compilation.diagnostics.filter(({ severity }) => severity === 'error'), ...unrecorded].map(
     ({ at, message }) => `${at.file}:${at.line} ${message}`,
   );
