@@ -14,6 +14,7 @@ import { type InFolder, type Published, toPublished } from '../compiler/queries/
 import { replaceFile } from './disk/cache.ts';
 import { addressFiles, type Project } from './disk/project.ts';
 import { toParts } from './plan.ts';
+import { isRecorded } from './site-pool.ts';
 
 /** The addresses of one audience: what is published, and what the file has, where there is one. */
 export type RecordedSite = {
@@ -54,17 +55,20 @@ export async function checkAddresses(
   compilation: Compilation,
   withPrints: () => Promise<Compilation>,
 ): Promise<Diagnostic[]> {
-  if (project.addresses.public === undefined && project.addresses.restricted === undefined) return [];
+  if (!isRecorded(project)) return [];
   const differing = openAddresses(project, site, compilation).filter(
     ({ text, published }) => text !== undefined && !isUpToDate(text, published),
   );
-  const isRead = ({ read }: RecordedSite): boolean => (read()?.diagnostics ?? []).length === 0;
-  const isGone = differing.some((recorded) => isRead(recorded) && changesOf(recorded).gone.length > 0);
-  const printed = isGone ? openAddresses(project, site, await withPrints()) : differing;
-  return differing.flatMap((recorded) => {
-    if (!isRead(recorded)) return recorded.read()?.diagnostics ?? [];
-    const whole = printed.find(({ audience }) => audience === recorded.audience) ?? recorded;
-    return toFindings(changesOf(whole), recorded.file);
+  const compared = differing.map((recorded) => {
+    const { audience, file } = recorded;
+    const wrong = recorded.read()?.diagnostics ?? [];
+    return { audience, file, wrong, changes: wrong.length > 0 ? { gone: [], fresh: [] } : changesOf(recorded) };
+  });
+  const isGone = compared.some(({ changes }) => changes.gone.length > 0);
+  const printed = isGone ? openAddresses(project, site, await withPrints()) : [];
+  return compared.flatMap(({ audience, file, wrong, changes }) => {
+    const whole = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
+    return [...wrong, ...toFindings(whole ? changesOf(whole) : changes, file)];
   });
 }
 

@@ -63,6 +63,7 @@ export async function build(
       toolId(),
       readerNames(),
       inputsOf(project),
+      project.searchTests,
       options.baseUrl,
       options.audience,
       options.release,

@@ -1,7 +1,7 @@
-import type { Gone } from '../../compiler/queries/addresses/compare.ts';
+import { addressOf, type Gone } from '../../compiler/queries/addresses/compare.ts';
 import { toNewPlace } from '../../compiler/queries/addresses/new-places.ts';
 import { acceptInto, changesOf, openAddresses, type RecordedSite } from '../addresses.ts';
-import { compileSite } from '../build.ts';
+import { compileWithPrints } from '../build.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { AddressesOptions, BuildOptions, ExitStatus } from '../options.ts';
@@ -22,10 +22,8 @@ export async function runAddresses(options: AddressesOptions, context: Context):
   const tell = (found: typeof diagnostics): ExitStatus =>
     tellOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
   if (!site) return tell(diagnostics);
-  const task = { options: buildOptions, watcher: progress, printed: true };
-  const { compilation, pool, remember } = await compileSite(project, site, task).finally(() => progress.end());
-  remember();
-  await pool.close();
+  const task = { options: buildOptions, watcher: progress };
+  const compilation = await compileWithPrints(project, site, task).finally(() => progress.end());
   const sites = openAddresses(project, site, compilation);
   const wrong = sites.flatMap(({ read }) => read()?.diagnostics ?? []);
   const isLost = sites.some(({ read }) => read()?.isWhole === false);
@@ -61,10 +59,6 @@ function list(sites: readonly RecordedSite[], context: Context, json: boolean): 
 function summary(gone: number, fresh: number): string {
   if (gone + fresh === 0) return 'all addresses are recorded, and lead somewhere.';
   return `${addresses(gone)} gone, ${fresh} new.`;
-}
-
-function addressOf({ route, anchor }: { route: string; anchor?: string }): string {
-  return anchor === undefined ? route : `${route}#${anchor}`;
 }
 
 function placeOf(gone: Gone): { place?: { address: string; because: string; remedy: string } } {

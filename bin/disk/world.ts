@@ -132,7 +132,7 @@ export type KeptListing = {
   world: World;
   refresh(files: ReadonlySet<string>): void;
   find(files: ReadonlySet<string>): Promise<Map<string, Found>>;
-  /** The files that have come, gone or changed since they were listed, of which \`refresh\` has not heard. */
+  /** Lists anew. The files that have come, gone or changed, or are left out now, of which `refresh` has not heard. */
   unheard(): Promise<string[]>;
 };
 

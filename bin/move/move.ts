@@ -2,13 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressGone } from '../../compiler/diagnostics/addresses.ts';
 import type { Audience, Diagnostic, Page } from '../../compiler/model.ts';
-import { acceptAddresses, compareAddresses } from '../../compiler/queries/addresses/compare.ts';
+import { acceptAddresses, addressOf, compareAddresses } from '../../compiler/queries/addresses/compare.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
 import { chaptersOf, rewriteChapters, rewriteSummary, withChapterBehind } from '../../compiler/queries/moving/chapters.ts';
 import { withEdits, withFormer } from '../../compiler/queries/moving/edits.ts';
 import { type Named, type NamedIn, toNamed, toNames } from '../../compiler/queries/moving/names.ts';
 import { pin } from '../../compiler/queries/moving/pins.ts';
-import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
+import {
+  type EditsByFile,
+  type Moves,
+  rewriteIncludes,
+  rewriteLinks,
+  sectionAddress,
+} from '../../compiler/queries/moving/rewrite.ts';
 import {
   rewriteConfig,
   rewriteRedirects,
@@ -169,7 +175,7 @@ function toMoves({ renames, tag, split }: Change, before: Compiled, after: Compi
       anchors.set(old.file, new Map(a.flatMap(({ id }, index) => (b[index] && b[index].id !== id ? [[id, b[index].id]] : []))));
   }
   if (tag) for (const [old, next] of tagRoutes(before, after, tag)) routes.set(old, next);
-  const published = new Set(after.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
+  const published = new Set(plannedRoutes(after));
   const lists = new Map([
     ...listsGone(before, published, (old) => now.get(file(old.file))?.route),
     ...tagListsGone(before, after, published, (old) => routes.get(old) ?? old),
@@ -419,7 +425,7 @@ function dropOwnFormer(stage: Stage, { before, halfway, moves }: { before: Compi
     writeStaged(stage, file, withFormer(text, next));
   }
   const pages = new Map(writtenOf(halfway).map((each) => [each.route, each]));
-  const published = new Set(halfway.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
+  const published = new Set(plannedRoutes(halfway));
   const isOwn = (from: string): boolean => {
     const [route = '', anchor] = from.split('#');
     const page = pages.get(route);
@@ -431,15 +437,12 @@ function dropOwnFormer(stage: Stage, { before, halfway, moves }: { before: Compi
 /** Where a section is that is no more on the page that had it: it has become a page now, or has gone there before. */
 function whereWent({ file, route }: Written, anchor: string, before: Compiled, moves: Moves): string | undefined {
   const went = moves.section?.(file, anchor);
-  if (went) return went.anchor === '' ? went.route : `${went.route}#${went.anchor}`;
-  for (const { published } of openAddresses(before.project, before.site, before.compilation)) {
-    const answer = published.answers.get(`${route}#${anchor}`);
-    if (answer === undefined || answer === 'removed') continue;
-    const home = writtenOf(before).find((each) => each.route === answer.to);
-    const place = answer.anchor === undefined || !home ? answer.anchor : moves.anchor(home.file, answer.anchor);
-    return place === undefined ? moves.route(answer.to) : `${moves.route(answer.to)}#${place}`;
-  }
-  return undefined;
+  if (went) return sectionAddress(went);
+  const answer = answerBefore(before, `${route}#${anchor}`);
+  if (!answer) return undefined;
+  const home = writtenOf(before).find((each) => each.route === answer.to);
+  const place = answer.anchor === undefined || !home ? answer.anchor : moves.anchor(home.file, answer.anchor);
+  return addressOf({ route: moves.route(answer.to), ...(place !== undefined && { anchor: place }) });
 }
 
 const audiences = ['public', 'restricted'] as const;
@@ -465,9 +468,8 @@ function listsGone(
   routeOf: (old: Written) => string | undefined,
 ): Map<string, string> {
   const own = writtenOf(before).filter(({ page }) => page.origin === undefined);
-  const planned = before.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route));
   return new Map(
-    planned.flatMap((route): [string, string][] => {
+    plannedRoutes(before).flatMap((route): [string, string][] => {
       const first = published.has(route) ? undefined : own.find((each) => each.route.startsWith(`${route}/`));
       const next = first && routeOf(first);
       return next === undefined ? [] : [[route, next]];
@@ -503,6 +505,11 @@ function tagListsGone(
   return found;
 }
 
+/** The routes of all pages, lists included. */
+function plannedRoutes({ states }: Compiled): string[] {
+  return states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route));
+}
+
 function above(route: string): string {
   return route.slice(0, route.lastIndexOf('/'));
 }
@@ -528,11 +535,11 @@ function addFormer(stage: Stage, { before, settled, moves }: Tried): [string, st
     if ([...folders.keys()].some((from) => route === from || route.startsWith(`${from}/`)) && anchor === undefined) continue;
     const old = writtenOf(before).find((each) => each.route === route);
     // A former address goes where the page went that it led to.
-    const next = moves.route(old === undefined ? endBefore(before, route) : route);
+    const next = moves.route(old === undefined ? (answerBefore(before, route)?.to ?? route) : route);
     const nextAnchor = anchor === undefined || !old ? anchor : moves.anchor(old.file, anchor);
     const went = anchor === undefined || !old ? undefined : moves.section?.(old.file, anchor);
     if (went) {
-      const to = went.anchor === '' ? went.route : `${went.route}#${went.anchor}`;
+      const to = sectionAddress(went);
       added.push([`${route}#${anchor}`, to]);
       entriesOf(audience).push({ from: `${route}#${anchor}`, to });
       continue;
@@ -555,12 +562,12 @@ function addFormer(stage: Stage, { before, settled, moves }: Tried): [string, st
 }
 
 /** Where a former address led before the change. */
-function endBefore({ project, site, compilation }: Compiled, route: string): string {
+function answerBefore({ project, site, compilation }: Compiled, address: string): { to: string; anchor?: string } | undefined {
   for (const { published } of openAddresses(project, site, compilation)) {
-    const answer = published.answers.get(route);
-    if (answer !== undefined && answer !== 'removed') return answer.to;
+    const answer = published.answers.get(address);
+    if (answer !== undefined && answer !== 'removed') return answer;
   }
-  return route;
+  return undefined;
 }
 
 /** So many pages that moved together are led on by one entry. */
@@ -606,7 +613,7 @@ function goneOf(before: Compiled, after: Compiled): GoneAddress[] {
 
 /** Addresses that would lead nowhere, or to another page than the one that was there. */
 function lostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
-  const lost = goneOf(before, after).map(({ route, anchor }) => (anchor === undefined ? route : `${route}#${anchor}`));
+  const lost = goneOf(before, after).map(addressOf);
   const now = openAddresses(after.project, after.site, after.compilation);
   const pages = new Map(writtenOf(after).map((each) => [each.file, each.route]));
   const end = (published: Published | undefined, route: string): string | undefined => {

@@ -141,9 +141,9 @@ function hasOtherSheets(before: View | undefined, { view }: State): boolean {
   return before !== undefined && view !== undefined && sheetsOf(before) !== sheetsOf(view);
 }
 
-/** Notes what was read with the project. Returns whether it is something else than before, search tests aside, which are no part of a site. */
+/** Notes what was read with the project. Returns whether the site is made of something else than before. */
 function readInputs(state: State, project: Project): boolean {
-  const inputs = inputsOf({ ...project, searchTests: undefined });
+  const inputs = inputsOf(project);
   const isOther = inputs !== state.inputs;
   state.inputs = inputs;
   state.searchTests = project.searchTests;
@@ -160,9 +160,9 @@ const isText = /\.(?:md|mdx|markdown)$/i;
 /** The files that are others than they were read, of which nobody has heard. */
 async function unheard(state: State, options: BuildOptions): Promise<Set<string>> {
   const files = new Set(await state.loaded?.listing.unheard());
-  const { searchTests, ...project } = openProject(options);
-  if (searchTests !== state.searchTests) files.add(testsName);
-  const isOther = inputsOf({ ...project, searchTests: undefined }) !== state.inputs;
+  const project = openProject(options);
+  if (project.searchTests !== state.searchTests) files.add(testsName);
+  const isOther = inputsOf(project) !== state.inputs;
   // What is read beside the configuration may lie outside of what is listed.
   if (isOther && [...files].every((file) => isText.test(file))) files.add(configName);
   return files;

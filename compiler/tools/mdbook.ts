@@ -105,11 +105,11 @@ function anchorOf(address: string): string {
 /** What a redirect leads to: counted from where it stands, unless it is whole. */
 function targetOf(from: string, to: string, base = '/'): string {
   if (isOutward(to)) return to;
-  const [, path = '', anchor = ''] = /^([^#]*)(.*)$/.exec(to) ?? [];
+  const path = to.replace(/#.*$/, '');
   const whole = path.startsWith('/')
     ? `/${path.replace(base, '/')}`.replace(/^\/+/, '/')
     : `/${joinPath(folderOf(routed(from)), path) ?? ''}`;
-  return routed(whole) + anchor;
+  return routed(whole) + anchorOf(to);
 }
 
 /** The first chapter is what mdBook shows at the root as well, unless another page stands there; here it stands there alone. */

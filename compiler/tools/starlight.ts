@@ -99,14 +99,19 @@ function toFallbacks(
 ): Imported['redirects'] {
   const stem = (file: string): string => file.replace(/\.\w+$/, '');
   const translated = new Set(all.files.map(stem));
+  const folders = new Set(all.files.flatMap(foldersAbove));
   return pages.files.flatMap((file) => {
     const isOther = home === '/' && codes.some((each) => file.startsWith(`${each}/`));
     if (isOther || stem(file) === '404' || translated.has(`${code}/${stem(file)}`)) return [];
-    const folder = `${code}/${stem(file).replace(/(?:^|\/)index$/, '')}/`;
-    if (all.files.some((each) => each.startsWith(folder))) return [];
+    if (folders.has(`${code}/${stem(file).replace(/(?:^|\/)index$/, '')}`)) return [];
     const route = routeOf(file.toLowerCase(), '/').replace(/^\/$/, '');
     return [{ from: `/${code}${route}`, to: `${home === '/' ? '' : home}${route}` || '/' }];
   });
+}
+
+function foldersAbove(file: string): string[] {
+  const names = file.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
 const known = new Set(

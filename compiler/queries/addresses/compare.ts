@@ -73,7 +73,8 @@ export function isUpToDate(text: string, published: Published): boolean {
   return missing === 0 && routes === published.pages.size;
 }
 
-function addressOf({ route, anchor }: Lost): string {
+/** An address as readers write it. */
+export function addressOf({ route, anchor }: Pick<Lost, 'route' | 'anchor'>): string {
   return anchor === undefined ? route : `${route}#${anchor}`;
 }
 

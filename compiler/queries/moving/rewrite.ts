@@ -101,6 +101,11 @@ function homeOf(moves: Moves, { written, base }: { written: string; base: string
   return moves.home?.(written, span[0]) ?? moves.file(base);
 }
 
+/** The address of a section that has become a page, or a part of one. */
+export function sectionAddress({ route, anchor }: Went): string {
+  return anchor === '' ? route : `${route}#${anchor}`;
+}
+
 /** The target as it has to be written; undefined where it leads elsewhere, or nowhere. */
 function retarget(use: LinkUse, context: Retarget): string | undefined {
   const { target } = use;

@@ -2,7 +2,7 @@ import { type JsonNode, parseJsonc, pathOf, withValue } from '../../json/jsonc.t
 import { parseYaml, type YamlPart } from '../../yaml/yaml.ts';
 import { type Edit, offsetsIn, withEdits } from './edits.ts';
 import type { NamedIn } from './names.ts';
-import type { Moves } from './rewrite.ts';
+import { type Moves, sectionAddress } from './rewrite.ts';
 
 /** How names of pages and folders change, as they are written. */
 type Names = (name: string) => string;
@@ -148,7 +148,7 @@ function rewriteAddress(address: string, moves: Moves): string {
   if (path.endsWith('/*')) return `${moves.below(path.slice(0, -2))}/*`;
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const went = rest.startsWith('#') ? moves.sectionOf?.(bare, rest.slice(1)) : undefined;
-  if (went) return went.anchor === '' ? went.route : `${went.route}#${went.anchor}`;
+  if (went) return sectionAddress(went);
   const next = moves.route(bare);
   return next === bare ? address : next + (bare === path ? '' : '/') + rest;
 }

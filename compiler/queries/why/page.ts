@@ -177,12 +177,7 @@ function otherFacts(ground: Ground, { planned, written, state, route, folder }: 
     for (const key of ['owner', 'reviewed', 'draft', 'unlisted', 'description', 'image'] as const) {
       const value = page.frontMatter[key];
       if (value !== undefined)
-        facts.push({
-          what: key,
-          value: String(value),
-          because: `${key} in its front matter`,
-          at: keyPlace(page, key),
-        });
+        facts.push({ what: key, value: String(value), because: `${key} in its front matter`, at: keyPlace(page, key) });
     }
     for (const file of page.includes)
       facts.push({ what: 'includes', value: file, ...placed(placeOfText(ground, fileOf(page), nameOf(file))) });
