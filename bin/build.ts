@@ -12,18 +12,28 @@ import { findFinishedIndexes, findFinishedPages } from './apart/find-finished.ts
 import type { ObjectSet } from './apart/open-objects.ts';
 import { type OpenBaseline, openBaseline } from './baseline.ts';
 import type { Context } from './context.ts';
-import { type BuildManifest, fingerprintOf, isWhole, readBuildManifest, writeBuildManifest } from './disk/build-manifest.ts';
+import {
+  type BuildFacts,
+  type BuildManifest,
+  fingerprintOf,
+  type KeptFacts,
+  openBuildManifest,
+  readBuildFacts,
+  writeBuildManifest,
+} from './disk/build-manifest.ts';
 import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
 import type { Mounts } from './disk/mounts.ts';
 import { refuseObstacle } from './disk/output-folder.ts';
 import { inputsOf, openProject, type Project, readSite } from './disk/project.ts';
 import { readerNames, readReader } from './disk/reader-files.ts';
+import { keepUnits } from './disk/units.ts';
 import { UsageFault } from './faults.ts';
 import { holdFolder } from './hold-folder.ts';
 import type { SourceState } from './incremental/edited-texts.ts';
 import { keepGraph, openGraphWriter } from './incremental/kept-graph.ts';
 import { updateSite } from './incremental/update-site.ts';
+import { lookAt } from './look.ts';
 import type { BuildOptions } from './options.ts';
 import { held, type Outcome, type Watcher } from './outcome.ts';
 import { toPlan } from './plan.ts';
@@ -55,8 +65,11 @@ export async function build(
   const project = objects ? objects.over(opened) : opened;
   refuseObstacle(project.out);
   const baseline = options.baseline === undefined ? undefined : openBaseline(options.baseline, project.root);
-  const known = options.cache ? knownManifest(project, watcher) : undefined;
-  if (options.keepPrevious && !known)
+  const last = options.cache ? readBuildFacts(project) : undefined;
+  if (last?.damaged) watcher.note(damaged);
+  const facts = last?.facts;
+  const look = facts && lookAt(project, facts);
+  if (options.keepPrevious && !facts)
     watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
   const settings = hash(
     JSON.stringify([
@@ -74,23 +87,21 @@ export async function build(
       headOf(project.root),
     ]),
   );
-  if (known) {
-    const found = await project.world.list(known.listing);
-    const published = found.filter(({ leftOut }) => leftOut === undefined);
-    const { pages, uncoloured, diagnostics } = known;
-    const now: SourceState = {
-      known,
-      settings,
-      stamps: new Map([
-        ...published.map(({ file, stamp }): [string, string] => [file, stamp]),
-        ...(known.included ?? []).map((file): [string, string] => [file, project.world.stampOf(file) ?? '']),
-      ]),
-      found: published,
-      leftOut: toLeftOut(found),
+  let known: BuildManifest | undefined;
+  if (facts && look) {
+    const sources = await listSources(project, facts);
+    const isDone = async (): Promise<boolean> => {
+      if (isCurrent(facts, { ...sources, settings }, options) && (await look())) return true;
+      known = openBuildManifest(project, facts);
+      return (
+        known !== undefined && (await updateSite(project, { ...sources, known, settings }, { options, watcher, onStop, look }))
+      );
     };
-    if (isCurrent(project, now, options) || (await updateSite(project, now, { options, watcher, onStop })))
-      return held({ project, diagnostics, pages, uncoloured, fatal: false, leftOut: now.leftOut }, baseline);
+    const { pages, uncoloured, diagnostics } = facts;
+    if (await isDone())
+      return held({ project, diagnostics, pages, uncoloured, fatal: false, leftOut: sources.leftOut }, baseline);
   }
+  if (facts && !known) watcher.note(damaged);
   const { value, part: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   return buildSite(project, site, { options, watcher, onStop, known, settings, baseline, diagnostics, fatal: !value });
@@ -178,7 +189,7 @@ function publishSite(
     onStop: Context['onStop'];
     known: BuildManifest | undefined;
     jobs: readonly IndexJob[];
-    facts: Omit<BuildManifest, 'units' | 'earlier' | 'search'>;
+    facts: Omit<BuildFacts, 'earlier' | 'search'>;
   },
 ): Promise<void> {
   const { options, settings, watcher, onStop, known, compilation, jobs, pool, memo, remember, facts } = task;
@@ -211,32 +222,43 @@ function publishSite(
     );
     void pool.close();
     const id = graph && keepGraph(graph, { compilation, memo, plan, jobs });
-    const manifest: BuildManifest = {
-      ...facts,
-      ...(id !== undefined && { graph: id }),
-      units,
-      earlier,
-      search: (await search).indexed,
-    };
-    if (!(writeBuildManifest(project, manifest) && (site.offline || writeHosting(project, site, compilation))))
+    const made: BuildFacts = { ...facts, ...(id !== undefined && { graph: id }), earlier, search: (await search).indexed };
+    if (
+      !(
+        writeBuildManifest(project, made, keepUnits(project, units)) &&
+        (site.offline || writeHosting(project, site, compilation))
+      )
+    )
       watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
   });
 }
 
-/** The manifest of the last build, if there is one and it is not damaged. */
-function knownManifest(project: Project, watcher: Watcher): BuildManifest | undefined {
-  const { manifest, damaged } = readBuildManifest(project);
-  if (damaged) watcher.note('The cache was damaged and is not used.');
-  return manifest;
+const damaged = 'The cache was damaged and is not used.';
+
+/** The sources as they are now, found where the last build found them. */
+async function listSources(
+  { world }: Project,
+  { listing, included = [] }: KeptFacts,
+): Promise<Pick<SourceState, 'stamps' | 'found' | 'leftOut'>> {
+  const all = await world.list(listing);
+  const found = all.filter(({ leftOut }) => leftOut === undefined);
+  const stamps = new Map([
+    ...found.map(({ file, stamp }): [string, string] => [file, stamp]),
+    ...included.map((file): [string, string] => [file, world.stampOf(file) ?? '']),
+  ]);
+  return { stamps, found, leftOut: toLeftOut(all) };
 }
 
 /**
- * Whether nothing has changed since the manifest was written: the sources, the settings, and every output on the disk. There may be
- * files of fewer earlier builds than wanted, and of no more.
+ * Whether neither sources nor settings have changed since the last build. There may be files of fewer earlier builds than wanted, and of
+ * no more.
  */
-function isCurrent(project: Project, { known, settings, stamps }: SourceState, { keepPrevious = 0 }: BuildOptions): boolean {
-  if ((known.earlier?.builds.length ?? 0) > keepPrevious) return false;
-  return fingerprintOf(settings, stamps) === known.fingerprint && isWhole(project.out, known);
+function isCurrent(
+  { earlier, fingerprint }: KeptFacts,
+  { settings, stamps }: Pick<SourceState, 'settings' | 'stamps'>,
+  { keepPrevious = 0 }: BuildOptions,
+): boolean {
+  return (earlier?.builds.length ?? 0) <= keepPrevious && fingerprintOf(settings, stamps) === fingerprint;
 }
 
 /**

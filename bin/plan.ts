@@ -8,10 +8,10 @@ import { otherLocales } from '../compiler/editions/origins.ts';
 import type { Audience, LinkedPage, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
 import { type OfflineCopy, toOfflineOutput } from '../compiler/offline.ts';
 import type { SearchTag } from '../schemas/types/search.ts';
-import type { BuildManifest } from './disk/build-manifest.ts';
 import { hash } from './disk/cache.ts';
 import type { Mounts } from './disk/mounts.ts';
 import type { ReaderBundle } from './disk/reader-files.ts';
+import type { UnitTable } from './disk/units.ts';
 import { inFolder } from './disk/writer.ts';
 import { type Shells, shellOf, type Work } from './workers/messages.ts';
 
@@ -30,7 +30,7 @@ export type Edition = {
 /** The search indexes of a published site: their entries in the catalogue of each audience and language, and their files. */
 export type Searched = {
   tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> };
-  units: BuildManifest['units'];
+  units: UnitTable;
 };
 /** Everything that is to be written. `key` is a hash of all that an output is made from: equal keys mean equal bytes. */
 export type Plan = {

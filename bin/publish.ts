@@ -6,11 +6,12 @@ import { restrictedPrefix } from '../compiler/addresses.ts';
 import type { Compilation } from '../compiler/compile.ts';
 import { audienceChanged } from '../compiler/diagnostics/routes.ts';
 import type { Audience, Diagnostic, Output, Site } from '../compiler/model.ts';
-import { type BuildManifest, isIntact, pathsOf, type Unit } from './disk/build-manifest.ts';
+import type { BuildFacts, BuildManifest } from './disk/build-manifest.ts';
 import { changeOver } from './disk/changeover.ts';
 import { earlierPaths, keepEarlier } from './disk/earlier-builds.ts';
 import type { OutputFolder } from './disk/output-folder.ts';
 import type { Project } from './disk/project.ts';
+import { isIntact, pathsOf, type Unit, type UnitTable } from './disk/units.ts';
 import { createWriter, type Entry, type Target } from './disk/writer.ts';
 import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
 import { openPrintView } from './print/print-view.ts';
@@ -19,8 +20,8 @@ import type { Pool } from './workers/pool.ts';
 /**
  * Brings the output folder up to date with the plan: writes what is new or has changed since the build of `manifest` to the
  * stage, moves it from there when all of it is whole, and deletes what is no longer planned. Pages are written while other threads
- * make the search indexes. Resolves with everything that is now in the folder: the units of pages by route, all others by path, and
- * what stays of earlier builds.
+ * make the search indexes. Resolves with everything of the plan that is now in the folder: the units of pages by route, all others by
+ * path, and what stays of earlier builds.
  */
 export async function publish(
   plan: Pick<Plan, 'pages' | 'others' | 'prints' | 'catalogues' | 'shells'>,
@@ -29,8 +30,8 @@ export async function publish(
     folder: OutputFolder;
     pool: Pool;
     manifest: BuildManifest | undefined;
-    /** What stays as it is besides what the plan has, in a folder that has nothing else. What is written is added to it. */
-    kept?: BuildManifest['units'];
+    /** The units that the plan replaces, where all others stay as they are, in a folder that has nothing else. */
+    replaced?: readonly string[];
     /** Whether something that public files were made from may be restricted now. */
     withdraws: boolean;
     /** Of how many earlier builds files stay. */
@@ -42,13 +43,14 @@ export async function publish(
     /** Called when all files are whole. The folder is changed once it resolves. */
     beforeChange: () => Promise<void>;
   },
-): Promise<Required<Pick<BuildManifest, 'units' | 'earlier'>>> {
-  const { folder, pool, manifest, kept, onPhase, afterPages, beforeChange } = task;
+): Promise<Required<Pick<BuildFacts, 'earlier'>> & { units: UnitTable }> {
+  const { folder, pool, manifest, replaced, onPhase, afterPages, beforeChange } = task;
   const target = toTarget(place, folder);
   // Planning takes a while, and the terms for the first index may have arrived: this lets their messages in.
   await setImmediate();
-  const units: BuildManifest['units'] = kept ?? {};
+  const units: UnitTable = {};
   const isKept = keepIntact(units, folder, manifest);
+  const keyOf = (name: string): string | undefined => units[name]?.key ?? (replaced && manifest?.units.keyOf(name));
   const work = [...plan.pages].flatMap(([route, { key, work }]) => (isKept(route, key) ? [] : [work]));
   const writer = createWriter(target);
   const staged = new Map<string, Output['stage']>();
@@ -65,7 +67,7 @@ export async function publish(
   record(units, plan, pages);
   for (const [path] of pages) staged.set(path, 'page');
   for (const print of plan.prints) {
-    const { path, key, make } = openPrintView(print, { units, shells: plan.shells, target });
+    const { path, key, make } = openPrintView(print, { keyOf, shells: plan.shells, target });
     if (isKept(path, key)) continue;
     units[path] = { key, entries: [writer.write(make())] };
     staged.set(path, 'page');
@@ -79,13 +81,28 @@ export async function publish(
   const { prefix } = target;
   const withdraws = folder.interrupted || task.withdraws;
   await beforeChange();
-  const earlier = keepEarlier(task.keepPrevious, { folder, manifest, units, prefix, withdraws });
+  const all = (): UnitTable => (replaced ? { ...without(replaced, manifest?.units.all() ?? {}), ...units } : units);
+  const earlier = keepEarlier(task.keepPrevious, { folder, manifest, units: all, prefix, withdraws });
   const before = earlierPaths(manifest?.earlier);
-  const remembered = new Set([...pathsOf(manifest?.units ?? {}), ...before]);
+  const remembered = new Set([...pathsOf(replaced ? only(replaced, manifest) : (manifest?.units.all() ?? {})), ...before]);
   const named = new Set([...pathsOf(units), ...earlierPaths(earlier)]);
   const outdated = before.filter((path) => !named.has(path));
-  changeOver(folder, { staged, named, remembered, outdated, ...(kept && { listed: remembered }), withdraws, prefix });
+  changeOver(folder, { staged, named, remembered, outdated, isPartial: replaced !== undefined, withdraws, prefix });
   return { units, earlier };
+}
+
+function without(names: readonly string[], units: UnitTable): UnitTable {
+  const left = new Set(names);
+  return Object.fromEntries(Object.entries(units).filter(([name]) => !left.has(name)));
+}
+
+function only(names: readonly string[], manifest: BuildManifest | undefined): UnitTable {
+  return Object.fromEntries(
+    names.flatMap((name): [string, Unit][] => {
+      const unit = manifest?.units.get(name);
+      return unit ? [[name, unit]] : [];
+    }),
+  );
 }
 
 /** Where the outputs of a build are written, and wait until all of them are whole. */
@@ -102,13 +119,13 @@ export function toTarget(
  * written. If it is, the function adds it to `units`.
  */
 function keepIntact(
-  units: BuildManifest['units'],
+  units: UnitTable,
   folder: OutputFolder,
   manifest: BuildManifest | undefined,
 ): (name: string, key: string) => boolean {
   return (name, key) => {
-    const known = folder.fresh ? undefined : manifest?.units[name];
-    if (known?.key !== key || !isIntact(folder.path, known)) return false;
+    const known = folder.fresh || manifest?.units.keyOf(name) !== key ? undefined : manifest.units.get(name);
+    if (!known || !isIntact(folder.path, known)) return false;
     units[name] = known;
     return true;
   };
@@ -121,7 +138,7 @@ function routeOf(path: string): string {
 }
 
 /** Adds the files that were written for pages to the units of these pages. Throws if a file belongs to no planned page. */
-function record(units: BuildManifest['units'], plan: Pick<Plan, 'pages'>, entries: Entry[]): void {
+function record(units: UnitTable, plan: Pick<Plan, 'pages'>, entries: Entry[]): void {
   for (const entry of entries) {
     const route = routeOf(entry[0]);
     const planned = plan.pages.get(route);
@@ -147,7 +164,7 @@ export function audienceMoves(
 ): Diagnostic[] {
   if (!manifest || prefix === '') return [];
   const before = new Map<string, Audience>();
-  for (const { source, text, entries } of Object.values(manifest.units)) {
+  for (const { source, text, entries } of Object.values(manifest.units.all())) {
     const audience = entries.some(([path]) => path.startsWith(prefix)) ? 'restricted' : 'public';
     for (const name of [source, text]) if (name !== undefined) before.set(name, audience);
   }
@@ -175,7 +192,7 @@ export function withdraws(
   const open = new Set(graphs.flatMap(({ pages }) => pages.flatMap(({ page }) => (page ? [page.file, ...page.includes] : []))));
   const closed = new Set<string>();
   let isLost = false;
-  for (const { source = '', parts = [], text, entries } of Object.values(manifest?.units ?? {})) {
+  for (const { source = '', parts = [], text, entries } of Object.values(manifest?.units.all() ?? {})) {
     if (source === '') continue;
     if (entries.every(([path]) => path.startsWith(prefix))) closed.add(`${source} ${text}`);
     else isLost ||= [source, ...parts].some((file) => !open.has(file));

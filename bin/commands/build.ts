@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { outputsDiffer } from '../../compiler/diagnostics/commands.ts';
 import { build } from '../build.ts';
 import type { Context } from '../context.ts';
-import { readBuildManifest } from '../disk/build-manifest.ts';
+import { readBuildFacts } from '../disk/build-manifest.ts';
 import { earlierPaths } from '../disk/earlier-builds.ts';
 import { listFolder } from '../disk/output-folder.ts';
 import { openProject } from '../disk/project.ts';
@@ -47,7 +47,7 @@ export async function verify(options: BuildOptions, watcher: Watcher): Promise<s
   rmSync(again, { recursive: true, force: true });
   try {
     await build({ ...options, out: again, jobs: 1, cache: false, keepPrevious: 0 }, watcher);
-    const earlier = new Set(earlierPaths(readBuildManifest(project).manifest?.earlier));
+    const earlier = new Set(earlierPaths(readBuildFacts(project).facts?.earlier));
     return differences(project.out, again).filter((path) => !earlier.has(path));
   } finally {
     rmSync(again, { recursive: true, force: true });

@@ -1,19 +1,13 @@
-import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Listing } from '../../compiler/world.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { hash, readCache, removeCache, sweepCache, writeCache } from './cache.ts';
-import { isInterrupted } from './output-folder.ts';
 import type { Project } from './project.ts';
+import { type KeptUnits, openUnits } from './units.ts';
 import type { Entry } from './writer.ts';
 
-/**
- * Outputs that are written and deleted together. `key` is the hash of everything that they are made from. The unit of a page also
- * has its source file, the files that this includes, and the hash of its text.
- */
-export type Unit = { key: string; source?: string; parts?: string[]; text?: string; entries: Entry[] };
 /** A published search index: the hash of everything that it is made from, its entry in the catalogue, and its files. */
 export type Indexed = { key: string; tag: SearchTag; paths: string[] };
 /**
@@ -23,14 +17,15 @@ export type Indexed = { key: string; tag: SearchTag; paths: string[] };
  */
 export type EarlierBuilds = { prefix: string; reader: string[]; builds: Entry[][] };
 /** What the last build wrote into an output folder, and what it was made from. It is kept in the cache. */
-export type BuildManifest = {
+export type BuildManifest = BuildFacts & { units: KeptUnits };
+/** All of it but the units, which have files of their own. */
+export type BuildFacts = {
   /** Hash of everything that the build depends on. */
   fingerprint: string;
   /** Where sources were searched. */
   listing: Listing;
   /** Files that pages included without their being sources; absent where an older version of Quire wrote it. */
   included?: string[];
-  units: Record<string, Unit>;
   /** By audience and tag. */
   search: Record<string, Indexed>;
   /** What lies in the folder besides these; absent where an older version of Quire wrote it. */
@@ -46,16 +41,29 @@ export type BuildManifest = {
 /** A text that was edited: its stamp, those of the files that it includes, and the hashes of its page and of what its area reads of it. */
 export type Edited = { stamp: string; includes: [file: string, stamp: string][]; hash: string; outline: string };
 
-/** Reads the manifest of the project's output folder. A damaged one is not used. */
-export function readBuildManifest(project: Project): { manifest: BuildManifest | undefined; damaged: boolean } {
-  const { value, damaged } = readCache<BuildManifest>(manifestFile(project));
-  return { manifest: value, damaged };
+/** The facts as they are kept, with the id of the units. */
+export type KeptFacts = BuildFacts & { units: string };
+
+/** Reads the facts about the build in the project's output folder. Damaged ones are not used. */
+export function readBuildFacts(project: Project): { facts: KeptFacts | undefined; damaged: boolean } {
+  const { value, damaged } = readCache<KeptFacts>(manifestFile(project));
+  return { facts: value, damaged };
 }
 
-/** Saves the manifest. Returns false if the disk refuses: then that of the build before goes, as it says nothing true any more. */
-export function writeBuildManifest(project: Project, manifest: BuildManifest): boolean {
+/** The facts with the units. Undefined where these are damaged. */
+export function openBuildManifest(project: Project, facts: KeptFacts): BuildManifest | undefined {
+  const units = openUnits(project, facts.units);
+  return units && { ...facts, units };
+}
+
+/**
+ * Saves the facts about a build whose units have been kept under this id. Returns false if the disk refused or refuses: then those of the
+ * build before go, as they say nothing true any more.
+ */
+export function writeBuildManifest(project: Project, facts: BuildFacts, units: string | undefined): boolean {
   sweepCache(project.cache);
-  const isWritten = writeCache(manifestFile(project), manifest);
+  const kept: KeptFacts | undefined = units === undefined ? undefined : { ...facts, units };
+  const isWritten = kept !== undefined && writeCache(manifestFile(project), kept);
   if (!isWritten) removeCache(manifestFile(project));
   return isWritten;
 }
@@ -64,29 +72,9 @@ function manifestFile({ cache, out }: Project): string {
   return join(cache, `output-${hash(out)}.json`);
 }
 
-/** Whether the output folder is as the build of the manifest left it. */
-export function isWhole(out: string, { units }: BuildManifest): boolean {
-  return !isInterrupted(out) && Object.values(units).every((unit) => isIntact(out, unit));
-}
-
-/** The paths of all files of these units. */
-export function pathsOf(units: BuildManifest['units']): Set<string> {
-  const paths = new Set<string>();
-  for (const name in units) for (const entry of units[name]?.entries ?? []) paths.add(entry[0]);
-  return paths;
-}
-
 /** A hash of the settings and of the stamp of each source, in the order of the map. */
 export function fingerprintOf(settings: string, stamps: ReadonlyMap<string, string>): string {
   let text = settings;
   for (const [file, stamp] of stamps) text += `\n${file}\t${stamp}`;
   return hash(text);
-}
-
-/** Whether each output of the unit is still on the disk with the size and time with which it was written. */
-export function isIntact(out: string, unit: Unit): boolean {
-  return unit.entries.every(([path, bytes, mtime]) => {
-    const stats = lstatSync(join(out, path), { throwIfNoEntry: false });
-    return stats !== undefined && stats.size === bytes && stats.mtimeMs === mtime;
-  });
 }

@@ -1,15 +1,15 @@
-import { type BuildManifest, type EarlierBuilds, isIntact, pathsOf } from './build-manifest.ts';
+import type { BuildManifest, EarlierBuilds } from './build-manifest.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { readerAssets } from './reader-files.ts';
+import { isIntact, pathsOf, type UnitTable } from './units.ts';
 import type { Entry } from './writer.ts';
-
-type Units = BuildManifest['units'];
 
 /** A build that is about to change the folder: what the folder gets, and what is known of the last build. */
 type Coming = {
   folder: OutputFolder;
   manifest: BuildManifest | undefined;
-  units: Units;
+  /** All units of the new build. */
+  units: () => UnitTable;
   prefix: string;
   /** Something that public files of the last build were made from may be restricted now. */
   withdraws: boolean;
@@ -25,20 +25,19 @@ export function keepEarlier(count: number, { folder, manifest, units, prefix, wi
   const current = readerAssets();
   const known = manifest?.earlier;
   if (!manifest || !known || count === 0) return { prefix, reader: current, builds: [] };
-  const named = pathsOf(units);
-  const before = pathsOf(manifest.units);
+  const [now, old] = [units(), manifest.units.all()];
+  const [named, before] = [pathsOf(now), pathsOf(old)];
   const isSame = named.size === before.size && [...named].every((path) => before.has(path));
   const readers = new Set([...current, ...known.reader]);
-  const isClosable = prefix !== '' && known.prefix === prefix && Object.keys(units).some((name) => isBelow(units, name, prefix));
-  const isOpen =
-    !withdraws && known.prefix === prefix && (prefix === '' || (isClosable && !hasNew(units, manifest.units, prefix)));
+  const isClosable = prefix !== '' && known.prefix === prefix && Object.keys(now).some((name) => isBelow(now, name, prefix));
+  const isOpen = !withdraws && known.prefix === prefix && (prefix === '' || (isClosable && !hasNew(now, old, prefix)));
   const stays = (entry: Entry): boolean => {
     const [path] = entry;
     if (named.has(path) || !isIntact(folder.path, { key: '', entries: [entry] })) return false;
     if (isOfReader(path, readers)) return true;
     return hashed.test(path) && (prefix !== '' && path.startsWith(prefix) ? isClosable : isOpen);
   };
-  const builds = isSame ? known.builds : [entriesOf(manifest.units), ...known.builds];
+  const builds = isSame ? known.builds : [entriesOf(old), ...known.builds];
   const kept = builds.slice(0, count).map((files) => files.filter(stays));
   const later = kept.flat().flatMap(([path]) => (isOfReader(path, readers) ? [nameOf(path)] : []));
   return { prefix, reader: [...new Set([...current, ...later])].sort(), builds: kept };
@@ -50,7 +49,7 @@ export function earlierPaths(earlier: EarlierBuilds | undefined): string[] {
 }
 
 /** Pages are asked for by their route: what is there now is the answer. */
-function entriesOf(units: Units): Entry[] {
+function entriesOf(units: UnitTable): Entry[] {
   return Object.entries(units).flatMap(([name, { entries }]) => (name.startsWith('/') ? [] : entries));
 }
 
@@ -67,13 +66,13 @@ function nameOf(path: string): string {
   return path.replace(assets, '');
 }
 
-function isBelow(units: Units, name: string, prefix: string): boolean {
+function isBelow(units: UnitTable, name: string, prefix: string): boolean {
   const { entries = [] } = units[name] ?? {};
   return entries.length > 0 && entries.every(([path]) => path.startsWith(prefix));
 }
 
 /** Whether a restricted page or a file that it shows is new or another than in the last build. */
-function hasNew(units: Units, before: Units, prefix: string): boolean {
+function hasNew(units: UnitTable, before: UnitTable, prefix: string): boolean {
   return Object.entries(units).some(([name, unit]) => {
     if (!isBelow(units, name, prefix)) return false;
     const old = isBelow(before, name, prefix) ? before[name] : undefined;

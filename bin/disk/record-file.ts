@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { checksum, toolId } from './cache.ts';
 
@@ -41,7 +41,7 @@ export function openRecords<Table>(path: string, settings: string): RecordFile<T
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
-    const opened = read<Table>(file, settings);
+    const opened = read<Table>(piecesOf(file), settings);
     if (opened) return opened;
   } catch {
     // It is not used.
@@ -50,13 +50,42 @@ export function openRecords<Table>(path: string, settings: string): RecordFile<T
   return undefined;
 }
 
-function read<Table>(file: number, settings: string): RecordFile<Table> | undefined {
-  const { size } = fstatSync(file);
-  if (textAt(file, 0, mark.length) !== mark) return undefined;
-  const [, at = '', sum = ''] = /^(\d{15}) (\w{8})$/.exec(textAt(file, size - bytesOfEnd, bytesOfEnd)) ?? [];
+/** The same with all bytes in memory, for a small file of which most is read: nothing is left open. */
+export function loadRecords<Table>(path: string, settings: string): RecordFile<Table> | undefined {
+  try {
+    const bytes = readFileSync(path);
+    const at = (start: number, length: number): Buffer => bytes.subarray(start, start + length);
+    return read<Table>({ size: bytes.length, at, view: at, close: () => {} }, settings);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes by their place; fewer than asked for where there are no more. `view` is valid until the next call. */
+type Pieces = {
+  size: number;
+  at(start: number, length: number): Buffer;
+  view(start: number, length: number): Buffer;
+  close(): void;
+};
+
+function piecesOf(file: number): Pieces {
+  return {
+    size: fstatSync(file).size,
+    at: (start, length) => fill(Buffer.allocUnsafe(length), file, start),
+    view: (start, length) => fill(sharedBuffer(length), file, start),
+    close: () => closeSync(file),
+  };
+}
+
+function read<Table>(pieces: Pieces, settings: string): RecordFile<Table> | undefined {
+  const { size, at: bytesAt } = pieces;
+  if (bytesAt(0, mark.length).toString('utf8') !== mark) return undefined;
+  const ending = bytesAt(Math.max(0, size - bytesOfEnd), bytesOfEnd).toString('utf8');
+  const [, at = '', sum = ''] = /^(\d{15}) (\w{8})$/.exec(ending) ?? [];
   const begin = Number(at);
   if (at === '' || begin > size - bytesOfEnd) return undefined;
-  const bytes = bytesAt(file, begin, size - bytesOfEnd - begin);
+  const bytes = bytesAt(begin, size - bytesOfEnd - begin);
   if (checksum(bytes) !== sum) return undefined;
   const contents: Contents<Table> = JSON.parse(bytes.toString('utf8'));
   if (contents.tool !== toolId() || contents.settings !== settings) return undefined;
@@ -67,7 +96,7 @@ function read<Table>(file: number, settings: string): RecordFile<Table> | undefi
     if (index === undefined) return undefined;
     const start = Number(contents.places[index + 1]);
     const length = Number(contents.places[index + 2]);
-    const content = fill(isKept ? Buffer.allocUnsafe(length) : sharedBuffer(length), file, start);
+    const content = isKept ? pieces.at(start, length) : pieces.view(start, length);
     return checksum(content) === contents.places[index + 3] ? content : undefined;
   };
   return {
@@ -78,16 +107,8 @@ function read<Table>(file: number, settings: string): RecordFile<Table> | undefi
     view: (name) => bytesOf(name, false),
     has: (name) => places.has(name),
     names: () => places.keys(),
-    close: () => closeSync(file),
+    close: pieces.close,
   };
-}
-
-function textAt(file: number, at: number, length: number): string {
-  return bytesAt(file, at, length).toString('utf8');
-}
-
-function bytesAt(file: number, at: number, length: number): Buffer {
-  return fill(Buffer.allocUnsafe(length), file, at);
 }
 
 let shared = Buffer.allocUnsafeSlow(256 * 1024);

@@ -6,16 +6,10 @@ import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { findFinishedIndexes } from '../apart/find-finished.ts';
 import type { Context } from '../context.ts';
-import {
-  type BuildManifest,
-  fingerprintOf,
-  type Indexed,
-  isIntact,
-  isWhole,
-  writeBuildManifest,
-} from '../disk/build-manifest.ts';
+import { type BuildManifest, fingerprintOf, type Indexed, writeBuildManifest } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
 import { addressFiles, type Project } from '../disk/project.ts';
+import { isIntact } from '../disk/units.ts';
 import { inFolder } from '../disk/writer.ts';
 import { holdFolder } from '../hold-folder.ts';
 import type { BuildOptions } from '../options.ts';
@@ -40,6 +34,8 @@ import {
   recordName,
 } from './kept-graph.ts';
 
+/** How a build is heard and stopped; `look` says whether the published folder is as it was left. */
+type Surroundings = { watcher: Watcher; onStop: Context['onStop']; look: () => Promise<boolean> };
 /** The graph of the last build, what is edited in it, and what follows from that in the areas of the edited texts. */
 type Update = {
   project: Project;
@@ -61,7 +57,7 @@ type Update = {
 export async function updateSite(
   project: Project,
   now: SourceState,
-  { options, watcher, onStop }: { options: BuildOptions; watcher: Watcher; onStop: Context['onStop'] },
+  { options, watcher, onStop, look }: Surroundings & { options: BuildOptions },
 ): Promise<boolean> {
   const { known, settings } = now;
   // Search tests are asked of all indexes, and where addresses are gone all texts are looked through for what stood there.
@@ -86,7 +82,7 @@ export async function updateSite(
     try {
       watcher.phase('pages', edited.length);
       const remade = await remake(edited, known, opened);
-      if (!remade || !isWhole(project.out, known)) return false;
+      if (!remade) return false;
       const areas = toAreaEdits(remade, { graph, parts, shells: JSON.parse(shells), out: project.out });
       if (!areas) return false;
       const edits = { ...known.edits };
@@ -94,7 +90,7 @@ export async function updateSite(
         edits[origin] = { stamp: source.stamp, includes, hash: page.hash, outline: outlineHash(page) };
       const read = (name: string): string | undefined => areas.records.get(name) ?? graph.read(name);
       const update = { project, now, graph, parts: areas.parts, shells: areas.shells, remade, edits, areas, read };
-      return await writeUpdate(update, opened, { watcher, onStop, keepPrevious: options.keepPrevious ?? 0 });
+      return await writeUpdate(update, opened, { watcher, onStop, look, keepPrevious: options.keepPrevious ?? 0 });
     } finally {
       await opened.pool.close();
     }
@@ -128,11 +124,14 @@ async function remake(
   return remade.length === edited.length ? remade : undefined;
 }
 
-/** Writes what has changed. Returns false where something that was kept can't be read, or another build came in between. */
+/**
+ * Writes what has changed. Returns false where something that was kept can't be read, where the folder is not as it was left, and where
+ * another build came in between.
+ */
 async function writeUpdate(
   update: Update,
   { pool, store }: SitePool,
-  { watcher, onStop, keepPrevious }: { watcher: Watcher; onStop: Context['onStop']; keepPrevious: number },
+  { watcher, onStop, look, keepPrevious }: Surroundings & { keepPrevious: number },
 ): Promise<boolean> {
   const { project, now, parts, shells, graph, areas } = update;
   const { known } = now;
@@ -144,12 +143,22 @@ async function writeUpdate(
   let isDone = false;
   await holdFolder(project, site, { watcher, onStop, discard: () => pool.close() }, async (folder, beforeChange) => {
     // Before the folder was locked, another build may have changed it, and with it its id.
-    const ids = Object.entries(known.units).filter(([path]) => /(?:^|\/)build\.json$/.test(path));
-    if (folder.fresh || folder.interrupted || !ids.every(([, unit]) => isIntact(folder.path, unit))) return;
+    const ids = [...known.units.names()].filter((path) => /(?:^|\/)build\.json$/.test(path)).map(known.units.get);
+    if (folder.fresh || folder.interrupted || !ids.every((unit) => unit && isIntact(folder.path, unit))) return;
     const place = { root: project.root, mounts: project.mounts, site };
     const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
     const { begun, published } = publishIndexes(jobs, output);
     await begun;
+    if (!(await look())) {
+      await published;
+      return;
+    }
+    const replaced = [
+      ...pages.keys(),
+      ...areas.gone,
+      ...prints.map((print) => pathOfPrint(print, shells)),
+      ...jobs.flatMap(({ name }) => known.search[name]?.paths ?? []),
+    ];
     const indexes = published.then(({ indexed }) => ({ ...known.search, ...indexed }));
     const search = Promise.all([published, indexes]).then(
       ([{ units }, all]): Searched => ({ units, tags: toTags(update.graph.table, all) }),
@@ -162,7 +171,7 @@ async function writeUpdate(
         folder,
         pool,
         manifest: known,
-        kept: keptUnits(known, [...pages.keys(), ...areas.gone, ...prints.map((print) => pathOfPrint(print, shells))], jobs),
+        replaced,
         withdraws: false,
         keepPrevious,
         onPhase: watcher.phase,
@@ -172,27 +181,20 @@ async function writeUpdate(
     );
     const fingerprint = fingerprintOf(now.settings, now.stamps);
     const id = areas.records.size === 0 ? known.graph : graph.change(areas.records, areas.keys);
-    const manifest: BuildManifest = {
-      ...known,
+    const { graph: _, units: before, ...same } = known;
+    const facts = {
+      ...same,
       fingerprint,
       ...(id !== undefined && { graph: id }),
       edits: update.edits,
-      units,
       earlier,
       search: await indexes,
     };
-    if (id === undefined) delete manifest.graph;
-    if (!writeBuildManifest(project, manifest)) watcher.note('Nothing could be remembered: the next build starts anew.');
+    if (!writeBuildManifest(project, facts, before.change(units, replaced)))
+      watcher.note('Nothing could be remembered: the next build starts anew.');
     isDone = true;
   });
   return isDone;
-}
-
-/** What stays in the folder: all but the pages, print views and indexes that are made anew. */
-function keptUnits(known: BuildManifest, made: readonly string[], jobs: readonly IndexJob[]): BuildManifest['units'] {
-  const units = { ...known.units };
-  for (const name of [...made, ...jobs.flatMap((job) => known.search[job.name]?.paths ?? [])]) delete units[name];
-  return units;
 }
 
 /** A page to be written: its part and its name; where it has a text, that with its source. */
@@ -225,7 +227,7 @@ function toWanted({ remade, areas, graph, now }: Update): Wanted[] | undefined {
   const sizes = new Map(now.found.map(({ file, bytes }) => [file, bytes]));
   for (const [name, { part: number, page }] of areas.pages) {
     if (wanted.has(name)) continue;
-    const { text: hashOfText, parts: includes = [] } = now.known.units[name] ?? {};
+    const { text: hashOfText, parts: includes = [] } = now.known.units.get(name) ?? {};
     const [origin = '', own] = texts.get(name) ?? [];
     const [bytes, stamp] = [sizes.get(origin), now.stamps.get(origin)];
     if (page && (!own || hashOfText === undefined || bytes === undefined || stamp === undefined)) return undefined;
@@ -380,7 +382,7 @@ function toCatalogues({ now, graph, parts, areas }: Update, pages: Plan['pages']
     const { site, manifest } = part;
     const keys = areas.keys.get(number) ?? before;
     const search = language === undefined ? tags[audience] : (tags.languages[language] ?? []);
-    const own = names.map((name) => pages.get(name)?.key ?? now.known.units[name]?.key ?? '');
+    const own = names.map((name) => pages.get(name)?.key ?? now.known.units.keyOf(name) ?? '');
     const listings = toListings(site, audience, manifest, { id: siteId(own, keys, search), search });
     for (const output of listings.map((each): Output => inFolder(each, folder)))
       others.set(output.path, { key: 'bytes' in output ? hash(output.bytes) : '', output });

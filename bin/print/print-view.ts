@@ -6,7 +6,6 @@ import type { Output } from '../../compiler/model.ts';
 import { toOfflineOutput } from '../../compiler/offline.ts';
 import { bodyIn } from '../../reader/prerender.tsx';
 import type { PageData } from '../../schemas/types/page.ts';
-import type { BuildManifest } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
 import type { Target } from '../disk/writer.ts';
 import type { PrintPlan } from '../plan.ts';
@@ -18,13 +17,13 @@ import { type Shells, shellOf } from '../workers/messages.ts';
  */
 export function openPrintView(
   print: PrintPlan,
-  { units, shells, target }: { units: BuildManifest['units']; shells: Shells; target: Target },
+  { keyOf, shells, target }: { keyOf: (name: string) => string | undefined; shells: Shells; target: Target },
 ): { path: string; key: string; make: () => Output } {
   const { parts, names, base } = print;
   const shell = shellOfPrint(print, shells);
   return {
     path: printViewPath(parts.view, shell),
-    key: hash([base, ...names.map((name) => units[name]?.key)].join()),
+    key: hash([base, ...names.map(keyOf)].join()),
     make: () => {
       const bodies = names.map((name) => readBody(name, target));
       const output = toPrintView(parts, bodies, shell);

@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
+import { once } from '../../compiler/collections.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
 import { mergePages, type NumberedPage, type Segment } from '../../compiler/search/build/packed-terms.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { type BuildManifest, type Indexed, isIntact } from '../disk/build-manifest.ts';
+import type { BuildManifest, Indexed } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
 import type { OutputFolder } from '../disk/output-folder.ts';
+import { isIntact, type UnitTable } from '../disk/units.ts';
 import type { Target } from '../disk/writer.ts';
 import { type Part, type Searched, toParts } from '../plan.ts';
 import type { Pool } from '../workers/pool.ts';
@@ -105,15 +107,6 @@ export function indexKey(search: Site['search'], plan: IndexPlan): string {
   return hash(JSON.stringify([search, plan]));
 }
 
-/** The same work, done once however often it is asked for. */
-function once<Made>(work: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => {
-    made ??= work();
-    return made;
-  };
-}
-
 /**
  * Pages above which an audience is large: whole indexes are written on demand alone then, as lunr's form has every posting twice.
  */
@@ -130,7 +123,7 @@ function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['searc
 function knownIndex(name: string, key: string, { out, manifest }: Before): Indexed | undefined {
   const known = manifest?.search[name];
   if (known?.key !== key) return undefined;
-  const units = known.paths.map((path) => manifest?.units[path]);
+  const units = known.paths.map((path) => manifest?.units.get(path));
   return units.every((unit) => unit && isIntact(out, unit)) ? known : undefined;
 }
 
@@ -201,7 +194,7 @@ async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target,
     // Before the folder was locked, another build may have changed it.
     const known = job.known && knownIndex(job.name, job.key, { out: folder.path, manifest });
     if (!known) continue;
-    for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
+    for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units.get(path) });
     done.set(job, known);
   }
   const wanted = jobs.filter((job) => !done.has(job));
@@ -222,8 +215,8 @@ async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target,
 }
 
 /** The files of an index as the last build left them. */
-function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): BuildManifest['units'] {
-  const units = (manifest?.search[name]?.paths ?? []).map((path) => [path, manifest?.units[path]] as const);
+function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitTable {
+  const units = (manifest?.search[name]?.paths ?? []).map((path) => [path, manifest?.units.get(path)] as const);
   return Object.fromEntries(units.flatMap(([path, unit]) => (unit ? [[path, unit]] : [])));
 }
 

@@ -5,7 +5,7 @@ import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { contractPath, toSearchFiles } from '../../compiler/search/build/index-files.ts';
 import { type Segment, unpack } from '../../compiler/search/build/packed-terms.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { isIntact, type Unit } from '../disk/build-manifest.ts';
+import { isIntact, type Unit } from '../disk/units.ts';
 import { createWriter, inFolder, type Target } from '../disk/writer.ts';
 import { keepTerms, type TermFile } from './term-store.ts';
 

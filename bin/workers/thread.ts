@@ -15,7 +15,7 @@ export type Thread = {
 /** Starts a worker, whose pages have these settings. `failed` hears of its failure, or its end. */
 export function startThread(settings: PageSettings, failed: (error: unknown) => void): Thread {
   const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes };
-  return toThread(new Worker(workerFile(), { workerData: settings, resourceLimits }), failed);
+  return toThread(new Worker(workerFile(), { argv: ['worker'], workerData: settings, resourceLimits }), failed);
 }
 
 /** The same of a worker that has been started. */
@@ -56,8 +56,8 @@ export function toThread(worker: Worker, failed: (error: unknown) => void): Thre
   };
 }
 
-/** What loads the bundle of a worker, found from this file or from a bundle of it. */
-function workerFile(): string {
+/** What loads the bundle of a worker, which its argument names; found from this file or from a bundle of it. */
+export function workerFile(): string {
   for (const name of ['../../bin/launch/worker.js', '../launch/worker.js']) {
     const path = fileURLToPath(new URL(name, import.meta.url));
     if (existsSync(path)) return path;

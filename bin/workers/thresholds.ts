@@ -31,5 +31,10 @@ export const weightOfApiPage = 4;
  */
 export const youngMegabytes = 24;
 
+/**
+ * With so many published pages, a thread looks at their files. Its start takes about 60 ms, and the looking 30 ms per 1,000 pages.
+ */
+export const pagesForLook = 2000;
+
 /** With so many pages to be made the heap is collected sooner (heap.ts has the figures); at 1,000 pages that would cost more than it saves. */
 export const pagesForSoonerCollection = 4000;

@@ -1,0 +1,64 @@
+/** A published folder that is not as it was left is built again: a small one, and one that a thread of its own looks at. */
+
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pagesForLook } from '../../bin/workers/thresholds.ts';
+import { askDocs } from '../support/command-line.ts';
+import { type Files, folderOf, hashTree } from '../support/folder.ts';
+
+const config = JSON.stringify({
+  title: 'Tides',
+  search: { enabled: false },
+  areas: [{ id: 'tides', path: 'content/tides', label: 'Tides' }],
+});
+
+function siteOf(pages: number): Files {
+  const files: Files = { 'docs.config.json': config };
+  for (let page = 0; page < pages; page++) files[`content/tides/${page}.md`] = `# Tide ${page}\n\nHigh water.\n`;
+  return files;
+}
+
+/** What somebody does to the published folder, or to what is known of it. */
+const deeds: [name: string, deed: (root: string) => void][] = [
+  ['a page is longer', (root) => appendFileSync(join(root, 'dist/site/tides/5/index.html'), ' ')],
+  ['a page is gone', (root) => rmSync(join(root, 'dist/site/tides/7/index.json'))],
+  ['what is known of the files is gone', (root) => rmSync(join(root, 'dist/cache'), { recursive: true })],
+];
+
+const built = async (root: string): Promise<Record<string, string>> => {
+  const { status, stderr } = await askDocs(['build', root]);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
+  return hashTree(join(root, 'dist/site'));
+};
+
+describe.each([
+  ['a few pages', 10, deeds],
+  ['a thread of its own', pagesForLook, deeds.slice(0, 1)],
+])('%s', (_, pages, own) => {
+  test('what is as it was left stays, and what is not is made again', async () => {
+    const root = folderOf(siteOf(pages));
+    const first = await built(root);
+    expect(Object.keys(first).length).toBeGreaterThan(pages * 3);
+    const strange = join(root, 'dist/site/notes.txt');
+    writeFileSync(strange, 'Not of this build.');
+    expect(await built(root)).toEqual({ ...first, 'notes.txt': expect.anything() });
+    rmSync(strange);
+    for (const [name, deed] of own) {
+      deed(root);
+      expect(await built(root), name).toEqual(first);
+    }
+  }, 120_000);
+});
+
+test('an edited text is not all that is made again where a file is not as it was left', async () => {
+  const root = folderOf(siteOf(10));
+  await built(root);
+  for (const [name, deed] of deeds) {
+    deed(root);
+    writeFileSync(join(root, 'content/tides/9.md'), `# Tide 9\n\nLow water, and ${name}.\n`);
+    const edited = await built(root);
+    rmSync(join(root, 'dist'), { recursive: true });
+    expect(edited, name).toEqual(await built(root));
+  }
+});
