@@ -143,7 +143,7 @@ async function collectTerms(
     const own: NumberedPage | undefined = packed ? { packed, table: before } : fresh.get(file);
     return own ? [[page, own] as const] : [];
   });
-  const segment = mergePages(pages);
+  const segment = mergePages(pages, before);
   store.keep(name, segment);
   return { segment, kept: store.fileOf(name) };
 }

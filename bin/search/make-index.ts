@@ -3,6 +3,7 @@ import type { Output, Site } from '../../compiler/model.ts';
 import { toOfflineOutput } from '../../compiler/offline.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { contractPath, toSearchFiles } from '../../compiler/search/build/index-files.ts';
+import { orderOf } from '../../compiler/search/build/invert.ts';
 import { type Segment, unpack } from '../../compiler/search/build/packed-terms.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { isIntact, type Unit } from '../disk/units.ts';
@@ -40,9 +41,10 @@ export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
   });
   // Who wants lunr's form finds it in the index of each area.
   const own = joins ? { ...search, contract: 'never' as const, transport: 'shards' as const } : search;
-  const input = { tag, prefix, pages, table: segment, search: own };
+  const table = { words: segment.words, terms: segment.terms, order: orderOf(segment) };
+  const input = { tag, prefix, pages, table, search: own };
   const { transport, address, whole, documents, files } = toSearchFiles(input, analyserOf(search.languages));
-  if (kept) keepTerms(kept, segment);
+  if (kept) keepTerms(kept, { ...segment, order: table.order });
   return {
     tag: {
       tag,

@@ -49,17 +49,18 @@ function readTerms({ path, settings }: TermFile): Segment {
       pages.set(page, new Uint8Array(body.buffer, at, length));
       at += length;
     }
-    return { words: facts.words, terms: facts.terms, pages };
+    const { pages: _, ...table } = facts;
+    return { ...table, pages };
   } catch {
     return emptySegment;
   }
 }
 
 /** Writes terms to a file. The disk may refuse: the next build then makes them again. */
-export function keepTerms({ path, settings }: TermFile, { words, terms, pages }: Segment): void {
+export function keepTerms({ path, settings }: TermFile, { pages, ...table }: Segment): void {
   try {
     const lengths = Array.from(pages, ([page, packed]): Facts['pages'][number] => [page, packed.length]);
-    const facts: Facts = { words, terms, pages: lengths };
+    const facts: Facts = { ...table, pages: lengths };
     const written = serialize(facts);
     const length = Buffer.alloc(4);
     length.writeUInt32LE(written.length);
@@ -71,10 +72,10 @@ export function keepTerms({ path, settings }: TermFile, { words, terms, pages }:
 }
 
 /** What precedes the packed pages, one after the other: their table, and how long each is. */
-type Facts = { words: readonly string[]; terms: readonly string[]; pages: [hash: string, bytes: number][] };
+type Facts = Omit<Segment, 'pages'> & { pages: [hash: string, bytes: number][] };
 
 const newline = 10;
 
 function headOf(body: readonly Uint8Array[], settings: string): string {
-  return `quire-terms-5 ${checksum(...body)} ${toolId()} ${settings}`;
+  return `quire-terms-6 ${checksum(...body)} ${toolId()} ${settings}`;
 }

@@ -2,13 +2,22 @@ import type { Analyser } from './analyser.ts';
 import { isCapital, toSmall, type Units } from './scan.ts';
 import type { Heard } from './tokens.ts';
 
-/** A term table: words in small letters, and terms. The number of each is its index in the list. */
-export type TermTable = { words: readonly string[]; terms: readonly string[] };
+/**
+ * A term table: words in small letters, and terms. The number of each is its index in the list. `order` has numbers in the order of their
+ * texts, of as many as were there when they were sorted: later ones follow in the lists.
+ */
+export type TermTable = { words: readonly string[]; terms: readonly string[]; order?: { words: Int32Array; terms: Int32Array } };
 
 /** Interns texts: numbers them from 0 in the order of their first use. */
 export class Numbering {
-  readonly texts: string[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly texts: string[];
+  readonly #numbers: Map<string, number>;
+
+  /** Begins with these texts, no two of which are the same. */
+  constructor(texts: readonly string[] = []) {
+    this.texts = [...texts];
+    this.#numbers = new Map(texts.map((text, number) => [text, number]));
+  }
 
   /** The number of a text. A new text gets the next free one. */
   numberOf(form: string): number {

@@ -15,8 +15,9 @@ export function invert(pages: readonly IndexedPage[], table: TermTable, analyser
   const used = pages.flatMap((page) => page.terms ?? []);
   const usedTerms = used.map((page) => page.terms);
   const usedWords = used.map((page) => page.words);
-  const inTexts = choose(usedTerms, table.terms, inOrder(table.terms));
-  const { texts: words } = choose(usedWords, table.words, inOrder(table.words));
+  const inTable = orderOf(table);
+  const inTexts = choose(usedTerms, table.terms, inTable.terms);
+  const { texts: words } = choose(usedWords, table.words, inTable.words);
   const short = indexShortFields(pages, inTexts.texts.length, analyser);
   const terms = [...inTexts.texts, ...short.terms];
   const { order, firsts } = sortUnique(terms);
@@ -30,6 +31,12 @@ export function invert(pages: readonly IndexedPage[], table: TermTable, analyser
     ...writePostings(numbered, starts, sizes),
     lengths: short.lengths,
   };
+}
+
+/** The order of all texts of a table. */
+export function orderOf({ words, terms, order }: TermTable): Required<TermTable>['order'] {
+  const isWhole = order?.words.length === words.length && order.terms.length === terms.length;
+  return order && isWhole ? order : { words: inOrder(words, order?.words), terms: inOrder(terms, order?.terms) };
 }
 
 /** The texts whose numbers are used, in this order, and for each used number its index among them. */

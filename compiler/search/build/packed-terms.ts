@@ -6,8 +6,11 @@ import type { PageTerms } from '../format/page.ts';
  * overwritten.
  */
 export type NumberedPage = { packed: Uint8Array; table: TermTable; isGiven?: boolean };
-/** The packed pages of one index, by the hash of what each is made from, in the numbers of one term table. */
-export type Segment = TermTable & { pages: ReadonlyMap<string, Uint8Array> };
+/**
+ * The packed pages of one index, by the hash of what each is made from, in the numbers of one term table. `added` is the number of pages
+ * whose texts were added to the table since it was made of the pages that use it.
+ */
+export type Segment = TermTable & { pages: ReadonlyMap<string, Uint8Array>; added?: number };
 
 /** A segment of no pages. */
 export const emptySegment: Segment = { words: [], terms: [], pages: new Map() };
@@ -92,24 +95,36 @@ function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array): U
 }
 
 /**
- * Merges pages that several threads and earlier builds have numbered into one segment. Its table has only what these pages use.
+ * Merges pages that several threads and earlier builds have numbered into one segment. Its table has only what these pages use; where
+ * nearly all of them are those of `base`, it is the table of that, with what the others use besides.
  */
-export function mergePages(pages: readonly (readonly [hash: string, page: NumberedPage])[]): Segment {
-  const words = createTable();
-  const terms = createTable();
+export function mergePages(pages: readonly (readonly [hash: string, page: NumberedPage])[], base?: Segment): Segment {
+  const fresh = pages.filter(([, { table }]) => table !== base).length;
+  const added = (base?.added ?? 0) + fresh;
+  const kept = added > pages.length * mostAdded ? undefined : base;
+  const words = createTable(kept?.words);
+  const terms = createTable(kept?.terms);
   const merged = new Map<string, Uint8Array>();
   for (const [hash, { packed, table, isGiven }] of pages) {
     // Bytes that were overwritten must not be read again.
     if (merged.has(hash)) continue;
+    if (table === kept) {
+      merged.set(hash, packed);
+      continue;
+    }
     const own = numbersIn(packed);
     const numbers = { words: words.translate(own.words, table.words), terms: terms.translate(own.terms, table.terms) };
     merged.set(hash, renumber(packed, numbers, isGiven));
   }
-  return { words: words.texts, terms: terms.texts, pages: merged };
+  const segment = { words: words.texts, terms: terms.texts, pages: merged };
+  return kept ? { ...segment, added, ...(kept.order && { order: kept.order }) } : segment;
 }
 
-function createTable() {
-  const table = new Numbering();
+/** With more pages added to a table, in parts of all pages, it is made anew: it holds what pages used that are gone. */
+const mostAdded = 0.1;
+
+function createTable(texts: readonly string[] = []) {
+  const table = new Numbering(texts);
   /** For each list of texts, the number of each text in the table plus 1, or 0 if it has not been looked up. */
   const known = new Map<readonly string[], Int32Array>();
   return {

@@ -124,6 +124,14 @@ test('texts are ordered by their code units', () => {
   expect(Array.from(inOrder(partly), (place) => partly[place])).toEqual([...partly].sort());
 });
 
+test('where the order of the first texts is known, the others find their places among them', () => {
+  const texts = ['m', 'c', '', 'x', 'b', 'z', 'a', 'c', 'y'];
+  for (let length = 0; length <= texts.length; length++) {
+    const known = inOrder(texts.slice(0, length));
+    expect(Array.from(inOrder(texts, known))).toEqual(Array.from(inOrder(texts)));
+  }
+});
+
 test('a word has one number however it is written and however many there are', () => {
   const words = Array.from({ length: 9000 }, (_, number) => `w${number * 7919}`);
   const all = new Lexicon(analyser);

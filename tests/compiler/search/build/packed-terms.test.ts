@@ -53,6 +53,34 @@ test('a page that is merged again keeps what it says, and words of pages that ar
   expect(mergePages([])).toEqual(emptySegment);
 });
 
+test('where one page of many is new, the others stay as they lie there, until too many have gone', () => {
+  const indexer = createIndexer(analyser);
+  const texts = Array.from({ length: 20 }, (_, number) => `Buoy number${number}.`);
+  const page = (text: string) => [text, numbered(indexer, analyse(indexer, text))] as const;
+  let base = mergePages(texts.map(page));
+  for (const [at, text] of ['Charts of a lagoon.', 'Tides of a lagoon.', 'Sands of a lagoon.'].entries()) {
+    const before = base;
+    texts[at] = text;
+    const own = texts.map((each) => {
+      const packed = before.pages.get(each);
+      return packed ? ([each, { packed, table: before }] as const) : page(each);
+    });
+    base = mergePages(own, before);
+    const isExtended = at < 2;
+    expect(base.words.includes('number0')).toBe(isExtended);
+    expect(base.pages.get('Buoy number9.') === before.pages.get('Buoy number9.')).toBe(isExtended);
+    for (const each of texts) {
+      const { words } = read(unpack(base.pages.get(each) ?? new Uint8Array()), base);
+      expect(words).toEqual(
+        each
+          .toLowerCase()
+          .match(/[a-z]+\d*/g)
+          ?.filter((word) => word !== 'of' && word !== 'a'),
+      );
+    }
+  }
+});
+
 test('packed terms are what they were, wherever they lie in memory', () => {
   const indexer = createIndexer(analyser);
   const terms = analyse(indexer, 'Éclairs at the harbour, boats and “quays”.');
