@@ -265,14 +265,24 @@ function toPlanned(
     if (branch === undefined) return undefined;
     branches.set(id, JSON.parse(branch));
   }
+  const isPublished = text?.isEdited === false && isTextAlike(graph.read(name), linked);
   const sidebar = facts.sidebar ? { ...facts.sidebar, branch: branches.get(facts.sidebar.branch) ?? [] } : null;
   const work: Work = {
     linked: { ...linked, ...(text && { page: text.page }), sidebar },
     source: text?.source,
     ...(part.language !== undefined && { language: part.language }),
+    ...(isPublished && { isPublished }),
   };
   const { navigation } = shellOf(work, shells);
   return { key: pageKey(facts, text?.page.hash, { base: part.base, navigation }), work };
+}
+
+/** Whether all that links and lists put into the text of a page is as the kept record has it, which tells what is published. */
+function isTextAlike(record: string | undefined, { slots, moved, listing }: Omit<LinkedPage, 'page' | 'sidebar'>): boolean {
+  if (record === undefined) return false;
+  const before: typeof now = JSON.parse(readFacts(record).linked);
+  const now = { slots, moved, listing };
+  return JSON.stringify([before.slots, before.moved, before.listing]) === JSON.stringify([slots, moved, listing]);
 }
 
 /** The print views that hold edited pages, whose titles may be written in another way than before. */

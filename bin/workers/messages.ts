@@ -17,7 +17,14 @@ export type Analysed = { pages: (FileState & { packed: Uint8Array })[]; words: s
 /** What became of a source. */
 export type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** A page to render and write, with its source where it has one. */
-export type Work = { linked: LinkedPage; source: Source | undefined; language?: string; finished?: FinishedPage };
+export type Work = {
+  linked: LinkedPage;
+  source: Source | undefined;
+  language?: string;
+  finished?: FinishedPage;
+  /** Its text, with all links in it, is as it is published. */
+  isPublished?: boolean;
+};
 /** Files that the object of this area has finished, and their open slots. */
 type FinishedPage = { area: string; slots: readonly number[] };
 /** The shell of each audience's pages, and of those in other languages. */

@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
 import { fillFiles } from '../../compiler/5-outputs/open-pages.ts';
-import { type PageText, toBodyHtml, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
+import {
+  type OwnParts,
+  type PageText,
+  publishedParts,
+  toBodyHtml,
+  toPageOutputs,
+} from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
 import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
@@ -14,7 +22,7 @@ import { locate, type Mounts } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { readPart, readSource } from '../disk/read-source.ts';
 import { createTextStore, type KeptText } from '../disk/text-store.ts';
-import { createWriter, type Entry } from '../disk/writer.ts';
+import { createWriter, type Entry, type Target } from '../disk/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
 import { tex } from '../tex.ts';
@@ -166,7 +174,13 @@ export function createPageCache(settings: PageSettings): PageCache {
           for (const file of fillFiles({ linked: item.linked, files, slots }, shell, renderFrame))
             entries.push(writer.writePieces(file));
         } else if (item.finished && isCut) unread.push(at);
-        else for (const output of await outputs(item.linked, item.source, shell)) entries.push(writer.write(output));
+        else {
+          const own = item.isPublished && !shell.social ? readPublished(item.linked, shell, target) : undefined;
+          const made = own
+            ? toPageOutputs({ linked: item.linked, body: undefined, own }, shell, renderShell)
+            : await outputs(item.linked, item.source, shell);
+          for (const output of made) entries.push(writer.write(output));
+        }
         if (item.source && isLastUse(uses, item.source)) forget(item.source);
         // Messages and signals come through.
         if (at % batchSize === 0) await setImmediate();
@@ -177,6 +191,16 @@ export function createPageCache(settings: PageSettings): PageCache {
     specTexts: specs.texts,
     forget,
   };
+}
+
+/** The own parts of a page as it is published. Undefined where it can't be read, or its data has not all of them. */
+function readPublished({ route }: LinkedPage, { folder: below }: Shell, { folder }: Target): OwnParts | undefined {
+  const read = (name: string): string => readFileSync(join(folder, below, route, name), 'utf8');
+  try {
+    return publishedParts(JSON.parse(read('index.json')), read('index.md'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Code in specifications is highlighted while their pages are made, and may be in any language. */

@@ -199,7 +199,8 @@ async function writePages(
   { work, shells, target }: { work: Work[]; shells: Shells; target: Target },
 ): Promise<Entry[]> {
   const { scheduler, workers } = group;
-  group.startFor(work.length);
+  // What is published needs no making.
+  group.startFor(work.filter(({ isPublished }) => !isPublished).length);
   const writers = scheduler.writersOf(work.map(({ source }) => source && originOf(source)));
   const of = (doer: Doer): Work[] => work.filter((_, at) => writers[at] === doer);
   const unread: Work[] = [];

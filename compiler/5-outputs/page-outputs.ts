@@ -10,15 +10,51 @@ import { type Render, type Shell, stylesOf } from './shell.ts';
 /** A page's text with its code highlighted: the figures in the order of the blocks. */
 export type PageText = Pick<Body, 'html' | 'markdown'> & { figures?: readonly string[] };
 
-/** The files of a page: document, data, Markdown copy, and the picture that was drawn of it; of a not-found page the document alone. */
+/**
+ * What the files of a page have of its own text, with links and code: its body, what stands above that on a home page, the copy in
+ * Markdown, and how the text itself says the title.
+ */
+export type OwnParts = Pick<PageData, 'front' | 'titleHtml' | 'titleId' | 'ownTitle'> & { html: string; markdown: string };
+
+/** The own parts of a page of which `data` and `markdown` are published. Undefined where its data have not all of them. */
+export function publishedParts({ front, html, titleHtml, titleId, ownTitle }: PageData, markdown: string): OwnParts | undefined {
+  if (html === undefined) return undefined;
+  return {
+    ...(front !== undefined && { front }),
+    ...(titleHtml !== undefined && { titleHtml }),
+    ...(titleId !== undefined && { titleId }),
+    ...(ownTitle && { ownTitle }),
+    html,
+    markdown,
+  };
+}
+
+/** The own parts of a page, made of its text. */
+function toOwnParts(item: { linked: LinkedPage; body: PageText | undefined }, baseUrl: string): OwnParts {
+  const { linked, body } = item;
+  const heading = linked.hideTitle ? undefined : titleHeading(linked);
+  const { front, html } = toBodyHtml(item, baseUrl);
+  return {
+    ...(front === undefined ? {} : { front }),
+    ...(heading && heading.html !== heading.text ? { titleHtml: heading.html } : {}),
+    ...(heading ? { titleId: heading.id } : {}),
+    ...(linked.page?.ownTitle ? { ownTitle: true as const } : {}),
+    html,
+    markdown: toMarkdownCopy(linked, body, baseUrl),
+  };
+}
+
+/**
+ * The files of a page: document, data, Markdown copy, and the picture that was drawn of it; of a not-found page the document alone. `own`
+ * stands for a body whose parts are known.
+ */
 export function toPageOutputs(
-  item: { linked: LinkedPage; body: PageText | undefined; picture?: Uint8Array | undefined },
+  item: { linked: LinkedPage; body: PageText | undefined; own?: OwnParts | undefined; picture?: Uint8Array | undefined },
   shell: Shell,
   render: Render,
 ): Output[] {
-  const { linked, body, picture } = item;
-  const { front, html } = toBodyHtml(item, shell.siteData.baseUrl);
-  const data = toPageData(linked, { front, html }, sidebarOf(linked, shell), stylesOf(linked, shell));
+  const { linked, own = toOwnParts(item, shell.siteData.baseUrl), picture } = item;
+  const data = toPageData(linked, own, sidebarOf(linked, shell), stylesOf(linked, shell));
   const root = render({ site: shell.siteData, page: data, branch: linked.sidebar?.branch ?? null });
   if (linked.kind === 'notFound') {
     return [
@@ -33,7 +69,7 @@ export function toPageOutputs(
   const file = (name: string, bytes: string | Uint8Array): Output =>
     page(linked, shell.folder + below(linked.route, name).slice(1), bytes);
   const document = toDocument(linked, { data, root, hasPicture: picture !== undefined }, shell);
-  const markdown = toMarkdownCopy(linked, body, shell.siteData.baseUrl);
+  const { markdown } = own;
   if (shell.offline) {
     const path = shell.folder + below(linked.route, 'index.html').slice(1);
     const relative = toRelativeMarkdown(markdown, path, shell.offline);
@@ -49,7 +85,7 @@ export function toPageOutputs(
 
 /** As much of a page's data as what surrounds its main part shows of it. */
 export function toFrameData(linked: LinkedPage, shell: Shell): PageData {
-  return toPageData(linked, { front: undefined, html: '' }, sidebarOf(linked, shell), undefined);
+  return toPageData(linked, { html: '' }, sidebarOf(linked, shell), undefined);
 }
 
 /** The body of a page with its links and its code, and what stands above it on a home page. */
@@ -88,22 +124,20 @@ function page({ audience }: LinkedPage, path: string, bytes: string | Uint8Array
   return { path, audience, stage: 'page', bytes };
 }
 
-/** What `<route>/index.json` holds. `html` is the body with its links filled in, `front` what stands above it. */
+/** What `<route>/index.json` holds. */
 function toPageData(
   linked: LinkedPage,
-  { front, html }: ReturnType<typeof splitFront>,
+  { front, html, titleHtml, titleId, ownTitle }: Omit<OwnParts, 'markdown'>,
   sidebar: PageData['sidebar'],
   styles: PageData['styles'],
 ): PageData {
-  const heading = linked.hideTitle ? undefined : titleHeading(linked);
-  const titleHtml = heading && heading.html !== heading.text ? heading.html : undefined;
   return {
     version: 1,
     kind: linked.kind,
     route: linked.route,
     title: linked.title,
     ...(titleHtml === undefined ? {} : { titleHtml }),
-    ...(heading ? { titleId: heading.id } : {}),
+    ...(titleId === undefined ? {} : { titleId }),
     headTitle: linked.headTitle,
     description: linked.description,
     area: linked.area,
@@ -125,7 +159,7 @@ function toPageData(
     ...(linked.lastUpdated === undefined ? {} : { lastUpdated: linked.lastUpdated }),
     ...(linked.owner === undefined ? {} : { owner: linked.owner }),
     ...(linked.hideTitle ? { hideTitle: true as const } : {}),
-    ...(linked.page?.ownTitle ? { ownTitle: true as const } : {}),
+    ...(ownTitle ? { ownTitle } : {}),
     ...(linked.hideToc ? { hideToc: true as const } : {}),
     ...(linked.draft ? { draft: true as const } : {}),
     ...(linked.page && linked.noindex && !linked.draft ? { unlisted: true as const } : {}),
