@@ -1,9 +1,9 @@
-import { originalsLock, originPrefix, translationsFolder } from '../../compiler/editions/origins.ts';
+import { originPrefix } from '../../compiler/editions/origins.ts';
 import type { Diagnostic, LeftOut, Source } from '../../compiler/model.ts';
 import type { Found } from '../../compiler/world.ts';
 import type { BuildManifest, Edited } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
-import type { GraphTable, KeptText } from './kept-graph.ts';
+import { type KeptGraph, type KeptText, readText } from './kept-graph.ts';
 
 /** The sources as they are now, and the build that came before. `settings` is the hash of everything else. */
 export type SourceState = {
@@ -20,7 +20,8 @@ export type EditedText = { origin: string; kept: KeptText; source: Source; inclu
  * The texts that have changed since the last build, if nothing else has: the same files are there, and all that have changed are texts
  * of pages, or parts that they include, in which nothing was found. Undefined where more has changed.
  */
-export function editedTexts(table: GraphTable, { known, found, stamps, leftOut }: SourceState): EditedText[] | undefined {
+export function editedTexts(graph: KeptGraph, { known, found, stamps, leftOut }: SourceState): EditedText[] | undefined {
+  const { table } = graph;
   if (stamps.size !== table.files.length || hash(JSON.stringify(leftOut)) !== table.leftOut) return undefined;
   const changed = new Set<string>();
   for (const [file, stamp] of table.files) {
@@ -31,11 +32,14 @@ export function editedTexts(table: GraphTable, { known, found, stamps, leftOut }
   const before = new Map(table.files);
   const sizes = new Map(found.map(({ file, bytes }) => [file, bytes]));
   const marked = markedFiles(known.diagnostics);
-  const recorded = recordedOriginals(table);
+  const recorded = new Set(table.recorded);
   const edited: EditedText[] = [];
   const explained = new Set<string>();
-  for (const [origin, kept] of Object.entries(table.texts)) {
-    if (!changed.has(origin) && kept.includes.length === 0) continue;
+  const including = new Set(table.including);
+  for (const origin of new Set([...changed, ...including])) {
+    const kept = readText(graph, origin);
+    if (!kept && including.has(origin)) return undefined;
+    if (!kept) continue;
     const parts = kept.includes.map(([file]): [string, string] => [file, placeOf(file, kept.source, stamps)]);
     const isChanged = [origin, ...parts.map(([, place]) => place)].filter((file) => changed.has(file));
     if (isChanged.length === 0) continue;
@@ -53,13 +57,6 @@ export function editedTexts(table: GraphTable, { known, found, stamps, leftOut }
     edited.push({ origin, kept, source: { ...kept.source, bytes: sizes.get(origin) ?? 0, stamp }, includes });
   }
   return explained.size === changed.size ? edited : undefined;
-}
-
-/** The originals of recorded translations, which say above their text whether it has changed. */
-function recordedOriginals({ files, texts }: GraphTable): Set<string> {
-  const isLock = new RegExp(`^${translationsFolder}/[^/]+/${originalsLock}$`);
-  if (!files.some(([file]) => isLock.test(file))) return new Set();
-  return new Set(Object.values(texts).flatMap(({ source }) => (source.origin === undefined ? [] : [source.file])));
 }
 
 /** Parts of another kind may be published as they are, or belong to the theme. */

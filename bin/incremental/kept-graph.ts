@@ -3,7 +3,7 @@ import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
 import { type ManifestFacts, manifestFacts } from '../../compiler/5-outputs/site-outputs.ts';
 import { groupBy } from '../../compiler/collections.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import { originOf } from '../../compiler/editions/origins.ts';
+import { originalsLock, originOf, translationsFolder } from '../../compiler/editions/origins.ts';
 import type { Memo } from '../../compiler/memo.ts';
 import type { Area, Audience, Page, SidebarFile, Site, Source } from '../../compiler/model.ts';
 import { outlineOf, placesOf, requestsOf } from '../../compiler/page-facts.ts';
@@ -15,16 +15,18 @@ import { type PartPlan, type Plan, type PrintPlan, routeInFolder } from '../plan
 import type { IndexJob } from '../search/index-jobs.ts';
 
 /**
- * What is kept of the content graph of a build. The table says of each text what others read of it and which outputs are made of it;
- * what linking found out about a page is a record that is read when the page has changed.
+ * What is kept of the content graph of a build. What others read of a text and which outputs are made of it is a record, and so is what
+ * linking found out about a page: they are read when the text or the page has changed.
  */
 export type GraphTable = {
   /** Every file that was found, and its stamp. */
   files: [file: string, stamp: string][];
   /** A hash of what was left out. */
   leftOut: string;
-  /** By the file that the text lies in. */
-  texts: Record<string, KeptText>;
+  /** The texts that include others. */
+  including: string[];
+  /** The originals of recorded translations, which say above their text whether it has changed. */
+  recorded: string[];
   parts: KeptPart[];
   indexes: KeptIndex[];
 };
@@ -55,6 +57,8 @@ export const recordName = {
   part: (number: number): string => `part ${number}`,
   index: (number: number): string => `index ${number}`,
   area: (part: number, area: string): string => `area ${part} ${area}`,
+  /** By the file that the text lies in. */
+  text: (origin: string): string => `text ${origin}`,
 };
 
 /** A hash of all that another text must not change so that nothing but its own outputs, or those of its area, change. */
@@ -65,6 +69,12 @@ export function factsHash(page: Page): string {
 /** A hash of all that another text must not change so that nothing of its area changes but its own outputs. */
 export function outlineHash(page: Page): string {
   return hash(outlineOf(page));
+}
+
+/** What is kept of the text in this file; undefined where there is none. */
+export function readText({ read }: Pick<KeptGraph, 'read'>, origin: string): KeptText | undefined {
+  const record = read(recordName.text(origin));
+  return record === undefined ? undefined : JSON.parse(record);
 }
 
 /** The graph of a build, with what later builds have changed in it. */
@@ -144,6 +154,7 @@ export function keepGraph(writer: RecordWriter, built: Built): string | undefine
     return undefined;
   }
   writer.add(recordName.shells, JSON.stringify(plan.shells));
+  for (const [origin, text] of texts) writer.add(recordName.text(origin), JSON.stringify(text));
   for (const [number, { part, prints }] of plan.parts.entries()) {
     const record: PartRecord = { site: part.site, manifest: manifestFacts(part.linked), prints };
     writer.add(recordName.part(number), JSON.stringify(record));
@@ -156,7 +167,8 @@ export function keepGraph(writer: RecordWriter, built: Built): string | undefine
   const table: GraphTable = {
     files: [...compilation.sources.stamps],
     leftOut: hash(JSON.stringify(compilation.sources.leftOut)),
-    texts: Object.fromEntries(texts),
+    including: [...texts].flatMap(([origin, { includes }]) => (includes.length > 0 ? [origin] : [])),
+    recorded: recordedOriginals(compilation.sources.stamps.keys(), texts.values()),
     parts: plan.parts.map(({ part, prints: _, ...rest }) => ({
       ...rest,
       audience: part.linked.audience,
@@ -166,6 +178,13 @@ export function keepGraph(writer: RecordWriter, built: Built): string | undefine
     indexes: jobs.map(({ name, plan: own }, number) => ({ name, part: places[number] ?? 0, isJoint: own.joins !== undefined })),
   };
   return writer.finish(table);
+}
+
+/** The originals of translations, where these are recorded. */
+function recordedOriginals(files: Iterable<string>, texts: Iterable<KeptText>): string[] {
+  const isLock = new RegExp(`^${translationsFolder}/[^/]+/${originalsLock}$`);
+  if (![...files].some((file) => isLock.test(file))) return [];
+  return [...new Set([...texts].flatMap(({ source }) => (source.origin === undefined ? [] : [source.file])))];
 }
 
 /** What each area of each part is planned of. */

@@ -31,6 +31,7 @@ import {
   openGraph,
   outlineHash,
   type PartRecord,
+  readText,
   recordName,
 } from './kept-graph.ts';
 
@@ -66,7 +67,7 @@ export async function updateSite(
   const graph = openGraph(project, settings, known.graph);
   if (!graph) return false;
   try {
-    const edited = editedTexts(graph.table, now);
+    const edited = editedTexts(graph, now);
     if (!edited) return false;
     const parts = readParts(graph);
     const shells = graph.read(recordName.shells);
@@ -221,14 +222,12 @@ function toWanted({ remade, areas, graph, now }: Update): Wanted[] | undefined {
   for (const { kept, source, page } of remade)
     for (const [number, name] of kept.units) wanted.set(name, { number, name, text: { page, source, isEdited: true } });
   if (areas.pages.size === 0) return [...wanted.values()];
-  const texts = new Map<string, [origin: string, source: EditedText['kept']['source']]>();
-  for (const [origin, { source, units }] of Object.entries(graph.table.texts))
-    for (const [, name] of units) texts.set(name, [origin, source]);
   const sizes = new Map(now.found.map(({ file, bytes }) => [file, bytes]));
   for (const [name, { part: number, page }] of areas.pages) {
     if (wanted.has(name)) continue;
     const { text: hashOfText, parts: includes = [] } = now.known.units.get(name) ?? {};
-    const [origin = '', own] = texts.get(name) ?? [];
+    const origin = page ? (page.origin ?? page.file) : '';
+    const own = page && readText(graph, origin)?.source;
     const [bytes, stamp] = [sizes.get(origin), now.stamps.get(origin)];
     if (page && (!own || hashOfText === undefined || bytes === undefined || stamp === undefined)) return undefined;
     const text = page &&
@@ -311,7 +310,7 @@ function toJobs(update: Update, { pool, store }: Pick<SitePool, 'pool' | 'store'
     if (records.length === 0) continue;
     const hashes = new Map<string, string>();
     for (const [origin, { hash: own }] of Object.entries(update.edits)) {
-      const text = table.texts[origin];
+      const text = readText(graph, origin);
       if (text?.units.some(([at]) => at === number)) hashes.set(text.source.file, own);
     }
     const files = new Map(
