@@ -17,6 +17,7 @@ export function tableOfContents(
 
 /** A name may be one word that is longer than a line of the list: it breaks between the words that it is made of. */
 function breakable(html: string): string {
-  if (!/[^\s<>]{20}/.test(html)) return html;
+  // Nearly no heading has such a place, which is found sooner than the length of all its words.
+  if (!/\p{Ll}\p{Lu}/u.test(html) || !/[^\s<>]{20}/.test(html)) return html;
   return html.replace(/(?<=^|>)[^<]+/g, (text) => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '<wbr>'));
 }

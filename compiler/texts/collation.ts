@@ -76,7 +76,7 @@ function unitAt(text: string, at: number, units: Units): [length: number, weight
   }
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   const weight = baseOf(character);
-  return [character.length, weight, Array.from(weight)[0] ?? ''];
+  return [character.length, weight, weight.length > 1 ? (Array.from(weight)[0] ?? '') : weight];
 }
 
 /** Longer numbers are several. */
