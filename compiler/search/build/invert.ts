@@ -20,13 +20,13 @@ export function invert(pages: readonly IndexedPage[], table: TermTable, analyser
   const { texts: words } = choose(usedWords, table.words, inTable.words);
   const short = indexShortFields(pages, inTexts.texts.length, analyser);
   const terms = [...inTexts.texts, ...short.terms];
-  const { order, firsts } = sortUnique(terms);
+  const { order, firsts } = sortUnique(terms, inTexts.texts.length);
   const numbered = pages.map((page, at) => toNumbered(page, inTexts.places, short.pages[at] ?? [], firsts));
   const sizes = measure(numbered, terms.length);
   const { kept, starts } = layOut(order, sizes);
   const allWords = [...words, ...short.words];
   return {
-    words: pick(sortUnique(allWords).order, allWords),
+    words: pick(sortUnique(allWords, words.length).order, allWords),
     terms: pick(kept, terms),
     ...writePostings(numbered, starts, sizes),
     lengths: short.lengths,
@@ -72,9 +72,15 @@ function translate(numbers: Int32Array, known: Int32Array): Int32Array {
   return translated;
 }
 
-/** The numbers of texts in sorted order, each text once, and for each number the first one with the same text. */
-function sortUnique(texts: readonly string[]): { order: Int32Array; firsts: Int32Array } {
-  const all = inOrder(texts);
+/**
+ * The numbers of texts in sorted order, each text once, and for each number the first one with the same text. So many at the beginning
+ * are in order.
+ */
+function sortUnique(texts: readonly string[], sorted: number): { order: Int32Array; firsts: Int32Array } {
+  const all = inOrder(
+    texts,
+    Int32Array.from({ length: sorted }, (_, number) => number),
+  );
   const firsts = new Int32Array(texts.length);
   let first = -1;
   let count = 0;
