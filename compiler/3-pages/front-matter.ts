@@ -32,6 +32,8 @@ export type ReadFrontMatter = {
   content: string;
   /** All keys as they were written, where the page was written for another tool. */
   given: Readonly<Record<string, unknown>>;
+  /** Where they are. */
+  places?: YamlPart;
 };
 /**
  * The file, whether its site is not strict, so that more is forgiven, how long a block may be (code units), and which keys beside
@@ -79,7 +81,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   }
   const meant = asMeant(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
   const given = scope.meanings ? { ...Object(data) } : {};
-  return checkData(meant.data, meant.root, { ...empty, given }, scope);
+  return checkData(meant.data, meant.root, { ...empty, given, ...(scope.meanings && { places: yaml.root }) }, scope);
 }
 
 /** The finding as a warning, which is made once for all files that have it. */

@@ -121,7 +121,7 @@ function readText(source: Source, body: string, front: ReadFrontMatter, context:
   const { folder } = source.dialect;
   const syntax = dialect.includes ?? ownSyntax;
   const { value, diagnostics } = expandIncludes(file, body, { readFile, limits, dialect: { syntax, folder } });
-  const read = readDialect(dialect, value, { file, folder, frontMatter: front.given });
+  const read = readDialect(dialect, value, { file, folder, frontMatter: front.given, places: front.places });
   return { value: { ...value, text: read.text, origin: read.origin }, diagnostics: [...diagnostics, ...read.diagnostics] };
 }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic, Place } from '../model.ts';
-import type { Traced } from './edits.ts';
+import type { YamlPart } from '../yaml/yaml.ts';
+import type { TextEdit, Traced } from './edits.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** What a tool's documentation is written in, as far as it is not our own Markdown. */
@@ -60,7 +61,8 @@ export type Reading = Traced & {
   masked: string;
   lines: readonly TextLine[];
   page: PageFacts;
-  edit(from: number, to: number, text: string): void;
+  /** Puts a text in the place of a part; `source` is where it is written, if that is elsewhere. */
+  edit(from: number, to: number, text: string, source?: TextEdit['source']): void;
   /** Makes a finding at a part of the text. */
   report(from: number, to: number, find: (at: Place) => Diagnostic): void;
 };
@@ -69,6 +71,8 @@ export type PageFacts = {
   file: string;
   folder: string;
   frontMatter: Readonly<Record<string, unknown>>;
+  /** Where the front matter has its values. */
+  places?: YamlPart | undefined;
   /** Whether programs and unknown components stay as comments, for a text that people go on with. */
   keepsUnread?: boolean;
 };

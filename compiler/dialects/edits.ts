@@ -2,8 +2,8 @@
 export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
 /** A text that was put together or rewritten, and the way back from each of its places. */
 export type Traced = { text: string; origin: Origin };
-/** What stands in the place of a part of a text; offsets count from its beginning. */
-export type TextEdit = { from: number; to: number; text: string };
+/** What stands in the place of a part of a text; offsets count from its beginning. `source` is where it is written, if that is elsewhere. */
+export type TextEdit = { from: number; to: number; text: string; source?: { line: number; column: number } | undefined };
 
 /** A text with the edits in it. Of edits that overlap the one that begins first holds, and of those the first given. */
 export function applyEdits({ text, origin }: Traced, edits: readonly TextEdit[]): Traced {
@@ -11,11 +11,11 @@ export function applyEdits({ text, origin }: Traced, edits: readonly TextEdit[])
   const pieces: Piece[] = [];
   let written = '';
   let at = 0;
-  for (const { from, to, text: inserted } of sorted) {
+  for (const { from, to, text: inserted, source } of sorted) {
     if (from < at) continue;
     if (from > at) pieces.push({ out: written.length, from: at, isInserted: false });
     written += text.slice(at, from);
-    if (inserted !== '') pieces.push({ out: written.length, from, isInserted: true });
+    if (inserted !== '') pieces.push({ out: written.length, from, isInserted: true, source });
     written += inserted;
     at = to;
   }
@@ -25,7 +25,7 @@ export function applyEdits({ text, origin }: Traced, edits: readonly TextEdit[])
 }
 
 /** A stretch of the new text from the offset `out` on: copied from `from`, or written in the place of what stands there. */
-type Piece = { out: number; from: number; isInserted: boolean };
+type Piece = { out: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
 
 function wayBack(written: string, { text, origin }: Traced, pieces: readonly Piece[]): Origin {
   const starts = lineStarts(written);
@@ -33,6 +33,10 @@ function wayBack(written: string, { text, origin }: Traced, pieces: readonly Pie
   return (line, column = 1) => {
     const offset = (starts[line - 1] ?? written.length) + column - 1;
     const piece = pieces[lastAtMost(pieces, offset, ({ out }) => out)];
+    if (piece?.source) {
+      const place = piece.source.column + offset - piece.out;
+      return { file: origin(piece.source.line).file, line: piece.source.line, indent: column - place };
+    }
     const from = piece ? piece.from + (piece.isInserted ? 0 : offset - piece.out) : 0;
     const row = Math.max(
       0,

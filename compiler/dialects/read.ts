@@ -23,8 +23,8 @@ function readPass(traced: Traced, constructs: readonly Construct[], page: PageFa
     page,
     lines,
     masked: maskCode(lines),
-    edit: (from, to, text) => {
-      edits.push({ from, to, text });
+    edit: (from, to, text, source) => {
+      edits.push({ from, to, text, source });
     },
     report: (from, to, find) => {
       const placeAt = (offset: number) => {
