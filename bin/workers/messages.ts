@@ -18,8 +18,8 @@ export type Analysed = { pages: (FileState & { packed: Uint8Array })[]; words: s
 export type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** A page to render and write, with its source where it has one. */
 export type Work = { linked: LinkedPage; source: Source | undefined; language?: string; finished?: FinishedPage };
-/** Files that the object of this area has finished, and their open slots. */
-type FinishedPage = { area: string; slots: readonly number[] };
+/** Files that the object of this area has finished under this key, and their open slots. */
+type FinishedPage = { area: string; key: string; slots: readonly number[] };
 /** The shell of each audience's pages, and of those in other languages. */
 export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell> };
 
