@@ -22,6 +22,14 @@ export function emptyMemo(): Memo {
   return { facts: new Map(), links: new Map() };
 }
 
+/** Forgets how the site was linked, but not of what: for who compiles it once, and has more to do. */
+export function forgetLinking({ links }: Memo): void {
+  for (const known of links.values()) {
+    delete known.state;
+    delete known.site;
+  }
+}
+
 /**
  * The facts of all pages and what was found in them. What has not changed since the last time is taken from the memo, which
  * afterwards knows exactly the given texts: the sources themselves, and those of other languages, which are not in the answer. The
