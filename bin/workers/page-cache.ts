@@ -91,7 +91,8 @@ export function createPageCache(settings: PageSettings): PageCache {
     if (stored) return { ...stored, text: undefined, code: undefined };
     const { value, diagnostics } = make(source);
     if (!value) return { page: undefined, diagnostics, text: undefined, code: undefined };
-    const { page, body } = value;
+    const { body } = value;
+    const page = detached(value.page);
     const { sections, codes } = body;
     const code: Code = { blocks: codes ?? [] };
     kept.set(originOf(source), { stamp: source.stamp, page, html: keepText(body.html), markdown: keepText(body.markdown), code });
@@ -170,6 +171,11 @@ export function createPageCache(settings: PageSettings): PageCache {
     specTexts: specs.texts,
     forget,
   };
+}
+
+/** The same facts in texts of their own: a title or a target is cut from the text of its page, and keeps all of it alive. */
+function detached(page: Page): Page {
+  return JSON.parse(JSON.stringify(page));
 }
 
 /** Code in specifications is highlighted while their pages are made, and may be in any language. */
