@@ -3,7 +3,7 @@ import { listingOf, toLeftOut } from '../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
 import { levelled } from '../compiler/diagnostics/levels.ts';
-import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
+import { emptyMemo, type Fact, forgetLinking, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
 import { offlinePathFindings } from '../compiler/queries/offline-paths.ts';
 import { uncolouredLanguages } from '../compiler/queries/uncoloured.ts';
@@ -129,6 +129,7 @@ async function buildSite(
     indexed: site.search.enabled,
     written: true,
   });
+  forgetLinking(memo);
   try {
     if (isTested(project.searchTests, site)) watcher.phase('search', 0);
     const finished = project.objects && findFinishedIndexes(site, project.objects);

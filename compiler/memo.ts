@@ -1,6 +1,7 @@
 import type { LinkMemo } from './4-links/link-site.ts';
 import { originOf, originPrefix } from './editions/origins.ts';
 import type { Diagnostic, Page, Source, Sources } from './model.ts';
+import { shareTexts } from './page-facts.ts';
 import type { World } from './world.ts';
 
 /** What is known of a file: its page's facts and findings, and the stamps of all that they were made from. */
@@ -20,6 +21,14 @@ export type Parse = (sources: readonly Source[]) => Promise<{ page: Page | undef
 /** A memo that knows nothing yet. */
 export function emptyMemo(): Memo {
   return { facts: new Map(), links: new Map() };
+}
+
+/** Forgets how the site was linked, but not of what: for who compiles it once, and has more to do. */
+export function forgetLinking({ links }: Memo): void {
+  for (const known of links.values()) {
+    delete known.state;
+    delete known.site;
+  }
 }
 
 /**
@@ -67,6 +76,7 @@ function recall(memo: Memo, source: Source, stampOf: StampOf): Fact | undefined 
 }
 
 function toFact(source: Source, stampOf: StampOf, made: { page: Page | undefined; diagnostics: Diagnostic[] }): Fact {
+  if (made.page) shareTexts(made.page, source);
   const includes = (made.page?.includes ?? []).map((file): [string, string] => [file, stampOf(file, source)]);
   return { stamp: source.stamp, includes, page: made.page, diagnostics: made.diagnostics };
 }

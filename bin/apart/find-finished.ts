@@ -25,7 +25,7 @@ export function findFinishedPages(site: Site, objects: ObjectPlaces): FindFinish
     const base = key === undefined ? undefined : around(shell, area);
     if (key === undefined || base === undefined) return undefined;
     if (key !== finishedKey({ linked, facts, slots, base, navigation: shell.navigation })) return undefined;
-    return { area: area.id, slots };
+    return { area: area.id, key, slots };
   };
 }
 

@@ -5,6 +5,7 @@ import type { ObjectPlaces } from '../disk/project.ts';
 import { openRecords, type RecordFile, type RecordWriter, writeRecords } from '../disk/record-file.ts';
 import type { Index } from '../search/make-index.ts';
 import { objectParts } from './object-folder.ts';
+import { openFew } from './open-few.ts';
 
 /**
  * What an object has finished, beside what it is made from: by route the key of each page and the slots that are left open, and its
@@ -41,22 +42,20 @@ export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: In
 /** Opens what objects have finished. What can't be read is as if it were not there: it can be made of the rest of the object. */
 export function openFinished(objects: ObjectPlaces): {
   table(area: string): FinishedTable;
-  /** The files of a page, which hold until those of the next are asked for. */
-  files(area: string, route: string): OpenText[] | undefined;
+  /** The files of the page with this key, which hold until those of the next are asked for. */
+  files(area: string, route: string, key: string): OpenText[] | undefined;
   indexFile(area: string, path: string): Uint8Array | undefined;
 } {
-  const opened = new Map<string, RecordFile<FinishedTable> | undefined>();
+  const open = openFew((path) => openRecords<FinishedTable>(path, ''));
   const recordsOf = (area: string): RecordFile<FinishedTable> | undefined => {
     const folder = objects[area]?.folder;
-    if (folder === undefined || opened.has(area)) return opened.get(area);
-    const records = openRecords<FinishedTable>(join(folder, objectParts.finished), '');
-    opened.set(area, records);
-    return records;
+    return folder === undefined ? undefined : open(join(folder, objectParts.finished));
   };
   return {
     table: (area) => recordsOf(area)?.table ?? { pages: {}, indexes: [] },
-    files: (area, route) => {
-      const record = recordsOf(area)?.view(pageName(route));
+    files: (area, route, key) => {
+      const records = recordsOf(area);
+      const record = records?.table.pages[route]?.[0] === key ? records.view(pageName(route)) : undefined;
       if (!record) return undefined;
       let at = record.indexOf(newline) + 1;
       const head: RecordHead = JSON.parse(record.toString('utf8', 0, at));

@@ -100,7 +100,14 @@ function toSet(root: string, site: Site, opened: readonly Opened[]): ObjectSet {
   mounts.sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
   const owner = ownerOf(site);
   const byArea = new Map(opened.map((each) => [each.area.id, each]));
-  const isStored = (file: string): boolean => byArea.has(owner(file)?.id ?? '');
+  // Asked once for each folder: a site may have a hundred areas, and folders of hundreds of files.
+  const known = new Map<string, boolean>();
+  const isStored = (file: string): boolean => {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const answer = known.get(folder) ?? byArea.has(owner(file)?.id ?? '');
+    known.set(folder, answer);
+    return answer;
+  };
   const objects: ObjectPlaces = Object.fromEntries(
     opened.map(({ path, area, facts }) => [area.id, { folder: path, settings: facts.settings }]),
   );

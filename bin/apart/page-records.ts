@@ -6,6 +6,7 @@ import type { ObjectPlaces } from '../disk/project.ts';
 import { openRecords, type RecordFile, type RecordWriter, writeRecords } from '../disk/record-file.ts';
 import { MachineFault } from '../faults.ts';
 import { objectParts } from './object-folder.ts';
+import { openFew } from './open-few.ts';
 
 /** What is known of a page besides its body. */
 type PageRecord = { page: Page | undefined; diagnostics: Diagnostic[] };
@@ -33,16 +34,14 @@ export function addPage(writer: RecordWriter, source: Source, record: PageRecord
 
 /** Opens the pages of objects. */
 export function openPages(objects: ObjectPlaces): ObjectPages {
-  const opened = new Map<string, RecordFile<null>>();
+  const open = openFew((path) => openRecords<null>(path, ''));
   const fileOf = ({ area }: Source): RecordFile<null> | undefined => {
     const place = area === null || !Object.hasOwn(objects, area) ? undefined : objects[area];
     if (!place) return undefined;
-    const { folder } = place;
-    const path = join(folder, objectParts.pages);
-    const known = opened.get(folder) ?? openRecords<null>(path, '');
-    if (!known) throw new MachineFault(`${path} can't be read.`);
-    opened.set(folder, known);
-    return known;
+    const path = join(place.folder, objectParts.pages);
+    const file = open(path);
+    if (!file) throw new MachineFault(`${path} can't be read, or was written anew meanwhile.`);
+    return file;
   };
   const read = (file: RecordFile<null>, name: string): string => {
     const text = file.read(name);

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { checksum, toolId } from './cache.ts';
+import { checksum, checksumOn, toolId } from './cache.ts';
 
 /** A file of texts with a table: the table is read when it is opened, a text when it is asked for. */
 export type RecordFile<Table> = {
@@ -172,9 +172,13 @@ export function writeRecords(path: string, settings: string): RecordWriter {
     },
     finish: (table) => {
       const contents: Contents<unknown> = { tool: toolId(), settings, table, places };
-      const text = Buffer.from(JSON.stringify(contents));
-      const last = `${String(end).padStart(15, '0')} ${checksum(text)}`;
-      append(text);
+      const begin = end;
+      let sum = '';
+      for (const piece of toPieces(JSON.stringify(contents))) {
+        sum = checksumOn(piece, sum);
+        append(piece);
+      }
+      const last = `${String(begin).padStart(15, '0')} ${sum}`;
       append(Buffer.from(last));
       flush();
       if (file === undefined) return undefined;
@@ -193,6 +197,17 @@ export function writeRecords(path: string, settings: string): RecordWriter {
 }
 
 const mostWaiting = 256 * 1024;
+
+/** A long text as bytes, piece by piece: the table of a large site has a hundred megabytes, which would be in memory twice. */
+function* toPieces(text: string): Generator<Buffer> {
+  for (let at = 0; at < text.length; ) {
+    const end = at + mostWaiting;
+    // The two halves of a character beyond the first plane stay together.
+    const isHalf = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
+    yield Buffer.from(text.slice(at, isHalf ? end + 1 : end));
+    at = isHalf ? end + 1 : end;
+  }
+}
 
 function create(path: string): number | undefined {
   try {

@@ -190,7 +190,7 @@ function recordedOriginals(files: Iterable<string>, texts: Iterable<KeptText>): 
 /** What each area of each part is planned of. */
 function keepAreas(writer: RecordWriter, { memo, plan }: Built): void {
   for (const [number, { part }] of plan.parts.entries()) {
-    const input = memo.links.get(part.language ?? part.linked.audience)?.state?.input;
+    const input = memo.links.get(part.language ?? part.linked.audience)?.input;
     if (!input) continue;
     const pagesOf = groupBy(input.pages, ({ area }) => area);
     for (const area of part.site.areas) {

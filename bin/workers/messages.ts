@@ -25,8 +25,8 @@ export type Work = {
   /** Its text, with all links in it, is as it is published. */
   isPublished?: boolean;
 };
-/** Files that the object of this area has finished, and their open slots. */
-type FinishedPage = { area: string; slots: readonly number[] };
+/** Files that the object of this area has finished under this key, and their open slots. */
+type FinishedPage = { area: string; key: string; slots: readonly number[] };
 /** The shell of each audience's pages, and of those in other languages. */
 export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell> };
 

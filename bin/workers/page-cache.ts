@@ -80,9 +80,8 @@ export type PageCache = {
   /** Forgets a page that is done with. */
   forget(source: Source): void;
 };
-/** A page with its body, or with the source by which an object has it. */
-type Kept = { stamp: string; page: Page } & (KeptBody | { stored: Source });
-type KeptBody = { html: KeptText; markdown: KeptText; code: Code };
+/** A page with its body. */
+type Kept = { stamp: string; page: Page; html: KeptText; markdown: KeptText; code: Code };
 /** Code as it was written, and when to look again where another thread has it; then as it is shown. */
 type Code = { blocks: CodeUse[]; over?: Promise<unknown> } | { figures: string[] };
 
@@ -97,14 +96,11 @@ export function createPageCache(settings: PageSettings): PageCache {
   const finished = openFinished(settings.objects ?? {});
   const makeOne = (source: Source): MadePage => {
     const stored = objects.page(source);
-    if (stored) {
-      const { page } = stored;
-      if (page) kept.set(originOf(source), { stamp: source.stamp, page, stored: source });
-      return { ...stored, text: undefined, code: undefined };
-    }
+    if (stored) return { ...stored, text: undefined, code: undefined };
     const { value, diagnostics } = make(source);
     if (!value) return { page: undefined, diagnostics, text: undefined, code: undefined };
-    const { page, body } = value;
+    const { body } = value;
+    const page = detached(value.page);
     const { sections, codes } = body;
     const code: Code = { blocks: codes ?? [] };
     kept.set(originOf(source), { stamp: source.stamp, page, html: keepText(body.html), markdown: keepText(body.markdown), code });
@@ -115,20 +111,22 @@ export function createPageCache(settings: PageSettings): PageCache {
     const page = kept.get(name);
     return page?.stamp === stamp ? page : undefined;
   };
-  const recall = async (source: Source): Promise<Kept | undefined> => {
+  const recall = async (source: Source): Promise<{ page: Page; text: PageText } | undefined> => {
+    const stored = objects.page(source);
+    if (stored) return stored.page && { page: stored.page, text: objects.text(source) };
     if (!known(stateOf(source))) {
       await readyFor([source]);
       makeOne(source);
     }
-    return known(stateOf(source));
+    const made = known(stateOf(source));
+    return made && { page: made.page, text: await toPageText(made) };
   };
-  const textOf = (page: Kept): PageText | Promise<PageText> => ('stored' in page ? objects.text(page.stored) : toPageText(page));
   const outputs: PageCache['outputs'] = async (linked, source, shell) => {
-    const page = source && (await recall(source));
-    const whole = page ? { ...linked, page: page.page } : linked;
+    const { page, text } = (source && (await recall(source))) ?? {};
+    const whole = page ? { ...linked, page } : linked;
     const texts = shell.social && socialTexts(whole);
     const picture = texts && shell.social && (await draw(texts, shell.social));
-    return toPageOutputs({ linked: whole, body: page && (await textOf(page)), picture }, shell, renderShell);
+    return toPageOutputs({ linked: whole, body: text, picture }, shell, renderShell);
   };
   const forget = (source: Source): void => {
     kept.delete(originOf(source));
@@ -141,25 +139,21 @@ export function createPageCache(settings: PageSettings): PageCache {
     expectFigures: (codes, over) => {
       for (const code of codes) {
         const page = known(code);
-        if (page && 'code' in page) page.code = { blocks: code.codes, over };
+        if (page) page.code = { blocks: code.codes, over };
       }
     },
     putFigures: (figures) => {
       for (const each of figures) {
         const page = known(each);
-        if (page && 'code' in page) page.code = { figures: each.figures };
+        if (page) page.code = { figures: each.figures };
       }
     },
-    text: async (source) => {
-      const page = await recall(source);
-      return page && textOf(page);
-    },
+    text: async (source) => (await recall(source))?.text,
     outputs,
     body: async (linked, source, baseUrl) => {
       const page = await recall(source);
-      const body = page && (await textOf(page));
       forget(source);
-      return toBodyHtml({ linked, body }, baseUrl);
+      return toBodyHtml({ linked, body: page?.text }, baseUrl);
     },
     write: async ({ work, shells, target, isCut }) => {
       const writer = createWriter(target);
@@ -168,7 +162,7 @@ export function createPageCache(settings: PageSettings): PageCache {
       const uses = countUses(work);
       for (const [at, item] of work.entries()) {
         const shell = shellOf(item, shells);
-        const files = item.finished && finished.files(item.finished.area, item.linked.route);
+        const files = item.finished && finished.files(item.finished.area, item.linked.route, item.finished.key);
         if (files && item.finished) {
           const { slots } = item.finished;
           for (const file of fillFiles({ linked: item.linked, files, slots }, shell, renderFrame))
@@ -203,6 +197,11 @@ function readPublished({ route }: LinkedPage, { folder: below }: Shell, { folder
   }
 }
 
+/** The same facts in texts of their own: a title or a target is cut from the text of its page, and keeps all of it alive. */
+function detached(page: Page): Page {
+  return JSON.parse(JSON.stringify(page));
+}
+
 /** Code in specifications is highlighted while their pages are made, and may be in any language. */
 function readyFor(sources: readonly Source[]): Promise<void> | undefined {
   return sources.some(({ spec }) => spec !== undefined) ? loadAllGrammars() : undefined;
@@ -223,7 +222,7 @@ function createMaker({ root, mounts, site }: PageSettings, specs: SpecCache) {
   };
 }
 
-async function toPageText(page: KeptBody): Promise<PageText> {
+async function toPageText(page: Kept): Promise<PageText> {
   if ('blocks' in page.code) await page.code.over;
   const { html, markdown, code } = page;
   if ('blocks' in code) await loadGrammarsOf(code.blocks);

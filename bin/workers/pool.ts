@@ -11,7 +11,7 @@ import type { MadePage, PageCache, PageSettings } from './page-cache.ts';
 import { type Assignment, createScheduler, type Doer, type Item, type Scheduler } from './scheduler.ts';
 import { createTermCache, createTextAnalyser } from './term-cache.ts';
 import { startThread, type Thread } from './thread.ts';
-import { pagesInPart } from './thresholds.ts';
+import { batchSize, pagesInPart } from './thresholds.ts';
 
 /** The main thread and as many workers as pay: they make pages, keep their bodies, write them, and make search indexes. */
 export type Pool = {
@@ -166,6 +166,20 @@ function createMaking(
     return results;
   };
 
+  /** What objects have is read in this thread: to send it here would take as long again. */
+  const read = async (sources: readonly Source[], tick: (done: number) => void): Promise<Made[]> => {
+    const cache = await pages();
+    const results: Made[] = [];
+    while (results.length < sources.length) {
+      const made = await cache.make(sources.slice(results.length, results.length + batchSize));
+      for (const { page, diagnostics } of made) results.push({ page, diagnostics });
+      tick(results.length);
+      // Messages and signals come through.
+      await setImmediate();
+    }
+    return results;
+  };
+
   const findTerms = async (sources: readonly Source[]): Promise<Map<string, NumberedPage>> => {
     await helped;
     const found = new Map<string, NumberedPage>();
@@ -178,7 +192,15 @@ function createMaking(
   let lastFound: Promise<unknown> = Promise.resolve();
 
   return {
-    make: (sources, tick = () => {}) => make(sources, wanted.terms, tick),
+    make: async (sources, tick = () => {}) => {
+      const isStored = ({ area, spec }: Source): boolean => area !== null && spec === undefined && Object.hasOwn(objects, area);
+      const [stored, others] = [sources.filter(isStored), sources.filter((source) => !isStored(source))];
+      if (stored.length === 0) return make(sources, wanted.terms, tick);
+      group.startFor(sources.length);
+      const readOnes = (await read(stored, tick)).values();
+      const madeOnes = (await make(others, wanted.terms, (done) => tick(stored.length + done))).values();
+      return sources.flatMap((source) => (isStored(source) ? readOnes : madeOnes).next().value ?? []);
+    },
     // One after the other, as terms are given away: nobody takes what is made for another.
     terms: (sources) => {
       const found = lastFound.then(() => findTerms(sources));
@@ -201,7 +223,9 @@ async function writePages(
   const { scheduler, workers } = group;
   // What is published needs no making.
   group.startFor(work.filter(({ isPublished }) => !isPublished).length);
-  const writers = scheduler.writersOf(work.map(({ source }) => source && originOf(source)));
+  const writers = scheduler.writersOf(
+    work.map(({ source, finished }) => ({ name: source && originOf(source), isFinished: finished !== undefined })),
+  );
   const of = (doer: Doer): Work[] => work.filter((_, at) => writers[at] === doer);
   const unread: Work[] = [];
   const theirs = Promise.all(

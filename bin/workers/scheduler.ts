@@ -1,4 +1,4 @@
-import { batchSize, lastPages, pagesForWorkers, weightOfApiPage } from './thresholds.ts';
+import { batchSize, lastPages, pagesForWorkers, pagesInPart, weightOfApiPage } from './thresholds.ts';
 
 /** Who does something: the main thread, or a worker by its number. */
 export type Doer = 'main' | number;
@@ -22,9 +22,9 @@ export type Scheduler<Job> = {
   begin(items: readonly Item[], isHelped: boolean): Making;
   /**
    * Who writes each of these pages: who has made it. Without a name, anybody can: workers that have made pages do, as they have
-   * the code for it.
+   * the code for it. Finished pages are divided among all, in parts, as those of an object lie together.
    */
-  writersOf(names: readonly (string | undefined)[]): Doer[];
+  writersOf(pages: readonly { name?: string | undefined; isFinished?: boolean }[]): Doer[];
   /**
    * A job has come. It waits for a worker that has none, or for the main thread, which takes an urgent one at once and others
    * when it has written its pages.
@@ -89,9 +89,13 @@ export function createScheduler<Job>(threads: number): Scheduler<Job> {
       const helper = isHelped && busy.length > 0 ? 0 : undefined;
       return createMaking(items, helper, (name, doer) => makers.set(name, doer));
     },
-    writersOf: (names) => {
+    writersOf: (pages) => {
       const able = workers().filter((worker) => [...makers.values()].includes(worker));
-      return names.map((name, at) => (name === undefined ? able[at % able.length] : makers.get(name)) ?? 'main');
+      const all: Doer[] = [...workers(), 'main'];
+      return pages.map(({ name, isFinished }, at) => {
+        if (isFinished) return all[Math.floor(at / pagesInPart) % all.length] ?? 'main';
+        return (name === undefined ? able[at % able.length] : makers.get(name)) ?? 'main';
+      });
     },
     come: (job, isUrgent = false) => {
       waiting.push({ job, isUrgent });

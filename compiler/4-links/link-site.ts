@@ -23,6 +23,7 @@ export function linkSite(input: LinkInput, memo: LinkMemo = {}): Checked<LinkedS
   const edits = before && editsSince(before, input, pages);
   const state = before && edits ? relink(before, input, pages, edits) : linkAnew(input, pages, before);
   const site = toLinkedSite(state, edits && memo.site);
+  memo.input = input;
   memo.state = state;
   memo.site = site;
   return { value: site, diagnostics: findings(state) };

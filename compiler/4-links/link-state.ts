@@ -30,8 +30,8 @@ export type LinkInput = {
   /** The public site data, when the restricted audience is linked: both show the same navbar and footer. */
   siteData?: SiteData;
 };
-/** What the next call can take over; starts as `{}` and is kept by the caller, one for each audience. */
-export type LinkMemo = { state?: LinkState; site?: LinkedSite };
+/** What the next call can take over; starts as `{}` and is kept by the caller, one for each audience. `input` is that of the last call. */
+export type LinkMemo = { input?: LinkInput; state?: LinkState; site?: LinkedSite };
 /** What the last call worked out. */
 export type LinkState = {
   input: LinkInput;

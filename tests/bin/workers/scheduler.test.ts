@@ -81,13 +81,21 @@ describe('who writes pages', () => {
     const scheduler = withWorkers(2);
     const making = scheduler.begin(itemsOf(72), false);
     for (const doer of ['main', 1, 'main'] as const) making.next(doer);
-    expect(scheduler.writersOf(['0.md', '24.md', '48.md', undefined, 'unknown.md'])).toEqual(['main', 1, 'main', 1, 'main']);
+    const pages = ['0.md', '24.md', '48.md', undefined, 'unknown.md'].map((name) => ({ name }));
+    expect(scheduler.writersOf(pages)).toEqual(['main', 1, 'main', 1, 'main']);
+  });
+
+  test('finished pages are divided among all, in parts', () => {
+    const scheduler = withWorkers(1);
+    const pages = Array.from({ length: 2500 }, () => ({ name: '0.md', isFinished: true }));
+    const writers = scheduler.writersOf(pages);
+    expect([writers[0], writers[999], writers[1000], writers[1999], writers[2000]]).toEqual([0, 0, 'main', 'main', 0]);
   });
 
   test('all is written here where no worker has made a page', () => {
     const scheduler = withWorkers(1);
     scheduler.begin(itemsOf(24), true).next('main');
-    expect(scheduler.writersOf(['0.md', undefined])).toEqual(['main', 'main']);
+    expect(scheduler.writersOf([{ name: '0.md' }, {}])).toEqual(['main', 'main']);
   });
 });
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { openFew } from '../../../bin/apart/open-few.ts';
+
+/** Opens files that have these ids, and notes what is done. */
+function quay(ids: Map<string, string>) {
+  const done: string[] = [];
+  const open = openFew((name) => {
+    const id = ids.get(name);
+    if (id === undefined) return undefined;
+    done.push(`open ${name}`);
+    return { id, close: () => void done.push(`close ${name}`) };
+  });
+  return { open, done };
+}
+
+const names = ['a', 'b', 'c', 'd', 'e'];
+
+test('the last few stay open, and what was closed is opened again', () => {
+  const { open, done } = quay(new Map(names.map((name) => [name, name])));
+  expect(['a', 'a', 'b', 'c', 'd', 'b', 'e', 'a'].map((name) => open(name)?.id)).toEqual([...'aabcdbea']);
+  expect(done).toEqual(['open a', 'open b', 'open c', 'open d', 'close a', 'open e', 'close b', 'open a']);
+});
+
+test('a file that was written anew since it was opened first is none, nor is what can’t be opened', () => {
+  const ids = new Map(names.map((name) => [name, name]));
+  const { open, done } = quay(ids);
+  for (const name of names) open(name);
+  ids.set('a', 'another');
+  expect([open('a'), open('unknown')]).toEqual([undefined, undefined]);
+  expect(done.filter((each) => each.endsWith(' a'))).toEqual(['open a', 'close a', 'open a', 'close a']);
+});

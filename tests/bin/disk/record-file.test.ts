@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openRecords, writeRecords } from '../../../bin/disk/record-file.ts';
+import { folderOf } from '../../support/folder.ts';
+
+test('a table is read as it was, however long it is, and where its pieces begin in the middle of a character', () => {
+  const path = join(folderOf({}), 'records.bin');
+  for (const start of ['', 'a']) {
+    const table = `${start}${'⛵🛥'.repeat(200_000)}`;
+    const writer = writeRecords(path, 'settings');
+    writer.add('boat', 'Gull');
+    const id = writer.finish(table);
+    const opened = openRecords<string>(path, 'settings');
+    expect([opened?.id, opened?.table === table, opened?.read('boat')]).toEqual([id, true, 'Gull']);
+    opened?.close();
+  }
+});
+
+test('a file whose table is not as it was written is not used', () => {
+  const path = join(folderOf({}), 'records.bin');
+  writeRecords(path, '').finish('quay '.repeat(200_000));
+  const bytes = readFileSync(path);
+  const [at = 0] = [bytes.indexOf('quay', 600_000)];
+  bytes[at] = 81;
+  writeFileSync(path, bytes);
+  expect(openRecords(path, '')).toBeUndefined();
+});
