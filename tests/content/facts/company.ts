@@ -311,4 +311,37 @@ export const facts: readonly Fact[] = [
   ],
   ['time for old code', 'tenth; ten', /spends a (\w+) of its days|reserve a day in (\w+)/g, 'ageing-code; core-team-lead'],
   ['where to meet in a fire', 'far end', /(far \w+) of the car park/g, 'where-we-work; 19'],
+  ['no gifts around a tender', 'three months', /for (\w+ months) before and after/g, 'conflict-of-interest; 17'],
+  ['where clients put files', 'upload', /\bsecure (upload|drop)\b/gi, 'before-the-contract; Software/index; 14'],
+  [
+    'first answer to who reports a weakness, in working days',
+    'two',
+    /answer from a person within (\w+) working days|security team will write to you within (\w+) working days/g,
+    'vulnerability-disclosure',
+  ],
+  [
+    'nightly close done by',
+    '05:30',
+    /not done by (\d+:\d+)|\| (\d+:\d+) \| did every \[nightly/g,
+    'monitoring; Operations/index',
+  ],
+  [
+    'points before a service is taken on',
+    'eleven',
+    /(\w+) points must be true|a list of (\w+) points/gi,
+    'operations-and-security; operations-lead',
+  ],
+  [
+    'weeks until a new client is settled',
+    '5; five',
+    /\| First day and month \| (\d+) weeks|after (\w+) weeks at the earliest/g,
+    'Clients/index; going-live',
+  ],
+  [
+    'months of taking on a client',
+    '4 to 8; four and eight',
+    /Taking on \| (\d+ to \d+) months|onboarding lasts between (\w+ and \w+) months/g,
+    'Clients/index; client-onboarding-lead',
+  ],
+  ['rotas, in weeks ahead', 'six', /(?:the rota|rotas instead, published) (\w+) weeks ahead/g, '3; helpdesk-manager'],
 ];
