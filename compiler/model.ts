@@ -414,6 +414,8 @@ export type Page = {
   headings: Heading[];
   /** Further ids in the body: raw HTML, footnotes. */
   anchors: string[];
+  /** A component or macro on it is not known, and may make further ids in the site that the page was written for. */
+  isPartlyRead?: true;
   /** By which the page and its sections are known again where they move (`3-pages/prints.ts`), where somebody asks for them. */
   prints?: string;
   /** Hashes of the sections, by which translations know whether it has changed (`3-pages/section-hashes.ts`); where there may be any. */
@@ -531,13 +533,15 @@ type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] 
 export type Removed = { from: string; reason: string; below?: true; audience: Audience };
 /** A former route, and the page, or the place on it, that it leads to. */
 export type Redirect = { from: string; to: string; anchor?: string; audience: Audience };
+/** The ids of a page that links can lead to, and whether what is not read of it may make others. */
+export type PageAnchors = { anchors: ReadonlySet<string>; isPartlyRead?: true };
 /**
  * What links need to know of each route: title, anchors, those that it had, the file that it was made from, and the folder whose page it is. The
  * restricted graph is given that of the public one.
  */
 export type RouteTable = Map<
   string,
-  { title: string; anchors: ReadonlySet<string>; moved?: readonly MovedAnchor[]; file?: string; folder?: string }
+  PageAnchors & { title: string; moved?: readonly MovedAnchor[]; file?: string; folder?: string }
 >;
 /** The content graph of one audience. */
 export type LinkedSite = {

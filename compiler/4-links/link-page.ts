@@ -15,7 +15,7 @@ import {
 import { withLevel } from '../diagnostics/rule.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
 import { dialectOf } from '../dialects/table.ts';
-import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, Place } from '../model.ts';
+import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { findOperation, operationNames } from '../openapi/lookups.ts';
 import type { Api } from '../openapi/model.ts';
@@ -38,10 +38,11 @@ import { isBelowArea } from './routes.ts';
 import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './slots.ts';
 import { toSuggester } from './suggest.ts';
 import {
-  anchorsOf,
+  anchorLevel,
   type FormerTarget,
   type From,
   isVisible,
+  pageAnchors,
   type Resolved,
   type RouteTarget,
   type Targets,
@@ -168,10 +169,10 @@ function samePageSlot(parts: Target, use: LinkUse, work: PageWork): Slot {
   const { query, anchor } = parts;
   const own = work.targets.routes.get(work.route);
   const isOwn = own?.file === work.page.file;
-  const anchors = isOwn ? own.anchors : anchorsOf(work.page);
-  const former = isOwn ? findMoved({ anchors, moved: own.moved ?? [] }, anchor, work) : undefined;
+  const places = isOwn ? own : pageAnchors(work.page);
+  const former = isOwn ? findMoved({ anchors: own.anchors, moved: own.moved ?? [] }, anchor, work) : undefined;
   if (former) return formerSlot(former, { ...parts, anchor: undefined }, use, work);
-  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, { anchors, name: undefined }, use, work);
+  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, places, { name: undefined }, use, work);
   return linkSlot(query + (wanted === undefined ? '' : anchorAddress(wanted)));
 }
 
@@ -204,8 +205,7 @@ function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageW
     target.slot ??= linkSlot(routeAddress(baseUrl, route));
     return target.slot;
   }
-  const wanted =
-    anchor === undefined ? undefined : checkAnchor(anchor, { anchors: target.anchors, name: route, written }, use, work);
+  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, written }, use, work);
   return linkSlot(routeAddress(baseUrl, route, { query, anchor: wanted }), use.locked);
 }
 
@@ -245,7 +245,8 @@ function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target,
 /** The anchor as the page has it; one that the page lacks is reported. `#` and `#top` are places of every page. */
 function checkAnchor(
   anchor: string,
-  { anchors, name, written }: { anchors: ReadonlySet<string>; name: string | undefined; written?: string | undefined },
+  { anchors, isPartlyRead }: PageAnchors,
+  { name, written }: { name: string | undefined; written?: string | undefined },
   use: LinkUse,
   work: PageWork,
 ): string {
@@ -254,8 +255,9 @@ function checkAnchor(
   if (anchors.has(plain)) return plain;
   const near = nearest(anchor, anchors);
   const write = written === undefined ? undefined : written + (near === undefined ? '' : anchorAddress(near));
-  const found = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, nearest: near, write });
-  report(work, { ...found, fault: `${name ?? work.page.file}#${anchor}` }, work.targets.site.links.anchors);
+  const found = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, isPartlyRead, nearest: near, write });
+  const level = anchorLevel(work.targets.site, isPartlyRead);
+  report(work, { ...found, fault: `${name ?? work.page.file}#${anchor}` }, level);
   return anchor;
 }
 

@@ -34,6 +34,8 @@ export const linkBesideSite = rule<{ target: string; address: string }>({
 export const linkAnchorMissing = rule<{
   anchor: string;
   page: string | undefined;
+  /** Whether something on that page is not read. */
+  isPartlyRead: true | undefined;
   nearest: string | undefined;
   /** The whole target as it should be written, where more of it is wrong. */
   write?: string | undefined;
@@ -43,14 +45,15 @@ export const linkAnchorMissing = rule<{
   title: 'A link leads to a place that the page does not have',
   meaning:
     'After `#` stands the id of a heading, of a footnote, or of an element in raw HTML. The page exists, but nothing on it has this id. ' +
-    'Ids of headings are their text in small letters with hyphens for spaces, or what stands in `{#id}`. How severe this is can be set with `links.anchors`.',
+    'Ids of headings are their text in small letters with hyphens for spaces, or what stands in `{#id}`. How severe this is can be set with `links.anchors`. ' +
+    'On a page of another tool with a component or macro that is not known, that may make the id: there it is only a warning.',
   example: {
     language: 'markdown',
     wrong: 'See [high water](./tides.md#hig-water).',
     right: 'See [high water](./tides.md#high-water).',
   },
-  says: ({ anchor, page, nearest, write }) => ({
-    message: `${page === undefined ? 'This page' : `The page ${page}`} has no anchor #${anchor}.`,
+  says: ({ anchor, page, isPartlyRead, nearest, write }) => ({
+    message: `${page === undefined ? 'This page' : `The page ${page}`} has no anchor #${anchor}${isPartlyRead ? ', but has a component or macro that is not known and may make it' : ''}.`,
     hint:
       write !== undefined
         ? `Write ${write}.`
