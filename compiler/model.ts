@@ -119,6 +119,8 @@ export type Area = {
   dialect?: DialectName;
   /** The folder whose files that tool puts at the root of its site, where it is not the usual one. */
   statics?: string;
+  /** Patterns of the targets that plug-ins of the tool make, by the names of the plug-ins. */
+  generated?: Readonly<Record<string, readonly string[]>>;
   /** Present where it is searched from its own pages alone, and nothing else from there. */
   search?: 'own';
   /** Present where it has a print view. */

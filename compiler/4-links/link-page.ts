@@ -4,6 +4,7 @@ import {
   linkAnchorMissing,
   linkBesideSite,
   linkEmpty,
+  linkGenerated,
   linkIntoRestricted,
   linkRedirected,
   linkToDraft,
@@ -20,6 +21,7 @@ import { nearest } from '../nearest.ts';
 import { findOperation, operationNames } from '../openapi/lookups.ts';
 import type { Api } from '../openapi/model.ts';
 import { homeOf, meantAddress, ownPath } from '../outward.ts';
+import { excluder } from '../patterns.ts';
 import { keyPlace, placeOf } from '../places.ts';
 import { reservation } from '../reserved.ts';
 import {
@@ -253,6 +255,7 @@ function checkAnchor(
   if (anchor === '' || anchor === 'top' || anchors.has(anchor)) return anchor;
   const plain = anchor.replace(/^user-content-/, '');
   if (anchors.has(plain)) return plain;
+  if (isGenerated(`#${anchor}`, use, work)) return anchor;
   const near = nearest(anchor, anchors);
   const write = written === undefined ? undefined : written + (near === undefined ? '' : anchorAddress(near));
   const found = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, isPartlyRead, nearest: near, write });
@@ -346,10 +349,28 @@ function missingSlot(parts: Target, use: LinkUse, work: PageWork): Slot {
     report(work, { ...linkBesideSite(placeOfUse(use, work), { target: path, address: beside }), fault: beside }, 'warning');
     return linkSlot(withAnchor(beside, parts), use.locked);
   }
+  if (isGenerated(path, use, work)) return dead;
   const meant = meantAddress(use.target);
   const found = work.suggest({ path, isImage: use.kind === 'image', meant }, fromOf(use, work), placeOfUse(use, work));
   report(work, found, work.targets.site.links.broken);
   return dead;
+}
+
+/** Whether a plug-in of the area's tool alone can make a target that is not there, which is reported then. */
+function isGenerated(target: string, use: LinkUse, work: PageWork): boolean {
+  const { areas, site } = work.targets;
+  const { area: id } = fromOf(use, work);
+  const area = id === null ? undefined : areas.get(id);
+  const themeFiles = dialectOf(area?.dialect)?.themeFiles;
+  const generated = { ...(themeFiles && { 'the theme': themeFiles }), ...area?.generated };
+  const name = target.replace(/^(?:\.{0,2}\/)+/, '');
+  const by = Object.entries(generated).find(([, patterns]) => excluder(patterns)(name))?.[0];
+  if (by === undefined) return false;
+  const counted = `${target} is the first of # targets that are not there, as ${by} would make them.`;
+  const level = target.startsWith('#') ? site.links.anchors : site.links.broken;
+  const found = linkGenerated(placeOfUse(use, work), { target, by });
+  report(work, { ...found, fault: by, counted }, level === 'error' ? 'warning' : level);
+  return true;
 }
 
 /**

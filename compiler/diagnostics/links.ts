@@ -31,6 +31,24 @@ export const linkBesideSite = rule<{ target: string; address: string }>({
   }),
 });
 
+export const linkGenerated = rule<{ target: string; by: string }>({
+  code: 'link-generated',
+  severity: 'warning',
+  title: 'A link leads to what a plug-in would make',
+  meaning:
+    'The area was written for another tool, and its `generated` names a plug-in of that tool that makes such targets: pages of an API, pictures of a theme, links by the name of a rule. ' +
+    'Nothing of a folder is run, so the target is not there and the text is shown without a link, or leads to the page. All links of one plug-in are told at once.',
+  example: {
+    language: 'markdown',
+    wrong: 'See [functions](items.fn).',
+    right: 'See [functions](items/functions.md).',
+  },
+  says: ({ target, by }) => ({
+    message: `${target} is not there: ${by} would make it.`,
+    hint: 'Write a link to a page, or leave it as it is.',
+  }),
+});
+
 export const linkAnchorMissing = rule<{
   anchor: string;
   page: string | undefined;
