@@ -28,7 +28,15 @@ export type AreaInterface = {
   audience: Audience;
   route: string;
   /** Sorted by route. `file` is what a page was made from, `folder` what it stands for; generated pages have no file. */
-  pages: { route: string; title: string; file?: string; folder?: string; anchors: string[]; tags?: string[] }[];
+  pages: {
+    route: string;
+    title: string;
+    file?: string;
+    folder?: string;
+    anchors: string[];
+    isPartlyRead?: true;
+    tags?: string[];
+  }[];
   redirects: { from: string; to: string; anchor?: string }[];
   files: string[];
 };
@@ -55,10 +63,11 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
   const known: RouteTable = new Map();
   const files = new Map<string, AssetFile>(sources.assets);
   for (const other of visible) {
-    for (const { route, title, anchors, file, folder } of other.pages) {
+    for (const { route, title, anchors, isPartlyRead, file, folder } of other.pages) {
       const entry = {
         title,
         anchors: new Set(anchors),
+        ...(isPartlyRead && { isPartlyRead }),
         ...(file !== undefined && { file }),
         ...(folder !== undefined && { folder }),
       };
@@ -88,7 +97,7 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
   const entries = linked.pages.flatMap(({ route, area: home }): AreaInterface['pages'] => {
     const entry = home === area.id ? linked.routes.get(route) : undefined;
     if (!entry) return [];
-    const { title, anchors, file, folder } = entry;
+    const { title, anchors, isPartlyRead, file, folder } = entry;
     const tags = tagsOf.get(route) ?? [];
     return [
       {
@@ -97,6 +106,7 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
         ...(file !== undefined && { file }),
         ...(folder !== undefined && { folder }),
         anchors: [...anchors].sort(byCodeUnit),
+        ...(isPartlyRead && { isPartlyRead }),
         ...(tags.length > 0 && { tags: [...tags].sort(byCodeUnit) }),
       },
     ];

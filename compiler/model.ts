@@ -119,6 +119,8 @@ export type Area = {
   dialect?: DialectName;
   /** The folder whose files that tool puts at the root of its site, where it is not the usual one. */
   statics?: string;
+  /** Patterns of the targets that plug-ins of the tool make, by the names of the plug-ins. */
+  generated?: Readonly<Record<string, readonly string[]>>;
   /** Present where it is searched from its own pages alone, and nothing else from there. */
   search?: 'own';
   /** Present where it has a print view. */
@@ -414,6 +416,8 @@ export type Page = {
   headings: Heading[];
   /** Further ids in the body: raw HTML, footnotes. */
   anchors: string[];
+  /** A component or macro on it is not known, and may make further ids in the site that the page was written for. */
+  isPartlyRead?: true;
   /** By which the page and its sections are known again where they move (`3-pages/prints.ts`), where somebody asks for them. */
   prints?: string;
   /** Hashes of the sections, by which translations know whether it has changed (`3-pages/section-hashes.ts`); where there may be any. */
@@ -531,13 +535,15 @@ type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] 
 export type Removed = { from: string; reason: string; below?: true; audience: Audience };
 /** A former route, and the page, or the place on it, that it leads to. */
 export type Redirect = { from: string; to: string; anchor?: string; audience: Audience };
+/** The ids of a page that links can lead to, and whether what is not read of it may make others. */
+export type PageAnchors = { anchors: ReadonlySet<string>; isPartlyRead?: true };
 /**
  * What links need to know of each route: title, anchors, those that it had, the file that it was made from, and the folder whose page it is. The
  * restricted graph is given that of the public one.
  */
 export type RouteTable = Map<
   string,
-  { title: string; anchors: ReadonlySet<string>; moved?: readonly MovedAnchor[]; file?: string; folder?: string }
+  PageAnchors & { title: string; moved?: readonly MovedAnchor[]; file?: string; folder?: string }
 >;
 /** The content graph of one audience. */
 export type LinkedSite = {

@@ -26,8 +26,8 @@ export function outlineOf({ file, area, frontMatter, keys, tagSpans, title, titl
  * its code. While this text and the outline are the same, no other page, list, sidebar or manifest changes with the page.
  */
 export function placesOf(page: Page): string {
-  const { origin, audience, features, uncoloured, api } = page;
-  return JSON.stringify([origin, audience, idsOf(page).sort(), features, uncoloured, api]);
+  const { origin, audience, isPartlyRead, features, uncoloured, api } = page;
+  return JSON.stringify([origin, audience, idsOf(page).sort(), isPartlyRead, features, uncoloured, api]);
 }
 
 /** The ids that links to a page can name. */

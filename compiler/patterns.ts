@@ -34,6 +34,12 @@ export function toMatcher(pattern: string): (file: string) => boolean {
   return (file) => form.test(file);
 }
 
+/** A function that tells whether the last of some patterns that a name fits has no `!` in front. */
+export function excluder(exclude: readonly string[]): (name: string) => boolean {
+  const patterns = exclude.map((pattern) => ({ isBack: pattern.startsWith('!'), matches: toMatcher(pattern.replace(/^!/, '')) }));
+  return (name) => patterns.findLast(({ matches }) => matches(name))?.isBack === false;
+}
+
 /** Whether a name fits a pattern in which `*` alone has a meaning. */
 export function matchesName(pattern: string, name: string): boolean {
   if (!pattern.includes('*')) return pattern === name;

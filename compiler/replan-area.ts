@@ -25,7 +25,7 @@ export type AreaChange = {
 
 /** As much of a page as planning reads. */
 export function toOutline(page: Page): Page {
-  const { file, origin, area, audience, frontMatter, keys, tagSpans, title, titleFrom, description, api } = page;
+  const { file, origin, area, audience, frontMatter, keys, tagSpans, title, titleFrom, description, isPartlyRead, api } = page;
   return {
     file,
     ...(origin !== undefined && { origin }),
@@ -40,6 +40,7 @@ export function toOutline(page: Page): Page {
     description,
     headings: [],
     anchors: idsOf(page),
+    ...(isPartlyRead && { isPartlyRead }),
     links: [],
     includes: [],
     features: [],

@@ -8,7 +8,7 @@ import { hash } from '../disk/cache.ts';
  */
 export function objectSettings(site: Site, area: Area): string {
   const { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, search, exclude } = site;
-  const { id, path, audience, dialect, statics, version } = area;
+  const { id, path, audience, dialect, statics, generated, version } = area;
   const { enabled, languages } = search;
   return hash(
     JSON.stringify(
@@ -21,6 +21,7 @@ export function objectSettings(site: Site, area: Area): string {
           audience,
           dialect,
           statics,
+          generated,
           version: version && { name: version.name, folder: version.folder, state: version.state },
         },
       ],

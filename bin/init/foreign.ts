@@ -1,7 +1,8 @@
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
+import { excluder } from '../../compiler/patterns.ts';
 import { findTool, importTool } from '../../compiler/tools/import-tool.ts';
-import { excluder, type Imported, pageTest } from '../../compiler/tools/imported.ts';
+import { type Imported, pageTest } from '../../compiler/tools/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/tool-folder.ts';
 import { plural } from '../report/counts.ts';
 import type { NewFile } from './recipes.ts';

@@ -90,6 +90,7 @@ const ofLinks = (name: keyof Settings['links'], codes: readonly string[]): Switc
 const switches: readonly Switch[] = [
   ofLinks('broken', [
     'link-target-missing',
+    'link-generated',
     'link-to-draft',
     'link-to-unread',
     'link-to-left-out',

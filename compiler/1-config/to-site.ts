@@ -122,7 +122,7 @@ function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'without' 
 
 /** The area, or each of its versions. */
 function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places: Places): Area[] {
-  const { id, path, audience = 'public', sidebar = 'auto', editUrl, dialect, statics, search, versions = [] } = area;
+  const { id, path, audience = 'public', sidebar = 'auto', editUrl, dialect, statics, generated, search, versions = [] } = area;
   const whole: Area = {
     id,
     label: area.label ?? (area === wholeFolder ? title : readable(id)),
@@ -134,6 +134,7 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
       editUrl,
       dialect,
       statics: statics === undefined ? undefined : cleanPath(statics),
+      generated,
       search: search === 'own' ? search : undefined,
       print: (area.print ?? print) ? true : undefined,
     }),

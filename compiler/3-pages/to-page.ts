@@ -1,3 +1,4 @@
+import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
@@ -78,9 +79,13 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const hash = hashOf(source, clean, expanded, written.draft);
   const { prints: isPrinted = false, locales } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
-  const parts = { written, above, includes: expanded.files, hash, isPrinted, isOriginal };
+  const isPartlyRead = diagnostics.some(({ code }) => unread.has(code));
+  const parts = { written, above, includes: expanded.files, hash, isPrinted, isOriginal, isPartlyRead };
   return { value: toParsed(source, front, parts), diagnostics };
 }
+
+/** Findings about what may draw anything in the site that the page was written for. */
+const unread: ReadonlySet<string> = new Set([componentUnknown.explanation.code, macroUnknown.explanation.code]);
 
 /** Whether the finding is about a tag of MDX that is told as raw HTML as well. */
 function isToldAsHtml({ fault, at: { line, column } }: Diagnostic, { refusedTags }: Draft): boolean {
@@ -177,6 +182,7 @@ function toParsed(
     hash,
     isPrinted,
     isOriginal,
+    isPartlyRead,
   }: {
     written: Written;
     above: Front | undefined;
@@ -184,6 +190,7 @@ function toParsed(
     hash: string;
     isPrinted: boolean;
     isOriginal: boolean;
+    isPartlyRead: boolean;
   },
 ): Parsed {
   const { draft } = written;
@@ -200,6 +207,7 @@ function toParsed(
     description: frontMatter.description ?? toDescription(above?.tagline ?? draft.lead),
     headings: draft.headings,
     anchors: draft.anchors,
+    ...(isPartlyRead ? { isPartlyRead } : {}),
     ...(isPrinted ? { prints: toPrints(draft.headings, draft.sections) } : {}),
     ...(isOriginal ? { sectionHashes: toSectionHashes(frontMatter, draft) } : {}),
     links: draft.links,

@@ -4,6 +4,7 @@ import {
   linkAnchorMissing,
   linkBesideSite,
   linkEmpty,
+  linkGenerated,
   linkIntoRestricted,
   linkRedirected,
   linkToDraft,
@@ -15,11 +16,12 @@ import {
 import { withLevel } from '../diagnostics/rule.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
 import { dialectOf } from '../dialects/table.ts';
-import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, Place } from '../model.ts';
+import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { findOperation, operationNames } from '../openapi/lookups.ts';
 import type { Api } from '../openapi/model.ts';
 import { homeOf, meantAddress, ownPath } from '../outward.ts';
+import { excluder } from '../patterns.ts';
 import { keyPlace, placeOf } from '../places.ts';
 import { reservation } from '../reserved.ts';
 import {
@@ -38,10 +40,11 @@ import { isBelowArea } from './routes.ts';
 import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './slots.ts';
 import { toSuggester } from './suggest.ts';
 import {
-  anchorsOf,
+  anchorLevel,
   type FormerTarget,
   type From,
   isVisible,
+  pageAnchors,
   type Resolved,
   type RouteTarget,
   type Targets,
@@ -168,10 +171,10 @@ function samePageSlot(parts: Target, use: LinkUse, work: PageWork): Slot {
   const { query, anchor } = parts;
   const own = work.targets.routes.get(work.route);
   const isOwn = own?.file === work.page.file;
-  const anchors = isOwn ? own.anchors : anchorsOf(work.page);
-  const former = isOwn ? findMoved({ anchors, moved: own.moved ?? [] }, anchor, work) : undefined;
+  const places = isOwn ? own : pageAnchors(work.page);
+  const former = isOwn ? findMoved({ anchors: own.anchors, moved: own.moved ?? [] }, anchor, work) : undefined;
   if (former) return formerSlot(former, { ...parts, anchor: undefined }, use, work);
-  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, { anchors, name: undefined }, use, work);
+  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, places, { name: undefined }, use, work);
   return linkSlot(query + (wanted === undefined ? '' : anchorAddress(wanted)));
 }
 
@@ -204,8 +207,7 @@ function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageW
     target.slot ??= linkSlot(routeAddress(baseUrl, route));
     return target.slot;
   }
-  const wanted =
-    anchor === undefined ? undefined : checkAnchor(anchor, { anchors: target.anchors, name: route, written }, use, work);
+  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, written }, use, work);
   return linkSlot(routeAddress(baseUrl, route, { query, anchor: wanted }), use.locked);
 }
 
@@ -245,17 +247,20 @@ function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target,
 /** The anchor as the page has it; one that the page lacks is reported. `#` and `#top` are places of every page. */
 function checkAnchor(
   anchor: string,
-  { anchors, name, written }: { anchors: ReadonlySet<string>; name: string | undefined; written?: string | undefined },
+  { anchors, isPartlyRead }: PageAnchors,
+  { name, written }: { name: string | undefined; written?: string | undefined },
   use: LinkUse,
   work: PageWork,
 ): string {
   if (anchor === '' || anchor === 'top' || anchors.has(anchor)) return anchor;
   const plain = anchor.replace(/^user-content-/, '');
   if (anchors.has(plain)) return plain;
+  if (isGenerated(`#${anchor}`, use, work)) return anchor;
   const near = nearest(anchor, anchors);
   const write = written === undefined ? undefined : written + (near === undefined ? '' : anchorAddress(near));
-  const found = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, nearest: near, write });
-  report(work, { ...found, fault: `${name ?? work.page.file}#${anchor}` }, work.targets.site.links.anchors);
+  const found = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, isPartlyRead, nearest: near, write });
+  const level = anchorLevel(work.targets.site, isPartlyRead);
+  report(work, { ...found, fault: `${name ?? work.page.file}#${anchor}` }, level);
   return anchor;
 }
 
@@ -344,10 +349,28 @@ function missingSlot(parts: Target, use: LinkUse, work: PageWork): Slot {
     report(work, { ...linkBesideSite(placeOfUse(use, work), { target: path, address: beside }), fault: beside }, 'warning');
     return linkSlot(withAnchor(beside, parts), use.locked);
   }
+  if (isGenerated(path, use, work)) return dead;
   const meant = meantAddress(use.target);
   const found = work.suggest({ path, isImage: use.kind === 'image', meant }, fromOf(use, work), placeOfUse(use, work));
   report(work, found, work.targets.site.links.broken);
   return dead;
+}
+
+/** Whether a plug-in of the area's tool alone can make a target that is not there, which is reported then. */
+function isGenerated(target: string, use: LinkUse, work: PageWork): boolean {
+  const { areas, site } = work.targets;
+  const { area: id } = fromOf(use, work);
+  const area = id === null ? undefined : areas.get(id);
+  const themeFiles = dialectOf(area?.dialect)?.themeFiles;
+  const generated = { ...(themeFiles && { 'the theme': themeFiles }), ...area?.generated };
+  const name = target.replace(/^(?:\.{0,2}\/)+/, '');
+  const by = Object.entries(generated).find(([, patterns]) => excluder(patterns)(name))?.[0];
+  if (by === undefined) return false;
+  const counted = `${target} is the first of # targets that are not there, as ${by} would make them.`;
+  const level = target.startsWith('#') ? site.links.anchors : site.links.broken;
+  const found = linkGenerated(placeOfUse(use, work), { target, by });
+  report(work, { ...found, fault: by, counted }, level === 'error' ? 'warning' : level);
+  return true;
 }
 
 /**

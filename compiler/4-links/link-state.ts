@@ -1,11 +1,23 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import type { Asset, AssetFile, Audience, LeftOut, LinkedSite, Page, Redirect, RouteTable, SidebarFile, Site } from '../model.ts';
+import type {
+  Asset,
+  AssetFile,
+  Audience,
+  LeftOut,
+  LinkedSite,
+  Page,
+  PageAnchors,
+  Redirect,
+  RouteTable,
+  SidebarFile,
+  Site,
+} from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 import { outlineOf } from '../page-facts.ts';
 import type { LinkTask, PageLinks, toLinker } from './link-page.ts';
 import type { Plan, PlannedPage } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';
-import { anchorsOf, type Targets } from './targets.ts';
+import { anchorsOf, pageAnchors, type Targets } from './targets.ts';
 
 /** Everything that the graph of one audience is made of. */
 export type LinkInput = {
@@ -118,14 +130,14 @@ function sameTargets(a: Targets, b: Targets): boolean {
     sameSet(a.drafts, b.drafts) &&
     sameEntries(a.former, b.former, (one, other) => one.target.route === other.target.route && one.anchor === other.anchor) &&
     sameEntries(a.folders, b.folders, (one, other) => one.route === other.route) &&
-    sameEntries(a.pages, b.pages, (one, other) => one.route === other.route && sameSet(one.anchors, other.anchors)) &&
+    sameEntries(a.pages, b.pages, (one, other) => one.route === other.route && sameAnchors(one, other)) &&
     sameEntries(
       a.routes,
       b.routes,
       (one, other) =>
         one.file === other.file &&
         one.folder === other.folder &&
-        sameSet(one.anchors, other.anchors) &&
+        sameAnchors(one, other) &&
         JSON.stringify(one.moved) === JSON.stringify(other.moved),
     )
   );
@@ -151,11 +163,13 @@ function updateAnchors({ targets }: LinkState, edits: readonly Edit[]): Set<stri
   for (const { page } of edits) {
     const target = targets.pages.get(page.file);
     const known = target && targets.routes.get(target.route);
-    const anchors = anchorsOf(page);
-    if (!target || known?.file !== page.file || sameSet(known.anchors, anchors)) continue;
-    target.anchors = anchors;
+    const fromPage = pageAnchors(page);
+    if (!target || known?.file !== page.file || sameAnchors(known, fromPage)) continue;
+    const { isPartlyRead: _, ...rest } = known;
+    delete target.isPartlyRead;
+    Object.assign(target, fromPage);
     fresh ??= new Map(targets.routes);
-    fresh.set(target.route, { ...known, anchors });
+    fresh.set(target.route, { ...rest, ...fromPage });
     moved.add(target.route);
   }
   if (fresh) targets.routes = fresh;
@@ -164,6 +178,10 @@ function updateAnchors({ targets }: LinkState, edits: readonly Edit[]): Set<stri
 
 function leadsTo(links: PageLinks | undefined, routes: ReadonlySet<string>): boolean {
   return links?.routes.some((route) => routes.has(route)) ?? false;
+}
+
+function sameAnchors(a: PageAnchors, b: PageAnchors): boolean {
+  return a.isPartlyRead === b.isPartlyRead && sameSet(a.anchors, b.anchors);
 }
 
 function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -9,6 +9,7 @@ import {
   navigationIntoRestricted,
   navigationTargetMissing,
 } from '../diagnostics/navigation.ts';
+import { withLevel } from '../diagnostics/rule.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { withMenuAddresses } from '../menu-html.ts';
 import type { Area, Diagnostic, FooterLink, Logo, MenuLink, NavbarItem, Place, Site } from '../model.ts';
@@ -22,7 +23,7 @@ import { findTree, shortId } from './planned-pages.ts';
 import { isBelow, isBelowArea } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
 import { anchorAddress, assetAddress, routeAddress } from './slots.ts';
-import { isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
+import { anchorLevel, isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
 
 /** What the shell of every page shows, the routes that it leads to, the files that it shows, and what is wrong with it. */
 export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: string[]; diagnostics: Diagnostic[] };
@@ -253,15 +254,18 @@ function wayTo(
 
 /** Reports a place that the page of an item does not have; one that it had leads on by itself. */
 function checkAnchor(
-  { anchors, moved }: RouteTarget,
+  { anchors, isPartlyRead, moved }: RouteTarget,
   { anchor, to, at }: { anchor: string | undefined; to: string; at: Place },
   work: NavigationWork,
 ): void {
-  const { links } = work.targets.site;
-  if (anchor === undefined || links.anchors === 'off' || ['', 'top'].includes(anchor) || anchors.has(anchor)) return;
+  if (anchor === undefined || ['', 'top'].includes(anchor) || anchors.has(anchor)) return;
   if (moved.some((each) => each.id === anchor)) return;
-  const found = linkAnchorMissing(at, { anchor, page: to.replace(/[?#].*$/s, ''), nearest: nearest(anchor, anchors) });
-  report(work, { ...found, severity: links.anchors }, at);
+  const page = to.replace(/[?#].*$/s, '');
+  const found = withLevel(
+    linkAnchorMissing(at, { anchor, page, isPartlyRead, nearest: nearest(anchor, anchors) }),
+    anchorLevel(work.targets.site, isPartlyRead),
+  );
+  if (found) report(work, found, at);
 }
 
 /** Where an item leads whose whole address is that of a route of this site; undefined where it leads elsewhere. */

@@ -1,5 +1,18 @@
 import { restrictedPrefix } from '../addresses.ts';
-import type { Area, Asset, AssetFile, Audience, LeftOut, MovedAnchor, Page, Redirect, RouteTable, Site } from '../model.ts';
+import type {
+  Area,
+  Asset,
+  AssetFile,
+  Audience,
+  LeftOut,
+  Level,
+  MovedAnchor,
+  Page,
+  PageAnchors,
+  Redirect,
+  RouteTable,
+  Site,
+} from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 import { homeArea } from './areas.ts';
 import {
@@ -19,10 +32,9 @@ import { anchorAddress, type Slot } from './slots.ts';
 import { staticFile } from './statics.ts';
 
 /** A route that links can lead to. `slot` is that of a plain link to it, made by the first such link and shared by all. */
-export type RouteTarget = {
+export type RouteTarget = PageAnchors & {
   kind: 'route';
   route: string;
-  anchors: ReadonlySet<string>;
   /** Anchors that the page had. */
   moved: readonly MovedAnchor[];
   slot: Slot | undefined;
@@ -74,15 +86,22 @@ export function toTargets(
   const pages = new Map<string, RouteTarget>();
   const folders = new Map<string, RouteTarget>();
   for (const table of [known, routes]) {
-    for (const [route, { anchors, moved = [], file, folder }] of table) {
-      const target: RouteTarget = { kind: 'route', route, anchors, moved, slot: undefined };
+    for (const [route, { anchors, isPartlyRead, moved = [], file, folder }] of table) {
+      const target: RouteTarget = {
+        kind: 'route',
+        route,
+        anchors,
+        ...(isPartlyRead && { isPartlyRead }),
+        moved,
+        slot: undefined,
+      };
       routeTargets.set(route, target);
       if (file !== undefined) pages.set(file, target);
       if (folder !== undefined) folders.set(folder, target);
     }
   }
   for (const { page, route } of plan.shadowed)
-    pages.set(page.file, { kind: 'route', route, anchors: anchorsOf(page), moved: [], slot: undefined });
+    pages.set(page.file, { kind: 'route', route, ...pageAnchors(page), moved: [], slot: undefined });
   for (const [path, { page }] of plan.folders) note(folders, path, page && routeTargets.get(page.route));
   const former = new Map<string, FormerTarget>();
   for (const { from, to, anchor } of [...knownRedirects, ...plan.redirects]) {
@@ -117,7 +136,7 @@ function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan): RouteTa
     const shared = { title, ...(moved && { moved }) };
     routes.set(route, {
       ...shared,
-      ...(written ? { anchors: anchorsOf(written.page), file: written.page.file } : { anchors: none }),
+      ...(written ? { ...pageAnchors(written.page), file: written.page.file } : { anchors: none }),
     });
   }
   for (const [folder, { page }] of folders) {
@@ -135,6 +154,17 @@ const none: ReadonlySet<string> = new Set();
 
 /** Known by page: a page never changes. */
 const anchorsByPage = new WeakMap<Page, ReadonlySet<string>>();
+
+/** What links need to know of a page's anchors. */
+export function pageAnchors(page: Page): PageAnchors {
+  const { isPartlyRead } = page;
+  return { anchors: anchorsOf(page), ...(isPartlyRead && { isPartlyRead }) };
+}
+
+/** How severe it is that a page lacks an anchor: no error where what is not read of the page may make it. */
+export function anchorLevel({ links }: Pick<Site, 'links'>, isPartlyRead: true | undefined): Level {
+  return isPartlyRead && links.anchors === 'error' ? 'warning' : links.anchors;
+}
 
 /** The ids of a page that a link can lead to. The same page gives the same set. */
 export function anchorsOf(page: Page): ReadonlySet<string> {

@@ -31,9 +31,29 @@ export const linkBesideSite = rule<{ target: string; address: string }>({
   }),
 });
 
+export const linkGenerated = rule<{ target: string; by: string }>({
+  code: 'link-generated',
+  severity: 'warning',
+  title: 'A link leads to what a plug-in would make',
+  meaning:
+    'The area was written for another tool, and its `generated` names a plug-in of that tool that makes such targets: pages of an API, pictures of a theme, links by the name of a rule. ' +
+    'Nothing of a folder is run, so the target is not there and the text is shown without a link, or leads to the page. All links of one plug-in are told at once.',
+  example: {
+    language: 'markdown',
+    wrong: 'See [functions](items.fn).',
+    right: 'See [functions](items/functions.md).',
+  },
+  says: ({ target, by }) => ({
+    message: `${target} is not there: ${by} would make it.`,
+    hint: 'Write a link to a page, or leave it as it is.',
+  }),
+});
+
 export const linkAnchorMissing = rule<{
   anchor: string;
   page: string | undefined;
+  /** Whether something on that page is not read. */
+  isPartlyRead: true | undefined;
   nearest: string | undefined;
   /** The whole target as it should be written, where more of it is wrong. */
   write?: string | undefined;
@@ -43,14 +63,15 @@ export const linkAnchorMissing = rule<{
   title: 'A link leads to a place that the page does not have',
   meaning:
     'After `#` stands the id of a heading, of a footnote, or of an element in raw HTML. The page exists, but nothing on it has this id. ' +
-    'Ids of headings are their text in small letters with hyphens for spaces, or what stands in `{#id}`. How severe this is can be set with `links.anchors`.',
+    'Ids of headings are their text in small letters with hyphens for spaces, or what stands in `{#id}`. How severe this is can be set with `links.anchors`. ' +
+    'On a page of another tool with a component or macro that is not known, that may make the id: there it is only a warning.',
   example: {
     language: 'markdown',
     wrong: 'See [high water](./tides.md#hig-water).',
     right: 'See [high water](./tides.md#high-water).',
   },
-  says: ({ anchor, page, nearest, write }) => ({
-    message: `${page === undefined ? 'This page' : `The page ${page}`} has no anchor #${anchor}.`,
+  says: ({ anchor, page, isPartlyRead, nearest, write }) => ({
+    message: `${page === undefined ? 'This page' : `The page ${page}`} has no anchor #${anchor}${isPartlyRead ? ', but has a component or macro that is not known and may make it' : ''}.`,
     hint:
       write !== undefined
         ? `Write ${write}.`

@@ -30,6 +30,8 @@ export type Dialect = {
   sidebarsByFolder?: true;
   /** Whether links may leave the folder of the area, to what stands beside the site on its host. */
   linksBeside?: true;
+  /** Patterns of the targets that the tool's own theme makes, as `generated` of an area has them. */
+  themeFiles?: readonly string[];
   /** Lines that ask for other files. */
   includes?: IncludeSyntax;
   /** What is read into our own Markdown, one group after the other. Constructs of a group see the same text. */

@@ -57,6 +57,7 @@ export const mkdocs: Dialect = {
   hidesUnderscored: false,
   isNumbered: false,
   indexes: ['index', 'readme'],
+  themeFiles: ['assets/{images/favicon.png,javascripts,stylesheets}', 'img/favicon.ico'],
   includes: snippets,
   footnotes: mkdocsFootnotes,
   passes: [

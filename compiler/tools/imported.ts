@@ -7,7 +7,7 @@ import { parseSummary, summaryFiles } from '../dialects/summary.ts';
 import { dialectOf } from '../dialects/table.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
-import { patternFault, toMatcher } from '../patterns.ts';
+import { excluder, patternFault, toMatcher } from '../patterns.ts';
 import type { Setting, Settings } from './setting.ts';
 import { below, joinPath, type ToolFolder } from './tool-folder.ts';
 
@@ -35,12 +35,6 @@ export function localeKey(code: string | undefined): Pick<SiteConfiguration, 'lo
 
 /** Which files are pages; patterns of those that are none count from the root. */
 type PageWish = { isPage?: RegExp; exclude?: readonly string[] };
-
-/** A function that tells which files the patterns of an exclusion leave out. */
-export function excluder(exclude: readonly string[]): (file: string) => boolean {
-  const patterns = exclude.map((pattern) => ({ isBack: pattern.startsWith('!'), matches: toMatcher(pattern.replace(/^!/, '')) }));
-  return (file) => patterns.findLast(({ matches }) => matches(file))?.isBack === false;
-}
 
 /** Patterns below a folder as ours, without those that fit no file or cannot be read. */
 export function excludedBy(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {

@@ -42,6 +42,7 @@ export function importMdBook(file: string, work: ImportWork): Imported {
         reason: 'our edit links end with the path of the file from docs.config.json',
       }),
     );
+  const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
   const area: AreaSetting = {
     id: 'chapters',
     label: title,
@@ -49,6 +50,7 @@ export function importMdBook(file: string, work: ImportWork): Imported {
     route: '/',
     ...dialectKey('mdbook'),
     ...(isBeside ? edit : {}),
+    ...generatedBy(preprocessors.map(([program]) => program)),
   };
   const base = baseKey(textOf('site-url'));
   const config: SiteConfiguration = {
@@ -62,7 +64,6 @@ export function importMdBook(file: string, work: ImportWork): Imported {
       : {}),
     ...localeKey(language),
   };
-  const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
   for (const [program, { at }] of preprocessors)
     if (!/^(?:links|index)$/.test(program))
       found.push(
@@ -82,6 +83,17 @@ export function importMdBook(file: string, work: ImportWork): Imported {
     sidebars: [],
     redirects: [...redirects, ...withEnding(pages, folder)],
   };
+}
+
+/** Preprocessors that make no addresses. */
+const drawing =
+  /^(?:links|index|admonish|alerts|catppuccin|cmdrun|d2|emojicodes|footnote|gettext|graphviz|katex|kroki|mathpunc|mermaid|pagetoc|pikchr|plantuml|svgbob|tera|toc|variables)$/;
+
+/** What the others may make: targets that are no paths of files, which nothing of mdBook itself reads, and anchors. */
+function generatedBy(preprocessors: readonly string[]): Pick<AreaSetting, 'generated'> {
+  const makers = preprocessors.filter((program) => !drawing.test(program));
+  const entries = makers.map((program) => [`preprocessor.${program}`, ['*', '!*/*', '!*.{md,html}']] as const);
+  return entries.length === 0 ? {} : { generated: Object.fromEntries(entries.map(([name, made]) => [name, [...made]])) };
 }
 
 const known = new Set(

@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
+import { patternFault } from '../patterns.ts';
 import {
   dialectKey,
   editKey,
@@ -46,6 +47,7 @@ export function importMaterial(file: string, work: ImportWork): Imported {
     ...{ id: 'docs', label: title, path, route: '/', ...dialectKey('mkdocs') },
     ...(sidebar ? { sidebar: sidebar.file } : {}),
     ...editOf(site),
+    ...generatedBy(site),
   };
   const tagline = settings.text(settings.at(read, 'site_description'), 'site_description');
   const copyright = settings.text(settings.at(read, 'copyright'), 'copyright');
@@ -123,6 +125,21 @@ const needless = new Set(
     'literate-nav section-index privacy social meta tags autorefs open-in-new-tab mike optimize info'
   ).split(' '),
 );
+
+/** What plugins make that are in use: patterns of targets. What the theme makes, the dialect knows. */
+function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, 'generated'> {
+  const folderFor = (name: string, key: string, usual: string): string =>
+    (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? usual).replace(/^[./]+|\/+$/g, '');
+  const made: Record<string, string[]> = {
+    social: [`${folderFor('social', 'cards_dir', 'assets/images/social')}/**`],
+    blog: [`${folderFor('blog', 'blog_dir', 'blog')}/{archive,author,category,page}/**`],
+    'api-autonav': [`${folderFor('api-autonav', 'api_root_uri', 'reference')}/**`],
+    'mkdocs-autoapi': [`${folderFor('mkdocs-autoapi', 'autoapi_root', 'autoapi')}/**`],
+    rss: ['feed_rss_*.xml', 'feed_json_*.json'],
+  };
+  const inUse = Object.entries(made).filter(([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined);
+  return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
+}
 
 function tellExtensions({ plugins, work }: Site): void {
   for (const [name, { at }] of plugins)

@@ -646,6 +646,12 @@ export interface AreaSetting {
    */
   statics?: string;
   /**
+   * With a dialect: what plug-ins of that tool make, which nothing here runs, each by its name: patterns of the targets that it alone can make, as they are written in links without ./, ../ and / in front; an anchor begins with #. The last pattern that fits counts, and one with ! in front takes back. Links to them that lead nowhere are one warning. docs init writes it.
+   */
+  generated?: {
+    [k: string]: string[];
+  };
+  /**
    * own: its pages are found from its own pages, and from nowhere else; the box there finds nothing of other areas. For what most readers do not look for, such as the manual of a tool.
    */
   search?: 'joint' | 'own';

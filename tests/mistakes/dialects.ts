@@ -55,6 +55,13 @@ export const dialects: Mistake[] = [
     fix: ['{versions[0]}', '2.0'],
   },
   {
+    name: 'a picture that only Material has',
+    code: 'link-generated',
+    files: foreign('mkdocs', 'The mark is [small](¦assets/images/favicon.png).'),
+    remedy: 'Write a link to a page, or leave it as it is.',
+    fix: ['assets/images/favicon.png', './tides.md'],
+  },
+  {
     name: 'an icon that only Material has',
     code: 'icon-dropped',
     files: foreign('mkdocs', '¦:material-ferry: The ferry.'),

@@ -82,16 +82,16 @@ const inline = new Set(
 
 /**
  * The text of a node as a visitor reads it, with a blank where a block begins or ends. Elements that `leaveOut` takes have none, and
- * those that `small` takes have small letters.
+ * those that `small` takes have small letters; those that `apart` takes are blocks.
  */
-export function visibleText(node: HtmlNode, leaveOut = '', small = ''): string {
+export function visibleText(node: HtmlNode, leaveOut = '', small = '', apart = ''): string {
   const parts: string[] = [];
   const add = (each: HtmlNode): void => {
     if (each.nodeName === '#text' && 'value' in each) parts.push(each.value);
     for (const child of childrenOf(each)) {
       if (!isElement(child)) add(child);
       else if (leaveOut === '' || !matches(child, leaveOut)) {
-        const isBlock = !inline.has(child.tagName);
+        const isBlock = !inline.has(child.tagName) || (apart !== '' && matches(child, apart));
         if (isBlock) parts.push(' ');
         if (small !== '' && matches(child, small)) parts.push(visibleText(child, leaveOut).toLowerCase());
         else add(child);

@@ -4,6 +4,8 @@ export type Layout = {
   article: readonly string[];
   /** What of it belongs to the tool and not to the text: buttons, marks of links, line numbers. */
   leftOut: string;
+  /** Elements of a line that stand apart from what is beside them. */
+  apart?: string;
   /** Titles of boxes, which some tools write in capital letters; they are compared in small ones. */
   boxTitle: string;
   /** What of a block of code is not shown, or is no code. */
@@ -90,7 +92,8 @@ export const layouts: Record<ToolName, Layout> = {
   },
   starlight: {
     article: ['main'],
-    leftOut: `${never}, .sl-anchor-link, .sr-only, .copy, mobile-starlight-toc, footer, starlight-toc`,
+    leftOut: `${never}, .sl-anchor-link, .sr-only, .copy, mobile-starlight-toc, footer, starlight-toc, p.sl-flex`,
+    apart: 'span.title, span.description',
     boxTitle: '.starlight-aside__title',
     notCode: 'button, .gutter, .copy',
     sidebar: ['ul.top-level'],
@@ -98,7 +101,7 @@ export const layouts: Record<ToolName, Layout> = {
     notTitle: '.sl-badge',
     titleOnly: 'span.large',
     notEntries: '',
-    notPages: /^\/404$/,
+    notPages: /(?:^|\/)404$/,
   },
   nextra: {
     article: ['main', 'article'],

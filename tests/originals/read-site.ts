@@ -155,19 +155,19 @@ function settleTabs(article: HtmlElement): void {
 
 function readArticle(
   article: HtmlElement,
-  { leftOut, boxTitle, notCode }: Layout,
+  { leftOut, apart, boxTitle, notCode }: Layout,
 ): Pick<BuiltPage, 'words' | 'codes' | 'headings' | 'ids'> {
   const headings = [...walk(article)].filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   return {
-    words: wordsOf(visibleText(article, leftOut, boxTitle)),
+    words: wordsOf(visibleText(article, leftOut, boxTitle, apart)),
     codes: outermost([...walk(article, '.linenos, .linenodiv')].filter(({ tagName }) => tagName === 'pre')).map((pre) =>
       plainCode(exactText(findFirst(pre, 'code') ?? pre, notCode)),
     ),
     headings: headings.flatMap((heading) => {
       const id =
         attribute(heading, 'id') ?? [...walk(heading)].map((each) => attribute(each, 'id')).find((each) => each !== undefined);
-      // A heading without letters has an empty id in some tools, to which nothing leads.
-      return id === undefined || id === '' ? [] : [{ id, text: wordsOf(visibleText(heading, leftOut)).join(' ') }];
+      // A heading without letters has an empty id in some tools, to which nothing leads; Starlight gives each title `_top`.
+      return id === undefined || id === '' || id === '_top' ? [] : [{ id, text: wordsOf(visibleText(heading, leftOut)).join(' ') }];
     }),
     ids: new Set([...walk(article)].flatMap((each) => attribute(each, 'id') ?? [])),
   };
@@ -200,6 +200,8 @@ function plainCode(text: string): string {
   return text
     .replace(/[\u200b\ufeff]/g, '')
     .replaceAll('\u00a0', ' ')
+    // Expressive Code draws a tabulator as two blanks.
+    .replaceAll('\t', '  ')
     .replace(/(?<=\(\d+\))!/g, '')
     .replace(/[ \t]+$/gm, '')
     .replace(/^\n+|\s+$/g, '');

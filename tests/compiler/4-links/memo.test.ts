@@ -4,7 +4,7 @@ import { type Draft, inputOf } from './pages.ts';
 
 const files = ['content/guide/wall.svg'];
 const first: Record<string, Draft> = {
-  'content/guide/README.md': { title: 'Guide', links: ['./a.md#one', './x/b.md', './wall.svg'] },
+  'content/guide/README.md': { title: 'Guide', links: ['./a.md#one', './a.md#three', './x/b.md', './wall.svg'] },
   'content/guide/a.md': { headings: ['2 one'], links: ['#one', './nowhere.md'], front: { tags: ['x'] } },
   'content/guide/x/b.md': { links: ['../a.md#one', '../README.md', '/former', '/former#two'] },
   'content/guide/draft.md': { front: { draft: true }, links: ['./a.md#one'] },
@@ -15,6 +15,7 @@ describe('an edit linked with a memo gives the answer that it gives without', ()
     ['nothing', {}],
     ['a body', { 'content/guide/x/b.md': { links: ['../README.md', './gone.md'] } }],
     ['an anchor that others lead to', { 'content/guide/a.md': { ...first['content/guide/a.md'], headings: ['2 two'] } }],
+    ['a component that may make anchors', { 'content/guide/a.md': { ...first['content/guide/a.md'], isPartlyRead: true } }],
     ['a title', { 'content/guide/a.md': { ...first['content/guide/a.md'], title: 'New' } }],
     ['a tag', { 'content/guide/a.md': { headings: ['2 one'], front: { tags: ['y'] } } }],
     [

@@ -21,6 +21,7 @@ export type Draft = {
   description?: string;
   headings?: string[];
   anchors?: string[];
+  isPartlyRead?: true;
   links?: (string | Partial<LinkUse>)[];
 };
 
@@ -106,7 +107,7 @@ export function inGuide(files: Record<string, Draft>): Record<string, Draft> {
 
 /** A page's facts. Links stand on line 10 and after, one a line; front matter keys on line 2 and after. */
 function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'): Page {
-  const { front = {}, title, description = '', headings = [], anchors = [], links = [] } = draft;
+  const { front = {}, title, description = '', headings = [], anchors = [], isPartlyRead, links = [] } = draft;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
   const keys = Object.keys(front).map(
     (key, index) => [key, [index + 2, key.length + 3, index + 2, key.length + 9] as const] as const,
@@ -124,6 +125,7 @@ function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'):
     description,
     headings: headings.map(headingOf),
     anchors,
+    ...(isPartlyRead && { isPartlyRead }),
     prints: '',
     links: links.map(useOf),
     includes: [],
