@@ -157,6 +157,8 @@ export function keepListing(world: World, root: string, listing: Listing): KeptL
     refresh: (files) => {
       for (const file of files) {
         if (isBelow(file, listing.folders)) changed.add(file);
+        // One that is gone is not asked for again.
+        assets.delete(file);
         if (/(?:^|\/)\.gitignore$/.test(file)) found = undefined;
       }
     },

@@ -277,11 +277,9 @@ function toPlanned(
 }
 
 /** Whether all that links and lists put into the text of a page is as the kept record has it, which tells what is published. */
-function isTextAlike(record: string | undefined, { slots, moved, listing }: Omit<LinkedPage, 'page' | 'sidebar'>): boolean {
-  if (record === undefined) return false;
-  const before: typeof now = JSON.parse(readFacts(record).linked);
-  const now = { slots, moved, listing };
-  return JSON.stringify([before.slots, before.moved, before.listing]) === JSON.stringify([slots, moved, listing]);
+function isTextAlike(record: string | undefined, linked: Omit<LinkedPage, 'page' | 'sidebar'>): boolean {
+  const put = ({ slots, moved, listing }: typeof linked): string => JSON.stringify([slots, moved, listing]);
+  return record !== undefined && put(JSON.parse(readFacts(record).linked)) === put(linked);
 }
 
 /** The print views that hold edited pages, whose titles may be written in another way than before. */
