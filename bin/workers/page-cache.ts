@@ -71,6 +71,8 @@ export type PageCache = {
   specTexts: SpecCache['texts'];
   /** Forgets a page that is done with. */
   forget(source: Source): void;
+  /** Forgets all pages but those of these names (`originOf`). */
+  forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
 /** A page with its body, or with the source by which an object has it. */
 type Kept = { stamp: string; page: Page } & (KeptBody | { stored: Source });
@@ -176,6 +178,9 @@ export function createPageCache(settings: PageSettings): PageCache {
     openSpec: specs.open,
     specTexts: specs.texts,
     forget,
+    forgetOthers: (names) => {
+      for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);
+    },
   };
 }
 
