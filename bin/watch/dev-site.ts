@@ -101,6 +101,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   const compilation =
     edited ??
     (await compileSite(project, site, { options: { ...options, cache: false }, watcher: quiet, memo, pool })).compilation;
+  if (!edited) pool.forgetOthers(memo.facts);
   const fresh = new Set(compilation.fresh);
   const next = openView(site, compilation, view);
   state.view = next;

@@ -79,6 +79,8 @@ export type PageCache = {
   specTexts: SpecCache['texts'];
   /** Forgets a page that is done with. */
   forget(source: Source): void;
+  /** Forgets all pages but those of these names (`originOf`). */
+  forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
 /** A page with its body. */
 type Kept = { stamp: string; page: Page; html: KeptText; markdown: KeptText; code: Code };
@@ -184,6 +186,9 @@ export function createPageCache(settings: PageSettings): PageCache {
     openSpec: specs.open,
     specTexts: specs.texts,
     forget,
+    forgetOthers: (names) => {
+      for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);
+    },
   };
 }
 

@@ -23,6 +23,8 @@ export type Pool = {
   make(sources: readonly Source[], tick?: (done: number) => void): Promise<Made[]>;
   /** The terms of these pages, by file. A page whose terms are not here is made once more. */
   terms(sources: readonly Source[]): Promise<Map<string, NumberedPage>>;
+  /** Forgets what this thread knows of all pages but those of these names (`originOf`): a watched site loses some. */
+  forgetOthers(names: ReadonlyMap<string, unknown>): void;
   /** Renders and writes pages, each in the thread that has its body. */
   write(work: readonly Work[], shells: Shells, target: Target): Promise<Entry[]>;
   /** Makes an index that the main thread waits for. */
@@ -50,12 +52,18 @@ export function createPool(settings: PageSettings, threads: number, wanted: Want
     start({ ...settings, specTexts: cache?.specTexts() ?? new Map() }, failed),
   );
   const { index, publish } = createIndexing(group);
+  const making = createMaking(group, pages, settings, wanted);
   return {
     pages,
     get size() {
       return group.scheduler.size;
     },
-    ...createMaking(group, pages, settings, wanted),
+    make: making.make,
+    terms: making.terms,
+    forgetOthers: (names) => {
+      cache?.forgetOthers(names);
+      making.forgetOthers(names);
+    },
     write: (work, shells, target) => writePages(group, pages, { work: [...work], shells, target }),
     index,
     publish,
@@ -104,7 +112,7 @@ function createMaking(
   pages: Pool['pages'],
   { languages, objects = {} }: PageSettings,
   wanted: Wanted,
-): Pick<Pool, 'make' | 'terms'> {
+): Pick<Pool, 'make' | 'terms' | 'forgetOthers'> {
   const { scheduler, workers, workerOf } = group;
   const terms = createTermCache();
   const analyse = createTextAnalyser(languages);
@@ -207,6 +215,7 @@ function createMaking(
       lastFound = found.catch(() => {});
       return found;
     },
+    forgetOthers: terms.forgetOthers,
   };
 }
 

@@ -29,6 +29,8 @@ type TermCache = {
   put(doer: Doer, analysed: Analysed): void;
   /** Gives the terms of these pages as they are now away, by file. Returns the sources of those that are not here. */
   take(sources: readonly Source[], into: Map<string, NumberedPage>): Source[];
+  /** Forgets all pages but those of these names (`originOf`). */
+  forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
 
 /** An empty cache. */
@@ -52,5 +54,8 @@ export function createTermCache(): TermCache {
         into.set(source.file, { packed: known.packed, table: known.table, isGiven: true });
         return false;
       }),
+    forgetOthers: (names) => {
+      for (const name of pages.keys()) if (!names.has(name)) pages.delete(name);
+    },
   };
 }

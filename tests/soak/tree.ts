@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { harbour } from '../bin/harbour.ts';
 import { listFiles, writeFiles } from '../support/folder.ts';
@@ -7,7 +7,7 @@ import type { Dice } from './soak.ts';
 /** A site's sources on the disk, which somebody changes all the time. */
 export type Tree = {
   root: string;
-  /** Makes a change at random: of a page, a folder, a picture or the configuration. */
+  /** Makes a change at random: of a page, a folder, a picture or the configuration. The site stays about as large as it is. */
   change(): void;
   /** Makes the configuration right, where it is wrong. */
   correct(): void;
@@ -44,7 +44,10 @@ export function plantTree(root: string, dice: Dice): Tree {
   const changes: (() => void)[] = [
     () => put(page(), toText(++number, dice)),
     () => put(page(), toText(++number, dice)),
-    () => put(`content/${dice.pick(homes)}/new-${++number}.md`, toText(number, dice)),
+    () => {
+      const file = `content/${dice.pick(homes)}/new-${++number}.md`;
+      if (sources().length < mostSources) put(file, toText(number, dice));
+    },
     () => {
       // Without its first page an area, or the folder of pages, might be gone, which is an error.
       const file = page();
@@ -52,7 +55,7 @@ export function plantTree(root: string, dice: Dice): Tree {
     },
     () => {
       const file = page();
-      if (sources().length < 15 || isFirst(file)) return;
+      if (sources().length <= fewestSources || isFirst(file)) return;
       files.delete(file);
       rmSync(join(root, file));
     },
@@ -64,6 +67,7 @@ export function plantTree(root: string, dice: Dice): Tree {
       );
       if (folders.size > 0) move(dice.pick([...folders]), `content/${dice.pick(['guide', 'boats', 'staff'])}/folder-${++number}`);
     },
+    () => void removeEmpty(join(root, 'content')),
     () => put('content/guide/img/wall.svg', picture(++number)),
     () => put(configuration, dice.pick([right, right, `${right.slice(0, -20)}`, right.replace('"areas"', '"araes"'), ''])),
   ];
@@ -77,6 +81,9 @@ export function plantTree(root: string, dice: Dice): Tree {
     ],
   };
 }
+
+/** Between these the number of sources wanders: in an hour, a site without bounds grows fourfold, and the memory of `watch` with it. */
+const [fewestSources, mostSources] = [25, 45];
 
 const configuration = 'docs.config.json';
 /** Whether it is the page that a folder of the configuration begins with. */
@@ -111,6 +118,15 @@ function toText(number: number, dice: Dice): string {
 
 function picture(number: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="${20 + (number % 9)}"><title>Wall ${number}</title></svg>\n`;
+}
+
+/** Removes folders without files, as Git does. Returns whether this one is gone. */
+function removeEmpty(folder: string): boolean {
+  const left = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => !(entry.isDirectory() && removeEmpty(join(folder, entry.name))),
+  );
+  if (left.length === 0) rmdirSync(folder);
+  return left.length === 0;
 }
 
 function readOr(file: string): string | undefined {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -286,4 +286,18 @@ describe('a site with errors', () => {
     ]);
     expect([...(await pool.terms(sources)).keys()]).toEqual(['0.md']);
   });
+});
+
+test('pages that a watched site has lost are forgotten, with their terms, and the others are kept', async () => {
+  const { root, sources } = harbour(3);
+  const pool = createPool(settingsOf(root), 1, searched);
+  pools.push(pool);
+  await pool.make(sources);
+  // What is known of a page is asked for without its file.
+  for (const { file } of sources) rmSync(join(root, file));
+  pool.forgetOthers(new Map([['1.md', 'kept']]));
+  const cache = await pool.pages();
+  const texts = await Promise.all(sources.map((source) => cache.text(source)));
+  expect(texts.map((text) => text !== undefined)).toEqual([false, true, false]);
+  expect([...(await pool.terms(sources)).keys()]).toEqual(['1.md']);
 });
