@@ -167,7 +167,9 @@ function readArticle(
       const id =
         attribute(heading, 'id') ?? [...walk(heading)].map((each) => attribute(each, 'id')).find((each) => each !== undefined);
       // A heading without letters has an empty id in some tools, to which nothing leads; Starlight gives each title `_top`.
-      return id === undefined || id === '' || id === '_top' ? [] : [{ id, text: wordsOf(visibleText(heading, leftOut)).join(' ') }];
+      return id === undefined || id === '' || id === '_top'
+        ? []
+        : [{ id, text: wordsOf(visibleText(heading, leftOut)).join(' ') }];
     }),
     ids: new Set([...walk(article)].flatMap((each) => attribute(each, 'id') ?? [])),
   };
@@ -197,14 +199,16 @@ function wordsOf(text: string): string[] {
 
 /** Code as it is seen. Marks of annotations, `(1)!`, become buttons in the browser. */
 function plainCode(text: string): string {
-  return text
-    .replace(/[\u200b\ufeff]/g, '')
-    .replaceAll('\u00a0', ' ')
-    // Expressive Code draws a tabulator as two blanks.
-    .replaceAll('\t', '  ')
-    .replace(/(?<=\(\d+\))!/g, '')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/^\n+|\s+$/g, '');
+  return (
+    text
+      .replace(/[\u200b\ufeff]/g, '')
+      .replaceAll('\u00a0', ' ')
+      // Expressive Code draws a tabulator as two blanks.
+      .replaceAll('\t', '  ')
+      .replace(/(?<=\(\d+\))!/g, '')
+      .replace(/[ \t]+$/gm, '')
+      .replace(/^\n+|\s+$/g, '')
+  );
 }
 
 type Place = { root: string; file: string; base: string };

@@ -64,6 +64,6 @@ function steady(text: string, folder: string): string {
     .replaceAll(repository, '<quire>')
     .replaceAll(/\b\d+(?:\.\d+)? ?(?:ms|s)\b/g, '<time>')
     .replaceAll(/("durationMs": *)\d+/g, '$10')
-    .replaceAll(/graph-\w{16}(?=\.bin\b)/g, 'graph-<hash>')
+    .replaceAll(/(graph|units)-\w{16}(?=\.bin\b)/g, '$1-<hash>')
     .replaceAll(/-[\w-]{8,}(?=\.(?:js|css|json|txt|svg|png|woff2)\b)/g, '-<hash>');
 }
