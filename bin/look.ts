@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { KeptFacts } from './disk/build-manifest.ts';
-import { isWhole, type Look } from './disk/look.ts';
 import { isInterrupted } from './disk/output-folder.ts';
 import type { Project } from './disk/project.ts';
+import { isWhole, type Look } from './disk/units.ts';
 import { workerFile } from './workers/thread.ts';
 import { pagesForLook } from './workers/thresholds.ts';
 

@@ -2,7 +2,8 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from './cache.ts';
 import type { Project } from './project.ts';
-import { loadRecords, type RecordFile, type RecordWriter, writeRecords } from './record-file.ts';
+import { loadRecords, writeRecords } from './record-file.ts';
+import { openLayers } from './record-layers.ts';
 import type { Entry } from './writer.ts';
 
 /**
@@ -26,21 +27,21 @@ export type KeptUnits = {
 
 /** The keys of the units, in the order of their records. */
 type Keys = { keys: string[] };
-/** What later builds have changed: the id of the file that they changed, and the units of it that are gone. */
-type Changes = Keys & { base: string; gone: string[] };
+/** What later builds have changed: besides the keys, the names of units that are no more. */
+type Changes = Keys & { gone: string[] };
 
 /** Opens the units with this id. Undefined where they are not there, or are damaged. */
 export function openUnits(project: Pick<Project, 'cache' | 'out'>, id: string): KeptUnits | undefined {
-  const [own, later] = id.split('+');
-  const base = loadRecords<Keys>(baseFile(project), '');
-  const changes = later === undefined ? undefined : loadRecords<Changes>(changesFile(project), '');
-  if (!base || base.id !== own || changes?.id !== later || (changes && changes.table.base !== own)) return undefined;
-  const gone = new Set(changes?.table.gone);
-  const keys = keysOf(base);
+  const paths = { base: baseFile(project), changes: changesFile(project) };
+  const layers = openLayers<Keys, Changes>(paths, { id, settings: '' }, loadRecords);
+  if (!layers) return undefined;
+  const { base, later, changed } = layers;
+  const gone = new Set(later?.gone);
+  const keys = keysOf(base.names(), base.table.keys);
   for (const name of gone) keys.delete(name);
-  if (changes) for (const [name, key] of keysOf(changes)) keys.set(name, key);
+  for (const [name, key] of keysOf(changed, later?.keys ?? [])) keys.set(name, key);
   const get = (name: string): Unit | undefined => {
-    const text = keys.has(name) ? (changes?.has(name) ? changes : base).read(name) : undefined;
+    const text = keys.has(name) ? layers.read(name) : undefined;
     return text === undefined ? undefined : JSON.parse(text);
   };
   const all = (): UnitTable => {
@@ -57,21 +58,12 @@ export function openUnits(project: Pick<Project, 'cache' | 'out'>, id: string): 
     names: () => keys.keys(),
     all,
     change: (made, left) => {
-      const writer = writeRecords(changesFile(project), '');
-      const replaced = new Set(left);
-      const lost = new Set([...gone, ...left.filter((name) => base.has(name))]);
-      const added: string[] = [];
-      for (const name of changes?.names() ?? []) {
-        if (Object.hasOwn(made, name) || replaced.has(name)) continue;
-        const [text, key] = [changes?.read(name), keys.get(name)];
-        if (text === undefined || key === undefined) continue;
-        writer.add(name, text);
-        added.push(key);
-      }
-      added.push(...addUnits(writer, made));
-      const table: Changes = { base: own ?? '', gone: [...lost].filter((name) => !Object.hasOwn(made, name)), keys: added };
-      const finished = writer.finish(table);
-      return finished === undefined ? undefined : `${own}+${finished}`;
+      const records = new Map(Object.entries(made).map(([name, unit]) => [name, JSON.stringify(unit)]));
+      const lost = [...gone, ...left.filter((name) => base.has(name))].filter((name) => !records.has(name));
+      return layers.change(records, new Set(left), (names) => ({
+        gone: [...new Set(lost)],
+        keys: names.map((name) => made[name]?.key ?? keys.get(name) ?? ''),
+      }));
     },
   };
 }
@@ -79,20 +71,13 @@ export function openUnits(project: Pick<Project, 'cache' | 'out'>, id: string): 
 /** Keeps all units of a build. Returns their id; undefined where the disk refuses. */
 export function keepUnits(project: Pick<Project, 'cache' | 'out'>, units: UnitTable): string | undefined {
   const writer = writeRecords(baseFile(project), '');
-  const table: Keys = { keys: addUnits(writer, units) };
+  for (const [name, unit] of Object.entries(units)) writer.add(name, JSON.stringify(unit));
+  const table: Keys = { keys: Object.values(units).map(({ key }) => key) };
   return writer.finish(table);
 }
 
-/** Adds a record for each unit, and returns their keys. */
-function addUnits(writer: RecordWriter, units: UnitTable): string[] {
-  return Object.entries(units).map(([name, unit]) => {
-    writer.add(name, JSON.stringify(unit));
-    return unit.key;
-  });
-}
-
-function keysOf(records: RecordFile<Keys>): Map<string, string> {
-  return new Map([...records.names()].map((name, at) => [name, records.table.keys[at] ?? '']));
+function keysOf(names: Iterable<string>, keys: readonly string[]): Map<string, string> {
+  return new Map([...names].map((name, at) => [name, keys[at] ?? '']));
 }
 
 function baseFile({ cache, out }: Pick<Project, 'cache' | 'out'>): string {
@@ -116,4 +101,18 @@ export function isIntact(out: string, unit: Unit): boolean {
     const stats = lstatSync(`${out}/${path}`, { throwIfNoEntry: false });
     return stats !== undefined && stats.size === bytes && stats.mtimeMs === mtime;
   });
+}
+
+/** Which output folder is to be looked at, and the id of the units that lie there. */
+export type Look = Pick<Project, 'cache' | 'out'> & { units: string };
+
+/** Whether all files of these units are as the build that kept them left them. */
+export function isWhole({ cache, out, units: id }: Look): boolean {
+  const units = openUnits({ cache, out }, id);
+  if (!units) return false;
+  for (const name of units.names()) {
+    const unit = units.get(name);
+    if (!unit || !isIntact(out, unit)) return false;
+  }
+  return true;
 }

@@ -11,6 +11,7 @@ import { type AreaOutline, toOutline } from '../../compiler/replan-area.ts';
 import { hash } from '../disk/cache.ts';
 import type { Project } from '../disk/project.ts';
 import { openRecords, type RecordWriter, writeRecords } from '../disk/record-file.ts';
+import { openLayers } from '../disk/record-layers.ts';
 import { type PartPlan, type Plan, type PrintPlan, routeInFolder } from '../plan.ts';
 import type { IndexJob } from '../search/index-jobs.ts';
 
@@ -88,40 +89,22 @@ export type KeptGraph = {
   change(records: ReadonlyMap<string, string>, keys: ReadonlyMap<number, string[]>): string | undefined;
   close(): void;
 };
-/** What later builds have changed in the graph with this id: records, and the keys of parts. */
-type Changes = { graph: string; keys: [part: number, keys: string[]][] };
+/** What later builds have changed in the graph besides records: the keys of parts. */
+type Changes = { keys: [part: number, keys: string[]][] };
 
 /** Opens what was kept of the build with these settings, where it is the graph with this id. */
 export function openGraph(project: Project, settings: string, id: string): KeptGraph | undefined {
-  const [own, later] = id.split('+');
-  const graph = openRecords<GraphTable>(graphFile(project), settings);
-  const changes = later === undefined ? undefined : openRecords<Changes>(changesFile(project), settings);
-  const close = (): void => {
-    graph?.close();
-    changes?.close();
-  };
-  if (!graph || graph.id !== own || changes?.id !== later || (changes && changes.table.graph !== own)) {
-    close();
-    return undefined;
-  }
-  const keys = new Map(changes?.table.keys);
-  const parts = graph.table.parts.map((part, number) => ({ ...part, keys: keys.get(number) ?? part.keys }));
+  const paths = { base: graphFile(project), changes: changesFile(project) };
+  const layers = openLayers<GraphTable, Changes>(paths, { id, settings }, openRecords);
+  if (!layers) return undefined;
+  const { table } = layers.base;
+  const keys = new Map(layers.later?.keys);
   return {
     id,
-    table: { ...graph.table, parts },
-    read: (name) => (changes?.has(name) ? changes : graph).read(name),
-    change: (records, newKeys) => {
-      const writer = writeRecords(changesFile(project), settings);
-      for (const name of changes?.names() ?? []) {
-        const text = records.has(name) ? undefined : changes?.read(name);
-        if (text !== undefined) writer.add(name, text);
-      }
-      for (const [name, text] of records) writer.add(name, text);
-      const table: Changes = { graph: own, keys: [...new Map([...keys, ...newKeys])] };
-      const made = writer.finish(table);
-      return made === undefined ? undefined : `${own}+${made}`;
-    },
-    close,
+    table: { ...table, parts: table.parts.map((part, number) => ({ ...part, keys: keys.get(number) ?? part.keys })) },
+    read: layers.read,
+    change: (records, newKeys) => layers.change(records, new Set(), () => ({ keys: [...new Map([...keys, ...newKeys])] })),
+    close: layers.close,
   };
 }
 

@@ -7,7 +7,7 @@ export const homeLayout: Construct = ({ text, page, edit }) => {
   const { hero, features } = page.frontMatter;
   if (hero === undefined && features === undefined) return;
   const at = text.length - text.trimStart().length;
-  const blocks = [...heroBlocks(toWritten(hero, ['hero'])), ...featureBlocks(toWritten(features, ['features']))];
+  const blocks = [...heroBlocks({ value: hero, path: ['hero'] }), ...featureBlocks({ value: features, path: ['features'] })];
   for (const block of blocks) {
     for (const part of block)
       if (typeof part === 'string') edit(at, at, part);
@@ -22,10 +22,6 @@ type Written = { value: unknown; path: readonly (string | number)[] };
 type Said = { text: string; path: Written['path'] };
 /** A paragraph or list, made of texts of the front matter and of what stands between them. */
 type Block = (string | Said)[];
-
-function toWritten(value: unknown, path: Written['path']): Written {
-  return { value, path };
-}
 
 /** Where a text stands in the front matter, behind its quotation mark if it has one; undefined where it is written in another way. */
 function sourceOf({ text, path }: Said, places: YamlPart | undefined): TextEdit['source'] {
@@ -82,6 +78,6 @@ function said(of: Written, key: string): Said | undefined {
 }
 
 function itemsOf({ value, path }: Written): Written[] {
-  const items = Array.isArray(value) ? value.map((item, at) => toWritten(item, [...path, at])) : [];
+  const items = Array.isArray(value) ? value.map((item, at) => ({ value: item, path: [...path, at] })) : [];
   return items.filter((item) => typeof item.value === 'object' && item.value !== null);
 }
