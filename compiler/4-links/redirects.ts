@@ -1,11 +1,11 @@
 import { restrictedPrefix } from '../addresses.ts';
-import { redirectChain, redirectClash, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
+import { redirectChain, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
 import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, Removed, RouteTable, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { entryPlace } from '../places.ts';
 import { addressKey } from '../reserved.ts';
 import type { GeneratedPage, Plan, WrittenPage } from './plan.ts';
-import { type Claim, isBelow, redirectFault, reservedFor } from './routes.ts';
+import { type Claim, clashWith, isBelow, type Owner, redirectFault, reservedFor } from './routes.ts';
 import { anchorsOf } from './targets.ts';
 
 type Input = {
@@ -115,14 +115,23 @@ function split(written: string): { from: string; anchor?: string; below?: true }
 
 function claimOf(state: State, { from, at, file, own }: Former): Claim {
   const { site, audience } = state;
-  const ownerOf = (route: string): string | undefined => ownerAt(state, route, addressKey(route));
+  const ownerOf = (route: string): Owner | undefined => ownerAt(state, route, addressKey(route));
   return { from, at, file, ...(own === undefined ? {} : { own }), scope: { site, audience }, ownerOf };
 }
 
 /** What has a route, also where that is a former one. */
-function ownerAt({ owners, exact, site }: State, route: string, key: string): string | undefined {
+function ownerAt({ owners, exact, site }: State, route: string, key: string): Owner | undefined {
+  const name = owners.get(key);
+  if (name !== undefined) return { name };
   const other = exact.get(key);
-  return owners.get(key) ?? (other && (other.own ?? other.file)) ?? reservedFor(route, site);
+  if (other) return ownerOfFormer(other);
+  const reserved = reservedFor(route, site);
+  return reserved === undefined ? undefined : { name: reserved };
+}
+
+/** What a former address belongs to that was written already, with its place. */
+function ownerOfFormer({ own, file, at }: Former): Owner {
+  return { name: own ?? `another entry of ${file}`, at };
 }
 
 function note(state: State, key: string, former: Former): void {
@@ -143,8 +152,9 @@ function addBelow(state: State, former: Former): void {
   const found = redirectFault({ ...claim, ownerOf: () => undefined });
   if (found) return void state.diagnostics.push(found);
   if (to === null) {
-    if (ownerOf(from) === undefined) note(state, addressKey(from), former);
-    else state.diagnostics.push(redirectClash(at, { from, other: ownerOf(from) ?? '', where: former.file }));
+    const owner = ownerOf(from);
+    if (owner === undefined) note(state, addressKey(from), former);
+    else state.diagnostics.push(clashWith(owner, claim));
     return;
   }
   const base = to.replace(/\/\*$/, '');
@@ -254,7 +264,7 @@ function toWays(all: readonly Former[], redirects: readonly Redirect[]): Ways {
 /** An anchor that a page had, or that came with the redirect of its page. */
 function addAnchor(state: State, former: Former, ways: Ways): void {
   const { routes, moved, diagnostics, site } = state;
-  const { from, anchor = '', at, file } = former;
+  const { from, anchor = '', at, file, own } = former;
   const route = routes.has(from) ? from : ways.routes.get(from);
   const address = `${from}#${anchor}`;
   if (route === undefined || former.below) {
@@ -270,8 +280,10 @@ function addAnchor(state: State, former: Former, ways: Ways): void {
   }
   const others = moved.get(route) ?? [];
   if (routes.get(route)?.has(anchor) || others.some(({ id }) => id === anchor)) {
-    const other = routes.get(route)?.has(anchor) ? `a place on ${route}` : 'another redirect';
-    if (!site.translation) diagnostics.push(redirectClash(at, { from: address, other, where: file }));
+    const first = ways.anchors.get(address);
+    const other = first && first !== former ? ownerOfFormer(first) : { name: 'another redirect' };
+    const owner = routes.get(route)?.has(anchor) ? { name: `a place on ${route}` } : other;
+    if (!site.translation) diagnostics.push(clashWith(owner, { from: address, at, file, own }));
     return;
   }
   const target = former.to === null ? { reason: former.reason ?? '' } : anchorEnd(state, former, ways);

@@ -144,10 +144,12 @@ export type Claim = {
   from: string;
   at: Place;
   file: string;
-  own?: string;
+  own?: string | undefined;
   scope: Scope;
-  ownerOf: (route: string) => string | undefined;
+  ownerOf: (route: string) => Owner | undefined;
 };
+/** What has a route, in words, and the place of the former route that it is. */
+export type Owner = { name: string; at?: Place };
 
 /** What belongs to the site itself at a route, in words. */
 export function reservedFor(route: string, site: Site): string | undefined {
@@ -185,10 +187,16 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: Claim): D
     const reason = `names the file of a page, and ${folder} answers for both`;
     return redirectInvalid(at, { from, reason, advice: `Write ${folder}.` });
   }
-  const other = ownerOf(folder || '/') ?? ownerOf(from);
-  return other === undefined
-    ? undefined
-    : redirectClash(at, { from, other: other === own ? 'this very page' : other, where: file });
+  const owner = ownerOf(folder || '/') ?? ownerOf(from);
+  return owner && clashWith(owner, { from, at, file, own });
+}
+
+/** The finding that a former address is in use, with the place of the other one where it is written twice. */
+export function clashWith(
+  { name, at: other }: Owner,
+  { from, at, file, own }: Pick<Claim, 'from' | 'at' | 'file' | 'own'>,
+): Diagnostic {
+  return redirectClash(at, { from, other: name === own ? 'this very page' : name, where: file }, other && [other]);
 }
 
 /** What no former route may have besides what no path may. */

@@ -103,6 +103,29 @@ export const addresses: Mistake[] = [
     remedy: 'Take it out of redirects.json.',
     fix: ['{ "from": "/guide/tides#high-water", "to": "/guide" }', ''],
   },
+  {
+    name: 'an address that two redirects are from',
+    code: 'redirect-clash',
+    files: {
+      ...sound,
+      'redirects.json': '[\n  { "from": "/old", "to": "/guide" },\n  { "from": ¦"/old", "to": "/guide/tides" }\n]\n',
+    },
+    also: ['redirects.json:2:13'],
+    remedy: 'Take it out of redirects.json.',
+    fix: [',\n  { "from": "/old", "to": "/guide/tides" }', ''],
+  },
+  {
+    name: 'an anchor that two redirects are from',
+    code: 'redirect-clash',
+    files: {
+      ...sound,
+      'redirects.json':
+        '[\n  { "from": "/guide/tides#old", "to": "/guide" },\n  { "from": ¦"/guide/tides#old", "to": "/guide/tides" }\n]\n',
+    },
+    also: ['redirects.json:2:13'],
+    remedy: 'Take it out of redirects.json.',
+    fix: [',\n  { "from": "/guide/tides#old", "to": "/guide/tides" }', ''],
+  },
   slug('a scheme', '"javascript:alert(1)"', 'alert-1'),
   slug('a host', 'https://docs.example.com/water', '/water'),
   slug('encoded dots', '"%2e%2e/water"', 'water'),
