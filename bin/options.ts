@@ -49,6 +49,7 @@ export type CompileOptions = Pick<BuildOptions, 'root' | 'baseUrl' | 'format' | 
   area: string;
   out?: string;
   interfaces: string[];
+  depfile?: string;
 };
 /** The options of `docs interface pull`: addresses as typed (default: those of the lock file). `frozen`: compare only, change nothing. */
 export type InterfacePullOptions = { root: string; addresses: string[]; frozen: boolean };

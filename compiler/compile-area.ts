@@ -16,6 +16,8 @@ export type AreaCompilation = {
   found: Found[];
   /** Its pages and their translations. */
   texts: Source[];
+  /** Files of other folders that its pages include, sorted. */
+  included: string[];
   interface: AreaInterface;
   /** The area as it is linked by itself: links that lead out of it lead nowhere. */
   alone: LinkedSite;
@@ -52,9 +54,9 @@ export async function compileArea({
   };
   const { pages: _, ...rest } = site;
   const alone: Site = { ...rest, areas: [area], specs: [] };
-  const { value: sources, diagnostics } = await readSources(alone, ownWorld);
+  const { value: sources, diagnostics: ofFolders } = await readSources(alone, ownWorld);
   // A folder that is missing is told of in the configuration; all else there is about other areas.
-  const ofSources = diagnostics.filter(({ code, at }) => isOwn(at.file) || /-folder-missing$/.test(code));
+  const ofSources = ofFolders.filter(({ code, at }) => isOwn(at.file) || /-folder-missing$/.test(code));
   const editions = toEditions({ site: alone, world: ownWorld }, sources);
   const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
   const memo = emptyMemo();
@@ -73,6 +75,6 @@ export async function compileArea({
     ...pictureFindings(inspected.values(), site),
     ...linked.diagnostics,
   ];
-  const { own, alone: linkedAlone } = linked;
-  return { found, texts, interface: own, alone: linkedAlone, dates, shallow, diagnostics: fold(inOrder(levelled(all, site))) };
+  const diagnostics = fold(inOrder(levelled(all, site)));
+  return { found, texts, included: sources.included, interface: linked.own, alone: linked.alone, dates, shallow, diagnostics };
 }

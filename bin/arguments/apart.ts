@@ -22,7 +22,8 @@ export function addCompile({ program, context, run }: Commands): void {
     .argument('[root]', 'folder with docs.config.json', '.')
     .option('--out <folder>', 'where the object is put, in a folder of its own (default: <root>/dist/objects)', toFilled('--out'))
     .option('--interfaces <path>', 'interfaces of other areas, which links are held against: repeatable', toList, [])
-    .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toAddressPath('--base-url'));
+    .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toAddressPath('--base-url'))
+    .option('--depfile <file>', 'write a rule for Make of all files that the object is made of', toFilled('--depfile'));
   type Flags = Omit<CompileOptions, 'area' | 'root'>;
   addFindingOptions(compile).action((area: string, root: string, flags: Flags) =>
     run(import('../commands/compile.ts').then(({ runCompile }) => runCompile({ ...defaults, area, root, ...flags }, context))),

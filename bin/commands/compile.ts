@@ -1,14 +1,19 @@
 import { join, relative, resolve } from 'node:path';
+import type { AreaCompilation } from '../../compiler/compile-area.ts';
 import { areaNotApart, areaUnknown } from '../../compiler/diagnostics/objects.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { compileToObject } from '../apart/compile-area.ts';
+import { dependencyRule } from '../apart/depfile.ts';
 import { keptInterfaces, readInterfaces } from '../apart/interfaces.ts';
+import { objectParts } from '../apart/object-folder.ts';
 import type { Context } from '../context.ts';
-import { openProject, readSite } from '../disk/project.ts';
+import { locate } from '../disk/mounts.ts';
+import { configName, openProject, type Project, readSite } from '../disk/project.ts';
 import { readReader } from '../disk/reader-files.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { CompileOptions, ExitStatus } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
+import { writeWhole } from '../spec/lock.ts';
 import { tellOutcome } from './outcome.ts';
 
 /** `docs compile`: compiles one area to an object, from which `docs link` makes the site. */
@@ -29,12 +34,24 @@ export async function runCompile(options: CompileOptions, context: Context): Pro
     progress.end();
     const isWritten = !compiled.diagnostics.some(({ severity }) => severity === 'error');
     const path = relative(process.cwd(), join(resolve(out), area.id)) || '.';
+    if (isWritten && options.depfile !== undefined) writeDepfile(options.depfile, { project, path, compiled });
     const outcome = { project, diagnostics: compiled.diagnostics, pages: compiled.texts.length, fatal: false };
     const done = isWritten ? `Wrote ${path}` : 'Wrote nothing';
     return tellOutcome(outcome, told, { context, durationMs: durationMs(), done });
   } finally {
     progress.end();
   }
+}
+
+/** What the object in the folder `path` is made of: the configuration, the files of the area, and what its pages include from elsewhere. */
+function writeDepfile(
+  file: string,
+  { project, path, compiled }: { project: Project; path: string; compiled: AreaCompilation },
+): void {
+  const { found, included } = compiled;
+  const files = [configName, ...found.filter(({ leftOut }) => !leftOut).map((each) => each.file), ...included];
+  const places = files.map((each) => relative(process.cwd(), locate(project.root, project.mounts, each) ?? each));
+  writeWhole(resolve(file), dependencyRule(join(path, objectParts.facts), places));
 }
 
 /** The area with this id. Throws a Refusal if there is none, or if it can't be compiled apart. */

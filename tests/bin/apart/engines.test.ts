@@ -51,6 +51,21 @@ test('Make compiles all areas, and after a change one', { timeout: 400_000 }, as
   await isBuilt(root, join(root, 'dist/site'));
 });
 
+test('Make knows what pages include from other folders', { timeout: 400_000 }, async () => {
+  const files = site((id) => `content/${id}`);
+  for (const id of names.slice(0, 2)) files[`content/${id}/index.md`] += '\n<!--@include: ../../parts/$-hours.md-->\n';
+  const root = folderOf({ ...files, 'parts/$-hours.md': 'Open at *eight*.\n', Makefile: example('Makefile') });
+  expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: names.length, link: 1 });
+  expect(await asked(root, 'make', ['-j2'])).toEqual({});
+  writeFileSync(join(root, 'parts/$-hours.md'), 'Open at *nine*.\n');
+  expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: 2, link: 1 });
+  await isBuilt(root, join(root, 'dist/site'));
+  // A part that nobody includes any more may go.
+  for (const id of names.slice(0, 2)) writeFileSync(join(root, `content/${id}/index.md`), `# ${id}\n\n## Berths\n\nTen.\n`);
+  rmSync(join(root, 'parts'), { recursive: true });
+  expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: 2, link: 1 });
+});
+
 test('Turborepo takes what has not changed from a remote cache', { timeout: 400_000 }, async () => {
   const turbo = join(repository, 'node_modules/.bin/turbo');
   expect(existsSync(turbo), 'turbo is a package of this repository: npm ci').toBe(true);
@@ -106,7 +121,7 @@ async function asked(root: string, program: string, args: readonly string[]): Pr
 /** What was made is what `docs build` makes of the same sources. */
 async function isBuilt(root: string, made: string): Promise<void> {
   const copy = newFolder();
-  for (const name of ['docs.config.json', 'content', 'areas'])
+  for (const name of ['docs.config.json', 'content', 'areas', 'parts'])
     if (existsSync(join(root, name))) cpSync(join(root, name), join(copy, name), { recursive: true });
   expect(await askDocs(['build', '.', '--no-cache'], { cwd: copy })).toMatchObject({ status: 0 });
   expect(hashTree(made)).toEqual(hashTree(join(copy, 'dist/site')));

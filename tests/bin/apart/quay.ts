@@ -34,7 +34,7 @@ export function quay(boats = 12): Files {
     'content/guide/drafts/later.md': '# Later\n',
     'content/guide/moor/_category_.json': '{ "label": "Mooring", "position": 2 }\n',
     'content/guide/moor/lines.md':
-      '---\ntags: [signs]\n---\n\n# Lines\n\n{{include ../../shared/_hours.md}}\n\n![Quay](../../shared/quay.svg) ![Wall](../img/wall.svg)\n\n[Fees](../../fees/2026/index.md#berths), [old ones](/fees/2025), [an operation](op:berths/listBerths).\n',
+      '---\ntags: [signs]\n---\n\n# Lines\n\n<!--@include: ../../shared/_hours.md-->\n\n![Quay](../../shared/quay.svg) ![Wall](../img/wall.svg)\n\n[Fees](../../fees/2026/index.md#berths), [old ones](/fees/2025), [an operation](op:berths/listBerths).\n',
     'content/boats/plan.md':
       '# Plan\n\n![The wall of the guide](../guide/img/wall.svg)\n\n[Rig](./1.md#rig), [tides](/guide/tides#low-water).\n',
     'content/fees/2026/index.md': '# Fees\n\n## Berths\n\nTen a night. See [boats](/boats).\n',
