@@ -66,6 +66,21 @@ const prose: readonly Foreign[] = [
     hint: 'Write <kbd>Ctrl</kbd> for each.',
   },
   {
+    form: /(?<![\w:])(?::(?:py:|c:)?(?:ref|doc|numref|term|func|meth|class|mod|attr|obj|data|exc|option|envvar|download|any|eq|cite):|\{(?:py:|c:)?(?:ref|doc|numref|term|func|meth|class|mod|attr|obj|data|exc|option|envvar|download|any|eq|cite)\})\u0001+/g,
+    what: 'a role of reStructuredText',
+    hint: 'Write a link, [text](./page.md), or code without the name of the role.',
+  },
+  {
+    form: /\{@(?:link|linkcode|linkplain|inheritDoc|see|code|value)\b[^{}\n]*\}/g,
+    what: 'a tag of JSDoc',
+    hint: 'Write a link, [text](./page.md).',
+  },
+  {
+    form: /(?<![\w%])%%(?![%\s\d])[^%\n]{0,500}%%(?![\w%])|^ {0,3}%%[ \t]*$[^%]{0,2000}^ {0,3}%%[ \t]*$|(?<!\S)%%[ \t][^%\n]{1,500}%%(?!\S)/gm,
+    what: 'a comment of Obsidian',
+    hint: 'Write <!-- … -->.',
+  },
+  {
     form: /:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:/g,
     what: 'an icon of MkDocs',
     hint: 'Write :icon[name] with one of our names, or leave it out.',
@@ -108,6 +123,16 @@ const fences: readonly Foreign[] = [
   },
   { form: /^\{[ \t]*\.\w/, what: 'a list of attributes', hint: 'Write the language alone: ```py.' },
   {
+    form: /^\{(?:r|python|julia|sql|bash|ojs|js|mermaid|dot|stata)(?:[ \t,][^}\n]*)?\}/i,
+    what: 'code of a notebook',
+    hint: 'Write the language without braces: code is shown, and not run.',
+  },
+  {
+    form: /^\{[a-z][\w:-]*\}/,
+    what: 'a directive of MyST',
+    hint: 'Write ::: and the name of one of our containers, or what it should show.',
+  },
+  {
     form: /^\w+[ \t]+(?:[^\n]*[ \t])?\/[^/\s][^/\n]*\/(?=\s|$)/,
     what: 'a choice of words to highlight',
     hint: 'Highlight lines instead: {1,3-5}.',
@@ -134,7 +159,7 @@ const hiddenRust: Foreign = {
 
 /** The cheap question before the real one: most texts have none of these marks, neither in a line nor at the beginning of one. */
 const inLine =
-  /\{(?:[{%+=~>/-]|props|front|meta)|=\{|<Details|<\w+\.[A-Z]|\(@site\/|8<-|(?:\+\+|==)\w|\^(?:(?<=\w\^)[A-Za-z0-9]{1,10}\^|\^\w)|:(?:material|octicons|fontawesome|simple)-|:[a-z_]+:|`#!\w/;
+  /\{(?:[{%+=~>/@-]|props|front|meta|(?:py:|c:)?[a-z]{2,8}\}`)|%%|=\{|<Details|<\w+\.[A-Z]|\(@site\/|8<-|(?:\+\+|==)\w|\^(?:(?<=\w\^)[A-Za-z0-9]{1,10}\^|\^\w)|:(?:material|octicons|fontawesome|simple)-|:[a-z_]+:|`#!\w/;
 const atStart =
   /(?:^|\n)(?=[ \t>`~#*:/])(?:[ \t>]*(?:[`~]{3,}(?:[ \t]*\{|[^\n]*(?:live|2yarn|line-numbers|mdx-|[ \t]\/[^/\s]))|# (?:fn|use|let|mod|struct|enum|impl|extern|#|\})|\*\[)|#[^\n]*\{\.|:[ :\t]|\/{3})/;
 

@@ -440,6 +440,89 @@ export const markdown: Mistake[] = [
     '<!--@include: ./tides.md-->',
   ]),
   foreign('the place of a table of contents', '¦[TOC]', 'Take it away', ['[TOC]', 'More.']),
+  foreign('a part of another page in double braces', '¦{{include ./tides.md}}', 'Write <!--@include: ./tides.md-->', [
+    '{{include ./tides.md}}',
+    '<!--@include: ./tides.md-->',
+  ]),
+  foreign('a partial of Handlebars', '¦{{> tides.md}}', 'Write <!--@include: ./tides.md-->', [
+    '{{> tides.md}}',
+    '<!--@include: ./tides.md-->',
+  ]),
+  foreign('an include of Python-Markdown', '¦{!tides.md!}', 'Write <!--@include: ./tides.md-->', [
+    '{!tides.md!}',
+    '<!--@include: ./tides.md-->',
+  ]),
+  foreign('an include of a wiki', '¦!include tides.md', 'Write <!--@include: ./tides.md-->', [
+    '!include tides.md',
+    '<!--@include: ./tides.md-->',
+  ]),
+  foreign('an include of markdown-it', '¦!!!include(tides.md)!!!', 'Write <!--@include: ./tides.md-->', [
+    '!!!include(tides.md)!!!',
+    '<!--@include: ./tides.md-->',
+  ]),
+  foreign('an include of Microsoft Learn', '¦[!INCLUDE [Tides](./tides.md)]', 'Write <!--@include: ./tides.md-->', [
+    '[!INCLUDE [Tides](./tides.md)]',
+    '<!--@include: ./tides.md-->',
+  ]),
+  foreign('an include of reStructuredText', '¦.. include:: tides.md', 'Write <!--@include: ./tides.md-->', [
+    '.. include:: tides.md',
+    '<!--@include: ./tides.md-->',
+  ]),
+  foreign('an include of AsciiDoc', '¦include::tides.md[]', 'Write <!--@include: ./tides.md-->', [
+    'include::tides.md[]',
+    '<!--@include: ./tides.md-->',
+  ]),
+  foreign("an import of a style sheet's kind", '¦@import "tides.md"', 'Write <!--@include: ./tides.md-->', [
+    '@import "tides.md"',
+    '<!--@include: ./tides.md-->',
+  ]),
+  foreign('an include of Markua', '¦<<[tides.md]', 'Write <!--@include: ./tides.md-->', [
+    '<<[tides.md]',
+    '<!--@include: ./tides.md-->',
+  ]),
+  foreign('a directive of reStructuredText', '¦.. tip:: Mind the step.', 'Write :::tip', [
+    '.. tip:: Mind the step.',
+    ':::tip\nMind the step.\n:::',
+  ]),
+  foreign('a directive of MyST', '```¦{note}\nMind the step.\n```', 'the name of one of our containers', [
+    '```{note}\nMind the step.\n```',
+    ':::note\nMind the step.\n:::',
+  ]),
+  foreign('a chunk of R Markdown', '```¦{r, echo=FALSE}\nplot(tides)\n```', 'Write the language without braces', [
+    '{r, echo=FALSE}',
+    'r',
+  ]),
+  foreign('a role of reStructuredText', 'See ¦:ref:`tides`.', 'Write a link', [':ref:`tides`', '[tides](./tides.md)']),
+  foreign('a role of MyST', 'See ¦{doc}`tides`.', 'Write a link', ['{doc}`tides`', '[tides](./tides.md)']),
+  foreign('a link of JSDoc', 'See ¦{@link Tides}.', 'Write a link', ['{@link Tides}', '[tides](./tides.md)']),
+  foreign('a comment of Obsidian', 'The tide ¦%%ask the harbour master%% turns.', 'Write <!-- … -->', [
+    '%%ask the harbour master%% ',
+    '',
+  ]),
+  foreign('a comment of Obsidian on several lines', '¦%%\nAsk the harbour master.\n%%', 'Write <!-- … -->', [
+    '%%\nAsk the harbour master.\n%%',
+    '<!-- Ask. -->',
+  ]),
+  foreign('a page break of LaTeX', '¦\\newpage', 'Take it away', ['\\newpage', 'More.']),
+  foreign('a partial of a Go template', '¦{{ template "tides" }}', 'Write what it should show', [
+    '{{ template "tides" }}',
+    'More.',
+  ]),
+  foreign('the place of contents as MultiMarkdown has it', '¦{{TOC}}', 'Take it away', ['{{TOC}}', 'More.']),
+  {
+    name: 'an include of a server',
+    code: 'include-malformed',
+    files: page('<!--¦#include file="tides.md" -->'),
+    remedy: 'Write <!--@include: tides.md-->.',
+    fix: ['<!--#include file="tides.md" -->', '<!--@include: tides.md-->'],
+  },
+  {
+    name: 'an include without its mark',
+    code: 'include-malformed',
+    files: page('<!-- ¦include: ./tides.md -->'),
+    remedy: 'Write <!--@include: ./tides.md-->.',
+    fix: ['<!-- include: ./tides.md -->', '<!--@include: ./tides.md-->'],
+  },
   foreign('a line of MDX', "¦import Tabs from '@theme/Tabs';", 'Take it away', ["import Tabs from '@theme/Tabs';", 'More.']),
   foreign('attributes of a link', 'See [tides](./tides.md)¦{: .button }.', 'Take them away', ['{: .button }', '']),
   {

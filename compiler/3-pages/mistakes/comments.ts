@@ -10,6 +10,20 @@ import { type Draft, placeOf, report } from '../draft.ts';
 export function checkComment(draft: Draft, comment: string, spanOf: (from: number, to: number) => Span): void {
   if (!comment.endsWith('>')) draft.diagnostics.push(commentNotClosed(placeOf(draft, spanOf(0, '<!--'.length)), {}));
   else if (comment.includes('@')) checkInclude(draft, comment, spanOf);
+  else if (comment.includes('include')) checkForeignInclude(draft, comment, spanOf);
+}
+
+/** An include as servers, or other tools, have it in a comment, and nothing else. */
+const ofOthers =
+  /^<!--[ \t]*(#?include(?:[ \t]+(?:file|virtual)=|[ \t]*:[ \t]*|[ \t]+)["']?([^\s"'<>]+\.\w{1,5})["']?)[ \t]*-->$/;
+
+function checkForeignInclude(draft: Draft, comment: string, spanOf: (from: number, to: number) => Span): void {
+  const [, written = '', path = ''] = ofOthers.exec(comment) ?? [];
+  if (written === '') return;
+  const from = comment.indexOf(written);
+  const message = 'This include is an ordinary comment, and shows nothing: it begins with another word than @include.';
+  const at = placeOf(draft, spanOf(from, from + written.length));
+  report(draft, includeMalformed(at, { message, hint: `Write <!--@include: ${path}-->.` }));
 }
 
 /** `@` and a word, and a path after it. */

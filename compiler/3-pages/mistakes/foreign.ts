@@ -7,12 +7,55 @@ import { spanIn, type TextRun } from '../positions.ts';
 type Foreign = { form: RegExp; what: string; hint: (found: RegExpExecArray) => string };
 
 const kinds = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
+const asBox = (kind: string): string =>
+  `Write :::${nearest(kind, kinds) ?? 'note'}, its text below without indentation, and ::: at its end.`;
+
+/** How a line begins that has another file in its place, in one tool or another, up to the name of the file. */
+const includes = [
+  String.raw`\{\{[#>]?[ \t]*(?:include|embed|import|transclude)[ \t:]+`,
+  String.raw`\{\{>[ \t]*`,
+  String.raw`\{!(?:include[ \t:]+)?[ \t]*`,
+  String.raw`\{include:[ \t]*`,
+  String.raw`!{1,3}include(?:[ \t]+|\()`,
+  String.raw`@(?:include|import)[ \t:]+`,
+  String.raw`\[!include[ \t]*\[[^\]\n]*\]\(`,
+  String.raw`\.\. (?:literal)?include::[ \t]+`,
+  'include::',
+  String.raw`::include\{(?:file|src)=`,
+  String.raw`<<[[(]`,
+];
+const include = new RegExp(
+  String.raw`^(?:${includes.join('|')})["'<]?([^\s"'<>(){}[\]|]+\.[a-z]{1,5})["'>]?[ \t]*[)\]}!]{0,4}(?:\[[^\]\n]*\])?[ \t]*$`,
+  'i',
+);
+
+function asInclude([, path = '']: RegExpExecArray): string {
+  const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
+  const written = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
+  return `Write ${written} on a line of its own.`;
+}
+
 const forms: readonly Foreign[] = [
+  { form: include, what: 'an include of another tool', hint: asInclude },
+  {
+    form: /^\.\. ([a-z][\w-]*)::(?=[ \t]|$)/m,
+    what: 'a directive of reStructuredText',
+    hint: ([, name = '']) => (nearest(name, kinds) === undefined ? 'Write in Markdown what it should show.' : asBox(name)),
+  },
+  {
+    form: /^\\(?:newpage|pagebreak|clearpage|tableofcontents)[ \t]*$/m,
+    what: 'a command of LaTeX',
+    hint: () => 'Take it away: where pages break on paper is found by itself.',
+  },
+  {
+    form: /^(?:<%[=-]?[ \t]*\w|\{\{-?[ \t]*(?:template|partial|block|define)[ \t]+")[^\n]*/,
+    what: 'a tag of a template',
+    hint: () => 'Write what it should show: templates are not run.',
+  },
   {
     form: /^(?:!!!|\?\?\?\+?)[ \t]+"?([\w-]+)/,
     what: 'an admonition of MkDocs',
-    hint: ([, kind = '']) =>
-      `Write :::${nearest(kind, kinds) ?? 'note'}, its text below without indentation, and ::: at its end.`,
+    hint: ([, kind = '']) => asBox(kind),
   },
   {
     form: /^===[+!]{0,2}[ \t]+"[^"\n]+"/,
@@ -27,7 +70,7 @@ const forms: readonly Foreign[] = [
     hint: () => 'Write what it should show: shortcodes are not run.',
   },
   {
-    form: /^(?:\[TOC\]|\[\[_?toc_?\]\]|\{:toc\})[ \t]*$/im,
+    form: /^(?:@?\[TOC\]|\[\[_?toc_?\]\]|\{:toc\}|\{\{>?[ \t]*toc[ \t]*\}\}|\$\{toc\})[ \t]*$/im,
     what: 'the place of a table of contents',
     hint: () => 'Take it away: each page has a table of contents beside it.',
   },

@@ -62,7 +62,7 @@ function mayBeMeant(text: string): boolean {
 
 /** A mark with what would have to be otherwise right after it. */
 const mark = new RegExp(
-  ` {0,3}(?:#|::|\`\`?[\\w-]*\\n|\\$\\$|\\[|!!!|\\?\\?\\?|===|--8<|\\{[%:{]|import |export |[-+*]\\p{L}|\\d{1,2}[.)]\\p{L}|<<<<<<< |${lookAlike})`,
+  ` {0,3}(?:#|::|\`\`?[\\w-]*\\n|\\$\\$|\\$\\{toc|\\[|!!!|!!?(?:include|INCLUDE)|@include|@import|@\\[TOC|\\.\\. [a-z]|\\\\(?:newp|page|clear|tableo)|\\?\\?\\?|===|--8<|\\{[%:{!i]|import |export |include::|<[%<][\\w=\\[( -]|[-+*]\\p{L}|\\d{1,2}[.)]\\p{L}|<<<<<<< |${lookAlike})`,
   'uy',
 );
 const mayLookAlike = new RegExp(`(?:^|\\n)[ \\t]*(?:${lookAlike})`);
