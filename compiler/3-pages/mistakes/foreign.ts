@@ -7,8 +7,6 @@ import { spanIn, type TextRun } from '../positions.ts';
 type Foreign = { form: RegExp; what: string; hint: (found: RegExpExecArray) => string };
 
 const kinds = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
-const asBox = (kind: string): string =>
-  `Write :::${nearest(kind, kinds) ?? 'note'}, its text below without indentation, and ::: at its end.`;
 
 /** How a line begins that has another file in its place, in one tool or another, up to the name of the file. */
 const includes = [
@@ -28,12 +26,6 @@ const include = new RegExp(
   String.raw`^(?:${includes.join('|')})["'<]?([^\s"'<>(){}[\]|]+\.[a-z]{1,5})["'>]?[ \t]*[)\]}!]{0,4}(?:\[[^\]\n]*\])?[ \t]*$`,
   'i',
 );
-
-function asInclude([, path = '']: RegExpExecArray): string {
-  const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
-  const written = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
-  return `Write ${written} on a line of its own.`;
-}
 
 const forms: readonly Foreign[] = [
   { form: include, what: 'an include of another tool', hint: asInclude },
@@ -114,4 +106,16 @@ type Found = { from: number; length: number; what: string; hint: string };
 
 function tell(draft: Draft, run: TextRun, { from, length, what, hint }: Found): void {
   draft.diagnostics.push(foreignFinding(placeOf(draft, spanIn(draft, run, [from, from + length])), { what, hint }));
+}
+
+/** What to write for an admonition of this kind. */
+function asBox(kind: string): string {
+  return `Write :::${nearest(kind, kinds) ?? 'note'}, its text below without indentation, and ::: at its end.`;
+}
+
+/** What to write for an include: of text, or of code. */
+function asInclude([, path = '']: RegExpExecArray): string {
+  const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
+  const written = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
+  return `Write ${written} on a line of its own.`;
 }
