@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -63,8 +63,7 @@ const programs: [language: string, command: () => string[], sample: string][] = 
 
 test.each(programs)('the program in %s submits, waits and prints the offer', async (_, find, sample) => {
   const platform = await startPlatform(submissionsPlatform());
-  const application = fencesOf().find(({ info }) => info.includes('title="application.json'));
-  writeFileSync(join(folder, 'application.json'), application?.text ?? '');
+  writeFileSync(join(folder, 'application.json'), applicationBody());
   const environment = {
     LENDWELL_URL: platform.url,
     LENDWELL_KEY: 'test-key',
@@ -72,7 +71,7 @@ test.each(programs)('the program in %s submits, waits and prints the offer', asy
     POLL_SECONDS: '0',
     PAUSE_SECONDS: '0.01',
   };
-  rmSync(join(folder, 'application.key'), { force: true });
+  forgetKeys();
   const printed = await outputOf(start([...find(), unpack(sample)], environment));
   await platform.close();
   expect(printed).toBe('Submitted: LOAN/1\nPersonal loan: 1500 over 24 months, 1802.4 in all\n');
@@ -86,14 +85,13 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
   const receipt = { loanApplication: { id: 'LOAN/1' }, applyingMember: { id: 'MEMBER/1' } };
   const decided = sampleOf('third-party-submissions-v1', ['/loan-applications/{application}/status', 'get', '200', 'oneOffer']);
   const decision = 'Personal loan: 1500 over 24 months, 1802.4 in all\n';
-  const run = async (url: string, seconds = '20'): Promise<string> => {
-    const application = fencesOf().find(({ info }) => info.includes('title="application.json'));
-    writeFileSync(join(folder, 'application.json'), application?.text ?? '');
+  const run = async (url: string, { seconds = '20', body = applicationBody() } = {}): Promise<string> => {
+    writeFileSync(join(folder, 'application.json'), body);
     const quick = { POLL_SECONDS: '0', TIMEOUT_SECONDS: seconds, PAUSE_SECONDS: '0.01' };
     const environment = { LENDWELL_URL: url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant', ...quick };
     return outputOf(start([...find(), unpack(sample)], environment));
   };
-  beforeEach(() => rmSync(join(folder, 'application.key'), { force: true }));
+  beforeEach(() => forgetKeys());
 
   test.each<Trouble>(['drop', 'half', 'stall', 'late'])('sends the same key again: %s', async (trouble) => {
     const seen = { POST: 0, GET: 0 };
@@ -106,7 +104,7 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
         trouble: seen[method] === 1 ? trouble : undefined,
       };
     });
-    const printed = await run(platform.url, trouble === 'stall' || trouble === 'late' ? '1.5' : '20');
+    const printed = await run(platform.url, { seconds: trouble === 'stall' || trouble === 'late' ? '1.5' : '20' });
     await platform.close();
     expect(printed).toBe(`Submitted: LOAN/1\n${decision}`);
     expect(seen).toEqual({ POST: 2, GET: 2 });
@@ -125,6 +123,23 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
     await platform.close();
     expect(platform.keys).toHaveLength(6);
     expect(new Set(platform.keys).size).toBe(1);
+  });
+
+  test('has a key for each body, and a new one for the next application', async () => {
+    let isDown = true;
+    const platform = await startPlatform((call) => {
+      if (isDown) return { status: 503, trouble: 'drop' };
+      return call.startsWith('POST') ? { status: 201, body: receipt } : { status: 200, body: decided };
+    });
+    await run(platform.url);
+    const [ofFirst] = platform.keys.splice(0);
+    isDown = false;
+    await run(platform.url, { body: '{ "another": "body" }' });
+    const [ofSecond] = platform.keys.splice(0);
+    for (let round = 0; round < 2; round++) await run(platform.url);
+    await platform.close();
+    expect(ofSecond).not.toBe(ofFirst);
+    expect([platform.keys[0], platform.keys[1] === ofFirst]).toEqual([ofFirst, false]);
   });
 
   test('takes a new key after a body that was refused', async () => {
@@ -299,6 +314,16 @@ test('both secrets of the page give the digests of the page', async () => {
   );
   expect(openssl.map((output) => output.toString().slice(0, 64))).toEqual(rows.map(([, , digest]) => digest));
 });
+
+/** The application that the page shows. */
+function applicationBody(): string {
+  return fencesOf().find(({ info }) => info.includes('title="application.json'))?.text ?? '';
+}
+
+/** Takes away the keys that a program has kept. */
+function forgetKeys(): void {
+  for (const name of readdirSync(folder)) if (name.endsWith('.key')) rmSync(join(folder, name));
+}
 
 /** Writes the sample with that title to a file, and tells the name of the file. */
 function unpack(title: string, name = title): string {
