@@ -7,8 +7,8 @@ import { collect, repository, runDocs, startDocs } from '../support/docs.ts';
 import { type Files, folderOf, hashTree, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
-/** The second edition lacks the last page of the first. */
-const editions: [Files, Files] = [harbour(24, 'first'), harbour(23, 'second')];
+/** The second edition lacks the last page of the first, and each of its boats shows another picture. */
+const editions: [Files, Files] = [withPicture(harbour(24, 'first'), 'first'), withPicture(harbour(23, 'second'), 'second')];
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
 let root: string;
 let clean: Record<string, string>[];
@@ -139,6 +139,14 @@ describe.each(signals)('stopped by %s', (signal, status) => {
     expect(await build(root, editions[1])).toEqual(clean[1]);
   });
 });
+
+function withPicture(files: Files, edition: string): Files {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><title>The ${edition} edition</title></svg>\n`;
+  const shown = Object.entries(files).map(([file, text]): [string, Files[string]] =>
+    /boats\/\d+\.md$/.test(file) ? [file, `${text}\n![The boat](./boat.svg)\n`] : [file, text],
+  );
+  return { ...Object.fromEntries(shown), 'content/boats/boat.svg': svg };
+}
 
 /** Builds the second edition until the signal comes. */
 function stop(folder: string, stage: Stage & { signal: string }): ReturnType<typeof collect> {
