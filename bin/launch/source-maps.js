@@ -30,11 +30,15 @@ function toText(frame) {
   return written.replace(`${file}:${frame.getLineNumber()}:${frame.getColumnNumber()}`, place);
 }
 
+/** Maps that were read, as long as nobody needs their memory: some 60 MB. */
 const maps = new Map();
 
 function mapOf(file) {
-  if (!maps.has(file)) maps.set(file, existsSync(`${file}.map`) ? readMap(`${file}.map`) : undefined);
-  return maps.get(file);
+  const known = maps.get(file)?.deref();
+  if (known || !existsSync(`${file}.map`)) return known;
+  const map = readMap(`${file}.map`);
+  if (map) maps.set(file, new WeakRef(map));
+  return map;
 }
 
 function readMap(file) {
