@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { groundsOf } from '../compiler/area-files.ts';
 import type { Site } from '../compiler/model.ts';
 import { homeOf } from '../compiler/outward.ts';
 import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
@@ -45,13 +46,15 @@ export function toPageSettings(
   const home = homeOf(site);
   const settingsOfPages = { html, variables, limits, toc, locales, samples, specs, strict, frontMatter };
   const pages = { ...settingsOfPages, ...(home !== undefined && { home }), ...(policy && { policy }), ...(prints && { prints }) };
+  const grounds = groundsOf(site);
   const setup = {
     root,
     mounts,
+    ...(grounds && { grounds }),
     site: { ...pages, keepsOutward },
     languages: search.languages,
     spare: cache,
     pictures: join(cache, 'social'),
   };
-  return { setup: { ...setup, ...(objects && { objects }) }, settings: hash(JSON.stringify(pages)) };
+  return { setup: { ...setup, ...(objects && { objects }) }, settings: hash(JSON.stringify({ ...pages, grounds })) };
 }

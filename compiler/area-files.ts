@@ -1,13 +1,16 @@
 import { asTranslation } from './2-sources/translate-sources.ts';
 import { homeArea } from './4-links/areas.ts';
 import { otherLocales, translationsFolder } from './editions/origins.ts';
-import type { Area, Site } from './model.ts';
+import type { Area, AreaGround, Site } from './model.ts';
+
+/** The areas of a site, the folder of its standalone pages, and its languages. */
+export type Grounds<Ground extends AreaGround> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
 
 /**
  * Returns a function that tells which area a file or folder belongs to: its sources, their translations, and what lies beside them.
  * Undefined for what belongs to the site as a whole: standalone pages, specifications, files outside of all areas.
  */
-export function ownerOf(site: Site): (path: string) => Area | undefined {
+export function ownerOf<Ground extends AreaGround>(site: Grounds<Ground>): (path: string) => Ground | undefined {
   const codes = new Set(otherLocales(site).map(({ code }) => code));
   return (path) => {
     const bare = path.replace(/\/$/, '');
@@ -19,6 +22,29 @@ export function ownerOf(site: Site): (path: string) => Area | undefined {
   };
 }
 
+/** The areas of a site by their folders, without anything else that is said of them; none where all of them are public. */
+export function groundsOf({ areas, pages, locales }: Site): Grounds<AreaGround> | undefined {
+  if (areas.every(({ audience }) => audience === 'public')) return undefined;
+  const grounds = areas.map(({ id, path, audience, version }): AreaGround => {
+    const ofVersion = version && { state: version.state, folder: version.folder };
+    return { id, path, audience, ...(ofVersion && { version: ofVersion }) };
+  });
+  return { areas: grounds, locales, ...(pages !== undefined && { pages }) };
+}
+
+/**
+ * Returns a function that tells the id of the restricted area that a file belongs to. A translation belongs there with its original,
+ * also where the site has no such language.
+ */
+export function restrictedAreas(grounds: Grounds<AreaGround> | undefined): (file: string) => string | undefined {
+  if (!grounds) return () => undefined;
+  const owner = ownerOf(grounds);
+  return (file) => {
+    const areas = [owner(file), owner(asTranslation(file)?.original ?? file)];
+    return areas.find((area) => area?.audience === 'restricted')?.id;
+  };
+}
+
 /** The folders that hold everything of an area, from the site root; folders of other areas may lie in them. */
 export function foldersOf(site: Site, area: Area): string[] {
   const folder = folderOfArea(area);
@@ -26,7 +52,7 @@ export function foldersOf(site: Site, area: Area): string[] {
 }
 
 /** Files beside the versions of an area belong to the latest. */
-function folderOfArea({ path, version }: Area): string {
+function folderOfArea({ path, version }: AreaGround): string {
   return version?.state === 'latest' ? version.folder : path;
 }
 

@@ -136,6 +136,8 @@ export type Area = {
   pathAt?: Place;
   sidebarAt?: Place;
 };
+/** What tells which files belong to an area, and who may read them. */
+export type AreaGround = Pick<Area, 'id' | 'path' | 'audience'> & { version?: Pick<AreaVersion, 'state' | 'folder'> };
 /** One version of an area: the latest has the area's id and route, the others `<id>@<name>` and a route below it. */
 export type AreaVersion = {
   area: string;

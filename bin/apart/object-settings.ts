@@ -1,10 +1,12 @@
+import { groundsOf } from '../../compiler/area-files.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { homeOf } from '../../compiler/outward.ts';
 import { hash } from '../disk/cache.ts';
 
 /**
  * A hash of all settings that show in an area's object. Menus, the theme, other areas, specifications and the sidebar are not among
- * them: they may change while the object stays as it is.
+ * them: they may change while the object stays as it is. Of public areas it has the folders of restricted ones, whose files they can't
+ * include.
  */
 export function objectSettings(site: Site, area: Area): string {
   const { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, search, exclude } = site;
@@ -15,6 +17,7 @@ export function objectSettings(site: Site, area: Area): string {
       [
         { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, home: homeOf(site) },
         { enabled, languages, exclude },
+        { grounds: audience === 'public' ? groundsOf(site) : undefined },
         {
           id,
           path,

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders or files of a site that are replaced by another one (absolute path), or treated as absent (null). */
@@ -5,11 +6,30 @@ export type Mounts = Readonly<Record<string, string | null>>;
 
 /** The path on the disk for a file of the site; undefined if its folder is treated as absent. */
 export function locate(root: string, mounts: Mounts, file: string): string | undefined {
-  for (const [folder, place] of Object.entries(mounts)) {
-    if (!isWithin(file, folder)) continue;
-    return place === null ? undefined : join(place, file.slice(folder.length));
+  const [base, below] = split(root, mounts, file);
+  return base === null ? undefined : join(base, below);
+}
+
+/**
+ * The same for what is there under this very path: undefined where a part of it is a link, which may lead anywhere, or is written in
+ * other letters than the disk has, which may be those of a folder with another audience.
+ */
+export function locateExactly(root: string, mounts: Mounts, file: string): string | undefined {
+  const [base, below] = split(root, mounts, file);
+  if (base === null) return undefined;
+  const path = join(base, below);
+  try {
+    const wanted = join(realpathSync.native(base), below);
+    return realpathSync.native(path).normalize() === wanted.normalize() ? path : undefined;
+  } catch {
+    return undefined;
   }
-  return join(root, file);
+}
+
+/** The folder or file on the disk that a file lies in or is, and its path from there. */
+function split(root: string, mounts: Mounts, file: string): [base: string | null, below: string] {
+  for (const [folder, place] of Object.entries(mounts)) if (isWithin(file, folder)) return [place, file.slice(folder.length)];
+  return [root, file];
 }
 
 /** Whether a path is the folder itself or is inside it. */

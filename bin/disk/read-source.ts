@@ -3,6 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import type { Diagnostic, Source } from '../../compiler/model.ts';
 import { isHidden } from './left-out.ts';
+import { locateExactly, type Mounts } from './mounts.ts';
 
 /** A source's text, or why there is none. */
 export function readSource(path: string | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
@@ -16,11 +17,12 @@ export function readSource(path: string | undefined, { file, bytes }: Source, li
   }
 }
 
-/** The text of a file to include; undefined where it is no regular file below the root. */
-export function readPart(path: string | undefined, file: string): string | undefined {
-  if (path === undefined || file.startsWith('/') || isHidden(file)) return undefined;
+/** The text of a file to include, by its path from the root of the site; undefined where it is no regular file there. */
+export function readPart(root: string, mounts: Mounts, file: string): string | undefined {
+  if (file.startsWith('/') || isHidden(file)) return undefined;
   try {
-    if (!lstatSync(path).isFile()) return undefined;
+    const path = locateExactly(root, mounts, file);
+    if (path === undefined || !lstatSync(path).isFile()) return undefined;
     const content = readFileSync(path);
     return isUtf8(content) ? content.toString('utf8') : undefined;
   } catch {

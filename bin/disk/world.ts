@@ -10,15 +10,24 @@ import type { Dates, Found, Listing, World } from '../../compiler/world.ts';
 import { readDates } from './dates.ts';
 import { readFont } from './font-files.ts';
 import { isHidden, type Selection, select } from './left-out.ts';
-import { isWithin, locate, type Mounts } from './mounts.ts';
+import { isWithin, locateExactly, type Mounts } from './mounts.ts';
 
 /** The files below `root`. Folders in `except` (paths from the root: output, cache) are left out. */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
   const ignore = ['**/node_modules', 'dist', ...[...except, ...Object.keys(mounts)].map((folder) => glob.escapePath(folder))];
-  const place = (file: string): string | undefined => locate(root, mounts, file);
+  const place = (file: string): string | undefined => locateExactly(root, mounts, file);
   return {
     list: async (listing) => [...list(root, listing, ignore), ...listMounted(listing.folders, mounts)].sort(byName),
-    folders: () => glob.sync(['*'], { cwd: root, ignore, onlyDirectories: true, suppressErrors: true }).sort(),
+    folders: () => {
+      const found = glob.sync(['*'], {
+        cwd: root,
+        ignore,
+        onlyDirectories: true,
+        followSymbolicLinks: false,
+        suppressErrors: true,
+      });
+      return found.filter((name) => linkOn(root, name) === undefined).sort();
+    },
     read: (file) => readText(place(file), file),
     stampOf: (file) => stampAt(isHidden(file) ? undefined : place(file)),
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(place(file.file) ?? root, file)])),
@@ -53,8 +62,11 @@ function byName(a: Found, b: Found): number {
   return a.file < b.file ? -1 : 1;
 }
 
-function list(root: string, { folders, ...listing }: Listing, ignore: string[]): Found[] {
+function list(root: string, { folders: wanted, ...listing }: Listing, ignore: string[]): Found[] {
   const { readdirSync, found, reasonOf } = select(root, listing);
+  const links = wanted.flatMap((folder) => linkOn(root, folder) ?? []);
+  const folders = wanted.filter((folder) => !links.some((link) => isWithin(folder, link)));
+  for (const file of new Set(links)) found.push({ file, bytes: 0, stamp: 'link', link: true });
   const kept = '.gitbook/{assets,includes}/**';
   const patterns = folders.flatMap((folder) =>
     folder === ''
@@ -80,6 +92,13 @@ function list(root: string, { folders, ...listing }: Listing, ignore: string[]):
     else if (dirent.isFile()) found.push(...stat(root, path));
   }
   return found;
+}
+
+/** The symbolic link on the way to a folder or file of the site: what lies behind it is none of it. */
+function linkOn(root: string, path: string): string | undefined {
+  const names = path === '' ? [] : path.split('/');
+  const ways = names.map((_, index) => names.slice(0, index + 1).join('/'));
+  return ways.find((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
 /** The file with its size and stamp. Empty if it has been deleted since it was listed. */

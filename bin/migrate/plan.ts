@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { restrictedAreas } from '../../compiler/area-files.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
 import { emptyMemo } from '../../compiler/memo.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
@@ -80,7 +81,7 @@ function toForeign(before: Compiled) {
   return {
     site,
     sources,
-    context: { site: settings, tex },
+    context: { site: settings, restrictedArea: restrictedAreas(site), tex },
     routes,
     read: project.world.read,
     standalone,

@@ -12,13 +12,14 @@ import {
   toPageOutputs,
 } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
+import { type Grounds, restrictedAreas } from '../../compiler/area-files.ts';
 import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
-import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
+import type { AreaGround, CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-picture.ts';
 import { renderFrame, renderShell } from '../../reader/prerender.tsx';
 import { openFinished } from '../apart/finished-records.ts';
 import { openPages } from '../apart/page-records.ts';
-import { locate, type Mounts } from '../disk/mounts.ts';
+import { locate, locateExactly, type Mounts } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { readPart, readSource } from '../disk/read-source.ts';
 import { createTextStore, type KeptText } from '../disk/text-store.ts';
@@ -45,6 +46,8 @@ export type PageSettings = {
   root: string;
   mounts: Mounts;
   site: PageContext['site'] & Pick<Site, 'specs'>;
+  /** Where restricted areas lie; absent where there are none. */
+  grounds?: Grounds<AreaGround>;
   languages: readonly string[];
   specTexts?: SpecTexts;
   spare?: string;
@@ -90,7 +93,7 @@ type Code = { blocks: CodeUse[]; over?: Promise<unknown> } | { figures: string[]
 /** The pages of one thread, none of them made yet. */
 export function createPageCache(settings: PageSettings): PageCache {
   const kept = new Map<string, Kept>();
-  const specs = createSpecCache((file) => locate(settings.root, settings.mounts, file), settings.site, settings.specTexts);
+  const specs = createSpecCache((file) => locateExactly(settings.root, settings.mounts, file), settings.site, settings.specTexts);
   const make = createMaker(settings, specs);
   const keepText = createTextStore(settings.spare);
   const draw = openPictures((file) => locate(settings.root, settings.mounts, file), settings.pictures);
@@ -213,11 +216,13 @@ function readyFor(sources: readonly Source[]): Promise<void> | undefined {
 }
 
 /** Makes pages of Markdown files and of the parts of specifications. */
-function createMaker({ root, mounts, site }: PageSettings, specs: SpecCache) {
+function createMaker({ root, mounts, site, grounds }: PageSettings, specs: SpecCache) {
+  const restrictedArea = restrictedAreas(grounds);
   const place = (file: string): string | undefined => locate(root, mounts, file);
   const contextFor = (prefix: string): PageContext => {
-    const read = (file: string): string | undefined => readPart(place(file), file);
-    return { site, readFile: prefix === '' ? read : (file) => read(prefix + file) ?? read(file), tex, keepsCode: true };
+    const read = (file: string): string | undefined => readPart(root, mounts, file);
+    const readFile = prefix === '' ? read : (file: string) => read(prefix + file) ?? read(file);
+    return { site, readFile, restrictedArea, tex, keepsCode: true };
   };
   return (source: Source): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };

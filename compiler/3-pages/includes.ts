@@ -6,6 +6,7 @@ import {
   includeRangeEmpty,
   includeRegionMissing,
   includeRegionOpen,
+  includeRestricted,
   includeTooDeep,
   includeTooLarge,
 } from '../diagnostics/pages.ts';
@@ -26,6 +27,8 @@ export type Expanded = { text: string; origin: (line: number, column?: number) =
 type IncludeContext = {
   readFile(file: string): string | undefined;
   limits: Pick<Limits, 'includeDepth' | 'pageBytes'>;
+  /** The restricted area that a file belongs to, where the page is public: nothing of it is put in. */
+  closed?: (file: string) => string | undefined;
   /** How lines ask for files, and the folder of the page's area, where that is not as we do it. */
   dialect?: { syntax: IncludeSyntax; folder: string } | undefined;
   /** A line that stands for a directive of the text itself in place of what it asks for; undefined where that is put in. */
@@ -163,11 +166,13 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, 
   const { diagnostics, limits, dialect } = expansion;
   const folders = bases ?? (dialect && path.startsWith('@/') ? foldersUp(dialect.folder) : undefined);
   const places = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
-  const named =
-    places?.find((place) => place.fault === undefined && readLines(expansion, place.file) !== undefined) ?? places?.[0];
+  const named = places?.find((place) => place.fault === undefined && isThere(expansion, place.file)) ?? places?.[0];
   const { file, fault } = named ?? resolve(scope.file, path);
   const chain = [...scope.chain, file];
+  const area = fault === undefined ? expansion.closed?.(file) : undefined;
   if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
+  else if (area !== undefined)
+    diagnostics.push(includeRestricted(at, { page: scope.chain.length > 1 ? scope.chain[0] : undefined, file, area }));
   else if (scope.chain.includes(file)) diagnostics.push(includeCycle(at, { chain }));
   else if (scope.chain.length > limits.includeDepth) diagnostics.push(includeTooDeep(at, { limit: limits.includeDepth, chain }));
   else return file;
@@ -207,6 +212,11 @@ function readPart(expansion: Expansion, directive: Directive, file: string, at: 
   if (expansion.left > 0) return lines;
   if (wasLeft) diagnostics.push(includeTooLarge(at, { limit: limits.pageBytes }));
   return undefined;
+}
+
+/** Whether there is a file that an include may be meant to be of. One that is closed to the page counts, and is not read. */
+function isThere(expansion: Expansion, file: string): boolean {
+  return expansion.closed?.(file) !== undefined || readLines(expansion, file) !== undefined;
 }
 
 function readLines({ readFile, read }: Expansion, file: string): Lines | undefined {

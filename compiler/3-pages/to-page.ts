@@ -36,6 +36,8 @@ export type PageContext = {
   };
   /** The text of a file that the page includes, by its path from the site's root; undefined where there is none. */
   readFile(file: string): string | undefined;
+  /** The id of the restricted area that a file belongs to, by its path from the site's root; undefined where it is no such file. */
+  restrictedArea(file: string): string | undefined;
   /** A formula as MathML. */
   tex: Tex;
   /** Whether code is left as it was written, to be highlighted later and perhaps by another thread. */
@@ -115,17 +117,18 @@ function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFront
 
 /** The text of the page in our own Markdown, with its includes in it. */
 function readText(source: Source, body: string, front: ReadFrontMatter, context: PageContext): Checked<Expanded> {
-  const { file } = source;
+  const { file, audience } = source;
   const dialect = dialectOf(source.dialect?.name);
-  const { readFile } = context;
+  const { readFile, restrictedArea } = context;
   const { limits } = context.site;
+  const reading = { readFile, limits, ...(audience === 'public' && { closed: restrictedArea }) };
   if (!dialect || !source.dialect) {
-    const { value, diagnostics } = expandIncludes(file, body, { readFile, limits });
+    const { value, diagnostics } = expandIncludes(file, body, reading);
     return { value, diagnostics: [...diagnostics, ...recogniseForeign(value, file)] };
   }
   const { folder } = source.dialect;
   const syntax = dialect.includes ?? ownSyntax;
-  const { value, diagnostics } = expandIncludes(file, body, { readFile, limits, dialect: { syntax, folder } });
+  const { value, diagnostics } = expandIncludes(file, body, { ...reading, dialect: { syntax, folder } });
   const read = readDialect(dialect, value, { file, folder, frontMatter: front.given, places: front.places });
   return { value: { ...value, text: read.text, origin: read.origin }, diagnostics: [...diagnostics, ...read.diagnostics] };
 }

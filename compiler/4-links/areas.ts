@@ -1,14 +1,14 @@
 import { once } from '../collections.ts';
-import type { Area, Page, Site } from '../model.ts';
+import type { Area, AreaGround, Page } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { readName } from './paths.ts';
 import type { Finder, Folder, WrittenPage } from './plan.ts';
 
 /** The area that a file belongs to: of those whose folder holds it, the one with the deepest folder. */
-export function homeArea(site: Pick<Site, 'areas'>, file: string): Area | undefined {
-  let home: Area | undefined;
+export function homeArea<Ground extends AreaGround>({ areas }: { areas: readonly Ground[] }, file: string): Ground | undefined {
+  let home: Ground | undefined;
   let deepest = -1;
-  for (const area of site.areas) {
+  for (const area of areas) {
     for (const path of pathsOf(area)) {
       const holds = path === '' || file.startsWith(`${path}/`) || file === path;
       if (!holds || path.length <= deepest) continue;
@@ -20,7 +20,7 @@ export function homeArea(site: Pick<Site, 'areas'>, file: string): Area | undefi
 }
 
 /** Files beside the versions of an area belong to the latest. */
-function pathsOf({ path, version }: Area): string[] {
+function pathsOf({ path, version }: AreaGround): string[] {
   return version?.state === 'latest' ? [path, version.folder] : [path];
 }
 

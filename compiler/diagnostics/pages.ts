@@ -277,6 +277,24 @@ export const includeOutside = rule<{ path: string; why: 'root' | 'dot' }>({
   }),
 });
 
+export const includeRestricted = rule<{ page: string | undefined; file: string; area: string }>({
+  code: 'include-restricted',
+  severity: 'error',
+  fixed: 'safety',
+  title: 'A public page includes a restricted file',
+  meaning:
+    'What a page includes is published with it. Files in the folder of a restricted area, their translations among them, can be included by restricted pages alone, whether they are pages or parts.',
+  example: {
+    language: 'markdown',
+    wrong: '<!--@include: ../staff/_rota.md-->',
+    right: '<!--@include: ../parts/_opening-hours.md-->',
+  },
+  says: ({ page, file, area }) => ({
+    message: `${page === undefined ? 'This page is public' : `The public page ${page} includes this part`}, and ${file} belongs to the restricted area ${area}.`,
+    hint: 'Move what everybody may read into a file outside of that area, and include that.',
+  }),
+});
+
 export const includeCycle = rule<{ chain: readonly string[] }>({
   code: 'include-cycle',
   severity: 'error',

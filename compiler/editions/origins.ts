@@ -32,6 +32,6 @@ export function otherBases(site: Site): string[] {
 }
 
 /** The languages that the site is translated into. */
-export function otherLocales({ locales }: Site): Site['locales']['list'] {
+export function otherLocales({ locales }: Pick<Site, 'locales'>): Site['locales']['list'] {
   return locales.list.filter(({ code }) => code !== locales.default);
 }

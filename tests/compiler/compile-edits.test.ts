@@ -31,7 +31,13 @@ function foundIn(texts: Texts): Found[] {
 }
 
 function parser(texts: Texts) {
-  const context = { site, tex: () => '', readFile: (file: string) => texts[file], keepsCode: true };
+  const context = {
+    site,
+    tex: () => '',
+    readFile: (file: string) => texts[file],
+    restrictedArea: () => undefined,
+    keepsCode: true,
+  };
   return async (sources: readonly Source[]) =>
     sources.map((source) => {
       const { value, diagnostics } = toPage(source, texts[source.file] ?? '', context);

@@ -8,7 +8,7 @@ import { siteOf } from './sites.ts';
 test('a site may have more findings than a call takes arguments', async () => {
   const site = siteOf();
   const files = Array.from({ length: 120 }, (_, number) => `content/guide/${number}.md`);
-  const context = { site, tex: () => '', readFile: () => undefined, keepsCode: true };
+  const context = { site, tex: () => '', readFile: () => undefined, restrictedArea: () => undefined, keepsCode: true };
   const parse = async (sources: readonly Source[]) =>
     sources.map((source) => {
       const page = toPage(source, '# Tides\n\n[gone](./gone.md)\n', context).value?.page;

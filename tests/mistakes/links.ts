@@ -191,6 +191,23 @@ export const links: Mistake[] = [
     fix: ['https://docs.example.com/gude/tides', '/guide/tides'],
   },
   {
+    name: 'a public page that includes a part of a restricted area',
+    code: 'include-restricted',
+    files: page('<!--@include: ¦../staff/_hours.md-->', {
+      'docs.config.json': String(sound['docs.config.json']).replace(
+        '"/guide" }]',
+        '"/guide" }, { "id": "staff", "path": "staff", "route": "/internal", "audience": "restricted" }]',
+      ),
+      'staff/index.md': '# Staff\n\nFor all who work here.\n',
+      'staff/_hours.md': 'The office opens at eight.\n',
+    }),
+    remedy: 'Move what everybody may read into a file outside of that area',
+    fix: {
+      replace: { 'guide/page.md': ['../staff/_hours.md', './_hours.md'] },
+      rename: { 'staff/_hours.md': 'guide/_hours.md' },
+    },
+  },
+  {
     name: 'a public page that names the whole address of a restricted one',
     code: 'link-into-restricted',
     files: page('See [the rota](¦https://docs.example.com/internal/rota).', {

@@ -25,7 +25,7 @@ const bare: Site = bareSite('site', undefined);
 /** Compiles a site without a disk, in one thread. */
 export async function compileTexts(texts: Texts, site: Site = bare): Promise<Compiled> {
   const bodies = new Map<string, Body>();
-  const context = { site, tex, readFile: (file: string) => texts[file], keepsCode: true };
+  const context = { site, tex, readFile: (file: string) => texts[file], restrictedArea: () => undefined, keepsCode: true };
   const compilation = await compile({
     site,
     audience: 'all',

@@ -41,9 +41,14 @@ export function plantTree(root: string, dice: Dice): Tree {
   };
   const page = (): string => dice.pick(sources().filter((file) => file.endsWith('.md')));
   let number = 0;
+  // The first page of an area is what menus lead to, so it is no draft.
+  const rewrite = (file: string): void => {
+    const text = toText(++number, dice);
+    put(file, isFirst(file) ? text.replace('draft: true', 'description: First') : text);
+  };
   const changes: (() => void)[] = [
-    () => put(page(), toText(++number, dice)),
-    () => put(page(), toText(++number, dice)),
+    () => rewrite(page()),
+    () => rewrite(page()),
     () => {
       const file = `content/${dice.pick(homes)}/new-${++number}.md`;
       if (sources().length < mostSources) put(file, toText(number, dice));

@@ -20,7 +20,7 @@ const includes = [
   String.raw`\.\. (?:literal)?include::[ \t]+`,
   'include::',
   String.raw`::include\{(?:file|src)=`,
-  String.raw`<<[[(]`,
+  '<<[[(]',
 ];
 const include = new RegExp(
   String.raw`^(?:${includes.join('|')})["'<]?([^\s"'<>(){}[\]|]+\.[a-z]{1,5})["'>]?[ \t]*[)\]}!]{0,4}(?:\[[^\]\n]*\])?[ \t]*$`,

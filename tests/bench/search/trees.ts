@@ -64,7 +64,12 @@ function unpack(wanted: string, folder: string): void {
 function toTreePage(folder: string, file: string): TreePage[] {
   const text = readFileSync(join(folder, file), 'utf8');
   const source = { file, area: null, audience: 'public' as const, bytes: text.length, stamp: '' };
-  const { value } = toPage(source, text, { site: bareSite('tree', undefined), readFile: () => undefined, tex });
+  const { value } = toPage(source, text, {
+    site: bareSite('tree', undefined),
+    readFile: () => undefined,
+    restrictedArea: () => undefined,
+    tex,
+  });
   if (!value) return [];
   const route = `/${file.replace(/\.mdx?$/i, '')}`;
   const { title } = value.page;

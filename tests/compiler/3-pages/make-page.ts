@@ -88,5 +88,5 @@ function contextOf({
     frontMatter: { allow: [] },
     samples: { level: 'off', allow: [] },
   } as const satisfies PageContext['site'];
-  return { site, readFile: (file) => files[file], tex, keepsCode };
+  return { site, readFile: (file) => files[file], restrictedArea: () => undefined, tex, keepsCode };
 }
