@@ -14,7 +14,7 @@ import { isWithin, locateExactly, type Mounts } from './mounts.ts';
 
 /** The files below `root`. Folders in `except` (paths from the root: output, cache) are left out. */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
-  const ignore = ['**/node_modules', 'dist', ...[...except, ...Object.keys(mounts)].map((folder) => glob.escapePath(folder))];
+  const ignore = ['**/node_modules', 'dist', ...[...except, ...Object.keys(mounts)].flatMap(allOf)];
   const place = (file: string): string | undefined => locateExactly(root, mounts, file);
   return {
     list: async (listing) => [...list(root, listing, ignore), ...listMounted(listing.folders, mounts)].sort(byName),
@@ -41,9 +41,14 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
 
 /** Paths of all files below `root` that are not left out, sorted by code unit, without symbolic links and without the folders in `except`. */
 export function fileNames(root: string, except: readonly string[]): string[] {
-  const ignore = ['**/node_modules', 'dist', ...except.map((folder) => glob.escapePath(folder))];
+  const ignore = ['**/node_modules', 'dist', ...except.flatMap(allOf)];
   const { readdirSync } = select(root, { named: [], exclude: [] });
   return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true, fs: { readdirSync } }).sort();
+}
+
+/** Patterns of a folder and of all below it, which are looked for by their own names where somebody asks for the folder itself. */
+function allOf(folder: string): string[] {
+  return [glob.escapePath(folder), `${glob.escapePath(folder)}/**`];
 }
 
 /** The files of folders that replace wanted ones, with the paths that they have in the site. */

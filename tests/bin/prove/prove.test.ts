@@ -36,6 +36,17 @@ test('a sentence that public sources have as well is no secret', async () => {
   expect([status, stderr]).toEqual([0, expect.stringContaining('Proved')]);
 });
 
+test('a restricted area may be a folder at the top, and one that is not there', async () => {
+  const area = (id: string, more: object): object => ({ id, path: id, route: `/${id}`, ...more });
+  const areas = [area('guide', {}), area('staff', { audience: 'restricted' })];
+  const files = { 'docs.config.json': JSON.stringify({ title: 'Harbour', areas }), 'guide/index.md': '# Guide\n\nHere.\n' };
+  for (const staff of [{ 'staff/index.md': '# Staff\n\nThe gate.\n' }, {}])
+    expect(await askDocs(['prove', folderOf({ ...files, ...staff })])).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('Proved'),
+    });
+});
+
 test('a site without a restricted area has nothing to prove', async () => {
   const root = folderOf({ 'README.md': '# Alone\n\nNothing is secret here.\n' });
   expect(await askDocs(['prove', root])).toMatchObject({
