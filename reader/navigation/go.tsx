@@ -84,13 +84,16 @@ function fetchStyles(features: NonNullable<PageData['features']>): Promise<void>
 }
 
 function show(next: Shown, trip: Trip, site: SiteData): void {
+  const { pathname, search, hash } = location;
+  const isOtherQuery = pathname === trip.url.pathname && hash === trip.url.hash && search !== trip.url.search;
   saveSpot();
   if (trip.by === 'link') enter(trip.url, trip.url.href === location.href ? 'replace' : 'push');
   settle();
   readPlace(trip.by);
   put(next, site);
-  if (trip.by === 'link') arrive(trip.url.hash);
-  else comeBack(trip.url.hash);
+  // Where nothing but the query is another one, readers stay where they are.
+  if (trip.by === 'history') comeBack(trip.url.hash);
+  else if (!isOtherQuery) arrive(trip.url.hash);
   announced.set(next.page.headTitle);
 }
 

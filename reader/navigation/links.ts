@@ -95,8 +95,12 @@ export function readAnchor(element: HTMLAnchorElement): Anchor {
 }
 
 function isFile(route: string): boolean {
-  return route.startsWith('/assets/') || /\.[a-z][a-z0-9]{0,7}$/i.test(route);
+  return route.startsWith('/assets/') || files.test(route);
 }
+
+/** Ends of names that files of a site have. A page may have a dot in its name, as schemas do: `/api/Result.jsonld`. */
+const files =
+  /\.(?:html?|json|md|txt|xml|ya?ml|m?js|css|map|pdf|zip|gz|csv|svg|png|jpe?g|gif|webp|avif|ico|mp[34]|webm|webmanifest)$/i;
 
 function toUrl(href: string): URL | null {
   try {

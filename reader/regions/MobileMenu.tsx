@@ -63,7 +63,7 @@ function MainPart({ site, page }: Props) {
       <ul className="menu-list">
         {listedItems(site).map((item) => (
           <li key={toItemKey(item)}>
-            <NavbarItem item={item} site={site} page={page} />
+            <NavbarItem item={item} site={site} page={page} inMenu />
           </li>
         ))}
       </ul>

@@ -10,8 +10,8 @@ import { trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
-/** The properties of an item: with the site, and the page on which it is shown. */
-type ItemProps = { item: NavbarEntry; site: SiteData; page: PageData };
+/** The properties of an item: with the site, and the page on which it is shown. `inMenu`: in the menu of small screens. */
+type ItemProps = { item: NavbarEntry; site: SiteData; page: PageData; inMenu?: true };
 
 /** One item of the navbar or the menu, of any type. If it crashes, its configuration is shown. */
 export function NavbarItem(props: ItemProps) {
@@ -99,9 +99,10 @@ function SearchItem() {
   return null;
 }
 
-function DropdownItem({ item, site, page }: ItemProps) {
+function DropdownItem({ item, site, page, inMenu }: ItemProps) {
+  const current = toCurrent(item, page) !== undefined;
   return (
-    <Dropdown label={item.label ?? ''} current={toCurrent(item, page) !== undefined}>
+    <Dropdown label={item.label ?? ''} current={current} open={inMenu && current}>
       {item.items?.map((inner) => (
         <li key={toItemKey(inner)}>
           <NavbarItem item={inner} site={site} page={page} />
@@ -111,10 +112,12 @@ function DropdownItem({ item, site, page }: ItemProps) {
   );
 }
 
+type DropdownProps = { label: ReactNode; current: boolean; open?: boolean | undefined; children: ReactNode };
+
 /** A dropdown, which works without scripts. `frame-events.ts` closes it when it is left. */
-function Dropdown({ label, current, children }: { label: ReactNode; current: boolean; children: ReactNode }) {
+function Dropdown({ label, current, open, children }: DropdownProps) {
   return (
-    <details className="dropdown">
+    <details className="dropdown" open={open}>
       <summary className="navbar-link" data-current={current ? '' : undefined}>
         {label}
         <Icon name="down" />
@@ -134,9 +137,8 @@ export function isOnlyHere({ kind, audience }: PageData): boolean {
 
 /** One entry for each language. It leads to the same page there, with query and hash, by a full load. */
 function LanguageDropdown({ site, page }: ItemProps) {
-  const { hash, path } = useStore(place);
   const route = useContext(RoutePlaceholder) ?? page.route;
-  const rest = (path.includes('?') ? path.slice(path.indexOf('?')) : '') + hash;
+  const rest = useRest();
   const toAddress = (code: string, baseUrl: string) =>
     code !== site.locale && isOnlyHere(page) ? toHref(baseUrl, '/') : toHref(baseUrl, route) + rest;
   const here = site.locales.find(({ code }) => code === site.locale);
@@ -168,13 +170,20 @@ function LanguageDropdown({ site, page }: ItemProps) {
   );
 }
 
+/** The query and the hash of the address. */
+function useRest(): string {
+  const { hash, path } = useStore(place);
+  return (path.includes('?') ? path.slice(path.indexOf('?')) : '') + hash;
+}
+
 /**
- * One entry for each version of an area. It leads to this page there, or to the nearest above it. A single version is a plain
- * link.
+ * One entry for each version of an area. It leads to this page there, with query and hash, or to the nearest above it. A single
+ * version is a plain link.
  */
 function VersionDropdown(props: ItemProps) {
   const { item, site, page } = props;
   const { versions, current } = versionsOf(site, page, { area: item.area, choices: useStore(chosen) });
+  const rest = useRest();
   if (!current) return null;
   if (versions.length === 1) return <VersionLink {...props} />;
   const label = (
@@ -189,7 +198,7 @@ function VersionDropdown(props: ItemProps) {
         <li key={version.name}>
           <a
             className="navbar-link"
-            href={toHref(site.baseUrl, routeIn(version, item.area, page))}
+            href={toHref(site.baseUrl, routeIn(version, item.area, page)) + rest}
             data-area={item.area}
             data-version={version.name}
             aria-current={version === current ? 'true' : undefined}

@@ -89,6 +89,20 @@ test('a closed category without a page leads to its first page while nothing mov
   expect(branch).toContain('<a href="/guide/debits" class="tree-link tree-opener">');
 });
 
+test('in the menu of small screens a dropdown is open where a link of it is the page', () => {
+  const item = {
+    type: 'dropdown',
+    position: 'left' as const,
+    label: 'More',
+    items: [{ type: 'default', position: 'left' as const, label: 'Home', route: '/' }],
+  };
+  const draw = (route: string, more: { inMenu?: true }) =>
+    renderToStaticMarkup(<NavbarItem item={item} site={site} page={find(route).page} {...more} />);
+  expect(
+    [draw('/', { inMenu: true }), draw('/guide', { inMenu: true }), draw('/', {})].map((html) => /<details[^>]* open/.test(html)),
+  ).toEqual([true, false, false]);
+});
+
 test('an unknown type of navbar item is an error that shows its configuration', () => {
   const item = { type: 'custom-clock', position: 'left' as const, label: 'Clock' };
   const draw = () => renderToStaticMarkup(<NavbarItem item={item} site={site} page={find('/').page} />);

@@ -59,6 +59,20 @@ describe('following links', () => {
     await end();
   });
 
+  test('where the query alone is another one, the place stays', async () => {
+    const { page, end } = await open('/guide/queues');
+    await mark(page);
+    await page.evaluate(() => document.querySelector('main a[href="/gone"]')?.setAttribute('href', '/guide/queues?day=1'));
+    const link = page.getByRole('link', { name: 'nowhere' });
+    await link.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    await link.click();
+    await page.waitForFunction(() => location.search === '?day=1');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect([await page.evaluate(() => window.scrollY), top > 100, await stayed(page)]).toEqual([top, true, true]);
+    await end();
+  });
+
   test('a locked link and a press with a modifier are the browser’s own', async () => {
     const { page, end } = await open('/guide/queues');
     await mark(page);

@@ -8,11 +8,11 @@ const site = serveWhole(editions);
 describe('versions', () => {
   test('the menu leads to the same page in another version, and the choice is remembered', async () => {
     const { page, complaints, end } = await site.open();
-    await visit(page, site.address('/guide/tides'));
+    await visit(page, site.address('/guide/tides?day=1#high-water'));
     expect(await page.getByRole('note').count()).toBe(0);
     await page.getByText('Version: 2.0').click();
     await page.getByRole('link', { name: '1.0', exact: true }).click();
-    await page.waitForURL('**/guide/1.0/tides');
+    await page.waitForURL('**/guide/1.0/tides?day=1#high-water');
     await page.getByText('High water in 1.0').waitFor();
     expect(await page.getByRole('note').textContent()).toContain('version 1.0, which is no longer maintained');
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-guide'))).toBe('1.0');

@@ -26,6 +26,7 @@ describe('where a link leads', () => {
     ['/guide/queues?x=2#order', {}, '/guide/queues'],
     ['/guide/queues?x=1', {}, '/guide/queues'],
     ['/releases/v1.2', {}, '/releases/v1.2'],
+    ['/api/ScorecardResult.jsonld', {}, '/api/ScorecardResult.jsonld'],
     ['/%E0%A4%A', {}, '/%E0%A4%A'],
     ['/', {}, '/'],
     ['/guide/debits', { target: '_self' }, '/guide/debits'],
