@@ -19,12 +19,14 @@ export async function runSpecPull(options: SpecPullOptions, context: Context): P
   const settings = chosen(site, options.id);
   const lock = readLock(project.root);
   const found: Diagnostic[] = [];
+  let hasTaken = false;
   for (const setting of settings) {
     const pulled = await pullSpec(setting, { root: project.root, lock, today: context.today(), frozen: options.frozen });
     context.stdout.write(toText(pulled));
     found.push(...pulled.diagnostics);
+    hasTaken ||= pulled.state !== 'failed';
   }
-  if (!options.frozen) writeLock(project.root, lock);
+  if (!options.frozen && hasTaken) writeLock(project.root, lock);
   return tellAll(found, { context, root: project.root, failure: 1 });
 }
 

@@ -30,7 +30,12 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
   listen(box, { take, enter });
   session.subscribe(() => box.toggleAttribute('data-stalled', session.get().status === 'stalled'));
   if (dialog) followDialog(dialog);
-  matchMedia(desktopQuery).addEventListener('change', () => (dialog && isOpen(dialog) ? closeModal(dialog) : close()));
+  matchMedia(desktopQuery).addEventListener('change', () => {
+    if (!dialog || !isOpen(dialog)) return close();
+    closeModal(dialog);
+    // The window is wide now: the search goes on in the field, where there is one.
+    for (const input of box.querySelectorAll('input')) if (!dialog.contains(input)) input.focus();
+  });
   addEventListener('online', retry);
   enter(document.activeElement && box.contains(document.activeElement) ? document.activeElement : null);
   const { target, key } = pressed ?? {};

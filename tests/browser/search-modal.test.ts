@@ -101,6 +101,8 @@ describe('the dialog of small screens', () => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await field(page).inputValue()).toBe('queue');
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+    await options(page).first().waitFor();
     await end();
   });
 });

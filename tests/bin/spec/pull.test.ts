@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -45,6 +45,12 @@ describe('docs spec pull', () => {
       etag: '"1"',
     });
     expect((await pull()).out).toBe('harbour has not changed\n');
+  });
+
+  it('writes no list of what it has where nothing came', async () => {
+    site('/nothing.json', document);
+    expect((await pull()).out).toBe('harbour was not taken\n');
+    expect(existsSync(join(root, 'specs/lock.json'))).toBe(false);
   });
 
   it('tells what changed, and what of it breaks clients', async () => {
