@@ -1,6 +1,6 @@
 import { asTranslation } from './2-sources/translate-sources.ts';
 import { homeArea } from './4-links/areas.ts';
-import { otherLocales, translationsFolder } from './editions/origins.ts';
+import { otherLocales, translationPlace } from './editions/origins.ts';
 import type { Area, Site } from './model.ts';
 
 /**
@@ -11,7 +11,7 @@ export function ownerOf(site: Site): (path: string) => Area | undefined {
   const codes = new Set(otherLocales(site).map(({ code }) => code));
   return (path) => {
     const bare = path.replace(/\/$/, '');
-    const translation = codes.size > 0 ? asTranslation(bare) : undefined;
+    const translation = codes.size > 0 ? asTranslation(bare, site) : undefined;
     const file = translation && codes.has(translation.code) ? translation.original : bare;
     const area = homeArea(site, file);
     if (!area || site.pages === undefined || !isBelow(file, site.pages)) return area;
@@ -22,7 +22,7 @@ export function ownerOf(site: Site): (path: string) => Area | undefined {
 /** The folders that hold everything of an area, from the site root; folders of other areas may lie in them. */
 export function foldersOf(site: Site, area: Area): string[] {
   const folder = folderOfArea(area);
-  return [folder, ...otherLocales(site).map(({ code }) => `${translationsFolder}/${code}/${folder}`)];
+  return [folder, ...otherLocales(site).map(({ code }) => translationPlace(`${folder}/`, code, site).replace(/\/$/, ''))];
 }
 
 /** Files beside the versions of an area belong to the latest. */

@@ -12,7 +12,7 @@ import {
   toPageOutputs,
 } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
+import { originOf, partPlaces } from '../../compiler/editions/origins.ts';
 import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-picture.ts';
 import { renderFrame, renderShell } from '../../reader/prerender.tsx';
@@ -215,16 +215,25 @@ function readyFor(sources: readonly Source[]): Promise<void> | undefined {
 /** Makes pages of Markdown files and of the parts of specifications. */
 function createMaker({ root, mounts, site }: PageSettings, specs: SpecCache) {
   const place = (file: string): string | undefined => locate(root, mounts, file);
-  const contextFor = (prefix: string): PageContext => {
-    const read = (file: string): string | undefined => readPart(place(file), file);
-    return { site, readFile: prefix === '' ? read : (file) => read(prefix + file) ?? read(file), tex, keepsCode: true };
+  const read = (file: string): string | undefined => readPart(place(file), file);
+  const contextFor = (source: Source): PageContext => {
+    const readFile = source.translation ? (file: string) => firstText(partPlaces(source, file), read) : read;
+    return { site, readFile, tex, keepsCode: true };
   };
   return (source: Source): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
     const text = readSource(place(originOf(source)), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { value: undefined, diagnostics: [text] };
-    return toPage(source, text, contextFor(originPrefix(source)));
+    return toPage(source, text, contextFor(source));
   };
+}
+
+function firstText(files: readonly string[], read: (file: string) => string | undefined): string | undefined {
+  for (const file of files) {
+    const text = read(file);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 async function toPageText(page: Kept): Promise<PageText> {

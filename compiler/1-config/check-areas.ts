@@ -93,9 +93,13 @@ function reservedFor(route: string): string | undefined {
 }
 
 function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
-  const { sidebar, editUrl, versions = [] } = area;
+  const { sidebar, editUrl, translations, versions = [] } = area;
   const found: Diagnostic[] = [];
-  const written = (key: 'sidebar' | 'editUrl', value: string) => ({ at: places.valueAt(area, key), name: `areas.${key}`, value });
+  const written = (key: 'sidebar' | 'editUrl' | 'translations', value: string) => ({
+    at: places.valueAt(area, key),
+    name: `areas.${key}`,
+    value,
+  });
   if (sidebar === true)
     found.push(
       configValueUnknown(written('sidebar', '').at, {
@@ -107,6 +111,14 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
   if (typeof sidebar === 'string' && sidebar !== 'auto') found.push(...sidebarFault(written('sidebar', sidebar)));
   if (editUrl !== undefined && !isWebAddress(editUrl))
     found.push(wrongForm(written('editUrl', editUrl), 'an address that starts with https://'));
+  if (translations !== undefined) {
+    const at = written('translations', translations);
+    found.push(
+      ...(translations.includes('{path}')
+        ? wrongPath(at)
+        : [wrongForm(at, 'a folder with {path} in it', `${cleanPath(translations)}/{path}`)]),
+    );
+  }
   return [...found, ...checkVersions(versions, places)];
 }
 
