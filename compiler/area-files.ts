@@ -1,6 +1,6 @@
 import { asTranslation } from './2-sources/translate-sources.ts';
 import { homeArea } from './4-links/areas.ts';
-import { otherLocales, translationsFolder } from './editions/origins.ts';
+import { otherLocales, translationPlace } from './editions/origins.ts';
 import type { Area, AreaGround, Site } from './model.ts';
 
 /** The areas of a site, the folder of its standalone pages, and its languages. */
@@ -14,7 +14,7 @@ export function ownerOf<Ground extends AreaGround>(site: Grounds<Ground>): (path
   const codes = new Set(otherLocales(site).map(({ code }) => code));
   return (path) => {
     const bare = path.replace(/\/$/, '');
-    const translation = codes.size > 0 ? asTranslation(bare) : undefined;
+    const translation = codes.size > 0 ? asTranslation(bare, site) : undefined;
     const file = translation && codes.has(translation.code) ? translation.original : bare;
     const area = homeArea(site, file);
     if (!area || site.pages === undefined || !isBelow(file, site.pages)) return area;
@@ -25,9 +25,9 @@ export function ownerOf<Ground extends AreaGround>(site: Grounds<Ground>): (path
 /** The areas of a site by their folders, without anything else that is said of them; none where all of them are public. */
 export function groundsOf({ areas, pages, locales }: Site): Grounds<AreaGround> | undefined {
   if (areas.every(({ audience }) => audience === 'public')) return undefined;
-  const grounds = areas.map(({ id, path, audience, version }): AreaGround => {
+  const grounds = areas.map(({ id, path, audience, translations, version }): AreaGround => {
     const ofVersion = version && { state: version.state, folder: version.folder };
-    return { id, path, audience, ...(ofVersion && { version: ofVersion }) };
+    return { id, path, audience, ...(translations !== undefined && { translations }), ...(ofVersion && { version: ofVersion }) };
   });
   return { areas: grounds, locales, ...(pages !== undefined && { pages }) };
 }
@@ -40,7 +40,7 @@ export function restrictedAreas(grounds: Grounds<AreaGround> | undefined): (file
   if (!grounds) return () => undefined;
   const owner = ownerOf(grounds);
   return (file) => {
-    const areas = [owner(file), owner(asTranslation(file)?.original ?? file)];
+    const areas = [owner(file), owner(asTranslation(file, grounds)?.original ?? file)];
     return areas.find((area) => area?.audience === 'restricted')?.id;
   };
 }
@@ -48,7 +48,7 @@ export function restrictedAreas(grounds: Grounds<AreaGround> | undefined): (file
 /** The folders that hold everything of an area, from the site root; folders of other areas may lie in them. */
 export function foldersOf(site: Site, area: Area): string[] {
   const folder = folderOfArea(area);
-  return [folder, ...otherLocales(site).map(({ code }) => `${translationsFolder}/${code}/${folder}`)];
+  return [folder, ...otherLocales(site).map(({ code }) => translationPlace(`${folder}/`, code, site).replace(/\/$/, ''))];
 }
 
 /** Files beside the versions of an area belong to the latest. */

@@ -168,7 +168,7 @@ async function linkEditions(
     const linked = link({ ...material, site, sources, pages, assets }, memo, code, { audience: 'public' });
     translations.push({ code, site, sources, recorded, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
-    const moved = relocate([...found, ...linked.diagnostics], { code, own: translated, told: keys });
+    const moved = relocate([...found, ...linked.diagnostics], { site, code, own: translated, told: keys });
     diagnostics = [...diagnostics, ...pictures, ...edition.diagnostics, ...moved];
   }
   return { value: translations, diagnostics };

@@ -1,5 +1,5 @@
 import type { LinkMemo } from './4-links/link-site.ts';
-import { originOf, originPrefix } from './editions/origins.ts';
+import { originOf, partPlaces } from './editions/origins.ts';
 import type { Diagnostic, Page, Source, Sources } from './model.ts';
 import { shareTexts } from './page-facts.ts';
 import type { World } from './world.ts';
@@ -98,8 +98,9 @@ function openStamps(sources: Sources, world: Pick<World, 'stampOf'>): { of: Stam
   };
   return {
     of: (file, source) => {
-      const prefix = originPrefix(source);
-      return (prefix === '' ? undefined : stamps.get(prefix + file)) ?? stamps.get(file) ?? ask(file);
+      const places = source.translation ? partPlaces(source, file) : [file];
+      const place = places.find((each) => stamps.has(each));
+      return place === undefined ? ask(places.at(-1) ?? file) : (stamps.get(place) ?? '');
     },
     keep: (facts) => {
       const named = new Set<string>();

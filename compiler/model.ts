@@ -129,6 +129,8 @@ export type Area = {
   versions: string[];
   /** Present where the area has versions, each of which is an area by itself. */
   version?: AreaVersion;
+  /** Where its translations lie, with `{path}` for the path of the language; below `i18n/<code>` unless given. */
+  translations?: string;
   /** Translated names of its folders, by path from the site root. */
   folderLabels?: [folder: string, label: string][];
   at: Place;
@@ -137,7 +139,9 @@ export type Area = {
   sidebarAt?: Place;
 };
 /** What tells which files belong to an area, and who may read them. */
-export type AreaGround = Pick<Area, 'id' | 'path' | 'audience'> & { version?: Pick<AreaVersion, 'state' | 'folder'> };
+export type AreaGround = Pick<Area, 'id' | 'path' | 'audience' | 'translations'> & {
+  version?: Pick<AreaVersion, 'state' | 'folder'>;
+};
 /** One version of an area: the latest has the area's id and route, the others `<id>@<name>` and a route below it. */
 export type AreaVersion = {
   area: string;
@@ -299,9 +303,12 @@ export type Source = {
   spec?: string;
   /** The file that its text lies in, where that is a translation of `file`. */
   origin?: string;
+  translation?: TranslationHome;
   /** The tool that it was written for, where its syntax is not ours, and the folder of its area. */
   dialect?: { name: DialectName; folder: string };
 };
+/** The language of a translation, the folder of what is translated, and that of the translations; both with a slash at their ends, or ''. */
+export type TranslationHome = { code: string; originals: string; folder: string };
 /** Any other file below the declared roots that a page may show or link to. */
 export type AssetFile = { file: string; bytes: number; stamp: string };
 /** A category file or sidebar file, with its text. */

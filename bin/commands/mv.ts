@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
+import { otherLocales, translationPlace } from '../../compiler/editions/origins.ts';
 import type { Site } from '../../compiler/model.ts';
 import { nearest } from '../../compiler/nearest.ts';
 import { pinnedLines } from '../../compiler/queries/moving/pins.ts';
@@ -121,9 +122,11 @@ function toChange({ from, to }: MoveOptions, before: Moving): Change {
   if (!isFolder && /\.(?:md|markdown)$/i.test(source) && !/\.(?:md|markdown)$/i.test(target))
     throw new UsageFault(`${target} is no name of a page: write ${target}.md. Nothing was moved.`);
   const renames: [string, string][] = [[source, target]];
-  for (const { code } of site.locales.list) {
-    const translated = `i18n/${code}/${source}`;
-    if (existsSync(join(project.root, translated))) renames.push([translated, `i18n/${code}/${target}`]);
+  for (const { code } of otherLocales(site)) {
+    const placeOf = (path: string): string => translationPlace(isFolder ? `${path}/` : path, code, site).replace(/\/$/, '');
+    const translated = placeOf(source);
+    const isCarried = translated === source || translated.startsWith(`${source}/`);
+    if (!isCarried && existsSync(join(project.root, translated))) renames.push([translated, placeOf(target)]);
   }
   return { renames, texts: new Map() };
 }

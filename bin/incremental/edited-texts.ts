@@ -1,4 +1,4 @@
-import { originPrefix } from '../../compiler/editions/origins.ts';
+import { partPlaces } from '../../compiler/editions/origins.ts';
 import type { Diagnostic, LeftOut, Source } from '../../compiler/model.ts';
 import type { Found } from '../../compiler/world.ts';
 import type { BuildManifest, Edited } from '../disk/build-manifest.ts';
@@ -64,8 +64,8 @@ const markdown = /\.(?:md|markdown)$/i;
 
 /** Where an included file lies: a translation includes the translated one where there is one. */
 function placeOf(file: string, source: KeptText['source'], stamps: ReadonlyMap<string, string>): string {
-  const translated = originPrefix(source) + file;
-  return stamps.has(translated) ? translated : file;
+  const places = partPlaces(source, file);
+  return places.find((each) => stamps.has(each)) ?? places.at(-1) ?? file;
 }
 
 /** The files that a finding names. */

@@ -36,7 +36,7 @@ export type GraphTable = {
  * in it. `outline` is a hash of that. `units` and `indexes` are made of it: names of pages, and numbers of parts and of indexes.
  */
 export type KeptText = {
-  source: Pick<Source, 'file' | 'area' | 'audience' | 'origin' | 'dialect'>;
+  source: Pick<Source, 'file' | 'area' | 'audience' | 'origin' | 'translation' | 'dialect'>;
   includes: [file: string, stamp: string][];
   facts?: string;
   outline: string;
@@ -200,9 +200,16 @@ function toTexts({ compilation, memo, plan }: Built): Map<string, KeptText> | un
   for (const source of sources.flatMap(({ pages }) => pages)) {
     const fact = memo.facts.get(originOf(source));
     if (source.spec !== undefined || !fact?.page) continue;
-    const { file, area, audience, origin, dialect } = source;
+    const { file, area, audience, origin, translation, dialect } = source;
     texts.set(originOf(source), {
-      source: { file, area, audience, ...(origin !== undefined && { origin }), ...(dialect && { dialect }) },
+      source: {
+        file,
+        area,
+        audience,
+        ...(origin !== undefined && { origin }),
+        ...(translation && { translation }),
+        ...(dialect && { dialect }),
+      },
       includes: fact.includes,
       ...(fact.diagnostics.length === 0 && { facts: factsHash(fact.page) }),
       outline: outlineHash(fact.page),

@@ -2,7 +2,7 @@ import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { excluder } from '../../compiler/patterns.ts';
 import { findTool, importTool } from '../../compiler/tools/import-tool.ts';
-import { type Imported, pageTest } from '../../compiler/tools/imported.ts';
+import { type Imported, pageTest, translationFolders } from '../../compiler/tools/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/tool-folder.ts';
 import { plural } from '../report/counts.ts';
 import type { NewFile } from './recipes.ts';
@@ -24,7 +24,10 @@ export function findForeign(root: string, { here, usual, title, url }: Wish): Fo
   const redirects = redirectsOf(imported);
   const files = [
     { path: 'docs.config.json', text: `${toText({ $schema: `${schemas}/site.schema.json`, ...config })}\n` },
-    ...imported.sidebars.map(({ file, value }) => ({ path: file, text: `${toText(value)}\n` })),
+    ...[...imported.sidebars, ...(imported.translations ?? [])].map(({ file, value }) => ({
+      path: file,
+      text: `${toText(value)}\n`,
+    })),
     ...(redirects.length === 0 ? [] : [{ path: 'redirects.json', text: `${toText(redirects)}\n` }]),
   ];
   return {
@@ -64,7 +67,7 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
   const all = (config.areas ?? []).map(({ path }) => path);
   const areas = (config.areas ?? []).map((area) => {
     const { id, path, route } = area;
-    const deeper = all.filter((other) => other !== path && isIn(other, path));
+    const deeper = [...all, ...translationFolders(area, config)].filter((other) => other !== path && isIn(other, path));
     const isPage = pageTest(area, folder);
     const pages = folder.files.filter(
       (file) => isIn(file, path) && isPage(file) && !deeper.some((other) => isIn(file, other)) && !isExcluded(file),

@@ -101,14 +101,16 @@ function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migrat
     anchor: (_: string, anchor: string) => anchor,
   };
   const { areas } = before.site;
-  for (const { file } of [...before.compilation.sources.sidebars, ...before.compilation.sources.categories]) {
+  const { sidebars: lists, categories, translations } = before.compilation.sources;
+  for (const { file } of [...lists, ...categories]) {
     if (/SUMMARY\.md$/.test(file)) continue;
     const area = areas.find(
       ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
     );
     const prefix = area === undefined || area.path === '' ? '' : `${area.path}/`;
     const idOf = (id: string): string => names.get(prefix + id)?.slice(prefix.length) ?? id;
-    edit(stage, file, (text) => rewriteSidebar(text, moves, idOf));
+    for (const each of [file, ...[...translations.values()].flatMap((own) => own.get(file)?.file ?? [])])
+      edit(stage, each, (text) => rewriteSidebar(text, moves, idOf));
   }
   const files = new Map<string, string>();
   for (const [index, { path, items }] of sidebars.entries()) {
@@ -182,7 +184,8 @@ function withSlug(text: string, slug: string): string {
 function changedPages(before: Compiled, now: Compiled, { renames, told }: Migration): Diagnostic[] {
   const names = new Map(renames);
   const known = new Set(told.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
-  const pages = new Map(writtenOf(now).map(({ file, page }) => [file, page]));
+  const originals = writtenOf(now).filter(({ page }) => page.origin === undefined);
+  const pages = new Map(originals.map(({ file, page }) => [file, page]));
   return writtenOf(before).flatMap(({ file, page }) => {
     const next = pages.get(names.get(file) ?? file);
     if (known.has(file) || page.origin !== undefined || JSON.stringify(next?.prints) === JSON.stringify(page.prints)) return [];

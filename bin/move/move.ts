@@ -337,12 +337,14 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
       },
     ),
   ];
-  for (const [file, rewrite] of settings) {
-    const text = stagedText(file);
-    if (text === undefined) continue;
-    const next = rewrite(text);
-    if (next !== text) writeStaged(stage, moves.file(file), next);
-  }
+  const languages = [...compilation.sources.translations.values()];
+  for (const [setting, rewrite] of settings)
+    for (const file of [setting, ...languages.flatMap((own) => own.get(setting)?.file ?? [])]) {
+      const text = stagedText(file);
+      if (text === undefined) continue;
+      const next = rewrite(text);
+      if (next !== text) writeStaged(stage, moves.file(file), next);
+    }
 }
 
 /** The pages that were in another area and are in this one, in the order of their files. */

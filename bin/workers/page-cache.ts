@@ -13,7 +13,7 @@ import {
 } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { type Grounds, restrictedAreas } from '../../compiler/area-files.ts';
-import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
+import { originOf, partPlaces } from '../../compiler/editions/origins.ts';
 import type { AreaGround, CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-picture.ts';
 import { renderFrame, renderShell } from '../../reader/prerender.tsx';
@@ -219,17 +219,26 @@ function readyFor(sources: readonly Source[]): Promise<void> | undefined {
 function createMaker({ root, mounts, site, grounds }: PageSettings, specs: SpecCache) {
   const restrictedArea = restrictedAreas(grounds);
   const place = (file: string): string | undefined => locate(root, mounts, file);
-  const contextFor = (prefix: string): PageContext => {
-    const read = (file: string): string | undefined => readPart(root, mounts, file);
-    const readFile = prefix === '' ? read : (file: string) => read(prefix + file) ?? read(file);
+  const read = (file: string): string | undefined => readPart(root, mounts, file);
+  const contextFor = (source: Source): PageContext => {
+    const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
+    const readFile = source.translation ? (file: string) => firstText(partPlaces(source, file).filter(mayRead), read) : read;
     return { site, readFile, restrictedArea, tex, keepsCode: true };
   };
   return (source: Source): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
     const text = readSource(place(originOf(source)), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { value: undefined, diagnostics: [text] };
-    return toPage(source, text, contextFor(originPrefix(source)));
+    return toPage(source, text, contextFor(source));
   };
+}
+
+function firstText(files: readonly string[], read: (file: string) => string | undefined): string | undefined {
+  for (const file of files) {
+    const text = read(file);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 async function toPageText(page: Kept): Promise<PageText> {

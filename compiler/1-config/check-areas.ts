@@ -93,9 +93,13 @@ function reservedFor(route: string): string | undefined {
 }
 
 function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
-  const { sidebar, editUrl, versions = [] } = area;
+  const { sidebar, editUrl, translations, versions = [] } = area;
   const found: Diagnostic[] = [];
-  const written = (key: 'sidebar' | 'editUrl', value: string) => ({ at: places.valueAt(area, key), name: `areas.${key}`, value });
+  const written = (key: 'sidebar' | 'editUrl' | 'translations', value: string) => ({
+    at: places.valueAt(area, key),
+    name: `areas.${key}`,
+    value,
+  });
   if (sidebar === true)
     found.push(
       configValueUnknown(written('sidebar', '').at, {
@@ -107,6 +111,14 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
   if (typeof sidebar === 'string' && sidebar !== 'auto') found.push(...sidebarFault(written('sidebar', sidebar)));
   if (editUrl !== undefined && !isWebAddress(editUrl))
     found.push(wrongForm(written('editUrl', editUrl), 'an address that starts with https://'));
+  if (translations !== undefined) {
+    const at = written('translations', translations);
+    found.push(
+      ...(translations.includes('{path}')
+        ? wrongPath(at)
+        : [wrongForm(at, 'a folder with {path} in it', `${cleanPath(translations)}/{path}`)]),
+    );
+  }
   return [...found, ...checkVersions(versions, places)];
 }
 
@@ -241,8 +253,15 @@ function overlaps({ kind, id, route, path, setting }: Part, restricted: Part[], 
     (other) => other.route !== '/' && prefixOf(other.route).toLowerCase() === prefixOf(route).toLowerCase(),
   );
   if (guarded) return [restrictedOverlap(places.valueAt(setting, 'route'), { what, where: 'the prefix', area: guarded.id })];
-  const outer = restricted.find((other) => isInside(path, other.path));
-  return outer ? [restrictedOverlap(places.valueAt(setting, 'path'), { what, where: 'the folder', area: outer.id })] : [];
+  const outer = restricted.find((other) => isInside(path, other.path) || isInOtherLetters(path, other.path));
+  if (outer) return [restrictedOverlap(places.valueAt(setting, 'path'), { what, where: 'the folder', area: outer.id })];
+  const translations =
+    'translations' in setting ? cleanPath(String(setting.translations).replace(/\{path\}.*$/, '_')) : undefined;
+  const around = restricted.find(
+    (other) => translations !== undefined && isInside(translations, other.path) && other.path !== '',
+  );
+  if (!around) return [];
+  return [restrictedOverlap(places.valueAt(setting, 'translations'), { what, where: 'the folder', area: around.id })];
 }
 
 function pagesFault(site: SiteConfiguration, restricted: Part[], places: Places): Diagnostic[] {
@@ -252,6 +271,11 @@ function pagesFault(site: SiteConfiguration, restricted: Part[], places: Places)
   return outer
     ? [restrictedOverlap(places.valueAt(site, 'pages'), { what: 'The folder of pages', where: 'the folder', area: outer.id })]
     : [];
+}
+
+/** Whether two folders are one, or one inside the other, on a disk that does not tell capitals from small letters. */
+function isInOtherLetters(path: string, folder: string): boolean {
+  return path !== folder && `${path}/`.toLowerCase().startsWith(`${folder}/`.toLowerCase()) && folder !== '';
 }
 
 /** A folder is not inside itself: that two parts have the same one is reported as such. */

@@ -122,7 +122,19 @@ function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'without' 
 
 /** The area, or each of its versions. */
 function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places: Places): Area[] {
-  const { id, path, audience = 'public', sidebar = 'auto', editUrl, dialect, statics, generated, search, versions = [] } = area;
+  const {
+    id,
+    path,
+    audience = 'public',
+    sidebar = 'auto',
+    editUrl,
+    dialect,
+    statics,
+    generated,
+    translations,
+    search,
+    versions = [],
+  } = area;
   const whole: Area = {
     id,
     label: area.label ?? (area === wholeFolder ? title : readable(id)),
@@ -135,6 +147,7 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
       dialect,
       statics: statics === undefined ? undefined : cleanPath(statics),
       generated,
+      translations: translations === undefined ? undefined : cleanPath(translations),
       search: search === 'own' ? search : undefined,
       print: (area.print ?? print) ? true : undefined,
     }),
@@ -261,6 +274,7 @@ function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
       path: folder,
       route: state === 'latest' ? area.route : `${area.route === '/' ? '' : area.route}/${name}`,
       sidebar: sidebarOf(area, folder),
+      ...given({ translations: area.translations && `${area.translations}/${name}` }),
       version: { area: area.id, name, label, state, folder: area.path, at },
     };
   });

@@ -4,7 +4,7 @@ import { fileNotPage, linkRefused } from '../diagnostics/sources.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { parseSummary, summaryFiles } from '../dialects/summary.ts';
 import { dialectOf } from '../dialects/table.ts';
-import { translationsFolder } from '../editions/origins.ts';
+import { ownHomes, translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, LeftOut, SidebarFile, Site, Source, Sources } from '../model.ts';
 import { themeFiles } from '../theme/theme-files.ts';
 import type { Found, Listing, World } from '../world.ts';
@@ -17,7 +17,7 @@ import {
   unusedPatterns,
   withoutReference,
 } from './check-sources.ts';
-import { asTranslation, unknownLanguages } from './translate-sources.ts';
+import { asTranslation, settleEndings, unknownLanguages } from './translate-sources.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
@@ -53,12 +53,13 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   const isTranslated = site.locales.list.length > 1;
   for (const file of found) {
     sources.stamps.set(file.file, file.stamp);
-    const translation = isTranslated ? asTranslation(file.file) : undefined;
+    const translation = isTranslated ? asTranslation(file.file, site) : undefined;
     if (file.link) diagnostics.push(linkRefused({ file: file.file, line: 1, column: 1 }, {}));
     else if (translation) addTranslation(file, translation, sources);
     else if (!place(file, homeOf(file.file), { sources, world })) homeless.push(file.file);
     if (notRead.test(file.file)) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
   }
+  if (isTranslated) settleEndings(sources);
   readSidebars(site, world, sources);
   diagnostics.push(
     ...missingFolders(written, { all, folders, world }),
@@ -105,6 +106,7 @@ function declaredFolders(site: Site): string[] {
   for (const { file } of themeFiles(site)) named.push(file);
   for (const spec of site.specs) named.push(spec.path);
   if (site.locales.list.length > 1) named.push(translationsFolder);
+  for (const { folder } of ownHomes(site)) named.push(folder);
   return [...new Set(named.map((folder) => folder.split('/')[0] ?? ''))].filter((folder) => folder !== '').sort();
 }
 

@@ -1,6 +1,6 @@
 import { translationFolderUnknown, translationUnused } from '../diagnostics/sources.ts';
-import { originPrefix, otherLocales, translationsFolder } from '../editions/origins.ts';
-import type { AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
+import { otherLocales, translationHome } from '../editions/origins.ts';
+import type { AreaGround, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import type { World } from '../world.ts';
 
@@ -14,7 +14,7 @@ export function translateSources(
   { site, world }: { site: Site; world: World },
 ): Checked<Translated> {
   const own = sources.translations.get(code) ?? new Map<string, AssetFile>();
-  const pages = sources.pages.filter(({ audience }) => audience === 'public').map((source) => translate(source, own));
+  const pages = sources.pages.filter(({ audience }) => audience === 'public').map((source) => translate(source, own, site));
   const translated = pages.filter(({ origin }) => origin !== undefined);
   const put = (file: SidebarFile): SidebarFile => {
     const text = own.has(file.file) ? world.read(own.get(file.file)?.file ?? '') : undefined;
@@ -47,23 +47,51 @@ export function unknownLanguages(site: Site, { translations }: Sources): Diagnos
   });
 }
 
-/** Files of the folder of translations: their language, and the path of their original. */
-export function asTranslation(file: string): { code: string; original: string } | undefined {
-  const [folder, code = '', ...rest] = file.split('/');
-  return folder === translationsFolder && rest.length > 0 ? { code, original: rest.join('/') } : undefined;
+/**
+ * Files among translations: their language, and the path of their original. What lies in the folder of a restricted area is none, wherever
+ * a public one says that its translations are.
+ */
+export function asTranslation(
+  file: string,
+  site: { areas: readonly AreaGround[] } & Pick<Site, 'locales'>,
+): { code: string; original: string } | undefined {
+  const home = translationHome(file, site);
+  const isClosed = ({ audience, path }: AreaGround): boolean =>
+    audience === 'restricted' && path !== '' && file.startsWith(`${path}/`);
+  if (!home || site.areas.some(isClosed)) return undefined;
+  return { code: home.code, original: home.originals + file.slice(home.folder.length) };
 }
 
-function translate(source: Source, own: ReadonlyMap<string, AssetFile>): Source {
+/** Puts translations that end otherwise than their originals, `.md` for `.mdx`, at the paths of these. */
+export function settleEndings({ pages, translations }: Pick<Sources, 'pages' | 'translations'>): void {
+  const named = new Map(pages.flatMap(({ file, dialect }) => (dialect ? [[withoutEnding(file), file]] : [])));
+  if (named.size === 0) return;
+  for (const own of translations.values())
+    for (const [path, file] of [...own]) {
+      const original = isPageName.test(path) ? named.get(withoutEnding(path)) : undefined;
+      if (original === undefined || own.has(original)) continue;
+      own.delete(path);
+      own.set(original, file);
+    }
+}
+
+/** Names of pages, ours and those of tools. */
+export const isPageName = /\.(?:mdx?|markdown)$/i;
+
+function withoutEnding(file: string): string {
+  return file.replace(/\.\w+$/, '');
+}
+
+function translate(source: Source, own: ReadonlyMap<string, AssetFile>, site: Site): Source {
   const found = source.spec === undefined ? own.get(source.file) : undefined;
-  return found ? { ...source, origin: found.file, bytes: found.bytes, stamp: found.stamp } : source;
+  const home = found && translationHome(found.file, site);
+  if (!found || !home) return source;
+  return { ...source, origin: found.file, translation: home, bytes: found.bytes, stamp: found.stamp };
 }
 
 function isText(file: string): boolean {
   return (
-    /\.(?:md|markdown)$/i.test(file) ||
-    /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file) ||
-    file === 'site.json' ||
-    file === 'interface.json'
+    isPageName.test(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file) || file === 'site.json' || file === 'interface.json'
   );
 }
 
@@ -78,9 +106,9 @@ function isRestricted(file: string, { areas }: Site): boolean {
 
 function unused(own: ReadonlyMap<string, AssetFile>, pages: readonly Source[], site: Site): Diagnostic[] {
   const known = new Set(pages.map(({ file }) => file));
-  const open = pages.filter((source) => originPrefix(source) === '').map(({ file }) => file);
+  const open = pages.filter(({ origin }) => origin === undefined).map(({ file }) => file);
   return [...own].flatMap(([original, { file }]) => {
-    if (known.has(original) || !/\.(?:md|markdown)$/i.test(original)) return [];
+    if (known.has(original) || !isPageName.test(original)) return [];
     const at = { file, line: 1, column: 1 };
     if (isRestricted(original, site))
       return [translationUnused(at, { file: original, reason: 'restricted', nearest: undefined })];

@@ -5,7 +5,7 @@ import { fileTooLarge } from '../diagnostics/sources.ts';
 import { readDialect } from '../dialects/read.ts';
 import { elementOfMdx, recogniseForeign } from '../dialects/recognise.ts';
 import { dialectOf } from '../dialects/table.ts';
-import { textLocale } from '../editions/origins.ts';
+import { textLocale, writtenAs } from '../editions/origins.ts';
 import { hashLongText } from '../hash.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } from '../model.ts';
 import { joinFront } from '../placeholders.ts';
@@ -49,7 +49,7 @@ export type PageContext = {
  * wrote; the value is undefined where there can be no page: the file is too large, or reading it would never end.
  */
 export function toPage(source: Source, text: string, context: PageContext): Checked<Parsed | undefined> {
-  const { file } = source;
+  const file = writtenAs(source);
   const { limits, strict, samples } = context.site;
   if (source.bytes > limits.pageBytes) {
     const at = { file, line: 1, column: 1 };
@@ -108,16 +108,21 @@ function findControls(file: string, text: string): Diagnostic[] {
 /** Control characters but tab and line ends. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
+function contradict(source: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
+  const { audience } = source;
   const span = keys.audience;
   if (!frontMatter.audience || frontMatter.audience === audience || !span) return undefined;
   const [line, column, endLine, endColumn] = span;
-  return audienceContradicted({ file, line, column, endLine, endColumn }, { written: frontMatter.audience, audience });
+  return audienceContradicted(
+    { file: writtenAs(source), line, column, endLine, endColumn },
+    { written: frontMatter.audience, audience },
+  );
 }
 
 /** The text of the page in our own Markdown, with its includes in it. */
 function readText(source: Source, body: string, front: ReadFrontMatter, context: PageContext): Checked<Expanded> {
-  const { file, audience } = source;
+  const { audience } = source;
+  const file = writtenAs(source);
   const dialect = dialectOf(source.dialect?.name);
   const { readFile, restrictedArea } = context;
   const { limits } = context.site;
@@ -149,7 +154,7 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
     home,
     keepsOutward,
     keepsCode: context.keepsCode ?? false,
-    origin: files.length === 0 && !source.dialect ? undefined : origin,
+    origin: files.length === 0 && !source.dialect && writtenAs(source) === file ? undefined : origin,
     headingIds: dialectOf(source.dialect?.name)?.ids,
     footnoteIds: dialectOf(source.dialect?.name)?.footnotes,
     isForeign: source.dialect !== undefined,
@@ -157,7 +162,7 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
   try {
     return toBody(text, settings, limits, title);
   } catch (thrown) {
-    if (thrown instanceof RangeError) return pageTooComplex({ file, line: 1, column: 1 }, {});
+    if (thrown instanceof RangeError) return pageTooComplex({ file: writtenAs(source), line: 1, column: 1 }, {});
     if (!(thrown instanceof OverLimit)) throw thrown;
     const from = origin(Math.max(1, thrown.line));
     const at = { file: from.file, line: from.line, column: 1 };

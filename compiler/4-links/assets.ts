@@ -2,6 +2,7 @@ import { groupBy } from '../collections.ts';
 import { pictureNone, pictureOther, svgActive, svgOutside } from '../diagnostics/pictures.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { assetTooLarge } from '../diagnostics/sources.ts';
+import { originalPath } from '../editions/origins.ts';
 import { menuAddresses, menuHtml } from '../menu-html.ts';
 import type { Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
 import { homeOf, ownPath } from '../outward.ts';
@@ -78,7 +79,9 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
     const area = page.area === null ? undefined : areas.get(page.area);
     const homes = page.area === null ? site.areas : [area];
     for (const { path, folder } of localTargets(page, homeOf(site))) {
-      const candidates = candidatePaths(path, { folder, area: area?.path, pages: site.pages });
+      const candidates = candidatePaths(path, { folder, area: area?.path, pages: site.pages }).map((each) =>
+        originalPath(each, site),
+      );
       const file = candidates.find((candidate) => files.has(candidate)) ?? staticFile(path, homes, files);
       if (file !== undefined) found.add(file);
     }

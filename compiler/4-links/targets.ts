@@ -1,4 +1,5 @@
 import { restrictedPrefix } from '../addresses.ts';
+import { originalPath } from '../editions/origins.ts';
 import type {
   Area,
   Asset,
@@ -202,14 +203,24 @@ const missing: Resolved = { kind: 'missing' };
 export function toResolver(targets: Targets): (path: string, from: From) => Resolved {
   return (path, from) => {
     const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(from.folder, path) : undefined;
-    const target = file === undefined ? undefined : targets.pages.get(file);
+    const target = file === undefined ? undefined : targets.pages.get(originalPath(file, targets.site));
     if (target) return target;
     const answer = resolve(path, from, targets);
     if (answer.kind !== 'missing') return answer;
+    const inLanguage = belowLanguage(path, targets.site);
+    const own = inLanguage === undefined ? missing : resolve(inLanguage, from, targets);
+    if (own.kind !== 'missing') return own;
     const routes = routesMeant(path, from);
     const found = path.startsWith('/') ? undefined : firstFound(routes, (route) => findRoute(route, targets));
     return found ?? firstFound(routes, (route) => findFormer(route, targets)) ?? missing;
   };
+}
+
+/** A path that names the language that it is written in, as the site's addresses do, without that; undefined for every other path. */
+export function belowLanguage(path: string, { translation }: Site): string | undefined {
+  if (!translation) return undefined;
+  const start = `/${translation.folder}`;
+  return path.startsWith(start) || path === start.slice(0, -1) ? `/${path.slice(start.length)}` : undefined;
 }
 
 function firstFound<Found>(routes: readonly string[], find: (route: string) => Found | undefined): Found | undefined {
@@ -247,7 +258,9 @@ function resolve(path: string, { folder, area }: From, targets: Targets): Resolv
   const known = asRoute === undefined ? undefined : findRoute(asRoute, targets);
   if (known) return known;
   for (const candidate of candidatePaths(path, bases)) {
-    const found = findFile(candidate, path.endsWith('/'), targets);
+    const original = originalPath(candidate, targets.site);
+    const found =
+      findFile(original, path.endsWith('/'), targets) ?? (original === candidate ? undefined : findPage(original, targets));
     if (found) return found;
   }
   if (!isRooted) return missing;
@@ -281,6 +294,12 @@ function findFile(path: string, isFolder: boolean, targets: Targets): Resolved |
     if (drafts.has(name)) return { kind: 'draft', file: name };
   }
   return folder ?? folders.get(path.replace(/\/?index\.html$/, ''));
+}
+
+/** The page that a translation is of which may end otherwise, `.md` for `.mdx`. */
+function findPage(path: string, { pages }: Targets): RouteTarget | undefined {
+  const stem = path.replace(/\.mdx?$/i, '');
+  return stem === path ? undefined : (pages.get(`${stem}.md`) ?? pages.get(`${stem}.mdx`));
 }
 
 /** The names that a page's file may have when a link leaves out its extension, or gives that of the published page. */

@@ -126,7 +126,7 @@ const escapes = new Map([
 ]);
 
 /** The offset behind the quotation mark that ends a text; -1 where it does not end, or not in its line. */
-function endOfText(text: string, from: number): number {
+export function endOfText(text: string, from: number): number {
   const mark = text.charAt(from);
   for (let at = from + 1; at < text.length; at++) {
     const character = text.charAt(at);

@@ -2,7 +2,7 @@ import { expressionKept } from '../diagnostics/dialects.ts';
 import { type Components, readElements, type TagEdits, unread } from './components.ts';
 import type { Construct, Reading } from './dialect.ts';
 import { type AttributeValue, type Element, readTags, type Tag } from './elements.ts';
-import { endOfBrackets, readLiteral } from './literals.ts';
+import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
 /** Lines of MDX that are program: imports and exports at the beginning of a line, up to the next empty line. */
 export const modules: Construct = ({ masked, text, page, edit }) => {
@@ -14,7 +14,7 @@ export const modules: Construct = ({ masked, text, page, edit }) => {
     const isStart =
       found[0].startsWith('import') || masked.slice(last, found.index).trim() === '' || masked.charAt(found.index - 2) === '\n';
     if (!isStart) continue;
-    last = endOfModule(masked, found.index);
+    last = endOfModule(masked, endOfTemplate(text, found.index));
     edit(found.index, last, ofTools.test(text.slice(found.index, last)) ? '' : unread({ text, page }, found.index, last));
     start.lastIndex = Math.max(last, found.index + 1);
   }
@@ -24,6 +24,46 @@ export const modules: Construct = ({ masked, text, page, edit }) => {
 const ofTools =
   /^import[ \t][^\n]*["'](?:@theme\/[^"']*|@docusaurus\/[^"']*|nextra[^"']*|@astrojs\/[^"']*|[^"']*\.mdx?|!!raw-loader![^"']*)["'];?\s*$/;
 
+/** Texts that a page exports, in the place of their names: `code={sample}` is what `export const sample = …` says. */
+export const constants: Construct = ({ masked, text, edit }) => {
+  const known = new Map<string, string>();
+  for (const { 0: found, 1: name = '', index } of masked.matchAll(/^export[ \t]+const[ \t]+([A-Za-z_$][\w$]*)[ \t]*=[ \t]*/gm)) {
+    const from = index + found.length;
+    const written = text.slice(from, /["'`]/.test(text.charAt(from)) ? endOfText(text, from) : from);
+    if (typeof readLiteral(written)?.value === 'string') known.set(name, written);
+  }
+  if (known.size === 0) return;
+  for (const { 0: found, 1: name = '', index } of masked.matchAll(/\{[ \t]*([A-Za-z_$][\w$]*)[ \t]*\}/g)) {
+    const written = known.get(name);
+    if (written !== undefined) edit(index, index + found.length, `{${written}}`);
+  }
+};
+
+/**
+ * MDX has no code by indentation: what is indented further than a list or the margin asks for is put back, with all lines of a block
+ * of code alike.
+ */
+export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
+  if (!page.file.endsWith('.mdx') || !lines.some(({ text }) => /^(?: {4}|\t| {1,3}\t)[ \t]*\S/.test(text))) return;
+  const items: { written: number; now: number }[] = [];
+  let moved = 0;
+  for (const { from, text, code } of lines) {
+    const blanks = text.length - text.trimStart().length;
+    if (text.trim() === '') continue;
+    const written = columnsOf(text.slice(0, blanks));
+    if (code !== 'inside' && code !== 'closing') {
+      while ((items.at(-1)?.written ?? 0) > written) items.pop();
+      const item = items.at(-1) ?? { written: 0, now: 0 };
+      const rest = written - item.written;
+      const now = item.now + (rest < 4 ? rest : 0);
+      moved = written - now;
+      const marker = code === undefined ? /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/.exec(text.slice(blanks))?.[0] : undefined;
+      if (marker !== undefined) items.push({ written: written + marker.length, now: now + marker.length });
+    }
+    if (moved > 0) edit(from, from + blanks, ' '.repeat(Math.max(0, written - moved)));
+  }
+};
+
 /** Elements and expressions of MDX, of which only what is known or stands as it is means anything. */
 export function mdxElements(components: Components): Construct {
   return (reading) => {
@@ -31,6 +71,13 @@ export function mdxElements(components: Components): Construct {
     readElements(reading, { components, html: htmlTag });
     for (const [from, to] of expressionsIn(reading, tags)) writeExpression(reading, from, to);
   };
+}
+
+/** How wide blanks at the beginning of a line are. */
+function columnsOf(blanks: string): number {
+  let columns = 0;
+  for (const blank of blanks) columns += blank === '\t' ? 4 - (columns % 4) : 1;
+  return columns;
 }
 
 /** Where expressions stand outside of tags. */
@@ -137,6 +184,12 @@ function attributeText(key: string, value: AttributeValue): string | true | unde
     return /^(?:require|useBaseUrl|withBase)\(\s*["'`]([^"'`]+)["'`]\s*\)(?:\.default)?$/.exec(value.expression)?.[1];
   if (value.value === true) return true;
   return typeof value.value === 'string' || typeof value.value === 'number' ? String(value.value) : undefined;
+}
+
+/** The end of a text of several lines that a module begins with, `export const a = ` and a backtick; the beginning for every other module. */
+function endOfTemplate(text: string, from: number): number {
+  const [before = ''] = /^export[ \t]+const[ \t]+[\w$]+[ \t]*=[ \t]*(?=`)/.exec(text.slice(from, from + 300)) ?? [];
+  return before === '' ? from : Math.max(from, endOfText(text, from + before.length));
 }
 
 /** The end of the line in which all brackets are closed, or of the text. */

@@ -1,15 +1,25 @@
 import { type Components, nothing, wrapper } from './components.ts';
-import type { Dialect } from './dialect.ts';
+import type { Construct, Dialect } from './dialect.ts';
 import { importedParts } from './docusaurus.ts';
 import { emoji } from './emoji.ts';
+import { expressiveCode } from './expressive-code.ts';
 import { remarkFootnotes } from './footnote-ids.ts';
 import { homeLayout } from './home-layout.ts';
 import { iconMark } from './icon-names.ts';
-import { mdxElements, modules } from './mdx.ts';
+import { constants, mdxElements, modules, withoutIndentedCode } from './mdx.ts';
 import { siteFolder } from './paths.ts';
 import { badge, box, card, cardGrid, codeBlock, infoOf, tabs } from './shared-components.ts';
+import { terminalColours } from './terminal-colours.ts';
 
 const root = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
+
+/** The line above a page that its front matter has. */
+const banner: Construct = ({ text, page, edit }) => {
+  const { banner: own } = page.frontMatter;
+  const content: unknown = typeof own === 'object' && own !== null && 'content' in own ? own.content : undefined;
+  const at = text.length - text.trimStart().length;
+  if (typeof content === 'string' && content.trim() !== '') edit(at, at, `${content.replace(/\s+/g, ' ').trim()}\n\n`);
+};
 
 /** Components of Starlight itself. */
 const components: Components = {
@@ -60,12 +70,17 @@ export const starlight: Dialect = {
   includes: importedParts(root),
   statics: 'public',
   footnotes: remarkFootnotes,
-  passes: [[modules], [mdxElements(components)], [homeLayout, emoji]],
+  passes: [
+    [modules, constants],
+    [mdxElements(components)],
+    [withoutIndentedCode],
+    [banner, homeLayout, emoji, expressiveCode, terminalColours],
+  ],
   keys: {
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),
     head: accepted,
     tableOfContents: (value) => ({ hide_table_of_contents: value === false ? true : undefined }),
-    template: accepted,
+    template: (value) => ({ displayed_sidebar: value === 'splash' ? null : undefined }),
     hero: accepted,
     banner: accepted,
     lastUpdated: accepted,

@@ -11,6 +11,7 @@ import { homeLayout } from './home-layout.ts';
 import { asCode } from './mdx.ts';
 import { attributeLists } from './mkdocs-marks.ts';
 import { badge } from './shared-components.ts';
+import { terminalColours } from './terminal-colours.ts';
 import { twoslash } from './twoslash.ts';
 
 /** Programs and styles of a page. */
@@ -62,19 +63,6 @@ const codeTitles: Construct = ({ lines, edit }) => {
     if (whole !== undefined) edit(from + text.length - whole.length, from + text.length, ` title="${title}"`);
   }
 };
-
-/** Colours of a terminal in a block `ansi`. */
-const terminalColours: Construct = ({ lines, edit }) => {
-  let isAnsi = false;
-  for (const { from, text, code } of lines) {
-    if (code === 'opening') isAnsi = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*ansi\b/.test(text);
-    if (code !== 'inside' || !isAnsi) continue;
-    for (const { 0: found, index } of text.matchAll(escapes)) edit(from + index, from + index + found.length, '');
-  }
-};
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the character is what is looked for.
-const escapes = /\u001b\[[\d;]*m/g;
 
 /** The parts of a text that say `v-pre`: nothing in them is computed. A mark that nothing closes has no part. */
 function verbatimParts(masked: string): { from: number; to: number }[] {

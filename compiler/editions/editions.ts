@@ -6,7 +6,7 @@ import type { Fact } from '../memo.ts';
 import type { AssetFile, Checked, Diagnostic, FrontMatter, Page, Place, Site, Source, Sources } from '../model.ts';
 import { driftOf } from '../originals.ts';
 import type { World } from '../world.ts';
-import { originalsLock, originOf, otherLocales, translationsFolder } from './origins.ts';
+import { originalsLock, originOf, otherLocales, translationHome, translationsFolder } from './origins.ts';
 
 /**
  * The site in another language before its pages are linked. `sources` has the translated files in the places of their
@@ -86,7 +86,7 @@ export function findingKey({ code, at, message }: Diagnostic): string {
  */
 export function relocate(
   diagnostics: readonly Diagnostic[],
-  { code, own, told }: { code: string; own: ReadonlyMap<string, AssetFile>; told: ReadonlySet<string> },
+  { site, code, own, told }: { site: Site; code: string; own: ReadonlyMap<string, AssetFile>; told: ReadonlySet<string> },
 ): Diagnostic[] {
   const move = (place: Place): Place => {
     const file = own.get(place.file)?.file;
@@ -95,7 +95,7 @@ export function relocate(
   return diagnostics.flatMap((found) => {
     const related = found.related ? { related: found.related.map(move) } : {};
     if (own.has(found.at.file)) return [{ ...found, at: move(found.at), ...related }];
-    if (found.at.file.startsWith(`${translationsFolder}/${code}/`)) return [found];
+    if (translationHome(found.at.file, site)?.code === code) return [found];
     if (told.has(findingKey(found)) || found.code === 'page-orphan') return [];
     return [
       translationBreaksLink(found.at, { language: code, message: found.message, isAnchor: found.code === 'link-anchor-missing' }),

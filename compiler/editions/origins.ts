@@ -1,6 +1,6 @@
-import type { Site, Source } from '../model.ts';
+import type { Area, Site, Source, TranslationHome } from '../model.ts';
 
-/** Where translations lie: `i18n/<code>/` and then the path of the original. */
+/** Where translations lie unless their area says otherwise: `i18n/<code>/` and then the path of the original. */
 export const translationsFolder = 'i18n';
 
 /** The record of what the translations of a language translate, in its folder. */
@@ -11,14 +11,72 @@ export function originOf({ file, origin }: Pick<Source, 'file' | 'origin'>): str
   return origin ?? file;
 }
 
-/** The folder in which a translation's own parts are looked for first, with a slash at its end; '' for an original. */
-export function originPrefix({ file, origin }: Pick<Source, 'file' | 'origin'>): string {
-  return origin?.endsWith(`/${file}`) ? origin.slice(0, -file.length) : '';
+/**
+ * The file from which a source's relative paths count, and in which its places are: a translation in `i18n` is written as if it lay
+ * where its original does, any other counts from where it lies.
+ */
+export function writtenAs({ file, origin, translation }: Source): string {
+  return origin !== undefined && translation && !isInUsualFolder(translation) ? origin : file;
+}
+
+/** Where a part that a source asks for is looked for, first what comes first: a translation's own parts go before those of its original. */
+export function partPlaces({ translation }: Pick<Source, 'translation'>, part: string): string[] {
+  if (!translation) return [part];
+  const { originals, folder } = translation;
+  if (part.startsWith(folder)) return [part, originals + part.slice(folder.length)];
+  return part.startsWith(originals) && isInUsualFolder(translation) ? [folder + part.slice(originals.length), part] : [part];
+}
+
+function isInUsualFolder({ code, originals, folder }: TranslationHome): boolean {
+  return originals === '' && folder === `${translationsFolder}/${code}/`;
 }
 
 /** The language that a source is written in. */
-export function textLocale(source: Pick<Source, 'file' | 'origin'>, fallback: string): string {
-  return originPrefix(source).split('/')[1] ?? fallback;
+export function textLocale({ translation }: Pick<Source, 'translation'>, fallback: string): string {
+  return translation?.code ?? fallback;
+}
+
+/** The languages of a site, and where areas say that their translations lie. */
+type Translated = Pick<Site, 'locales'> & { areas: readonly Pick<Area, 'path' | 'translations'>[] };
+
+const homes = new WeakMap<Translated, TranslationHome[]>();
+
+/** Where the translations of each area lie that says so, by language. */
+export function ownHomes(site: Translated): readonly TranslationHome[] {
+  const known = homes.get(site);
+  if (known) return known;
+  const found = site.areas.flatMap((area) =>
+    otherLocales(site).flatMap(({ code, path }): TranslationHome[] => {
+      const folder = area.translations?.replaceAll('{path}', path);
+      return folder === undefined ? [] : [{ code, originals: area.path === '' ? '' : `${area.path}/`, folder: `${folder}/` }];
+    }),
+  );
+  homes.set(site, found);
+  return found;
+}
+
+/** The home of a file among translations; undefined for every other file. */
+export function translationHome(file: string, site: Translated): TranslationHome | undefined {
+  const own = ownHomes(site).find(({ folder }) => file.startsWith(folder));
+  if (own) return own;
+  const [first, code = '', ...rest] = file.split('/');
+  if (first !== translationsFolder || rest.length === 0) return undefined;
+  return { code, originals: '', folder: `${translationsFolder}/${code}/` };
+}
+
+/** The path at which a site in another language knows what lies at a path: that of its original, for what is translated into it. */
+export function originalPath(path: string, site: Site): string {
+  if (!site.translation) return path;
+  const { code } = site.translation;
+  const home = ownHomes(site).find((each) => each.code === code && path.startsWith(each.folder));
+  return home ? home.originals + path.slice(home.folder.length) : path;
+}
+
+/** Where the translation of a file lies, or would lie. */
+export function translationPlace(file: string, code: string, site: Site): string {
+  const fitting = ownHomes(site).filter((home) => home.code === code && file.startsWith(home.originals));
+  const [home] = fitting.sort((a, b) => b.originals.length - a.originals.length);
+  return home ? home.folder + file.slice(home.originals.length) : `${translationsFolder}/${code}/${file}`;
 }
 
 /** The language of the site, which its frame and the pages that we make ourselves are in. */

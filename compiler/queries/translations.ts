@@ -1,7 +1,8 @@
+import { isPageName } from '../2-sources/translate-sources.ts';
 import type { Compilation } from '../compile.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { translationMissing, translationStale, translationUnrecorded } from '../diagnostics/translations.ts';
-import { translationsFolder } from '../editions/origins.ts';
+import { translationPlace } from '../editions/origins.ts';
 import type { ChangedSection, Diagnostic, Site } from '../model.ts';
 
 /** How a translation stands, in the order of what there is to do. */
@@ -18,9 +19,9 @@ export type TranslationRecord = {
 /** Each public page that somebody has written in each other language, and the translations whose original is gone; sorted by language and file. */
 export function toTranslations({ sources, translations }: Pick<Compilation, 'sources' | 'translations'>): TranslationRecord[] {
   const originals = new Set(sources.pages.map(({ file }) => file));
-  return translations.flatMap(({ code, linked, recorded }) => {
+  return translations.flatMap(({ code, site, linked, recorded }) => {
     const own = sources.translations.get(code);
-    const placeOf = (file: string): string => own?.get(file)?.file ?? `${translationsFolder}/${code}/${file}`;
+    const placeOf = (file: string): string => own?.get(file)?.file ?? translationPlace(file, code, site);
     const records = linked.pages.flatMap(({ page }): TranslationRecord[] => {
       if (!page || page.api) return [];
       const { file, origin, drift } = page;
@@ -30,7 +31,7 @@ export function toTranslations({ sources, translations }: Pick<Compilation, 'sou
       return [drift === 'unrecorded' ? { ...pair, state: drift } : { ...pair, state: 'stale', changed: drift }];
     });
     const orphans = [...(own ?? [])].flatMap(([original, { file }]): TranslationRecord[] =>
-      originals.has(original) || !/\.(?:md|markdown)$/i.test(original) || /(?:^|\/)_/.test(original)
+      originals.has(original) || !isPageName.test(original) || /(?:^|\/)_/.test(original)
         ? []
         : [{ state: 'orphaned', language: code, original, translation: file, changed: [] }],
     );

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import type { TranslationFile } from '../../schemas/types/translation.ts';
 import { isLocale } from '../1-config/forms.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import type { DialectName } from '../dialects/names.ts';
@@ -17,6 +18,8 @@ export type Imported = {
   read: string[];
   config: SiteConfiguration;
   sidebars: { file: string; value: SidebarItem[] | Record<string, SidebarItem[]> }[];
+  /** What other languages have of their own beside our configuration: texts of it, and sidebars. */
+  translations?: { file: string; value: TranslationFile | SidebarItem[] }[];
   /** Addresses that the tool has and we have not, with those that stand for them. */
   redirects: { from: string; to: string }[];
 };
@@ -98,6 +101,18 @@ export function isOutward(target: string): boolean {
 export function originAndBase(address: string): Pick<SiteConfiguration, 'url' | 'baseUrl'> {
   const [, origin, path = ''] = /^(https?:\/\/[^\s/?#]+)([^\s?#]*)$/i.exec(address.trim()) ?? [];
   return origin === undefined ? {} : { url: origin, ...baseKey(path) };
+}
+
+/** What the addresses of the languages besides the first begin with. */
+export function languagePaths({ locales }: SiteConfiguration): string[] {
+  const list = (locales?.list ?? []).map((each) => (typeof each === 'string' ? { code: each } : each));
+  const main = locales?.default ?? list[0]?.code;
+  return list.flatMap(({ code, path = code }: { code: string; path?: string }) => (code === main ? [] : [path]));
+}
+
+/** The folders of an area's translations that lie where it says. */
+export function translationFolders({ translations }: AreaSetting, config: SiteConfiguration): string[] {
+  return translations === undefined ? [] : languagePaths(config).map((path) => translations.replaceAll('{path}', path));
 }
 
 /** A base path in our form; none for the root. */

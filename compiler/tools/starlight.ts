@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { isLocale } from '../1-config/forms.ts';
 import { navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import {
   baseKey,
@@ -18,10 +19,12 @@ import {
   tellRest,
 } from './imported.ts';
 import { readConfig } from './script.ts';
-import type { Setting } from './setting.ts';
-import { folderOf, joinPath } from './tool-folder.ts';
+import { type Setting, Settings } from './setting.ts';
+import { folderOf, joinPath, type ToolFolder } from './tool-folder.ts';
 
-type Site = { pages: Pages; work: ImportWork; options: Setting | undefined };
+/** `lang` is the language that labels are taken in where they have translations. */
+type Site = { pages: Pages; work: ImportWork; options: Setting | undefined; lang: string | undefined };
+type Language = { code: string; lang: string; label: string | undefined; direction: 'ltr' | 'rtl' | undefined };
 
 /** Reads what `astro.config.*` gives to `starlight()`. */
 export function importStarlight(file: string, work: ImportWork): Imported {
@@ -31,37 +34,47 @@ export function importStarlight(file: string, work: ImportWork): Imported {
     ?.call?.given[0];
   const path = joinPath(folderOf(file), 'src/content/docs') ?? 'src/content/docs';
   const textOf = (key: string): string | undefined => settings.text(settings.at(options, key), key);
-  const languages = settings.entries(settings.at(options, 'locales'), 'locales');
+  const languages = toLanguages(options, work);
   const main = textOf('defaultLocale') ?? 'root';
-  const all = new Pages(folder, path);
-  const others = languages.filter(([code]) => code !== 'root' && all.files.some((each) => each.startsWith(`${code}/`)));
-  const isInside = others.some(([code]) => code === main);
+  const first = languages.find(({ code }) => code === main);
+  const lang = first?.lang ?? (main === 'root' ? undefined : main);
+  // The first language may have a folder as well: its addresses begin without it here.
+  const isInside = main !== 'root' && folder.files.some((each) => each.startsWith(`${path}/${main}/`));
   const home = isInside ? `${path}/${main}` : path;
-  const site: Site = { pages: new Pages(folder, home), work, options };
-  const sidebar = settings.at(options, 'sidebar');
-  const items = settings.list(sidebar, 'sidebar').flatMap((item) => toItem(item, site));
-  const title = settings.at(options, 'title');
-  const name =
-    (title?.entries
-      ? settings.text(settings.at(title, main) ?? [...title.entries.values()][0], 'title')
-      : settings.text(title, 'title')) ?? work.title;
+  const codes = languages.flatMap((each) => (each === first ? [] : [each.code]));
+  const pages = pagesIn(home, isInside ? [] : codes, folder);
+  const stems = new Set(pages.files.map(stem));
+  const own = languages
+    .filter((each) => each !== first)
+    .map((each) => ({ ...each, pages: pagesIn(`${path}/${each.code}`, [], folder) }));
+  // A language with pages that the first one lacks is no translation of it: it has an area for itself.
+  const others = own.filter((each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(stem(page))));
+  const apart = own.filter((each) => !others.includes(each) && each.pages.files.length > 0);
+  const site: Site = { pages, work, options, lang };
+  const items = toSidebar(site);
+  const name = titleIn(site, [lang, main, ...languages.map((each) => each.lang)]) ?? work.title;
   const area: AreaSetting = {
-    ...{ id: 'docs', label: name, path: home, route: isInside ? `/${main}` : '/', ...dialectKey('starlight') },
+    ...{ id: 'docs', label: name, path: home, route: '/', ...dialectKey('starlight') },
+    ...(others.length === 0 ? {} : { translations: `${path}/{path}` }),
     ...(items.length === 0 ? {} : { sidebar: sidebarFile() }),
     ...editOf(site),
   };
-  const areas = others
-    .filter(([code]) => !isInside || code !== main)
-    .map(([code, setting]): AreaSetting => {
-      const label = settings.text(settings.at(setting, 'label'), 'label') ?? code;
-      return { id: code, label, path: `${path}/${code}`, route: `/${code}`, ...dialectKey('starlight') };
-    });
+  const parts = apart.map((language) => toApart(language, { site, path }));
   const tagline = textOf('description');
   const favicon = publicFile(textOf('favicon'), file, folder.files);
-  const lang = settings.text(settings.at(options, 'locales', main, 'lang'), 'lang') ?? (main === 'root' ? undefined : main);
   tellRest(options, known, { name: '', work });
-  const menu = toMenu(site);
-  const lost = ['404.md', '404.mdx'].map((each) => `${home}/${each}`).filter((each) => folder.files.includes(each));
+  const menu = [
+    ...toMenu(site),
+    ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
+  ];
+  const lost = ['404.md', '404.mdx'].flatMap((name) => {
+    const having = codes.filter((code) => folder.files.includes(`${path}/${code}/${name}`));
+    const inLanguages = having.length > 1 ? `{${having.join(',')}}` : having[0];
+    return [
+      ...(folder.files.includes(`${home}/${name}`) ? [`${home}/${name}`] : []),
+      ...(inLanguages === undefined ? [] : [`${path}/${inLanguages}/${name}`]),
+    ];
+  });
   const config: SiteConfiguration = {
     title: name,
     ...(tagline === undefined ? {} : { tagline }),
@@ -69,49 +82,120 @@ export function importStarlight(file: string, work: ImportWork): Imported {
     ...baseKey(settings.text(settings.at(read, 'base'), 'base')),
     ...toLogo(site, file),
     ...(favicon === undefined ? {} : { favicon }),
-    areas: [area, ...areas],
+    areas: [area, ...parts.map((part) => part.area)],
     // The page that says that there is none is made by the site.
     ...(lost.length === 0 ? {} : { exclude: lost }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
-    ...localeKey(lang),
+    ...(others.length === 0 ? localeKey(lang) : toLocales(first, others, lang)),
   };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const to = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
-    return to === undefined ? [] : [{ from: from.replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
+    if (to === undefined) return [];
+    const isForeign = others.some(({ code }) => `${to}/`.startsWith(`/${code}/`));
+    if (!isForeign) return [{ from: from.replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
+    const reason = 'redirects lead to pages of the first language';
+    found.push(settingNotCarried(setting.at, { name: `The redirect of ${from} to ${to}`, reason }));
+    return [];
   });
-  const codes = others.map(([code]) => code);
-  const untranslated = areas.flatMap(({ id }) => toFallbacks(id, { home: area.route ?? '/', codes, all, pages: site.pages }));
   return {
     read: [file],
     config,
-    sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }],
-    redirects: [...redirects, ...untranslated],
+    sidebars: [
+      ...(items.length === 0 ? [] : [{ file: sidebarFile(), value: items }]),
+      ...parts.flatMap(({ sidebar }) => sidebar ?? []),
+    ],
+    translations: others.flatMap((language) => toTranslation(language, { site, name, items })),
+    redirects: [...redirects, ...(isInside ? toFirst(main, pages) : []), ...parts.flatMap((part) => part.redirects)],
   };
 }
 
-/**
- * Starlight shows a page that a language lacks in the first language, at the address of the other: it leads to the page here. Where the
- * language has pages below it, their list stands there.
- */
-function toFallbacks(
-  code: string,
-  { home, codes, all, pages }: { home: string; codes: readonly string[]; all: Pages; pages: Pages },
-): Imported['redirects'] {
-  const stem = (file: string): string => file.replace(/\.\w+$/, '');
-  const translated = new Set(all.files.map(stem));
-  const folders = new Set(all.files.flatMap(foldersAbove));
-  return pages.files.flatMap((file) => {
-    const isOther = home === '/' && codes.some((each) => file.startsWith(`${each}/`));
-    if (isOther || stem(file) === '404' || translated.has(`${code}/${stem(file)}`)) return [];
-    if (folders.has(`${code}/${stem(file).replace(/(?:^|\/)index$/, '')}`)) return [];
-    const route = routeOf(file.toLowerCase(), '/').replace(/^\/$/, '');
-    return [{ from: `/${code}${route}`, to: `${home === '/' ? '' : home}${route}` || '/' }];
+/** The pages of a language: all below a folder but those of other languages, parts, and the one that says that there is none. */
+function pagesIn(path: string, others: readonly string[], folder: ToolFolder): Pages {
+  const exclude = [`${path}/404.*`, `${path}/**/_*`, ...others.map((code) => `${path}/${code}/**`)];
+  return new Pages(folder, path, { exclude });
+}
+
+function stem(file: string): string {
+  return file.replace(/\.\w+$/, '');
+}
+
+/** A language as an area, with its sidebar of the pages that it has; the addresses of those that it lacks lead to the first language. */
+function toApart(
+  { code, lang, label = code, pages }: Language & { pages: Pages },
+  { site, path }: { site: Site; path: string },
+): { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; redirects: Imported['redirects'] } {
+  const quiet: ImportWork = { ...site.work, found: [], settings: new Settings([]) };
+  const items = toSidebar({ ...site, pages, work: quiet, lang });
+  const sidebar = items.length === 0 ? undefined : { file: sidebarFile(code), value: items };
+  const place = { id: code, label, path: `${path}/${code}`, route: `/${code}`, ...dialectKey('starlight') };
+  const translated = new Set(pages.files.map(stem));
+  const folders = new Set(['', ...pages.files.flatMap(foldersAbove)]);
+  const redirects = site.pages.files.flatMap((file) => {
+    if (translated.has(stem(file)) || folders.has(stem(file).replace(/(?:^|\/)index$/, ''))) return [];
+    const route = routeOf(file.toLowerCase(), '/');
+    return [{ from: `/${code}${route}`.replace(/\/$/, ''), to: route }];
   });
+  return { area: { ...place, ...(sidebar ? { sidebar: sidebar.file } : {}) }, sidebar, redirects };
 }
 
 function foldersAbove(file: string): string[] {
   const names = file.split('/').slice(0, -1);
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+function toLanguages(options: Setting | undefined, { settings }: ImportWork): Language[] {
+  return settings.entries(settings.at(options, 'locales'), 'locales').map(([code, setting]) => {
+    const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `locales.${code}.${key}`);
+    const written = textOf('dir');
+    const direction = written === 'rtl' || written === 'ltr' ? written : undefined;
+    return { code, lang: textOf('lang') ?? (code === 'root' ? 'en' : code), label: textOf('label'), direction };
+  });
+}
+
+function toLocales(
+  first: Language | undefined,
+  others: readonly Language[],
+  lang: string | undefined,
+): Pick<SiteConfiguration, 'locales'> {
+  const main = first ?? { code: 'root', lang: lang ?? 'en', label: undefined, direction: undefined };
+  const toLocale = ({ code, lang: own, label, direction }: Language) => ({
+    code: own,
+    ...(label === undefined ? {} : { label }),
+    ...(direction === undefined ? {} : { direction }),
+    ...(code === main.code || code === own ? {} : { path: code }),
+  });
+  return { locales: { default: main.lang, list: [toLocale(main), ...others.map(toLocale)] } };
+}
+
+/** What a language has of its own: the title, and the sidebar where a label of it is translated. */
+function toTranslation(
+  { code, lang }: Language,
+  { site, name, items }: { site: Site; name: string; items: readonly SidebarItem[] },
+): NonNullable<Imported['translations']> {
+  const title = titleIn(site, [lang, code]);
+  // What is to be said of the sidebar has been said in the first language.
+  const quiet: ImportWork = { ...site.work, found: [], settings: new Settings([]) };
+  const own = toSidebar({ ...site, work: quiet, lang });
+  const isSame = JSON.stringify(own) === JSON.stringify(items);
+  const texts = title === undefined || title === name ? [] : [{ file: 'site.json', value: { title, areas: { docs: title } } }];
+  const files = isSame ? texts : [...texts, { file: sidebarFile(), value: own }];
+  return files.map(({ file, value }) => ({ file: `i18n/${lang}/${file}`, value }));
+}
+
+/** The title in a language that goes by one of these names; undefined where it has none of its own. */
+function titleIn({ options, work: { settings } }: Site, names: readonly (string | undefined)[]): string | undefined {
+  const title = settings.at(options, 'title');
+  if (!title?.entries) return settings.text(title, 'title');
+  const name = names.find((each) => each !== undefined && title.entries?.has(each));
+  return name === undefined ? undefined : settings.text(settings.at(title, name), 'title');
+}
+
+/** The addresses that pages have below the name of the first language, led on to those without it. */
+function toFirst(main: string, { files }: Pages): Imported['redirects'] {
+  return files.map((file) => {
+    const route = routeOf(file.toLowerCase(), '/');
+    return { from: `/${main}${route}`.replace(/\/$/, ''), to: route };
+  });
 }
 
 const known = new Set(
@@ -121,11 +205,18 @@ const known = new Set(
   ).split(' '),
 );
 
+function toSidebar(site: Site): SidebarItem[] {
+  const { settings } = site.work;
+  return settings.list(settings.at(site.options, 'sidebar'), 'sidebar').flatMap((item) => toItem(item, site));
+}
+
 function toItem(item: Setting, site: Site): SidebarItem[] {
   const { settings, found } = site.work;
   if (item.plain !== undefined) return toPageItem(settings.text(item, 'sidebar') ?? '', undefined, { item, site });
   const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `sidebar.${key}`);
-  const label = plainText(textOf('label') ?? '');
+  const translated =
+    site.lang === undefined ? undefined : settings.text(settings.at(item, 'translations', site.lang), 'sidebar.translations');
+  const label = plainText(translated ?? textOf('label') ?? '');
   const slug = textOf('slug');
   if (slug !== undefined) return toPageItem(slug, label || undefined, { item, site });
   const link = textOf('link');

@@ -652,6 +652,10 @@ export interface AreaSetting {
     [k: string]: string[];
   };
   /**
+   * Where the translations of its files lie: a folder with {path} in the place of what the addresses of a language begin with. Their relative paths count from where they lie. Unless given they lie in i18n/<code> at the paths of their originals.
+   */
+  translations?: string;
+  /**
    * own: its pages are found from its own pages, and from nowhere else; the box there finds nothing of other areas. For what most readers do not look for, such as the manual of a tool.
    */
   search?: 'joint' | 'own';

@@ -136,6 +136,14 @@ test.each(['starlight', 'nextra'] as const)('a page of %s is read without what b
   ]);
 });
 
+test('the sidebar of another language is that of its folder, and its addresses begin with that', () => {
+  const html = `<html data-site="/de/assets/site.json">${ourPage('<h1>Gezeiten</h1>')}</html>`;
+  const built = readBuiltSite(site({ 'de/index.html': html, 'de/list.json': '{"items":[{"label":"Gezeiten","route":"/"}]}' }), {
+    layout: ourLayout,
+  });
+  expect(built.pages.get('/de')?.sidebar).toEqual([{ label: 'Gezeiten', address: '/de' }]);
+});
+
 test('lists are compared by their longest common part', () => {
   const [theirs, ours] = [[...'abcabba'], [...'cbabac']];
   const { same, differences } = compareLists(theirs, ours);

@@ -17,6 +17,8 @@ export type Layout = {
   notTitle: string;
   /** Entries whose link is that of their first child, as they have none. */
   titleOnly: string;
+  /** Whether such a title is drawn once, so that an entry below it with the same name is another. */
+  titlesOnce?: true;
   /** Lists inside of the sidebar that are none of pages. */
   notEntries: string;
   /** Addresses of files that are no pages of the text. */
@@ -92,14 +94,16 @@ export const layouts: Record<ToolName, Layout> = {
   },
   starlight: {
     article: ['main'],
-    leftOut: `${never}, .sl-anchor-link, .sr-only, .copy, mobile-starlight-toc, footer, starlight-toc, p.sl-flex`,
-    apart: 'span.title, span.description',
+    // A paragraph of this class says that the page is not translated; the title of a card has it as well.
+    leftOut: `${never}, .sl-anchor-link, .sr-only, mobile-starlight-toc, footer, starlight-toc, p.sl-flex![class*=title]`,
+    apart: 'span.title, span.description, span.sl-badge',
     boxTitle: '.starlight-aside__title',
     notCode: 'button, .gutter, .copy',
     sidebar: ['ul.top-level'],
     entry: 'a, .large',
     notTitle: '.sl-badge',
     titleOnly: 'span.large',
+    titlesOnce: true,
     notEntries: '',
     notPages: /(?:^|\/)404$/,
   },
@@ -120,7 +124,7 @@ export const layouts: Record<ToolName, Layout> = {
 /** The layout of ours. */
 export const ours: Layout = {
   article: ['article', 'main'],
-  leftOut: `${never}, .heading-link, .page-head, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted`,
+  leftOut: `${never}, .heading-link, .page-head, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted, .notice-translation`,
   boxTitle: '.admonition-title',
   notCode: 'button, .unseen',
   sidebar: [],

@@ -233,7 +233,7 @@ function tocFile(layout: Layout, { root, base }: Place): Entry[] {
   return entries;
 }
 
-function entriesOf(list: HtmlElement, { entry, notTitle, notEntries, titleOnly }: Layout, place: Place): Entry[] {
+function entriesOf(list: HtmlElement, { entry, notTitle, notEntries, titleOnly, titlesOnce }: Layout, place: Place): Entry[] {
   const found = [...walk(list, notEntries)].filter((element) => matches(element, entry));
   const entries = found.map((element) => {
     const link = element.tagName === 'a' ? element : findAllShallow(element);
@@ -242,7 +242,7 @@ function entriesOf(list: HtmlElement, { entry, notTitle, notEntries, titleOnly }
     const isLink = !isTitle && href !== undefined && href !== '' && !href.startsWith('#');
     return { label: wordsOf(visibleText(element, notTitle)).join(' '), address: isLink ? linkAddress(href, place) : '' };
   });
-  return entries.filter(({ label }, index) => label !== '' && !isRepeated(entries, index));
+  return entries.filter(({ label }, index) => label !== '' && (titlesOnce || !isRepeated(entries, index)));
 }
 
 /** The link of an entry itself, not one of the entries below it. */
@@ -266,17 +266,27 @@ function dataSidebar(
   const page: unknown = data ? JSON.parse(exactText(data)) : undefined;
   const address = readString(readField(readField(page, 'sidebar'), 'address'));
   if (address === undefined) return [];
-  const known = lists.get(address);
+  const language = languageOf(document, place);
+  const file = join(place.root, language, address);
+  const known = lists.get(file);
   if (known) return known;
-  const entries = treeEntries(readField(JSON.parse(readFileSync(join(place.root, address), 'utf8')), 'items'), place);
-  lists.set(address, entries);
+  const entries = treeEntries(readField(JSON.parse(readFileSync(file, 'utf8')), 'items'), { ...place, language });
+  lists.set(file, entries);
   return entries;
 }
 
-function treeEntries(items: unknown, place: Place): Entry[] {
+/** What the addresses of a page's language begin with, below those of the site: nothing in the first, else `/de`. */
+function languageOf(document: HtmlNode, { base }: Place): string {
+  const html = findFirst(document, 'html');
+  const data = (html && attribute(html, 'data-site')) ?? '';
+  return /^(\/[^/]+)\/assets\//.exec(`/${data.slice(base.length)}`)?.[1] ?? '';
+}
+
+function treeEntries(items: unknown, place: Place & { language: string }): Entry[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) => {
-    const target = readString(readField(item, 'route')) ?? readString(readField(item, 'href'));
+    const route = readString(readField(item, 'route'));
+    const target = route === undefined ? readString(readField(item, 'href')) : place.language + route;
     const label = wordsOf(readString(readField(item, 'label')) ?? '').join(' ');
     const address =
       target === undefined ? '' : linkAddress(target, { file: '', base: target.startsWith('/') ? '/' : place.base });

@@ -7,6 +7,9 @@ export type CodeInfo = {
   label?: string;
   /** Lines to highlight, from 1, both ends included. */
   ranges: (readonly [from: number, to: number])[];
+  /** Lines that are shown as added and removed. */
+  added?: (readonly [from: number, to: number])[];
+  removed?: (readonly [from: number, to: number])[];
   /** Lines that are hidden until a reader asks for them. */
   hidden?: (readonly [from: number, to: number])[];
   /** The number of the first line, where lines are to be numbered. */
@@ -15,17 +18,20 @@ export type CodeInfo = {
 
 /**
  * Reads a fence's info: the language, then in any order `title="…"`, `{1,3-5}`, `showLineNumbers` or `showLineNumbers=10`
- * (also `:line-numbers=10` after the language), `hidden={1-3}` and `[Label]`. What it does not know, it passes over.
+ * (also `:line-numbers=10` after the language), `hidden={1-3}`, `ins={1-3}`, `del={1-3}`
+ * and `[Label]`. What it does not know, it passes over.
  */
 export function parseInfo(written: string): CodeInfo {
   const info = written.trim();
   const language = languageOf(info);
   const found: CodeInfo = { language: language.toLowerCase(), ranges: [] };
   for (const { groups = {} } of info.slice(language.length).matchAll(part)) {
-    const { ranges, hidden, label, start } = groups;
+    const { ranges, hidden, added, removed, label, start } = groups;
     const title = groups.title ?? groups.quoted ?? groups.bare;
     if (title !== undefined) found.title = title;
     else if (hidden !== undefined) found.hidden = toRanges(hidden);
+    else if (added !== undefined) found.added = [...(found.added ?? []), ...toRanges(added)];
+    else if (removed !== undefined) found.removed = [...(found.removed ?? []), ...toRanges(removed)];
     else if (ranges !== undefined) found.ranges.push(...toRanges(ranges));
     else if (label !== undefined) found.label = label;
     else found.numberFrom = Number(start ?? 1);
@@ -42,6 +48,8 @@ export function unreadInfo(written: string): string {
 const parts = [
   /(?<![\w-])title=(?:"(?<title>[^"]*)"|'(?<quoted>[^']*)'|(?<bare>[^\s"'{[]+))/,
   /(?<![\w-])hidden=\{(?<hidden>[\d,\s-]+)\}/,
+  /(?<![\w-])ins=\{(?<added>[\d,\s-]+)\}/,
+  /(?<![\w-])del=\{(?<removed>[\d,\s-]+)\}/,
   /\{(?<ranges>[\d,\s-]+)\}/,
   /\[(?<label>[^\]]+)\]/,
   /(?<![\w-])(?:showLineNumbers|line-numbers)(?:=\{?(?<start>\d{1,6})\}?)?(?![\w-])/,

@@ -36,6 +36,8 @@ export function renderCode(written: string, fence: string, wording: CodeWording 
   const language = findLanguage(info.language);
   const { code, marks } = takeMarks(written.endsWith('\n') ? written.slice(0, -1) : written, language);
   const count = lineCount(code);
+  for (const line of linesOf(info.added, count)) marks.kinds.set(line, 'added');
+  for (const line of linesOf(info.removed, count)) marks.kinds.set(line, 'removed');
   markRanges(marks, info.ranges, count);
   const hidden = linesOf(info.hidden, count);
   const plain = hidden.size === 0 && info.numberFrom === undefined && marks.kinds.size === 0 && marks.focused.size === 0;

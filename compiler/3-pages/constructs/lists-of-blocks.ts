@@ -1,5 +1,4 @@
 import { containerListMissing } from '../../diagnostics/blocks.ts';
-import { escapeText } from '../../escape.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { type Container, isKnown, type Known, type Token, type Tokens } from '../markdown/tokens.ts';
 import { countLines, lineOf } from '../positions.ts';
@@ -100,12 +99,10 @@ function entryHtml(
   const { length } = draft.text;
   const nameHtml = draft.inlines(draft, [name], { text, line, offset: 0 });
   const isFolder = hasList || draft.text.slice(length).endsWith('/');
-  const slash = isFolder && !draft.text.endsWith('/') ? '/' : '';
-  draft.text += slash;
   const comment = draft.inlines(draft, rest, { text, line, offset: name.raw.length }).trim();
   draft.text += '\n';
   const said = comment === '' ? '' : ` <span class="tree-comment">${comment}</span>`;
-  return { html: `<span class="tree-name">${nameHtml}${escapeText(slash)}</span>${said}\n`, isFolder };
+  return { html: `<span class="tree-name">${nameHtml}</span>${said}\n`, isFolder };
 }
 
 /** A piece of a text token. */

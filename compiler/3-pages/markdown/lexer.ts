@@ -5,6 +5,7 @@ import { furthestDollar, readMathBlock, readMathSpan, startOfMath, startOfMathBl
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
 import { beginsWithLetter, countCells, holdsAddress, plainTextOf } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
+import { keepTabs, restoreTabs } from './tabs.ts';
 import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**
@@ -15,7 +16,10 @@ import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, typ
 export function lex(text: string, limits: LexLimits): Token[] {
   const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
   const lexer = new PageLexer(tokenizer, extensionsFor(text));
-  return lexer.lex(text);
+  const kept = keepTabs(text);
+  const tokens = lexer.lex(kept);
+  if (kept !== text) restoreTabs(tokens);
+  return tokens;
 }
 
 /** Only what a text can need: each extension is asked at every block, or at every piece of text. */

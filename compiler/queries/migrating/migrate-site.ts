@@ -8,6 +8,7 @@ import { chapterDropped } from '../../diagnostics/migrating.ts';
 import type { Dialect } from '../../dialects/dialect.ts';
 import { parseSummary } from '../../dialects/summary.ts';
 import { dialectOf } from '../../dialects/table.ts';
+import { translationHome, writtenAs } from '../../editions/origins.ts';
 import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources } from '../../model.ts';
 import { type Edit, offsetsIn, withEdits } from '../moving/edits.ts';
 import { editFor } from '../moving/rewrite.ts';
@@ -87,7 +88,7 @@ export function migrateSite(foreign: Foreign): Migration {
 }
 
 /** The files of the dialects' areas that hold Markdown: parts before the pages that may ask for them, then translations. */
-function filesOf(homes: readonly Home[], { sources }: Foreign): File[] {
+function filesOf(homes: readonly Home[], { sources, site }: Foreign): File[] {
   const parts: File[] = [];
   const pages: File[] = [];
   const known = new Map(sources.pages.map((source) => [source.file, source]));
@@ -101,7 +102,7 @@ function filesOf(homes: readonly Home[], { sources }: Foreign): File[] {
     const { area } = home;
     const dialect = { name: area.dialect ?? 'mkdocs', folder: area.path } as const;
     if (source) pages.push({ ...home, place, source, isPage: true });
-    else if (!/^i18n\//.test(place))
+    else if (!translationHome(place, site))
       parts.push({
         ...home,
         place,
@@ -112,7 +113,9 @@ function filesOf(homes: readonly Home[], { sources }: Foreign): File[] {
   const translated = [...sources.translations.values()].flatMap((own) =>
     pages.flatMap((page): File[] => {
       const found = own.get(page.place);
-      return found ? [{ ...page, place: found.file }] : [];
+      const translation = found && translationHome(found.file, site);
+      if (!found || !translation) return [];
+      return [{ ...page, place: found.file, source: { ...page.source, origin: found.file, translation } }];
     }),
   );
   return [...parts, ...pages, ...translated];
@@ -131,7 +134,7 @@ function namesOf(files: readonly File[], { stamps }: Sources): Map<string, strin
   const taken = new Set(stamps.keys());
   const names = new Map<string, string>();
   for (const { area, place, isPage, source, dialect } of files) {
-    const start = place.length - source.file.length + (area.path === '' ? 0 : area.path.length + 1);
+    const start = stemPath(place).length - stemPath(source.file).length + (area.path === '' ? 0 : area.path.length + 1);
     const inside = place.slice(start);
     const named = (isPage ? inside.replace(/(^|\/)_+(?=[^/_])/g, '$1') : inside).replace(/\.(?:mdx|mdown|mkdn?|mdwn)$/i, '.md');
     const stem = stemOf(named);
@@ -168,9 +171,9 @@ type Links = {
 function relink(text: string, links: readonly LinkUse[], context: Links): string {
   const { file, nameOf } = context;
   const at = offsetsIn(text);
-  const own = nameOf(file.source.file);
+  const own = [nameOf(file.source.file), file.place];
   const edits = links.flatMap((use): Edit[] => {
-    if (use.file !== undefined && use.file !== own) return [];
+    if (use.file !== undefined && !own.includes(use.file)) return [];
     const next = nextTarget(use.target, context);
     const edit = next === undefined ? undefined : editFor(use, next, { text, at });
     return edit ? [edit] : [];
@@ -182,7 +185,8 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   const { path } = splitTarget(target);
   if (path === '' || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return undefined;
   const [raw = ''] = /^[^?#]*/.exec(target) ?? [];
-  const from = folderOf(nameOf(file.source.file));
+  const written = writtenAs(file.source);
+  const from = folderOf(nameOf(written));
   const put = (to: string): string => encodeSpaces(relativePath(from, to)) + target.slice(raw.length);
   const former = foreign.leadsOn(target, file.source.file);
   if (path.startsWith('/')) {
@@ -195,9 +199,9 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   }
   if (former?.file !== undefined) return encodeSpaces(relativePath(from, nameOf(former.file))) + former.rest;
   if (former) return encodePath(former.route) + former.rest;
-  const meant = joinPath(folderOf(file.source.file), decode(path));
+  const meant = joinPath(folderOf(written), decode(path));
   const name = meant === undefined ? undefined : names.get(meant);
-  return name === undefined || (name === meant && from === folderOf(file.source.file)) ? undefined : put(name);
+  return name === undefined || (name === meant && from === folderOf(written)) ? undefined : put(name);
 }
 
 function encodeSpaces(path: string): string {

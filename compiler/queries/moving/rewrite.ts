@@ -1,9 +1,10 @@
 import type { LinkState } from '../../4-links/link-state.ts';
 import { decode, folderOf, isOutward, joinPath, relativePath, splitTarget } from '../../4-links/paths.ts';
 import { anchorAddress } from '../../4-links/slots.ts';
-import { type FormerTarget, type From, type Resolved, toResolver, toRoute } from '../../4-links/targets.ts';
+import { belowLanguage, type FormerTarget, type From, type Resolved, toResolver, toRoute } from '../../4-links/targets.ts';
 import { encodePath } from '../../addresses.ts';
 import { dialectOf } from '../../dialects/table.ts';
+import { originalPath } from '../../editions/origins.ts';
 import type { LinkUse, Page } from '../../model.ts';
 import { ownPath, homeOf as siteHome } from '../../outward.ts';
 import { type Edit, offsetsIn } from './edits.ts';
@@ -48,7 +49,7 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
       const own = use.file === undefined || use.file === page.file;
       // A part may lie in the folder of a translation; its links count from where the original is.
       const written = own ? (page.origin ?? page.file) : (use.file ?? page.file);
-      const base = own ? page.file : (use.file ?? page.file);
+      const base = own || leadsBeside(use, page, state) ? page.file : (use.file ?? page.file);
       const from: From = { folder: folderOf(base), area: page.area, route, isFolderPage };
       const home = homeOf(moves, { written, base }, use);
       const next = retarget(use, { page, from, state, moves, resolve, home, folder: folderOf(home) });
@@ -59,6 +60,13 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
     }
   }
   return edits;
+}
+
+/** Whether a link of a translation leads to what is translated with it, which has the same way to it as among the originals. */
+function leadsBeside({ file, target }: LinkUse, { origin }: Page, { targets: { site } }: LinkState): boolean {
+  if (file === undefined || file !== origin) return false;
+  const aimed = joinPath(folderOf(file), decode(splitTarget(target).path));
+  return aimed !== undefined && originalPath(aimed, site) !== aimed;
 }
 
 function add(edits: EditsByFile, file: string, edit: Edit): void {
@@ -202,9 +210,13 @@ type Aim = { resolved: Resolved; file: string | undefined; from: From; folder: s
 
 function nextPath(path: string, { resolved, file, from, folder, moves, state }: Aim): string | undefined {
   const slash = path.length > 1 && path.endsWith('/') ? '/' : '';
-  if (resolved.kind === 'route' && path.startsWith('/') && toRoute(path) === resolved.route) {
-    const next = moves.route(resolved.route);
-    return next === resolved.route ? path : next + (next === '/' ? '' : slash);
+  const inLanguage = belowLanguage(path, state.targets.site);
+  const route = path.startsWith('/') ? toRoute(inLanguage ?? path) : undefined;
+  if (resolved.kind === 'route' && route === resolved.route) {
+    const next = moves.route(route);
+    if (next === route) return path;
+    const language = inLanguage === undefined ? '' : `/${state.targets.site.translation?.folder ?? ''}`.replace(/\/$/, '');
+    return next === '/' ? language || '/' : language + next + slash;
   }
   if (file === undefined) return generatedPath(path, { resolved, from, folder, moves, state });
   const next = moves.file(file);

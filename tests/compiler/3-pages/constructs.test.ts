@@ -84,14 +84,14 @@ describe('cards, steps and trees', () => {
     const text = ':::tree\n- src\n  - **main.ts** begins *here*\n  - `a b.md` with a blank\n- lib/\n- [a.md](a.md)\n- …\n:::\n';
     expect(findings(text)).toEqual([]);
     expect(html(text).replace(/>\n+</g, '><')).toBe(
-      '<div class="tree"><ul><li class="folder"><span class="tree-name">src/</span><ul>' +
+      '<div class="tree"><ul><li class="folder"><span class="tree-name">src</span><ul>' +
         '<li><span class="tree-name"><strong>main.ts</strong></span> <span class="tree-comment">begins <em>here</em></span></li>' +
         '<li><span class="tree-name"><code>a b.md</code></span> <span class="tree-comment">with a blank</span></li></ul></li>' +
         '<li class="folder"><span class="tree-name">lib/</span></li><li><span class="tree-name"><a «0»>a.md</a></span></li>' +
         '<li><span class="tree-name">…</span></li></ul></div>\n',
     );
     expect(makePage(text).body.sections[0]?.text.replace(/\n+/g, '\n')).toBe(
-      'src/\nmain.ts begins here\na b.md with a blank\nlib/\na.md\n…',
+      'src\nmain.ts begins here\na b.md with a blank\nlib/\na.md\n…',
     );
   });
 

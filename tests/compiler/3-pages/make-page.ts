@@ -62,7 +62,9 @@ function sourceOf(text: string, { file = 'guide/page.md', origin, dialect }: Opt
     audience: 'public',
     bytes: text.length,
     stamp: '',
-    ...(origin === undefined ? {} : { origin }),
+    ...(origin === undefined
+      ? {}
+      : { origin, translation: { code: origin.split('/')[1] ?? '', originals: '', folder: origin.slice(0, -file.length) } }),
     ...(dialect === undefined ? {} : { dialect: { name: dialect, folder: 'guide' } }),
   } as const;
 }

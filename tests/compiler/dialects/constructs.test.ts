@@ -71,6 +71,24 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     '<details>\n<summary>More</summary>\n```html\n<a href={url}>b</a>\n```\n</details>',
     /<summary>More<\/summary>\n<figure.*&lt;a href=\{url\}&gt;b&lt;\/a&gt;/s,
   ],
+  [
+    'starlight',
+    'folders of a tree as they are written',
+    '<FileTree>\n- src\n  - a.ts\n- pages/\n</FileTree>',
+    /tree-name">src<.*tree-name">pages\/</s,
+  ],
+  [
+    'starlight',
+    'a banner',
+    '---\nbanner:\n  content: |\n    New! <a href="https://a.example">More</a>\n---\n\nText.',
+    /^<p>New! <a [^>]*>More<\/a><\/p>\n<p>Text\.<\/p>$/,
+  ],
+  [
+    'starlight',
+    'a text that the page exports',
+    'export const sample = `let a;\nlet b;`;\nexport const file = \'x.js\';\n\n<Code code={sample} lang="js" title={file} />',
+    /x\.js.*let a;\nlet b;/s,
+  ],
   ['starlight', 'code', '<Code code={`let a;\nlet b;`} lang="js" title="x.js" />', /x\.js.*let a;\nlet b;/s],
   ['mkdocs', 'an admonition', '!!! note\n\n    Text.', note('note', 'Note')],
   [

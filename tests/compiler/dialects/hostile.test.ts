@@ -58,6 +58,11 @@ const repeated: readonly [tool: DialectName, piece: string][] = [
   ['vitepress', '<a v-pre>'],
   ['vitepress', '{{ a }} <a v-pre>'],
   ['docusaurus', '<Tabs>\n'],
+  ['starlight', '```\n//:'],
+  ['starlight', '``` "a '],
+  ['starlight', '```diff\n+ '],
+  ['starlight', '     - a\n'],
+  ['starlight', "export const a = 'a'\n{a}"],
   ['docusaurus', '```mdx-code-block\n'],
   ['gitbook', '{% code title="a" %}\n'],
 ];

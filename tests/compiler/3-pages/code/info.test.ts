@@ -26,6 +26,7 @@ const table: [string, Partial<CodeInfo>][] = [
   ['ts showLineNumbers=10 title="x"', { language: 'ts', numberFrom: 10, title: 'x' }],
   ['ts:line-numbers=3 {1}', { language: 'ts', numberFrom: 3, ranges: [[1, 1]] }],
   ['ts:no-line-numbers', { language: 'ts' }],
+  ['ts ins={2} del={3-4} {5}', { language: 'ts', added: [[2, 2]], removed: [[3, 4]], ranges: [[5, 5]] }],
   ['sh [npm]', { language: 'sh', label: 'npm' }],
   ['sh [a {1} b]', { language: 'sh', label: 'a {1} b' }],
   ['ts title="[x] {1}"', { language: 'ts', title: '[x] {1}' }],

@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config';
 
 export default defineConfig({
   site: 'https://harbour.example/manual/',
-  redirects: { '/old': '/guide/knots/' },
+  redirects: { '/old': '/guide/knots/', '/hen': '/cy/guide/knots/' },
   integrations: [
     tides(),
     starlight({
@@ -15,7 +15,7 @@ export default defineConfig({
       editLink: { baseUrl: 'https://git.example/harbour/edit/main/' },
       sidebar: [
         'guide/knots',
-        { label: 'Ropes', items: [{ label: 'Bends', slug: 'guide/knots' }, { slug: 'guide/ancors' }] },
+        { label: 'Ropes', translations: { cy: 'Rhaffau' }, items: [{ label: 'Bends', slug: 'guide/knots' }, { slug: 'guide/ancors' }] },
         { label: 'Everything', collapsed: true, autogenerate: { directory: 'guide' } },
       ],
     }),
