@@ -173,6 +173,8 @@ export type DevSite = {
   readonly baseUrl?: string;
   /** The document at a path (decoded, from `/`); undefined if there is none. */
   answer(path: string): Promise<Answer | undefined>;
+  /** Whether a route belongs to a restricted page. */
+  isRestricted?(route: string): boolean;
   /** Updates the site after these files (paths from the root) were changed, added or deleted. */
   update(files: ReadonlySet<string>): Promise<Update>;
   /** The files that have changed since the site was opened or last updated, of which it has not been told. */

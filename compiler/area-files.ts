@@ -39,11 +39,28 @@ export function groundsOf({ areas, pages, locales }: Site): Grounds<AreaGround> 
 export function restrictedAreas(grounds: Grounds<AreaGround> | undefined): (file: string) => string | undefined {
   if (!grounds) return () => undefined;
   const owner = ownerOf(grounds);
-  return (file) => {
+  return (written) => {
+    const file = written.normalize();
     const areas = [owner(file), owner(asTranslation(file, grounds)?.original ?? file)];
     return areas.find((area) => area?.audience === 'restricted')?.id;
   };
 }
+
+const known = new WeakMap<Site, (file: string) => string | undefined>();
+
+/** The same for a whole site. Records of restricted addresses belong to no area, and are restricted as well. */
+export function restrictedIn(site: Site): (file: string) => string | undefined {
+  const found = known.get(site);
+  if (found) return found;
+  const grounds = groundsOf(site);
+  const area = restrictedAreas(grounds);
+  const [first] = grounds ? grounds.areas.filter(({ audience }) => audience === 'restricted') : [];
+  const made = (file: string): string | undefined => area(file) ?? (isRecord.test(file) ? first?.id : undefined);
+  known.set(site, made);
+  return made;
+}
+
+const isRecord = /^(?:redirects|addresses)\.restricted\.(?:json|lock)$/;
 
 /** The folders that hold everything of an area, from the site root; folders of other areas may lie in them. */
 export function foldersOf(site: Site, area: Area): string[] {

@@ -48,7 +48,7 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
   const update = oneAtATime(async (files) => {
     const begin = context.now();
     const change = await site.update(files);
-    const changes = toEvents(change);
+    const changes = toEvents(exposed ? withoutRestricted(change, site) : change);
     if (!isSame(change.diagnostics, state.diagnostics)) changes.push(reporter.toEvent(toSend(change.diagnostics)));
     state.diagnostics = change.diagnostics;
     for (const event of changes) events.push(event);
@@ -103,6 +103,12 @@ function toEvents({ routes, site, style, reload, gone = [] }: Update): object[] 
     ...(routes.length > 0 ? [{ type: 'pages', routes }] : []),
     ...(gone.length > 0 ? [{ type: 'gone', pages: gone }] : []),
   ];
+}
+
+/** What may be told to browsers on other machines: addresses of restricted pages say what stands in them. */
+function withoutRestricted({ routes, gone = [], ...change }: Update, { isRestricted = () => false }: DevSite): Update {
+  const isPublic = (route: string): boolean => !isRestricted(route);
+  return { ...change, routes: routes.filter(isPublic), gone: gone.filter(({ from, to }) => isPublic(from) && isPublic(to)) };
 }
 
 function isSame(one: readonly Diagnostic[], other: readonly Diagnostic[]): boolean {

@@ -53,7 +53,7 @@ async function proveSite(subject: Subject, options: BuildOptions, watcher: Watch
   };
   const outcome = await make('present', {});
   const decoy = await make('replaced', { ...withoutRecords, ...writeDecoys(areas, folder) });
-  const absent = await make('absent', { ...withoutRecords, ...Object.fromEntries(areas.map(({ path }) => [path, null])) });
+  const absent = await make('absent', { ...withoutRecords, ...Object.fromEntries(foldersOf(areas).map((path) => [path, null])) });
   const broken = [outcome, decoy, absent].find(hasErrors);
   const counts = { areas: areas.length, files: 0, canaries: areas.length > 0 ? canaries.length : 0, runs: 0 };
   if (broken) return { outcome: broken, findings: [], broken: true, counts };
@@ -85,7 +85,7 @@ function hasErrors({ diagnostics }: Outcome): boolean {
 
 /** Writes a decoy for the first restricted area. Returns the mounts that put it in place and leave out the other areas. */
 function writeDecoys(areas: readonly Area[], folder: string): Mounts {
-  const [first, ...others] = areas;
+  const [first] = areas;
   if (!first) return {};
   const place = join(folder, 'decoy');
   const files = decoyArea(first.route);
@@ -95,13 +95,20 @@ function writeDecoys(areas: readonly Area[], folder: string): Mounts {
     mkdirSync(dirname(join(place, file)), { recursive: true });
     writeFileSync(join(place, file), text);
   }
-  return Object.fromEntries([[first.path, place], ...others.map(({ path }): [string, null] => [path, null])]);
+  const others = foldersOf(areas).filter((path) => path !== first.path);
+  return Object.fromEntries([[first.path, place], ...others.map((path): [string, null] => [path, null])]);
+}
+
+/** The folders of areas, and those of all their versions, what lies deeper first. */
+function foldersOf(areas: readonly Area[]): string[] {
+  const folders = new Set(areas.flatMap(({ path, version }) => (version ? [path, version.folder] : [path])));
+  return [...folders].sort((a, b) => b.length - a.length);
 }
 
 /** The runs of words that are in restricted files, but neither in public files nor in the configuration. */
 async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<Runs> {
   const found = await world.list(listingOf(site));
-  const isSecret = (file: string): boolean => areas.some(({ path }) => isWithin(file, path));
+  const isSecret = (file: string): boolean => foldersOf(areas).some((path) => isWithin(file, path));
   const files = found
     .filter(({ file, link, leftOut }) => !link && !leftOut && /\.(?:md|markdown|ya?ml|json|txt)$/i.test(file))
     .map(({ file }) => file);

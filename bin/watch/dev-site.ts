@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
 import { toPrintView } from '../../compiler/5-outputs/print-view.ts';
+import { restrictedPrefix } from '../../compiler/addresses.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { compileEdits } from '../../compiler/compile-edits.ts';
 import type { Memo } from '../../compiler/memo.ts';
@@ -52,6 +53,10 @@ export async function openDevSite(options: BuildOptions): Promise<DevSite> {
       const { searchTests, loaded, compilation } = state;
       state.missed = loaded && compilation ? await loaded.search.judge(searchTests, compilation) : [];
       return [...state.diagnostics, ...state.missed];
+    },
+    isRestricted: (route) => {
+      const prefix = state.loaded ? restrictedPrefix(state.loaded.site) : '';
+      return prefix !== '' && `${route}/`.startsWith(`/${prefix}`);
     },
     answer: (path) => answer(state, path),
     update: (files) => update(state, options, files),

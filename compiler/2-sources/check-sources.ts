@@ -1,5 +1,7 @@
+import { ownerOf } from '../area-files.ts';
 import { versionFolderMissing, versionUnknown } from '../diagnostics/areas.ts';
 import { configPatternUnused } from '../diagnostics/levels-settings.ts';
+import { withLevel } from '../diagnostics/rule.ts';
 import { areaFolderMissing, folderMisspelt, pagesFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
 import type { Area, Diagnostic, LeftOutBy, Place, Site, Sources } from '../model.ts';
 import { nearest } from '../nearest.ts';
@@ -17,7 +19,7 @@ export function missingFolders(
   const areas = missing.flatMap((area) => {
     const whole = area.version?.folder ?? area.path;
     const isThere = whole === '' || folders.has(whole);
-    if (!isThere && area.audience === 'restricted') return [];
+    if (!isThere && area.audience === 'restricted') return openFolder(area, whole, { site, folders });
     if (area.version && isThere) return [lackingVersion(area, area.version, folders)];
     if (area.version && area.version.state !== 'latest') return [];
     const facts = { area: area.id, path: whole, hint: near(whole), leftOut: reasonFor(whole, all) };
@@ -27,6 +29,26 @@ export function missingFolders(
   if (pages === undefined || pages === '' || folders.has(pages)) return areas;
   const at = pagesAt ?? { file: configFile, line: 1, column: 1 };
   return [...areas, pagesFolderMissing(at, { path: pages, nearest: near(pages), leftOut: reasonFor(pages, all) })];
+}
+
+/**
+ * A restricted area whose folder is not there under its name, and one that may be meant lies in a public area, which publishes it. It is
+ * certain where only letters of another form or blanks make the difference; a public checkout may have a folder of nearly its name.
+ */
+function openFolder(area: Area, whole: string, { site, folders }: { site: Site; folders: ReadonlySet<string> }): Diagnostic[] {
+  const owner = ownerOf(site);
+  const isOpen = (folder: string): boolean => owner(folder)?.audience === 'public' || folder.startsWith(`${site.pages}/`);
+  const others = [...folders].filter(isOpen);
+  const same = others.find((folder) => plainName(folder) === plainName(whole));
+  const near = same ?? nearest(whole, others);
+  if (near === undefined) return [];
+  const found = areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: whole, hint: near, leftOut: undefined });
+  const levelled = same === undefined ? withLevel(found, 'warning') : found;
+  return levelled ? [levelled] : [];
+}
+
+function plainName(folder: string): string {
+  return folder.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
 }
 
 /** Why nothing of a folder is found although it is there: the reason of the folder, of one above it, or of something in it. */

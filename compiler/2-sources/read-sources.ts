@@ -1,3 +1,4 @@
+import { restrictedIn } from '../area-files.ts';
 import { summaryMissing } from '../diagnostics/dialects.ts';
 import { categoryFileUnread } from '../diagnostics/navigation.ts';
 import { fileNotPage, linkRefused } from '../diagnostics/sources.ts';
@@ -50,13 +51,17 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   diagnostics.push(...unlisted);
   const homeless: string[] = [];
   const homeOf = toHomeFinder(homes);
+  // What lies beside the versions of a restricted area, or in the folder of its translations, is no page of a public one around it.
+  const restricted = restrictedIn(site);
+  const mayHold = (home: Home | undefined, file: string): Home | undefined =>
+    home?.audience === 'public' && restricted(file) !== undefined ? undefined : home;
   const isTranslated = site.locales.list.length > 1;
   for (const file of found) {
     sources.stamps.set(file.file, file.stamp);
     const translation = isTranslated ? asTranslation(file.file, site) : undefined;
     if (file.link) diagnostics.push(linkRefused({ file: file.file, line: 1, column: 1 }, {}));
     else if (translation) addTranslation(file, translation, sources);
-    else if (!place(file, homeOf(file.file), { sources, world })) homeless.push(file.file);
+    else if (!place(file, mayHold(homeOf(file.file), file.file), { sources, world })) homeless.push(file.file);
     if (notRead.test(file.file)) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
   }
   if (isTranslated) settleEndings(sources);

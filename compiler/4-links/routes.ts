@@ -160,20 +160,21 @@ export function reservedFor(route: string, site: Site): string | undefined {
 /** What is wrong with a former route: its form, its side of the restricted prefix, or that something else is published there. */
 export function redirectFault({ from, at, file, own, scope, ownerOf }: Claim): Diagnostic | undefined {
   const prefix = restrictedPrefix(scope.site);
-  const below = isBelow(from, prefix);
+  const isBelowPrefix = isBelow(from, prefix);
   const fault = formerFault(from);
   if (fault) {
     const advice = fault.meant === '/' ? `Take it out of ${file}.` : `Write ${fault.meant}.`;
     return redirectInvalid(at, { from, reason: fault.reason, advice });
   }
-  if (scope.audience === 'restricted' && !below) {
+  // Below the prefix in capitals is outside of what a server guards.
+  if (scope.audience === 'restricted' && !(isBelowPrefix && `${from}/`.startsWith(`/${prefix}`))) {
     return redirectInvalid(at, {
       from,
       reason: 'belongs to a restricted page and lies outside of the restricted prefix',
       advice: `Former routes of restricted pages begin with /${prefix}.`,
     });
   }
-  if (scope.audience === 'public' && below) {
+  if (scope.audience === 'public' && isBelowPrefix) {
     return redirectInvalid(at, {
       from,
       reason: 'belongs to a public page and lies below the restricted prefix',

@@ -1,4 +1,5 @@
 import { restrictedPrefix } from '../addresses.ts';
+import { restrictedIn } from '../area-files.ts';
 import { originalPath } from '../editions/origins.ts';
 import type {
   Area,
@@ -121,8 +122,8 @@ export function toTargets(
     routes,
     routeTargets,
     former,
-    files,
-    assets,
+    files: visible(files, { site, audience }),
+    assets: visible(assets, { site, audience }),
     areas,
     leftOut,
     apis,
@@ -178,12 +179,20 @@ export function anchorsOf(page: Page): ReadonlySet<string> {
 }
 
 /** Whether this audience may know of a file: nothing of restricted areas is told on public pages. */
-export function isVisible(file: string, { site, audience, prefix }: Pick<Targets, 'site' | 'audience' | 'prefix'>): boolean {
-  if (audience === 'restricted' || prefix === '') return true;
-  const mayBeHidden = site.areas.some(
-    ({ audience: readers, version, path }) => readers === 'restricted' && file.startsWith(version?.folder ?? path),
-  );
-  return !mayBeHidden || homeArea(site, file)?.audience !== 'restricted';
+export function isVisible(file: string, { site, audience }: Pick<Targets, 'site' | 'audience'>): boolean {
+  return audience === 'restricted' || restrictedIn(site)(file) === undefined;
+}
+
+/** The files that an audience may know of. */
+function visible<Value>(
+  files: ReadonlyMap<string, Value>,
+  readers: Pick<Targets, 'site' | 'audience'>,
+): ReadonlyMap<string, Value> {
+  const hidden = [...files.keys()].filter((file) => !isVisible(file, readers));
+  if (hidden.length === 0) return files;
+  const others = new Map(files);
+  for (const file of hidden) others.delete(file);
+  return others;
 }
 
 /** What a path leads to. `restricted` carries the route that it would have. */

@@ -1,4 +1,5 @@
 import { assetPath } from '../addresses.ts';
+import { restrictedIn } from '../area-files.ts';
 import {
   themeCssAddress,
   themeCssImport,
@@ -85,8 +86,8 @@ function isThere({ file, at }: ThemeFile, { site, sources, diagnostics }: Work):
     diagnostics.push(themeFileMissing(at, { file, near: nearest(file, sources.assets.keys()), isHere: false }));
     return false;
   }
-  const area = site.areas.find(({ audience, path }) => audience === 'restricted' && file.startsWith(`${path}/`));
-  if (area) diagnostics.push(themeFileRestricted(at, { file, area: area.id }));
+  const area = restrictedIn(site)(file);
+  if (area !== undefined) diagnostics.push(themeFileRestricted(at, { file, area }));
   return area === undefined;
 }
 

@@ -10,7 +10,7 @@ import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
 
 /** What the double says; `unheard` are files that changed before they were watched. */
-type State = { text: string; fail?: boolean; unheard?: string[] };
+type State = { text: string; fail?: boolean; unheard?: string[]; host?: string };
 
 /** A site whose only page is the file a.md, with a finding where the file says so. `onWatched` is called once its files are watched. */
 function openDouble(state: State, onWatched: () => void): DevSite {
@@ -24,8 +24,11 @@ function openDouble(state: State, onWatched: () => void): DevSite {
       path === '/a' ? { status: 200, body: state.text, type: 'text/html' } : undefined,
     update: async (): Promise<Update> => {
       if (state.fail) throw new Error('The update broke.');
-      return { routes: ['/a'], site: false, style: undefined, diagnostics: toFindings() };
+      const gone = [{ from: '/staff/b', to: '/staff', moved: false }];
+      const change = { site: false, style: undefined, diagnostics: toFindings() };
+      return state.host === undefined ? { ...change, routes: ['/a'] } : { ...change, routes: ['/a', '/staff/c'], gone };
     },
+    isRestricted: (route) => route.startsWith('/staff'),
     unheard: async () => {
       onWatched();
       return new Set(state.unheard);
@@ -38,14 +41,24 @@ async function watching(
 ): Promise<{ root: string; port: number; recorded: RecordedContext; ended: Promise<number> }> {
   const root = folderOf({ 'a.md': 'good' });
   const recorded = recordedContext();
-  const options = { root, audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false, port: 0 } as const;
+  const host = state.host === undefined ? {} : { host: state.host };
+  const options = {
+    root,
+    audience: 'all',
+    cache: true,
+    verify: false,
+    format: 'pretty',
+    quiet: false,
+    port: 0,
+    ...host,
+  } as const;
   let onWatched = (): void => {};
   const watched = new Promise<void>((done) => {
     onWatched = done;
   });
   const ended = runWatch(options, recorded.context, async () => openDouble(state, onWatched));
   onTestFinished(() => recorded.stop(130));
-  const [, port] = await recorded.until(/Watching .* at http:\/\/localhost:(\d+)\//);
+  const [, port] = await recorded.until(/Watching .* at http:\/\/[\w.]+:(\d+)\//);
   await watched;
   return { root, port: Number(port), recorded, ended };
 }
@@ -97,6 +110,17 @@ test('a save is pushed to open pages and told on the terminal; a mistake is show
   writeFileSync(join(root, 'a.md'), state.text);
   await next();
   expect(await next()).toEqual({ type: 'diagnostics', diagnostics: [] });
+});
+
+test('browsers on other machines hear nothing of restricted pages', async () => {
+  const { root, port } = await watching({ text: 'good', host: '0.0.0.0' });
+  const { opened, next } = listen(port);
+  await opened;
+  expect(await next()).toEqual({ type: 'diagnostics', diagnostics: [] });
+  writeFileSync(join(root, 'a.md'), 'better');
+  expect(await next()).toEqual({ type: 'pages', routes: ['/a'] });
+  writeFileSync(join(root, 'a.md'), 'best');
+  expect(await next()).toEqual({ type: 'pages', routes: ['/a'] });
 });
 
 test('what was saved before the files were watched is shown as well', async () => {
