@@ -1,5 +1,5 @@
 import { type Components, wrapper } from './components.ts';
-import type { Dialect } from './dialect.ts';
+import type { Construct, Dialect } from './dialect.ts';
 import { importedParts } from './docusaurus.ts';
 import { remarkFootnotes } from './footnote-ids.ts';
 import { mdxElements, modules } from './mdx.ts';
@@ -40,6 +40,23 @@ const components: Components = {
   Bleed: wrapper,
 };
 
+/** What a fence says after its language: `filename="…"` is a title, `copy` asks for a button that every block here has. */
+const fences: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== 'opening') continue;
+    for (const { 0: found, index } of text.matchAll(/(?<=\s)(?:filename(?==["'])|copy(?:=false)?(?=\s|$|\{))/g))
+      edit(from + index, from + index + found.length, found === 'filename' ? 'title' : '');
+  }
+};
+
+/** `[#id]` after a heading. */
+const headingIds: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines) {
+    const id = code === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
+    if (id && /^ {0,3}#{1,6}[ \t]/.test(text)) edit(from + id.index, from + text.length, ` {#${id[1]}}`);
+  }
+};
+
 const accepted = (): Record<string, unknown> => ({});
 
 /** Nextra: MDX with its components. */
@@ -53,7 +70,9 @@ export const nextra: Dialect = {
   includes: importedParts(root, true),
   statics: 'public',
   footnotes: remarkFootnotes,
-  passes: [[modules], [mdxElements(components)]],
+  sidebarsByFolder: true,
+  hidesTitles: true,
+  passes: [[modules], [mdxElements(components)], [fences, headingIds]],
   keys: {
     sidebarTitle: (value) => ({ sidebar_label: value }),
     asIndexPage: accepted,

@@ -105,10 +105,11 @@ export const layouts: Record<ToolName, Layout> = {
   },
   nextra: {
     article: ['main', 'article'],
-    leftOut: `${never}, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer`,
+    // Nextra 2 says to programs that read aloud that a link opens in a new tab; a box has an icon or an emoji and no title.
+    leftOut: `${never}, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer, div[class*=select-none], span[class*=select-none]`,
     boxTitle: '',
     notCode: 'button',
-    sidebar: ['.nextra-sidebar'],
+    sidebar: ['.nextra-menu-desktop', '.nextra-sidebar'],
     entry: 'li',
     notTitle: 'ul, svg',
     titleOnly: '',
@@ -117,8 +118,13 @@ export const layouts: Record<ToolName, Layout> = {
   },
 };
 
-/** The layout of ours. */
-export const ours: Layout = {
+/** The layout of ours, beside the site of a tool. */
+export function oursBeside(tool: ToolName | undefined): Layout {
+  // Boxes of Nextra have an icon where ours have the name of their kind.
+  return tool === 'nextra' ? { ...ours, leftOut: `${ours.leftOut}, .admonition-title` } : ours;
+}
+
+const ours: Layout = {
   article: ['article', 'main'],
   leftOut: `${never}, .heading-link, .page-head, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted`,
   boxTitle: '.admonition-title',

@@ -204,6 +204,19 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     '<FileTree>\n  <FileTree.Folder name="src">\n    <FileTree.File name="a.ts" />\n  </FileTree.Folder>\n</FileTree>',
     /<div class="tree">.*src\/.*a\.ts/s,
   ],
+  [
+    'nextra',
+    'the name of a file above code',
+    '```js copy filename="a.js" {1}\na\n```',
+    /<figcaption>a\.js<.*<mark class="line">a</,
+  ],
+  [
+    'nextra',
+    'code with a button, and with none',
+    '```sh copy\na\n```\n\n```sh copy=false\nb\n```',
+    /<code[^>]*>a.*<code[^>]*>b/s,
+  ],
+  ['nextra', 'an id', '## Moor `it` [#Tie]\n\nText [#none]', /<h2 id="Tie">Moor <code>it<\/code><\/h2>\n<p>Text \[#none\]<\/p>/],
   ['nextra', 'cards', '<Cards>\n  <Cards.Card title="A" href="https://a.example" />\n</Cards>', /card-grid.*>A<\/a>/s],
 ];
 
