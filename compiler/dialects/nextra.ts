@@ -1,4 +1,4 @@
-import { type Components, wrapper } from './components.ts';
+import { type Component, type Components, wrapper } from './components.ts';
 import type { Construct, Dialect } from './dialect.ts';
 import { importedParts } from './docusaurus.ts';
 import { remarkFootnotes } from './footnote-ids.ts';
@@ -15,6 +15,8 @@ const kinds: Readonly<Record<string, string>> = {
   important: 'important',
 };
 
+const plainCard = card('Cards');
+
 const panel = {
   open: (element: { parent: { value(name: string): unknown } | undefined; index: number }): string => {
     const items = element.parent?.value('items');
@@ -24,19 +26,39 @@ const panel = {
   close: '',
 };
 
+/** A card whose content, a picture for most, stands above its title. */
+const pictured: Component = {
+  ...plainCard,
+  open: (element) =>
+    element.inner.trim() === '' ? plainCard.open(element) : `${element.parent?.name === 'Cards' ? '' : '\n:::cards\n'}- `,
+  close: (element) => {
+    const title = `[${element.text('title') ?? ''}](${element.text('href') ?? ''})`;
+    return `${element.inner.trim() === '' ? '' : `\n  ${title}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
+  },
+};
+
+/** A name as it stands: as code where its characters would mean something in Markdown. */
+function nameOf(name = ''): string {
+  return /[*`<~\\]|(?:^|\W)_|_(?=\W|$)/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
+}
+
 /** Components of Nextra itself. */
 const components: Components = {
   Callout: box((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
   Steps: wrapper,
   Cards: cardGrid,
-  Card: card('Cards'),
-  'Cards.Card': card('Cards'),
+  Card: pictured,
+  'Cards.Card': pictured,
   Tabs: tabs,
   Tab: panel,
   'Tabs.Tab': panel,
   FileTree: { open: () => ':::tree', close: ':::' },
-  'FileTree.Folder': { open: (element) => `- ${element.text('name') ?? ''}/`, indent: 2, close: '' },
-  'FileTree.File': { open: (element) => `- ${element.text('name') ?? ''}` },
+  'FileTree.Folder': {
+    open: (element) => `- ${nameOf(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
+    indent: 2,
+    close: '',
+  },
+  'FileTree.File': { open: (element) => `- ${nameOf(element.text('name'))}` },
   Bleed: wrapper,
 };
 
@@ -49,11 +71,16 @@ const fences: Construct = ({ lines, edit }) => {
   }
 };
 
-/** `[#id]` after a heading. */
+/** `[#id]` after a heading, in small letters; the second of an id has a number. */
 const headingIds: Construct = ({ lines, edit }) => {
+  const counts = new Map<string, number>();
   for (const { from, text, code } of lines) {
-    const id = code === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
-    if (id && /^ {0,3}#{1,6}[ \t]/.test(text)) edit(from + id.index, from + text.length, ` {#${id[1]}}`);
+    const found = code === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
+    if (!found || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
+    const id = (found[1] ?? '').toLowerCase();
+    const count = counts.get(id) ?? 0;
+    counts.set(id, count + 1);
+    edit(from + found.index, from + text.length, ` {#${count === 0 ? id : `${id}-${count}`}}`);
   }
 };
 

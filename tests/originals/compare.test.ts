@@ -122,9 +122,9 @@ const themed = {
     words: 'Tides Low a.js',
   },
   nextra: {
-    page: '<article><div class="nextra-breadcrumb">Rules</div><main><h1>Tides</h1><h2>Low<a href="#low" id="low" class="subheading-anchor"></a></h2><div class="nextra-callout"><div class="x:select-none">💡</div><div></div></div><div class="nextra-code"><div>a.js<button>Copy</button></div><pre><code><span>wait()</span>\n<span>go()</span></code></pre></div></main><div>Last updated</div></article>',
+    page: '<article><div class="nextra-breadcrumb">Rules</div><main><h1>Tides</h1><h2>Low<a href="#low" id="low" class="subheading-anchor"></a></h2><div class="nextra-callout"><div class="x:select-none">💡</div><div></div></div><div class="nextra-code"><div>a.js<button title="Copy code">Copy</button></div><pre><code><span>wait()</span>\n<span>go()</span></code></pre></div><ul><li><button type="button"><svg></svg>src</button></li></ul><p>(see <a href="https://a.example">it\u2009<svg></svg></a>).</p></main><div>Last updated</div></article>',
     sidebar: '<aside class="nextra-sidebar"><ul><li>Rules</li><li><a href="/">Tides</a></li></ul></aside>',
-    words: 'Tides Low a.js',
+    words: 'Tides Low a.js src (see it).',
   },
 } as const;
 

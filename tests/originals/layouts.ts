@@ -6,6 +6,8 @@ export type Layout = {
   leftOut: string;
   /** Elements of a line that stand apart from what is beside them. */
   apart?: string;
+  /** Diagrams whose text is no code, where the tool draws them in the browser alone. */
+  drawn?: string;
   /** Titles of boxes, which some tools write in capital letters; they are compared in small ones. */
   boxTitle: string;
   /** What of a block of code is not shown, or is no code. */
@@ -106,7 +108,12 @@ export const layouts: Record<ToolName, Layout> = {
   nextra: {
     article: ['main', 'article'],
     // Nextra 2 says to programs that read aloud that a link opens in a new tab; a box has an icon or an emoji and no title.
-    leftOut: `${never}, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer, div[class*=select-none], span[class*=select-none]`,
+    leftOut:
+      `${never}, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer, div[class*=select-none], span[class*=select-none]`.replace(
+        'button![role=tab]',
+        'button[title]',
+      ),
+    apart: 'span[class*=font-semibold]',
     boxTitle: '',
     notCode: 'button',
     sidebar: ['.nextra-menu-desktop', '.nextra-sidebar'],
@@ -120,8 +127,10 @@ export const layouts: Record<ToolName, Layout> = {
 
 /** The layout of ours, beside the site of a tool. */
 export function oursBeside(tool: ToolName | undefined): Layout {
-  // Boxes of Nextra have an icon where ours have the name of their kind.
-  return tool === 'nextra' ? { ...ours, leftOut: `${ours.leftOut}, .admonition-title` } : ours;
+  // Boxes of Nextra have an icon where ours have the name of their kind, and its diagrams are drawn in the browser.
+  return tool === 'nextra'
+    ? { ...ours, leftOut: `${ours.leftOut}, .admonition-title, figure.diagram`, drawn: 'figure.diagram' }
+    : ours;
 }
 
 const ours: Layout = {

@@ -216,7 +216,12 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     '```sh copy\na\n```\n\n```sh copy=false\nb\n```',
     /<code[^>]*>a.*<code[^>]*>b/s,
   ],
-  ['nextra', 'an id', '## Moor `it` [#Tie]\n\nText [#none]', /<h2 id="Tie">Moor <code>it<\/code><\/h2>\n<p>Text \[#none\]<\/p>/],
+  [
+    'nextra',
+    'an id',
+    '## Moor `it` [#Tie]\n\nText [#none]\n\n## Again [#tie]',
+    /<h2 id="tie">Moor <code>it<\/code><\/h2>\n<p>Text \[#none\]<\/p>\n<h2 id="tie-1">/,
+  ],
   ['nextra', 'cards', '<Cards>\n  <Cards.Card title="A" href="https://a.example" />\n</Cards>', /card-grid.*>A<\/a>/s],
 ];
 
