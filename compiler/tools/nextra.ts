@@ -1,9 +1,20 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
 import { settingNotCarried } from '../diagnostics/tools.ts';
-import { baseKey, dialectKey, editKey, type Imported, type ImportWork, isOutward, Pages, sidebarFile } from './imported.ts';
+import {
+  baseKey,
+  dialectKey,
+  editKey,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  localeKey,
+  Pages,
+  sidebarFile,
+} from './imported.ts';
 import { toMenus } from './nextra-menus.ts';
 import { readConfig, readExtended } from './script.ts';
+import type { Setting } from './setting.ts';
 import { folderOf, joinPath, readText } from './tool-folder.ts';
 
 /** Files whose names begin with an underscore, or lie in a folder of such a name, are imported by pages and are none. */
@@ -32,16 +43,23 @@ export function importNextra(file: string, work: ImportWork): Imported {
   const exclude = ['404', '500'].flatMap((name) =>
     folder.files.filter((each) => new RegExp(`/pages/${name}\\.mdx?$`).test(`/${each}`) && each.startsWith(`${path}/${name}.`)),
   );
-  const pages = new Pages(folder, path, { isPage: noPart, exclude });
-  const { sidebar, items } = toMenus({ pages, route, work, major: majorOf(root, pages, work), app: under('app') });
+  const languages = isContent ? languagesOf(settings.at(next, 'i18n'), path, work) : [];
+  const major = majorOf(root, path, work);
+  const parts = partsOf(languages, { path, route, title: work.title }).map((part) => {
+    const pages = new Pages(folder, part.path, { isPage: noPart, exclude });
+    return {
+      ...part,
+      file: sidebarFile(part.id === 'docs' ? undefined : part.id),
+      ...toMenus({ pages, route: part.route, work, major, app: under('app') }),
+    };
+  });
   const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link') ?? attribute(layout, 'projectLink');
-  const area: AreaSetting = {
-    ...{ id: 'docs', label: work.title, path, route, ...dialectKey('nextra') },
-    ...(isEmpty(sidebar) ? {} : { sidebar: sidebarFile() }),
-    ...editOf(theme, attribute(layout, 'docsRepositoryBase'), work),
-  };
+  const edit = editOf(theme, attribute(layout, 'docsRepositoryBase'), work);
+  const areas = parts.map(({ id, label, path: own, route: at, sidebar, file: list }): AreaSetting => {
+    return { id, label, path: own, route: at, ...dialectKey('nextra'), ...(isEmpty(sidebar) ? {} : { sidebar: list }), ...edit };
+  });
   const menu: NavbarItemSetting[] = [
-    ...items,
+    ...(parts[0]?.items ?? []),
     ...(repository !== undefined && isOutward(repository)
       ? [{ label: 'Repository', href: repository, position: 'right' as const }]
       : []),
@@ -49,12 +67,35 @@ export function importNextra(file: string, work: ImportWork): Imported {
   const config: SiteConfiguration = {
     title: work.title,
     ...baseKey(settings.text(settings.at(next, 'basePath'), 'basePath')),
-    areas: [area],
+    areas,
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
+    ...localeKey(languages[0]),
   };
+  const sidebars = parts.flatMap(({ file: list, sidebar }) => (isEmpty(sidebar) ? [] : [{ file: list, value: sidebar }]));
   const read = [file, themeFile, layout.includes('nextra') ? layoutFile : undefined].filter((each) => each !== undefined);
-  return { read, config, sidebars: isEmpty(sidebar) ? [] : [{ file: sidebarFile(), value: sidebar }], redirects: [] };
+  return { read, config, sidebars, redirects: [] };
+}
+
+/** The languages of a site of Nextra 4 whose folders are there, the one that is shown unless another is asked for first. */
+function languagesOf(i18n: Setting | undefined, path: string, { settings, folder }: ImportWork): string[] {
+  const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale');
+  const all = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
+  const known = all.filter((code) => folder.files.some((file) => file.startsWith(`${path}/${code}/`)));
+  return [...known.filter((code) => code === first), ...known.filter((code) => code !== first)];
+}
+
+type Part = { id: string; label: string; path: string; route: string };
+
+/** The pages of each language, whose addresses begin with it; all of them where there are no languages. */
+function partsOf(languages: readonly string[], { path, route, title }: { path: string; route: string; title: string }): Part[] {
+  if (languages.length === 0) return [{ id: 'docs', label: title, path, route }];
+  return languages.map((code, index) => ({
+    id: index === 0 ? 'docs' : code,
+    label: code,
+    path: `${path}/${code}`,
+    route: `/${code}${route === '/' ? '' : route}`,
+  }));
 }
 
 function below(file: string, root: string): string {
@@ -66,13 +107,13 @@ function isEmpty(sidebar: SidebarItem[] | Record<string, SidebarItem[]>): boolea
 }
 
 /** Which Nextra a folder was made for: 2 calls pages by other rules than those after it. */
-function majorOf(root: string, { path, files: pageFiles }: Pages, { folder }: ImportWork): number {
+function majorOf(root: string, path: string, { folder }: ImportWork): number {
   const result = folder.read(joinPath(root, 'package.json') ?? 'package.json');
   const written = 'text' in result ? /"nextra"\s*:\s*"[^"\d]*(\d+)/.exec(result.text)?.[1] : undefined;
   if (written !== undefined) return Number(written);
   const isOld = folder.files.some((file) => file.startsWith(`${path}/`) && file.endsWith('_meta.json'));
   if (isOld) return 2;
-  return /(?:^|\/)pages$/.test(path) && pageFiles.length > 0 ? 3 : 4;
+  return /(?:^|\/)pages$/.test(path) ? 3 : 4;
 }
 
 /** The plain text of an attribute in the layout of Nextra 4, which is a component. */
