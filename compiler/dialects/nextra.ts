@@ -71,6 +71,19 @@ const fences: Construct = ({ lines, edit }) => {
   }
 };
 
+/** The blank in front of an element without content at the end of a heading is a hyphen of its id there: it has both. */
+const idsBeforeElements: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || !text.endsWith('/>')) continue;
+    const [, words = ''] = /^ {0,3}#{1,6}[ \t]+([^<>{}[\]]*\S)[ \t]+<[A-Za-z][^<>]*\/>$/.exec(text) ?? [];
+    const name = words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-');
+    if (name !== '') edit(from + text.length, from + text.length, `<a id="${name}-"></a>`);
+  }
+};
+
 /** `[#id]` after a heading, in small letters; the second of an id has a number. */
 const headingIds: Construct = ({ lines, edit }) => {
   const counts = new Map<string, number>();
@@ -99,7 +112,7 @@ export const nextra: Dialect = {
   footnotes: remarkFootnotes,
   sidebarsByFolder: true,
   hidesTitles: true,
-  passes: [[modules], [mdxElements(components)], [fences, headingIds]],
+  passes: [[modules], [mdxElements(components), idsBeforeElements], [fences, headingIds]],
   keys: {
     sidebarTitle: (value) => ({ sidebar_label: value }),
     asIndexPage: accepted,

@@ -222,6 +222,25 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     '## Moor `it` [#Tie]\n\nText [#none]\n\n## Again [#tie]',
     /<h2 id="tie">Moor <code>it<\/code><\/h2>\n<p>Text \[#none\]<\/p>\n<h2 id="tie-1">/,
   ],
+  [
+    'nextra',
+    'an id for a text and a component',
+    'Text.\n\n## Moor `it`, again <wbr />\n\n## Tie it',
+    /<h2 id="moor-it-again">Moor <code>it<\/code>, again.*<a id="moor-it-again-"><\/a><\/h2>\n<h2 id="tie-it">/s,
+  ],
+  [
+    'nextra',
+    'names in a tree',
+    '<FileTree>\n  <FileTree.Folder name="__a__">\n    <FileTree.File name="__init__.py" />\n    <FileTree.Folder name="b" />\n  </FileTree.Folder>\n</FileTree>',
+    /<code>__a__<\/code>.*<code>__init__\.py<\/code>.*>b\//s,
+  ],
+  [
+    'nextra',
+    'a card with its content above its title',
+    '<Cards>\n  <Cards.Card title="A" href="https://a.example">\n    Text.\n  </Cards.Card>\n</Cards>',
+    /<li>\s*<p>Text\.<\/p>\s*<p><a[^>]*>A<\/a><\/p>\s*<\/li>/,
+  ],
+  ['nextra', 'a card by itself', '<Card title="A" href="https://a.example">Text.</Card>', /card-grid.*Text\..*>A<\/a>/s],
   ['nextra', 'cards', '<Cards>\n  <Cards.Card title="A" href="https://a.example" />\n</Cards>', /card-grid.*>A<\/a>/s],
 ];
 
