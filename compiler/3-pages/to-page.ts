@@ -202,7 +202,10 @@ function toParsed(
   },
 ): Parsed {
   const { draft } = written;
-  const { frontMatter, keys, tagSpans } = front;
+  const { keys, tagSpans } = front;
+  const title = toTitle(source.file, front.frontMatter, written);
+  const isHidden = dialectOf(source.dialect?.name)?.hidesTitles && written.title === undefined && !title.ownTitle;
+  const frontMatter = isHidden ? { hide_title: true, ...front.frontMatter } : front.frontMatter;
   const page: Page = {
     file: source.file,
     area: source.area,
@@ -211,7 +214,7 @@ function toParsed(
     frontMatter,
     keys,
     tagSpans,
-    ...toTitle(source.file, frontMatter, written),
+    ...title,
     description: frontMatter.description ?? toDescription(above?.tagline ?? draft.lead),
     headings: draft.headings,
     anchors: draft.anchors,

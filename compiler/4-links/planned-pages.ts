@@ -141,7 +141,7 @@ function neighbourTree(
   let best: SidebarTree | undefined;
   let most = area.route === '/' ? 1 : area.route.length + 1;
   for (const tree of trees) {
-    const shared = Math.max(0, ...tree.order.map(({ page }) => (page ? sharedFolder(page.route, `${route}/`) : 0)));
+    const shared = Math.max(0, ...tree.order.map(({ page }) => (page ? sharedFolder(`${page.route}/`, `${route}/`) : 0)));
     if (shared > most) [best, most] = [tree, shared];
   }
   // The sidebar of all other pages has the id of the area.

@@ -214,6 +214,9 @@ export function toResolver(targets: Targets): (path: string, from: From) => Reso
     const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(from.folder, path) : undefined;
     const target = file === undefined ? undefined : targets.pages.get(originalPath(file, targets.site));
     if (target) return target;
+    // Tools whose pages are MDX take a link to `.md` for one to such a page.
+    const ofMdx = file === undefined ? undefined : targets.pages.get(`${file}x`);
+    if (ofMdx) return ofMdx;
     const answer = resolve(path, from, targets);
     if (answer.kind !== 'missing') return answer;
     const inLanguage = belowLanguage(path, targets.site);

@@ -28,6 +28,8 @@ export type Dialect = {
   statics?: string;
   /** Whether a page that stands in no sidebar shows the one of the folder that it lies in. */
   sidebarsByFolder?: true;
+  /** Whether a page shows no title but the heading of its text. */
+  hidesTitles?: true;
   /** Whether links may leave the folder of the area, to what stands beside the site on its host. */
   linksBeside?: true;
   /** Patterns of the targets that the tool's own theme makes, as `generated` of an area has them. */

@@ -1,8 +1,8 @@
-import { type Components, wrapper } from './components.ts';
-import type { Dialect } from './dialect.ts';
+import { type Component, type Components, wrapper } from './components.ts';
+import type { Construct, Dialect } from './dialect.ts';
 import { importedParts } from './docusaurus.ts';
 import { remarkFootnotes } from './footnote-ids.ts';
-import { mdxElements, modules } from './mdx.ts';
+import { mdxElements, modules, withoutIndentedCode } from './mdx.ts';
 import { siteFolder } from './paths.ts';
 import { box, card, cardGrid, tabs } from './shared-components.ts';
 
@@ -15,6 +15,8 @@ const kinds: Readonly<Record<string, string>> = {
   important: 'important',
 };
 
+const plainCard = card('Cards');
+
 const panel = {
   open: (element: { parent: { value(name: string): unknown } | undefined; index: number }): string => {
     const items = element.parent?.value('items');
@@ -24,20 +26,75 @@ const panel = {
   close: '',
 };
 
+/** A card whose content, a picture for most, stands above its title. */
+const pictured: Component = {
+  ...plainCard,
+  open: (element) =>
+    element.inner.trim() === '' ? plainCard.open(element) : `${element.parent?.name === 'Cards' ? '' : '\n:::cards\n'}- `,
+  close: (element) => {
+    const title = `[${element.text('title') ?? ''}](${element.text('href') ?? ''})`;
+    return `${element.inner.trim() === '' ? '' : `\n  ${title}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
+  },
+};
+
+/** A name as it stands: as code where its characters would mean something in Markdown. */
+function nameOf(name = ''): string {
+  return /[*`<~\\]|(?:^|\W)_|_(?=\W|$)/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
+}
+
 /** Components of Nextra itself. */
 const components: Components = {
   Callout: box((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
   Steps: wrapper,
   Cards: cardGrid,
-  Card: card('Cards'),
-  'Cards.Card': card('Cards'),
+  Card: pictured,
+  'Cards.Card': pictured,
   Tabs: tabs,
   Tab: panel,
   'Tabs.Tab': panel,
   FileTree: { open: () => ':::tree', close: ':::' },
-  'FileTree.Folder': { open: (element) => `- ${element.text('name') ?? ''}/`, indent: 2, close: '' },
-  'FileTree.File': { open: (element) => `- ${element.text('name') ?? ''}` },
+  'FileTree.Folder': {
+    open: (element) => `- ${nameOf(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
+    indent: 2,
+    close: '',
+  },
+  'FileTree.File': { open: (element) => `- ${nameOf(element.text('name'))}` },
   Bleed: wrapper,
+};
+
+/** What a fence says after its language: `filename="…"` is a title, `copy` asks for a button that every block here has. */
+const fences: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== 'opening') continue;
+    for (const { 0: found, index } of text.matchAll(/(?<=\s)(?:filename(?==["'])|copy(?:=false)?(?=\s|$|\{))/g))
+      edit(from + index, from + index + found.length, found === 'filename' ? 'title' : '');
+  }
+};
+
+/** The blank in front of an element without content at the end of a heading is a hyphen of its id there: it has both. */
+const idsBeforeElements: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || !text.endsWith('/>')) continue;
+    const [, words = ''] = /^ {0,3}#{1,6}[ \t]+([^<>{}[\]]*\S)[ \t]+<[A-Za-z][^<>]*\/>$/.exec(text) ?? [];
+    const name = words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-');
+    if (name !== '') edit(from + text.length, from + text.length, `<a id="${name}-"></a>`);
+  }
+};
+
+/** `[#id]` after a heading, in small letters; the second of an id has a number. */
+const headingIds: Construct = ({ lines, edit }) => {
+  const counts = new Map<string, number>();
+  for (const { from, text, code } of lines) {
+    const found = code === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
+    if (!found || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
+    const id = (found[1] ?? '').toLowerCase();
+    const count = counts.get(id) ?? 0;
+    counts.set(id, count + 1);
+    edit(from + found.index, from + text.length, ` {#${count === 0 ? id : `${id}-${count}`}}`);
+  }
 };
 
 const accepted = (): Record<string, unknown> => ({});
@@ -53,7 +110,9 @@ export const nextra: Dialect = {
   includes: importedParts(root, true),
   statics: 'public',
   footnotes: remarkFootnotes,
-  passes: [[modules], [mdxElements(components)]],
+  sidebarsByFolder: true,
+  hidesTitles: true,
+  passes: [[modules], [mdxElements(components), idsBeforeElements], [withoutIndentedCode], [fences, headingIds]],
   keys: {
     sidebarTitle: (value) => ({ sidebar_label: value }),
     asIndexPage: accepted,

@@ -17,7 +17,15 @@ type Scope = {
   /** What is being evaluated, to notice what depends on itself. */
   open: Set<Node>;
 };
-type Work = { folder: ToolFolder; found: Diagnostic[]; scopes: Map<string, Scope | undefined>; left: number };
+type Work = {
+  folder: ToolFolder;
+  found: Diagnostic[];
+  scopes: Map<string, Scope | undefined>;
+  left: number;
+  extension?: Extension;
+};
+/** A package whose function is given settings, and gives a function that adds to a configuration. */
+type Extension = { name: string; given?: Setting };
 
 /** As many values as any real configuration has, several times over. */
 const mostValues = 300_000;
@@ -32,6 +40,21 @@ export function readConfig(file: string, folder: ToolFolder, found: Diagnostic[]
   const value = readFile(file, 'default', { work, depth: 0 });
   const [inner] = value?.call?.given ?? [];
   return value?.call && inner?.entries ? wrapped(value.call.name, inner, { at: value.at, work }) : value;
+}
+
+/**
+ * Reads a configuration to which a package adds something, as in `nextra(given)(config)`: what that package is given, and the
+ * configuration as it is without it.
+ */
+export function readExtended(
+  file: string,
+  name: string,
+  folder: ToolFolder,
+  found: Diagnostic[],
+): { given: Setting | undefined; config: Setting | undefined } {
+  const extension: Extension = { name };
+  const config = readFile(file, 'default', { work: { folder, found, scopes: new Map(), left: mostValues, extension }, depth: 0 });
+  return { given: extension.given, config };
 }
 
 function readFile(file: string, name: string, { work, depth }: { work: Work; depth: number }): Setting | undefined {
@@ -349,6 +372,7 @@ function called(node: Extract<Node, { type: 'CallExpression' }>, reading: Readin
   const { callee } = node;
   const name = callee.type === 'Identifier' ? callee.name : lastName(callee);
   const first = node.arguments[0];
+  if (isOfExtension(callee, reading)) return first ? evaluate(first, reading) : { at, entries: new Map() };
   if (name === 'require' && first?.type === 'StringLiteral')
     return importedValue({ from: first.value, name: 'default', at }, at, reading);
   if (name === 'require.resolve' && first) return evaluate(first, reading);
@@ -362,6 +386,30 @@ function called(node: Extract<Node, { type: 'CallExpression' }>, reading: Readin
   if (/^with[A-Z]/.test(name) && first) return wrapped(name, evaluate(first, reading), { at, work: reading.work });
   const given = node.arguments.map((argument) => evaluate(argument, reading));
   return { at, computed: `a call of ${name || 'a function'}()`, call: { name, given } };
+}
+
+/** Whether a function is what the function of the extension's package has given. Notes what that was given. */
+function isOfExtension(callee: Node, reading: Reading): boolean {
+  const { extension } = reading.work;
+  if (!extension) return false;
+  const call = callee.type === 'Identifier' ? reading.scope.names.get(callee.name) : callee;
+  if (call?.type !== 'CallExpression' || packageOf(call.callee, reading) !== extension.name) return false;
+  const [given] = call.arguments;
+  if (given) extension.given ??= evaluate(given, reading);
+  return true;
+}
+
+/** The package whose function a name or a call of `require()` stands for. */
+function packageOf(node: Node, { scope }: Reading): string | undefined {
+  if (node.type === 'Identifier') {
+    const value = scope.names.get(node.name);
+    return scope.imports.get(node.name)?.from ?? (value?.type === 'CallExpression' ? required(value) : undefined);
+  }
+  return node.type === 'CallExpression' ? required(node) : undefined;
+}
+
+function required({ callee, arguments: [first] }: Extract<Node, { type: 'CallExpression' }>): string | undefined {
+  return callee.type === 'Identifier' && callee.name === 'require' && first?.type === 'StringLiteral' ? first.value : undefined;
 }
 
 /** The path of a file beside the configuration, `path.join(__dirname, 'sidebars.js')`. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { newFolder, removeFolder } from '../support/folder.ts';
 import { compareSites } from './compare.ts';
 import { compareLists } from './diff.ts';
-import { layouts, ours as ourLayout } from './layouts.ts';
+import { layouts, oursBeside } from './layouts.ts';
 import { readBuiltSite } from './read-site.ts';
 import { isSame } from './report.ts';
 
@@ -36,7 +36,7 @@ const list = '{"items":[{"label":"1. Tides","route":"/"},{"label":"Rules"}]}';
 function compare(article: string, { sidebar = list, files = {} }: { sidebar?: string; files?: Record<string, string> } = {}) {
   const theirs = site({ 'index.html': theirPage(whole), ...files });
   const ours = site({ 'index.html': ourPage(article), 'list.json': sidebar });
-  return compareSites(readBuiltSite(theirs, { layout: layouts.mdbook }), readBuiltSite(ours, { layout: ourLayout }), {
+  return compareSites(readBuiltSite(theirs, { layout: layouts.mdbook }), readBuiltSite(ours, { layout: oursBeside('mdbook') }), {
     oursRoot: ours,
   });
 }
@@ -90,9 +90,13 @@ describe('pages of Docusaurus that have no text', () => {
       'rules/index.html': ourPage('<p>Rules.</p>'),
       'list.json': '{"items":[]}',
     });
-    return compareSites(readBuiltSite(site(files), { layout: layouts.docusaurus }), readBuiltSite(ours, { layout: ourLayout }), {
-      oursRoot: ours,
-    });
+    return compareSites(
+      readBuiltSite(site(files), { layout: layouts.docusaurus }),
+      readBuiltSite(ours, { layout: oursBeside('docusaurus') }),
+      {
+        oursRoot: ours,
+      },
+    );
   };
 
   test('are told, and lists are held against the pages that they lead to', () => {
@@ -118,9 +122,9 @@ const themed = {
     words: 'Tides Low a.js',
   },
   nextra: {
-    page: '<article><div class="nextra-breadcrumb">Rules</div><main><h1>Tides</h1><h2>Low<a href="#low" id="low" class="subheading-anchor"></a></h2><div class="nextra-code"><div>a.js<button>Copy</button></div><pre><code><span>wait()</span>\n<span>go()</span></code></pre></div></main><div>Last updated</div></article>',
+    page: '<article><div class="nextra-breadcrumb">Rules</div><main><h1>Tides</h1><h2>Low<a href="#low" id="low" class="subheading-anchor"></a></h2><div class="nextra-callout"><div class="x:select-none">💡</div><div></div></div><div class="nextra-code"><div>a.js<button title="Copy code">Copy</button></div><pre><code><span>wait()</span>\n<span>go()</span></code></pre></div><ul><li><button type="button"><svg></svg>src</button></li></ul><p>(see <a href="https://a.example">it\u2009<svg></svg></a>).</p></main><div>Last updated</div></article>',
     sidebar: '<aside class="nextra-sidebar"><ul><li>Rules</li><li><a href="/">Tides</a></li></ul></aside>',
-    words: 'Tides Low a.js',
+    words: 'Tides Low a.js src (see it).',
   },
 } as const;
 
@@ -139,9 +143,19 @@ test.each(['starlight', 'nextra'] as const)('a page of %s is read without what b
 test('the sidebar of another language is that of its folder, and its addresses begin with that', () => {
   const html = `<html data-site="/de/assets/site.json">${ourPage('<h1>Gezeiten</h1>')}</html>`;
   const built = readBuiltSite(site({ 'de/index.html': html, 'de/list.json': '{"items":[{"label":"Gezeiten","route":"/"}]}' }), {
-    layout: ourLayout,
+    layout: oursBeside('starlight'),
   });
   expect(built.pages.get('/de')?.sidebar).toEqual([{ label: 'Gezeiten', address: '/de' }]);
+});
+
+test('the name of the kind of a box is compared where the tool has one, too', () => {
+  const ours = site({
+    'index.html': '<article><div class="admonition tip"><p class="admonition-title">Tip</p><p>Wait.</p></div></article>',
+  });
+  const wordsBeside = (tool: 'mkdocs' | 'nextra'): string[] | undefined =>
+    readBuiltSite(ours, { layout: oursBeside(tool) }).pages.get('/')?.words;
+  expect(wordsBeside('mkdocs')).toEqual(['tip', 'Wait.']);
+  expect(wordsBeside('nextra')).toEqual(['Wait.']);
 });
 
 test('lists are compared by their longest common part', () => {

@@ -88,7 +88,13 @@ export function visibleText(node: HtmlNode, leaveOut = '', small = '', apart = '
   const parts: string[] = [];
   const add = (each: HtmlNode): void => {
     if (each.nodeName === '#text' && 'value' in each) parts.push(each.value);
-    for (const child of childrenOf(each)) {
+    for (const [index, child] of childrenOf(each).entries()) {
+      const isKept = keepsIcon(childrenOf(each)[index - 1]);
+      if (isElement(child) && child.tagName === 'svg' && isKept && leaveOut !== '' && matches(child, leaveOut)) {
+        // The blank that keeps an icon beside the word in front of it goes where the icon goes.
+        parts.push(parts.pop()?.slice(0, -1) ?? '');
+        continue;
+      }
       if (!isElement(child)) add(child);
       else if (leaveOut === '' || !matches(child, leaveOut)) {
         const isBlock = !inline.has(child.tagName) || (apart !== '' && matches(child, apart));
@@ -101,6 +107,11 @@ export function visibleText(node: HtmlNode, leaveOut = '', small = '', apart = '
   };
   add(node);
   return parts.join('');
+}
+
+/** Whether a text ends in a narrow blank, or in one that does not break. */
+function keepsIcon(node: HtmlNode | undefined): boolean {
+  return node?.nodeName === '#text' && 'value' in node && /[\u00a0\u2009]$/.test(node.value);
 }
 
 /** The text of a node exactly as it stands. */

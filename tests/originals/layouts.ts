@@ -6,6 +6,8 @@ export type Layout = {
   leftOut: string;
   /** Elements of a line that stand apart from what is beside them. */
   apart?: string;
+  /** Diagrams whose text is no code, where the tool draws them in the browser alone. */
+  drawn?: string;
   /** Titles of boxes, which some tools write in capital letters; they are compared in small ones. */
   boxTitle: string;
   /** What of a block of code is not shown, or is no code. */
@@ -109,10 +111,16 @@ export const layouts: Record<ToolName, Layout> = {
   },
   nextra: {
     article: ['main', 'article'],
-    leftOut: `${never}, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer`,
+    // Nextra 2 says to programs that read aloud that a link opens in a new tab; a box has an icon or an emoji and no title.
+    leftOut:
+      `${never}, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer, div[class*=select-none], span[class*=select-none]`.replace(
+        'button![role=tab]',
+        'button[title]',
+      ),
+    apart: 'span[class*=font-semibold]',
     boxTitle: '',
     notCode: 'button',
-    sidebar: ['.nextra-sidebar'],
+    sidebar: ['.nextra-menu-desktop', '.nextra-sidebar'],
     entry: 'li',
     notTitle: 'ul, svg',
     titleOnly: '',
@@ -121,8 +129,15 @@ export const layouts: Record<ToolName, Layout> = {
   },
 };
 
-/** The layout of ours. */
-export const ours: Layout = {
+/** The layout of ours, beside the site of a tool. */
+export function oursBeside(tool: ToolName | undefined): Layout {
+  // Boxes of Nextra have an icon where ours have the name of their kind, and its diagrams are drawn in the browser.
+  return tool === 'nextra'
+    ? { ...ours, leftOut: `${ours.leftOut}, .admonition-title, figure.diagram`, drawn: 'figure.diagram' }
+    : ours;
+}
+
+const ours: Layout = {
   article: ['article', 'main'],
   leftOut: `${never}, .heading-link, .page-head, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted, .notice-translation`,
   boxTitle: '.admonition-title',

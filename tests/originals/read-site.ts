@@ -155,14 +155,14 @@ function settleTabs(article: HtmlElement): void {
 
 function readArticle(
   article: HtmlElement,
-  { leftOut, apart, boxTitle, notCode }: Layout,
+  { leftOut, apart, boxTitle, notCode, drawn }: Layout,
 ): Pick<BuiltPage, 'words' | 'codes' | 'headings' | 'ids'> {
   const headings = [...walk(article)].filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   return {
     words: wordsOf(visibleText(article, leftOut, boxTitle, apart)),
-    codes: outermost([...walk(article, '.linenos, .linenodiv')].filter(({ tagName }) => tagName === 'pre')).map((pre) =>
-      plainCode(exactText(findFirst(pre, 'code') ?? pre, notCode)),
-    ),
+    codes: outermost(
+      [...walk(article, ['.linenos, .linenodiv', drawn ?? []].flat().join(', '))].filter(({ tagName }) => tagName === 'pre'),
+    ).map((pre) => plainCode(exactText(findFirst(pre, 'code') ?? pre, notCode))),
     headings: headings.flatMap((heading) => {
       const id =
         attribute(heading, 'id') ?? [...walk(heading)].map((each) => attribute(each, 'id')).find((each) => each !== undefined);
@@ -190,8 +190,7 @@ function wordsOf(text: string): string[] {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replaceAll('\u2026', '...')
-    .replaceAll('\u2014', '---')
-    .replaceAll('\u2013', '--')
+    .replace(/[\u2013\u2014]|-{2,3}/g, '--')
     // Icons that an installation of MkDocs does not have are left as they are written.
     .replace(/:(?:octicons|material|fontawesome|simple)-[a-z0-9-]+:(?:\{[^}]*\})?/g, ' ');
   return plain.split(/[\s\u00a0]+/).filter(Boolean);

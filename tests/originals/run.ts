@@ -9,7 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildBoth } from './build.ts';
 import { compareSites } from './compare.ts';
-import { layouts, ours as ourLayout, type ToolName } from './layouts.ts';
+import { layouts, oursBeside, type ToolName } from './layouts.ts';
 import { readBuiltSite } from './read-site.ts';
 import { head, isSame, toList, toRow } from './report.ts';
 
@@ -31,6 +31,7 @@ const isOwn = tool === 'quire';
 if (!isOwn && !isTool(tool)) throw new Error(`--tool is one of ${Object.keys(layouts).join(', ')}, quire.`);
 if (isOwn && tree !== undefined) throw new Error('Two sites of ours are two folders, not a --tree.');
 const { theirs, ours } = isOwn || tree === undefined ? given(positionals) : buildBoth(tree, { tool, folder, command });
+const ourLayout = oursBeside(isOwn ? undefined : tool);
 const comparison = compareSites(
   readBuiltSite(theirs, { layout: isOwn ? ourLayout : layouts[tool], base }),
   readBuiltSite(ours, { layout: ourLayout, base }),

@@ -52,13 +52,27 @@ export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Va
   const own = readDialect({ ...dialect, passes }, expanded, { file, folder, frontMatter: front.given, keepsUnread });
   const closing = head.findLastIndex((line) => /^(?:---|\.\.\.)[ \t]*$/.test(line));
   const block = rewriteFrontMatter(head.slice(1, closing), front.given, { keys: dialect.keys, file });
-  const opened = closing < 1 ? [] : [head[0] ?? '---', ...block.lines, ...head.slice(closing), ''];
+  const hidden = dialect.hidesTitles && !('hide_title' in front.given) && !hasTitle(own.text) ? ['hide_title: true'] : [];
+  const opened =
+    closing >= 1
+      ? [head[0] ?? '---', ...block.lines, ...hidden, ...head.slice(closing), '']
+      : hidden.length > 0
+        ? ['---', ...hidden, '---', '']
+        : [];
   const below = tidy(own.text.slice(front.lines), front.content).replace(
     /<!--include:(\d+)-->/g,
     (_, index) => kept[Number(index)] ?? '',
   );
   const text = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
   return { text: /\r\n/.test(written.text) ? text.replaceAll('\n', '\r\n') : text, keys: block.kept, copied };
+}
+
+/** Whether the first heading of a text is its title. */
+function hasTitle(text: string): boolean {
+  const first = textLines(text).find(
+    ({ text: line, code }) => code === undefined && /^ {0,3}(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$)/.test(line),
+  );
+  return first !== undefined && /^ {0,3}(?:#(?!#)|=)/.test(first.text);
 }
 
 /** A line of ours that asks for the same file in the same way; undefined where there is none. */

@@ -48,6 +48,13 @@ describe('explicit sidebars', () => {
     expect(at(result, '/guide').sidebar?.id).toBe('guide/first');
     expect(at(result, '/guide/wind-x').sidebar).toBeNull();
   });
+  test('a page of another tool that stands in none has that of the page which stands for its folder', () => {
+    const ofTool = { areas: site.areas.map((area) => ({ ...area, dialect: 'nextra' as const })) };
+    const own = inGuide({ 'index.md': { title: 'Guide' }, 'wind.md': { title: 'Wind' }, 'wind/hidden.md': { title: 'Hidden' } });
+    const data = { 'content/guide/sidebar.json': JSON.stringify({ first: ['index'], second: ['wind'] }) };
+    const result = link({ pages: own, site: ofTool, data });
+    expect(at(result, '/guide/wind/hidden').sidebar?.id).toBe('guide/second');
+  });
   test.each<[unknown, string]>([
     [
       ['README', 'mooring'],

@@ -220,8 +220,46 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     'nextra',
     'a tree',
     '<FileTree>\n  <FileTree.Folder name="src">\n    <FileTree.File name="a.ts" />\n  </FileTree.Folder>\n</FileTree>',
-    /<div class="tree">.*src\/.*a\.ts/s,
+    /<div class="tree">.*tree-name">src<.*a\.ts/s,
   ],
+  ['nextra', 'no code by indentation', 'One.\n\n    Two *words*.', /<p>Two <em>words<\/em>\.<\/p>/],
+  [
+    'nextra',
+    'the name of a file above code',
+    '```js copy filename="a.js" {1}\na\n```',
+    /<figcaption>a\.js<.*<mark class="line">a</,
+  ],
+  [
+    'nextra',
+    'code with a button, and with none',
+    '```sh copy\na\n```\n\n```sh copy=false\nb\n```',
+    /<code[^>]*>a.*<code[^>]*>b/s,
+  ],
+  [
+    'nextra',
+    'an id',
+    '## Moor `it` [#Tie]\n\nText [#none]\n\n## Again [#tie]',
+    /<h2 id="tie">Moor <code>it<\/code><\/h2>\n<p>Text \[#none\]<\/p>\n<h2 id="tie-1">/,
+  ],
+  [
+    'nextra',
+    'an id for a text and a component',
+    'Text.\n\n## Moor `it`, again <wbr />\n\n## Tie it',
+    /<h2 id="moor-it-again">Moor <code>it<\/code>, again.*<a id="moor-it-again-"><\/a><\/h2>\n<h2 id="tie-it">/s,
+  ],
+  [
+    'nextra',
+    'names in a tree',
+    '<FileTree>\n  <FileTree.Folder name="__a__">\n    <FileTree.File name="__init__.py" />\n    <FileTree.Folder name="b" />\n  </FileTree.Folder>\n</FileTree>',
+    /<code>__a__<\/code>.*<code>__init__\.py<\/code>.*>b\//s,
+  ],
+  [
+    'nextra',
+    'a card with its content above its title',
+    '<Cards>\n  <Cards.Card title="A" href="https://a.example">\n    Text.\n  </Cards.Card>\n</Cards>',
+    /<li>\s*<p>Text\.<\/p>\s*<p><a[^>]*>A<\/a><\/p>\s*<\/li>/,
+  ],
+  ['nextra', 'a card by itself', '<Card title="A" href="https://a.example">Text.</Card>', /card-grid.*Text\..*>A<\/a>/s],
   ['nextra', 'cards', '<Cards>\n  <Cards.Card title="A" href="https://a.example" />\n</Cards>', /card-grid.*>A<\/a>/s],
 ];
 

@@ -1,0 +1,51 @@
+import { textLines } from '../dialects/text-lines.ts';
+import type { ImportWork, Pages } from './imported.ts';
+import { titleOf } from './nextra-titles.ts';
+
+/** A folder or page of the site by its name in addresses: the file of that name, the one that lies in the folder as its index, and what else is in it. */
+export type Node = { own?: string; index?: string; inner: Map<string, Node> };
+
+/** The pages of a folder as their addresses have them. */
+export function toTree(files: readonly string[]): Node {
+  const root: Node = { inner: new Map() };
+  for (const file of files) {
+    const names = file.replace(/\.\w+$/, '').split('/');
+    const isIndex = /^(?:index|page)$/.test(names.at(-1) ?? '');
+    let node = root;
+    for (const name of isIndex ? names.slice(0, -1) : names) {
+      const next = node.inner.get(name) ?? { inner: new Map() };
+      node.inner.set(name, next);
+      node = next;
+    }
+    if (isIndex) node.index = file;
+    else node.own = file;
+  }
+  return root;
+}
+
+/** What a page says of itself: its title in the list of pages, the day that it is of, and whether it stands for its folder. */
+type PageFacts = { title: string | undefined; heading: string | undefined; date: string; isFolder: boolean };
+
+/** The facts of a page, read in its front matter and its first heading of level 1. */
+export function factsOf(file: string, { pages, work }: { pages: Pages; work: ImportWork }): PageFacts {
+  const result = work.folder.read(pages.path === '' ? file : `${pages.path}/${file}`);
+  const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n') : '';
+  const head = /^---\n([\s\S]*?)\n---/.exec(text.slice(0, 20_000))?.[1] ?? '';
+  const value = (key: string): string | undefined =>
+    new RegExp(`^${key}:[ \\t]*(["']?)([^\\n]*?)\\1[ \\t]*$`, 'm').exec(head)?.[2]?.trim() || undefined;
+  const heading = textLines(text).find(({ text: line, code }) => code === undefined && /^ {0,3}#[ \t]+\S/.test(line))?.text;
+  return {
+    title: value('sidebarTitle') ?? value('title'),
+    heading: heading
+      ?.replace(/^ *#[ \t]+|[ \t]*(?:\[#[\w:.-]+\]|#+)?[ \t]*$/g, '')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[`*_]/g, ''),
+    date: value('date') ?? '',
+    isFolder: value('asIndexPage') === 'true',
+  };
+}
+
+/** The name of a page whose text has none, by its file. */
+export function nameOf(file: string): string {
+  return titleOf(file.replace(/^.*\/|\.\w+$/g, ''));
+}

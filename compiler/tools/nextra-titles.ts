@@ -1,0 +1,32 @@
+/** Words that Nextra leaves in small letters, but at either end of a title. */
+const small = new Set(
+  (
+    'a an the for and nor but or yet so aboard about above across after against along amid among anti around as at before behind below ' +
+    'beneath beside besides between beyond by concerning considering despite down during except excepting excluding following from in ' +
+    'inside into like minus near of off on onto opposite over past per plus regarding round save since than through to toward towards ' +
+    'under underneath unlike until up upon versus via with within without'
+  ).split(' '),
+);
+/** Names that it writes in one way; dots are taken as they stand. */
+const names =
+  'CLI API HTTP HTTPS JSX DNS URL CI CD CDN GitHub GitLab CSS Sass JS JavaScript TypeScript HTML WordPress Next.js Node.js Webpack Docker ' +
+  'Bash Kubernetes SWR UI UX TS TSX iPhone iPad watchOS iOS iPadOS macOS PHP CMS SQL C GraphQL GraphiQL JWT JWTs package.json ' +
+  'package.lock yarn.lock composer.json composer.lock Vercel vercel.app vercel.json now.sh now.json TinaCMS SSR CORS ESLint';
+const known = new Map(names.split(' ').map((name) => [name.toLowerCase(), name]));
+const anyName = new RegExp(
+  `\\b(?:${[...known.keys()]
+    .sort((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll('.', '\\.')})\\b`,
+  'g',
+);
+
+/** What Nextra calls a page or folder that has no title, by the name of its file: `get_started-with_ci` is Get Started with CI. */
+export function titleOf(name: string): string {
+  const words = name.replace(/[-_]/g, ' ').toLowerCase();
+  const capitals = words.replace(/[^\s'’()!?;:"]+/g, (word, at: number) => {
+    const isInside = at > 0 && at + word.length < words.length;
+    return isInside && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
+  });
+  return capitals.replace(new RegExp(anyName, 'gi'), (name) => known.get(name.toLowerCase()) ?? name);
+}

@@ -1,0 +1,1 @@
+export default { project: { link: 'https://git.example/harbour' } };
