@@ -96,6 +96,35 @@ export function refuseObstacle(path: string): void {
   }
 }
 
+/** The folders below the root of a site that Quire writes into, but for the output folder. */
+const ownFolders = ['dist', 'dist/cache', 'dist/cache/social', 'dist/hosting'];
+
+/** Throws a UsageFault if one of our own folders at the root of a site, or something in it, is a symbolic link. */
+export function refuseLinks(root: string): void {
+  for (const folder of ownFolders) {
+    const path = join(root, folder);
+    refuseLink(path);
+    if (!isFolder(path)) continue;
+    for (const entry of readdirSync(path, { withFileTypes: true }))
+      if (entry.isSymbolicLink()) refuseLink(join(path, entry.name));
+  }
+}
+
+/** Throws a UsageFault if a folder that one of the files lies in, by their paths from `path`, is a symbolic link. */
+export function refuseLinksTo(path: string, files: Iterable<string>): void {
+  const seen = new Set(['.']);
+  for (const file of files)
+    for (let folder = dirname(file); !seen.has(folder); folder = dirname(folder)) {
+      seen.add(folder);
+      refuseLink(join(path, folder));
+    }
+}
+
+function refuseLink(path: string): void {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new UsageFault(`${path} is a symbolic link, and nothing is written where one leads. Remove it.`);
+}
+
 /**
  * Makes the folder and those above it, and returns the ones that were made. Another build may make and remove the same ones.
  * What goes wrong is said of `named`.

@@ -12,6 +12,7 @@ import type { World } from '../../compiler/world.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { locate, type Mounts } from './mounts.ts';
+import { refuseLinks } from './output-folder.ts';
 import { fileNames, openWorld } from './world.ts';
 
 /** The folders and settings files of a site. All folders are absolute paths. */
@@ -65,6 +66,7 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
   const out = options.out === undefined ? join(root, 'dist', 'site') : resolve(options.out);
   if (root === out || root.startsWith(out + sep))
     throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
+  refuseLinks(root);
   const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
   // If there is a file in place of the output folder, it is a source like others; the build reports that it is in the way.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
