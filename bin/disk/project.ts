@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
@@ -132,7 +132,9 @@ function findMisnamed(root: string): string | undefined {
 }
 
 function readIfThere(path: string): string | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats?.isSymbolicLink())
+    throw new UsageFault(`${path} is a symbolic link, which is never followed. Put the file itself there.`);
   // Who opens a pipe waits for its other end.
   if (stats && !stats.isFile()) throw new UsageFault(`${path} is no file, but a folder, a pipe or a device.`);
   return stats && readFileSync(path, 'utf8');

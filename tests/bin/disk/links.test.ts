@@ -90,3 +90,25 @@ test('an output folder that somebody names may be a link', async () => {
   expect((await askDocs(['build', root, '--out', link])).status).toBe(0);
   expect(readFileSync(join(away, 'guide/index.html'), 'utf8')).toContain('Where to begin.');
 });
+
+const settings: Files = {
+  'docs.config.json': `{ "title": "Canary", "areas": [${guide}] }\n`,
+  'redirects.json': '[{ "from": "/canary", "to": "/guide" }]\n',
+  'redirects.restricted.json': '[{ "from": "/canary", "to": "/guide" }]\n',
+  'addresses.lock': '/canary\n',
+  'addresses.restricted.lock': '/canary\n',
+  'search.tests.json': '[{ "query": "canary", "expect": "/guide" }]\n',
+};
+
+test.each(Object.keys(settings))('a link in the place of %s is refused', async (name) => {
+  const away = folderOf(settings, 'away');
+  const root = folderOf(whole);
+  rmSync(join(root, name), { force: true });
+  symlinkSync(join(away, name), join(root, name));
+  for (const command of ['check', 'build']) {
+    const { status, stdout, stderr } = await askDocs([command, root]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`${join(root, name)} is a symbolic link`);
+    expect(stdout + stderr).not.toMatch(/canary/i);
+  }
+});
