@@ -205,9 +205,18 @@ function tryMove(stage: string, path: string): void {
   rmSync(join(path, trialName));
 }
 
+/** Whether `docs build` has written the folder, be it whole or not: what is there may be a copy of restricted pages. */
+export function isOutput(path: string): boolean {
+  return isOurs(path) || existsSync(join(dirname(path), `.${basename(path)}${lockName}`));
+}
+
 function isOurs(path: string): boolean {
+  const file = join(path, marker);
   try {
-    return JSON.parse(readFileSync(join(path, marker), 'utf8')).generator === 'quire';
+    return (
+      lstatSync(file, { throwIfNoEntry: false })?.isFile() === true &&
+      JSON.parse(readFileSync(file, 'utf8')).generator === 'quire'
+    );
   } catch {
     return false;
   }

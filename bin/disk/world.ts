@@ -15,9 +15,13 @@ import { isWithin, locateExactly, type Mounts } from './mounts.ts';
 /** The files below `root`. Folders in `except` (paths from the root: output, cache) are left out. */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
   const ignore = ['**/node_modules', 'dist', ...[...except, ...Object.keys(mounts)].flatMap(allOf)];
+  const unnamed = new Set(except.map((folder) => `${folder}/`));
   const place = (file: string): string | undefined => locateExactly(root, mounts, file);
   return {
-    list: async (listing) => [...list(root, listing, ignore), ...listMounted(listing.folders, mounts)].sort(byName),
+    list: async (listing) =>
+      [...list(root, listing, ignore).filter(({ file }) => !unnamed.has(file)), ...listMounted(listing.folders, mounts)].sort(
+        byName,
+      ),
     folders: () => {
       const found = glob.sync(['*'], {
         cwd: root,

@@ -1,0 +1,60 @@
+/** What a build has written is no source of another one: it may hold copies of restricted pages. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { askDocs } from '../../support/command-line.ts';
+import { type Files, folderOf, listFiles, writeFiles } from '../../support/folder.ts';
+
+const site: Files = {
+  'docs.config.json': JSON.stringify({
+    title: 'Harbour',
+    areas: [
+      { id: 'all', path: '', route: '/' },
+      { id: 'staff', path: 'staff', route: '/staff', audience: 'restricted' },
+    ],
+  }),
+  'index.md': '# Harbour\n\nWhere to begin.\n',
+  'staff/index.md': '# Staff\n\nThe canary sings.\n',
+};
+
+/** The public files of a built site that hold what only the restricted page says. */
+function leaks(out: string): string[] {
+  const files = listFiles(out).filter((file) => !file.startsWith('staff/'));
+  return files.filter((file) => /canary/i.test(readFileSync(join(out, file), 'latin1')));
+}
+
+test('an earlier output folder in the site is left out, and told once', async () => {
+  const root = folderOf(site);
+  for (const out of ['public', 'sub/folder']) {
+    const { status, stderr } = await askDocs(['build', root, '--out', join(root, out)]);
+    expect(status).toBe(0);
+    expect(stderr).toContain(out === 'public' ? 'Wrote' : 'Left out: 1 by default (public/).');
+    expect(leaks(join(root, out))).toEqual([]);
+    expect(existsSync(join(root, out, 'staff/index.md'))).toBe(true);
+  }
+  const { stderr } = await askDocs(['build', root]);
+  expect(stderr).toContain('Left out: 2 by default (public/, sub/folder/).');
+  expect(leaks(join(root, 'dist/site'))).toEqual([]);
+  // What is in the way of the folder that is written is not told: it is not looked at, as ever.
+  expect((await askDocs(['build', root, '--out', join(root, 'public')])).stderr).toContain(
+    'Left out: 1 by default (sub/folder/).',
+  );
+});
+
+test('so is one whose first build was killed', async () => {
+  const root = folderOf(site);
+  expect((await askDocs(['build', root, '--out', join(root, 'public')])).status).toBe(0);
+  rmSync(join(root, 'public/build.json'));
+  writeFileSync(join(root, '.public.quire-lock'), '1\nchanging\n');
+  await askDocs(['build', root]);
+  expect(leaks(join(root, 'dist/site'))).toEqual([]);
+});
+
+test('a build.json of somebody else leaves nothing out', async () => {
+  const root = folderOf({ ...site, 'made/build.json': '{ "generator": "make" }', 'made/index.md': '# Made\n' });
+  mkdirSync(join(root, 'odd/build.json'), { recursive: true });
+  writeFiles(root, { 'odd/index.md': '# Odd\n' });
+  const { status, stderr } = await askDocs(['build', root]);
+  expect([status, stderr.includes('Left out')]).toEqual([0, false]);
+  expect(listFiles(join(root, 'dist/site'))).toEqual(expect.arrayContaining(['made/index.html', 'odd/index.html']));
+});
