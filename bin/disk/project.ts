@@ -13,6 +13,7 @@ import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { locate, type Mounts } from './mounts.ts';
 import { refuseLinks } from './output-folder.ts';
+import { addressFiles, configName, redirectFiles, testsName } from './root-files.ts';
 import { fileNames, openWorld } from './world.ts';
 
 /** The folders and settings files of a site. All folders are absolute paths. */
@@ -46,17 +47,7 @@ export type Project = {
 };
 /** The folder of each area's object, and a hash of all that its pages are made with besides their texts. */
 export type ObjectPlaces = Readonly<Record<string, { folder: string; settings: string }>>;
-/** The configuration of a site, in its root. */
-export const configName = 'docs.config.json';
 const interfaceName = 'interface.json';
-/** The file of search tests in the root of a site. */
-export const testsName = 'search.tests.json';
-
-/** The files of published addresses in the root of a site. The public one is made of public sources alone. */
-export const addressFiles: Record<Audience, string> = { public: 'addresses.lock', restricted: 'addresses.restricted.lock' };
-
-/** The files of redirects in the root of a site. */
-export const redirectFiles: Record<Audience, string> = { public: 'redirects.json', restricted: 'redirects.restricted.json' };
 
 /**
  * Opens the project that a command's options name. Throws a UsageFault if the root is neither a folder nor an OpenAPI document.

@@ -11,6 +11,7 @@ import { readDates } from './dates.ts';
 import { readFont } from './font-files.ts';
 import { isHidden, type Selection, select } from './left-out.ts';
 import { isWithin, locateExactly, type Mounts } from './mounts.ts';
+import { placeOfPart } from './read-source.ts';
 
 /** The files below `root`. Folders in `except` (paths from the root: output, cache) are left out. */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
@@ -33,7 +34,7 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
       return found.filter((name) => linkOn(root, name) === undefined).sort();
     },
     read: (file) => readText(place(file), file),
-    stampOf: (file) => stampAt(isHidden(file) ? undefined : place(file)),
+    stampOf: (file) => stampAt(placeOfPart(root, mounts, file)),
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(place(file.file) ?? root, file)])),
     font: (file) => {
       const bytes = readBytes(place(file), file);

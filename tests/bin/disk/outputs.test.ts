@@ -58,3 +58,43 @@ test('a build.json of somebody else leaves nothing out', async () => {
   expect([status, stderr.includes('Left out')]).toEqual([0, false]);
   expect(listFiles(join(root, 'dist/site'))).toEqual(expect.arrayContaining(['made/index.html', 'odd/index.html']));
 });
+
+/** Files that no page can show: what a build has written, and the settings and records of the site. */
+const unshown = [
+  'dist/site/staff/index.md',
+  'dist/cache/notes.md',
+  'public/staff/index.md',
+  'docs.config.json',
+  'redirects.json',
+  'redirects.restricted.json',
+  'addresses.lock',
+  'addresses.restricted.lock',
+  'search.tests.json',
+];
+
+test.each(unshown)('%s cannot be included', async (file) => {
+  const root = folderOf(site);
+  expect((await askDocs(['build', root])).status).toBe(0);
+  expect((await askDocs(['build', root, '--out', join(root, 'public')])).status).toBe(0);
+  const records = unshown.filter((each) => !existsSync(join(root, each)) && each.endsWith('.json'));
+  writeFiles(root, {
+    'dist/cache/notes.md': 'The canary sings.\n',
+    ...Object.fromEntries(records.map((each) => [each, '[]\n'])),
+  });
+  for (const each of ['addresses.lock', 'addresses.restricted.lock']) writeFiles(root, { [each]: '/staff\n' });
+  for (const line of [`<!--@include: ./${file}-->`, `<<< @/${file}`]) {
+    writeFiles(root, { 'index.md': `# Harbour\n\n${line}\n` });
+    const { status, stdout } = await askDocs(['check', root, '--format', 'json']);
+    const { diagnostics }: { diagnostics: { code: string; file: string }[] } = JSON.parse(stdout);
+    const found = diagnostics.filter((each) => each.file === 'index.md').map(({ code }) => code);
+    expect([status, found]).toEqual([1, ['include-missing']]);
+  }
+});
+
+test('what was included while it was a source is shown no more once a build has written it', async () => {
+  const root = folderOf({ ...site, 'index.md': '# Harbour\n\n<<< @/made/part.txt\n', 'made/part.txt': 'The gulls cry.\n' });
+  expect((await askDocs(['build', root])).status).toBe(0);
+  writeFiles(root, { 'made/build.json': '{ "version": 1, "generator": "quire", "id": "x" }\n' });
+  const { status, stdout } = await askDocs(['build', root, '--format', 'json']);
+  expect([status, stdout.includes('include-missing')]).toEqual([1, true]);
+});
