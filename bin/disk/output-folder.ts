@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { codeOf, MachineFault, reasonOf, UsageFault } from '../faults.ts';
 import { inspectLock, takeLock } from './output-lock.ts';
+import { climbs } from './writer.ts';
 
 const lockName = '.quire-lock';
 const stageName = '.quire-stage';
@@ -237,10 +238,14 @@ export function listFolder(path: string): string[] {
   return found;
 }
 
-/** Deletes files, but none that has become a folder, and the folders that this leaves empty. */
+/**
+ * Deletes files, but none that has become a folder, and the folders that this leaves empty. Their names may be from a cache that came with the site:
+ * those that lead out of the folder are passed by.
+ */
 export function deleteFiles(path: string, files: readonly string[]): void {
   const folders = new Set<string>();
   for (const file of files) {
+    if (climbs.test(file)) continue;
     if (!lstatSync(join(path, file), { throwIfNoEntry: false })?.isDirectory()) rmSync(join(path, file), { force: true });
     for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.add(folder);
   }

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { deleteFiles } from '../../../bin/disk/output-folder.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { type Files, folderOf, listFiles, writeFiles } from '../../support/folder.ts';
 
@@ -97,4 +98,10 @@ test('what was included while it was a source is shown no more once a build has 
   writeFiles(root, { 'made/build.json': '{ "version": 1, "generator": "quire", "id": "x" }\n' });
   const { status, stdout } = await askDocs(['build', root, '--format', 'json']);
   expect([status, stdout.includes('include-missing')]).toEqual([1, true]);
+});
+
+test('a cache that came with the site names no file outside of the output folder', () => {
+  const root = folderOf({ 'site/a.html': 'a', 'b.html': 'b', 'c/d.html': 'd' });
+  deleteFiles(join(root, 'site'), ['a.html', '../b.html', 'x/../../c/d.html']);
+  expect(listFiles(root)).toEqual(['b.html', 'c/d.html']);
 });
