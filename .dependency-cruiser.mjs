@@ -124,6 +124,12 @@ const layers = [
   // Workers start while the main thread loads it, and a build of an unchanged site never does.
   ['pages-come-late', {}, { path: '^bin/workers/page-cache\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] }],
   ['node-in-bin-only', { pathNot: '^(?:bin|tests)/' }, { dependencyTypes: ['core'] }],
+  // Git runs no program that a repository names, and Chromium reaches no host: each has one file that sees to it.
+  [
+    'programs-have-two-homes',
+    { pathNot: '^(?:tests/|bin/disk/git\\.ts$|bin/print/chromium\\.ts$)' },
+    { path: '^(?:node:)?child_process$', dependencyTypes: ['core'] },
+  ],
   ['state-draws-nothing', { path: '^reader/state/' }, { path: '\\.tsx$|^reader/(?:screens|regions)/' }],
   ['regions-know-no-screen', { path: '^reader/regions/' }, { path: '^reader/screens/' }],
   ['nothing-knows-tests', { pathNot: '^tests/' }, { path: '^tests/' }],

@@ -12,7 +12,8 @@ import {
 } from '../compiler/queries/addresses/compare.ts';
 import { type InFolder, type Published, toPublished } from '../compiler/queries/addresses/published.ts';
 import { replaceFile } from './disk/cache.ts';
-import { addressFiles, type Project } from './disk/project.ts';
+import type { Project } from './disk/project.ts';
+import { addressFiles } from './disk/root-files.ts';
 import { toParts } from './plan.ts';
 import { isRecorded } from './site-pool.ts';
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { hostingExamples } from '../compiler/5-outputs/hosting.ts';
@@ -15,6 +15,7 @@ import { isIntact, pathsOf, type Unit, type UnitTable } from './disk/units.ts';
 import { createWriter, type Entry, type Target } from './disk/writer.ts';
 import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
 import { openPrintView } from './print/print-view.ts';
+import { writeWhole } from './spec/lock.ts';
 import type { Pool } from './workers/pool.ts';
 
 /**
@@ -208,8 +209,7 @@ export function writeHosting({ hosting }: Project, site: Site, { publicSite, tra
     for (const [name, text] of hostingExamples(site, publicSite, translations)) {
       const path = join(hosting, name);
       if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-      mkdirSync(hosting, { recursive: true });
-      writeFileSync(path, text);
+      writeWhole(path, text);
     }
     return true;
   } catch {

@@ -4,7 +4,8 @@ import { readRedirects } from '../../compiler/1-config/redirects.ts';
 import { readRedirectsCsv, withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import type { Context } from '../context.ts';
 import { replaceFile } from '../disk/cache.ts';
-import { openProject, redirectFiles } from '../disk/project.ts';
+import { openProject } from '../disk/project.ts';
+import { redirectFiles } from '../disk/root-files.ts';
 import type { BuildOptions, ExitStatus, RedirectsOptions } from '../options.ts';
 import { tellOutcome } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Output } from '../../compiler/model.ts';
-import { deleteFiles, isFolder, listFolder, type OutputFolder } from './output-folder.ts';
+import { deleteFiles, isFolder, listFolder, type OutputFolder, refuseLinksTo } from './output-folder.ts';
 import { noteChange } from './output-lock.ts';
 import { planWithdrawal, takeOut } from './withdrawal.ts';
 
@@ -43,6 +43,7 @@ export function changeOver(folder: OutputFolder, change: Change): void {
   const old = change.isPartial ? change.remembered : new Set(listFolder(folder.path));
   const gone = [...old].filter((path) => !named.has(path));
   if (gone.length + staged.size === 0) return;
+  refuseLinksTo(folder.path, [...staged.keys(), ...gone, ...outdated]);
   // What leaves first is not there any more when all else is taken out.
   const first = new Set(outdated);
   const others = new Set([...old].filter((path) => !first.has(path)));

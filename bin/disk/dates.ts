@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Dates } from '../../compiler/world.ts';
-import { harmless } from './git.ts';
+import { startGit } from './git.ts';
 
 const none = { dates: new Map<string, { date: string; author?: string }>(), shallow: false };
 
@@ -29,19 +28,10 @@ function repository(root: string): string | undefined {
 function readHistory(root: string, wanted: Set<string>): Promise<Dates> {
   const dates = new Map<string, { date: string; author?: string }>();
   const format = '--format=%x01%ct%x09%aN';
-  const args = [
-    ...harmless,
-    'log',
-    format,
-    '--name-only',
-    '--no-renames',
-    '--relative',
-    '--no-ext-diff',
-    '--no-textconv',
-    '--',
-    '.',
-  ];
-  const git = spawn('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  const args = ['log', format, '--name-only', '--no-renames', '--relative', '--no-ext-diff', '--no-textconv', '--', '.'];
+  const git = startGit(args, root);
+  git.stdin.on('error', () => {}).end();
+  git.stderr.resume();
   let change = { date: '', author: '' };
   return new Promise((done) => {
     git.on('error', () => done(dates));

@@ -1,18 +1,33 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
-/** Switches off all settings of a repository that could make git run a program or ask another machine: a build never runs code of the site. */
-export const harmless = [
-  '-c',
+/**
+ * Settings that win over those of a repository, which may come with the site: none of them makes git run a program or ask another machine. A
+ * repository without a folder `.git` may be made of files that were committed, so git is not to take one for its own because it lies there.
+ */
+const harmless = [
+  'safe.bareRepository=explicit',
   'core.fsmonitor=false',
-  '-c',
   'core.hooksPath=/dev/null',
-  '-c',
+  'core.alternateRefsCommand=false',
   'log.showSignature=false',
-  '-c',
-  'core.quotePath=false',
-  '-c',
   'protocol.allow=never',
-];
+  'core.quotePath=false',
+].flatMap((setting) => ['-c', setting]);
+
+/** No protocol is allowed: `protocol.allow` alone leaves those that a repository allows by name. Nothing is fetched that a partial clone does not have. */
+const harmlessEnvironment = {
+  GIT_ALLOW_PROTOCOL: '',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+  LC_ALL: 'C',
+};
+
+/** Starts git, which runs no program that the repository names, asks no terminal and no other machine. The only place that starts it. */
+export function startGit(args: readonly string[], folder: string): ChildProcessWithoutNullStreams {
+  const env = { ...process.env, ...harmlessEnvironment };
+  return spawn('git', ['--no-pager', ...harmless, ...args], { cwd: folder, env, stdio: 'pipe' });
+}
 
 /** What a file was in a revision, or why git cannot say. */
 type Kept = { bytes: Buffer } | { reason: string };
@@ -28,14 +43,12 @@ export function readRevision(name: string, { folder, most }: { folder: string; m
 
 /**
  * What git answers: all that it prints, or the reason why it prints nothing. `input` is what it reads. More than `most` bytes are a reason, too.
- * No terminal is asked for anything, and nothing is fetched that a partial clone does not have.
  */
 export function askGit(
   args: readonly string[],
   { folder, most = Number.POSITIVE_INFINITY, input }: { folder: string; most?: number; input?: string },
 ): Promise<Kept> {
-  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', LC_ALL: 'C' };
-  const git = spawn('git', [...harmless, ...args], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const git = startGit(args, folder);
   const [parts, words]: [Buffer[], Buffer[]] = [[], []];
   let length = 0;
   git.stdout.on('data', (part: Buffer) => {

@@ -4,6 +4,7 @@ import ignore, { type Ignore } from 'ignore';
 import type { LeftOutBy } from '../../compiler/model.ts';
 import { toMatcher } from '../../compiler/patterns.ts';
 import type { Found, Listing } from '../../compiler/world.ts';
+import { isOutput } from './output-folder.ts';
 
 /** Tells what of a site's folder is left out. Paths are from the site root; those of folders end with `/`. */
 export type Selection = {
@@ -51,7 +52,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const folder = folderOf(bare);
     const levels = levelsOf(folder);
     const line = levels.length === 0 ? undefined : ignored(join(root, bare), path !== bare, levels);
-    return reasonOfFolder(folder) ?? line ?? usual(path, () => namesIn(folder));
+    return reasonOfFolder(folder) ?? line ?? usual(root, path, () => namesIn(folder));
   };
   const reasonOfFolder = (folder: string): LeftOutBy | undefined => {
     if (folder === '') return undefined;
@@ -179,10 +180,11 @@ const built: Record<string, readonly [file: RegExp, tool: string]> = {
 const alwaysBuilt = new Set(['_site', '_build', 'bower_components', '__pycache__']);
 
 /** Why something is left out that nobody has named: it is usually none of a site's pages. */
-function usual(path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
+function usual(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
   if (!path.endsWith('/')) return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'notes for agents' } : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');
   if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool writes' };
+  if (isOutput(join(root, path))) return { by: 'default', what: 'a folder that Quire writes' };
   const [file, tool] = Object.hasOwn(built, name) ? (built[name] ?? []) : [];
   const isBuilt = file !== undefined && [...names()].some((each) => file.test(each));
   return isBuilt ? { by: 'default', what: `a folder that ${tool} writes` } : undefined;

@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { codeOf, MachineFault, reasonOf, UsageFault } from '../faults.ts';
 import { inspectLock, takeLock } from './output-lock.ts';
+import { climbs } from './writer.ts';
 
 const lockName = '.quire-lock';
 const stageName = '.quire-stage';
@@ -96,6 +97,35 @@ export function refuseObstacle(path: string): void {
   }
 }
 
+/** The folders below the root of a site that Quire writes into, but for the output folder. */
+const ownFolders = ['dist', 'dist/cache', 'dist/cache/social', 'dist/hosting'];
+
+/** Throws a UsageFault if one of our own folders at the root of a site, or something in it, is a symbolic link. */
+export function refuseLinks(root: string): void {
+  for (const folder of ownFolders) {
+    const path = join(root, folder);
+    refuseLink(path);
+    if (!isFolder(path)) continue;
+    for (const entry of readdirSync(path, { withFileTypes: true }))
+      if (entry.isSymbolicLink()) refuseLink(join(path, entry.name));
+  }
+}
+
+/** Throws a UsageFault if a folder that one of the files lies in, by their paths from `path`, is a symbolic link. */
+export function refuseLinksTo(path: string, files: Iterable<string>): void {
+  const seen = new Set(['.']);
+  for (const file of files)
+    for (let folder = dirname(file); !seen.has(folder); folder = dirname(folder)) {
+      seen.add(folder);
+      refuseLink(join(path, folder));
+    }
+}
+
+function refuseLink(path: string): void {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new UsageFault(`${path} is a symbolic link, and nothing is written where one leads. Remove it.`);
+}
+
 /**
  * Makes the folder and those above it, and returns the ones that were made. Another build may make and remove the same ones.
  * What goes wrong is said of `named`.
@@ -176,9 +206,18 @@ function tryMove(stage: string, path: string): void {
   rmSync(join(path, trialName));
 }
 
+/** Whether `docs build` has written the folder, be it whole or not: what is there may be a copy of restricted pages. */
+export function isOutput(path: string): boolean {
+  return isOurs(path) || existsSync(join(dirname(path), `.${basename(path)}${lockName}`));
+}
+
 function isOurs(path: string): boolean {
+  const file = join(path, marker);
   try {
-    return JSON.parse(readFileSync(join(path, marker), 'utf8')).generator === 'quire';
+    return (
+      lstatSync(file, { throwIfNoEntry: false })?.isFile() === true &&
+      JSON.parse(readFileSync(file, 'utf8')).generator === 'quire'
+    );
   } catch {
     return false;
   }
@@ -199,10 +238,14 @@ export function listFolder(path: string): string[] {
   return found;
 }
 
-/** Deletes files, but none that has become a folder, and the folders that this leaves empty. */
+/**
+ * Deletes files, but none that has become a folder, and the folders that this leaves empty. Their names may be from a cache that came with the site:
+ * those that lead out of the folder are passed by.
+ */
 export function deleteFiles(path: string, files: readonly string[]): void {
   const folders = new Set<string>();
   for (const file of files) {
+    if (climbs.test(file)) continue;
     if (!lstatSync(join(path, file), { throwIfNoEntry: false })?.isDirectory()) rmSync(join(path, file), { force: true });
     for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.add(folder);
   }

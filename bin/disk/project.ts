@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
@@ -12,6 +12,8 @@ import type { World } from '../../compiler/world.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { locate, type Mounts } from './mounts.ts';
+import { refuseLinks } from './output-folder.ts';
+import { addressFiles, configName, redirectFiles, testsName } from './root-files.ts';
 import { fileNames, openWorld } from './world.ts';
 
 /** The folders and settings files of a site. All folders are absolute paths. */
@@ -45,17 +47,7 @@ export type Project = {
 };
 /** The folder of each area's object, and a hash of all that its pages are made with besides their texts. */
 export type ObjectPlaces = Readonly<Record<string, { folder: string; settings: string }>>;
-/** The configuration of a site, in its root. */
-export const configName = 'docs.config.json';
 const interfaceName = 'interface.json';
-/** The file of search tests in the root of a site. */
-export const testsName = 'search.tests.json';
-
-/** The files of published addresses in the root of a site. The public one is made of public sources alone. */
-export const addressFiles: Record<Audience, string> = { public: 'addresses.lock', restricted: 'addresses.restricted.lock' };
-
-/** The files of redirects in the root of a site. */
-export const redirectFiles: Record<Audience, string> = { public: 'redirects.json', restricted: 'redirects.restricted.json' };
 
 /**
  * Opens the project that a command's options name. Throws a UsageFault if the root is neither a folder nor an OpenAPI document.
@@ -65,6 +57,7 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
   const out = options.out === undefined ? join(root, 'dist', 'site') : resolve(options.out);
   if (root === out || root.startsWith(out + sep))
     throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
+  refuseLinks(root);
   const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
   // If there is a file in place of the output folder, it is a source like others; the build reports that it is in the way.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
@@ -130,7 +123,9 @@ function findMisnamed(root: string): string | undefined {
 }
 
 function readIfThere(path: string): string | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats?.isSymbolicLink())
+    throw new UsageFault(`${path} is a symbolic link, which is never followed. Put the file itself there.`);
   // Who opens a pipe waits for its other end.
   if (stats && !stats.isFile()) throw new UsageFault(`${path} is no file, but a folder, a pipe or a device.`);
   return stats && readFileSync(path, 'utf8');

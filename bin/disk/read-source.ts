@@ -1,9 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import type { Diagnostic, Source } from '../../compiler/model.ts';
 import { isHidden } from './left-out.ts';
-import { locateExactly, type Mounts } from './mounts.ts';
+import { isWithin, locateExactly, type Mounts } from './mounts.ts';
+import { isOutput } from './output-folder.ts';
+import { isRootFile } from './root-files.ts';
 
 /** A source's text, or why there is none. */
 export function readSource(path: string | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
@@ -17,15 +20,25 @@ export function readSource(path: string | undefined, { file, bytes }: Source, li
   }
 }
 
-/** The text of a file to include, by its path from the root of the site; undefined where it is no regular file there. */
+/** The text of a file to include, by its path from the root of the site; undefined where it is no regular file there, or none to be shown. */
 export function readPart(root: string, mounts: Mounts, file: string): string | undefined {
-  if (file.startsWith('/') || isHidden(file)) return undefined;
   try {
-    const path = locateExactly(root, mounts, file);
+    const path = placeOfPart(root, mounts, file);
     if (path === undefined || !lstatSync(path).isFile()) return undefined;
     const content = readFileSync(path);
     return isUtf8(content) ? content.toString('utf8') : undefined;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The path on the disk of a file that pages may include. Undefined for one that is hidden or is not there, and for what this program has written or
+ * is told: it may hold what is in restricted pages.
+ */
+export function placeOfPart(root: string, mounts: Mounts, file: string): string | undefined {
+  if (file.startsWith('/') || isHidden(file) || isRootFile(file) || isWithin(file, 'dist')) return undefined;
+  const names = file.split('/').slice(0, -1);
+  const folders = names.map((_, index) => join(root, ...names.slice(0, index + 1)));
+  return folders.some(isOutput) ? undefined : locateExactly(root, mounts, file);
 }

@@ -11,13 +11,18 @@ import { readDates } from './dates.ts';
 import { readFont } from './font-files.ts';
 import { isHidden, type Selection, select } from './left-out.ts';
 import { isWithin, locateExactly, type Mounts } from './mounts.ts';
+import { placeOfPart } from './read-source.ts';
 
 /** The files below `root`. Folders in `except` (paths from the root: output, cache) are left out. */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
   const ignore = ['**/node_modules', 'dist', ...[...except, ...Object.keys(mounts)].flatMap(allOf)];
+  const unnamed = new Set(except.map((folder) => `${folder}/`));
   const place = (file: string): string | undefined => locateExactly(root, mounts, file);
   return {
-    list: async (listing) => [...list(root, listing, ignore), ...listMounted(listing.folders, mounts)].sort(byName),
+    list: async (listing) =>
+      [...list(root, listing, ignore).filter(({ file }) => !unnamed.has(file)), ...listMounted(listing.folders, mounts)].sort(
+        byName,
+      ),
     folders: () => {
       const found = glob.sync(['*'], {
         cwd: root,
@@ -29,7 +34,7 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
       return found.filter((name) => linkOn(root, name) === undefined).sort();
     },
     read: (file) => readText(place(file), file),
-    stampOf: (file) => stampAt(isHidden(file) ? undefined : place(file)),
+    stampOf: (file) => stampAt(placeOfPart(root, mounts, file)),
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(place(file.file) ?? root, file)])),
     font: (file) => {
       const bytes = readBytes(place(file), file);

@@ -46,7 +46,7 @@ export function createWriter(target: Target): Writer {
 }
 
 /** Matches a path that has `..` among its names. */
-const climbs = /(?:^|\/)\.\.(?:\/|$)/;
+export const climbs = /(?:^|\/)\.\.(?:\/|$)/;
 
 function assertAudience({ path, audience }: Pick<Output, 'path' | 'audience'>, prefix: string): void {
   const inside = prefix !== '' && `${path}/`.startsWith(prefix);

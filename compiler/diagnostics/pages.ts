@@ -250,7 +250,8 @@ export const includeMissing = rule<{ file: string }>({
   fixed: 'output',
   title: 'An included file does not exist',
   meaning:
-    'A page includes a file that is not there, or that is not readable text. Paths are relative to the file that has the include; ' +
+    'A page includes a file that is not there, or that is not readable text. What lies in `dist` or in another folder that a build has written, and the ' +
+    'settings and records in the root of the site count as not there: they may hold what restricted pages say. Paths are relative to the file that has the include; ' +
     '`@/` or `/` at the beginning means the root of the site.',
   example: { language: 'markdown', wrong: '<!--@include: ./parts/basic.md-->', right: '<!--@include: ./parts/basics.md-->' },
   says: ({ file }) => ({

@@ -5,7 +5,7 @@
  * a vanished address is not named.
  */
 import { execFileSync } from 'node:child_process';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { snapshotOfSources } from '../../bin/diff/sources.ts';
 import { openProject } from '../../bin/disk/project.ts';
 import { openRevision, writeRevision } from '../../bin/disk/revisions.ts';
@@ -19,6 +19,8 @@ if (repository === '') throw new Error('Name a repository: npm run diffs -- ../h
 
 const git = (...args: string[]): string =>
   execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', maxBuffer: 1e9 }).trim();
+// A repository that is no checkout is not looked for, as it may be made of files that somebody committed: this one is named.
+if (git('rev-parse', '--is-bare-repository') === 'true') process.env.GIT_DIR = resolve(repository);
 const paths = folder === '' ? ['*.md'] : [`${folder}/**.md`, `${folder}/*.md`];
 const commits = git('log', '--first-parent', '-M', '--diff-filter=ADR', '--no-merges', '--format=%H', 'HEAD', '--', ...paths)
   .split('\n')

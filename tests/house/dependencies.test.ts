@@ -23,6 +23,7 @@ const planted: Record<string, Files> = {
   'phases-are-strangers': { 'compiler/3-pages/a.ts': uses('../4-links/b.ts'), 'compiler/4-links/b.ts': value },
   'pages-come-late': { 'bin/a.ts': uses('./workers/page-cache.ts'), 'bin/workers/page-cache.ts': value },
   'node-in-bin-only': { 'compiler/a.ts': uses('node:fs') },
+  'programs-have-two-homes': { 'bin/a.ts': uses('node:child_process') },
   'state-draws-nothing': { 'reader/state/a.ts': uses('../regions/b.ts'), 'reader/regions/b.ts': value },
   'regions-know-no-screen': { 'reader/regions/a.ts': uses('../screens/b.ts'), 'reader/screens/b.ts': value },
   'nothing-knows-tests': { 'compiler/a.ts': uses('../tests/b.ts'), 'tests/b.ts': value },

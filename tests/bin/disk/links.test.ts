@@ -1,9 +1,9 @@
 /** Symbolic links are never followed, whichever way a path takes to what lies behind them. */
-import { symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
-import { type Files, folderOf, removeFolder } from '../../support/folder.ts';
+import { type Files, folderOf, hashTree, removeFolder, writeFiles } from '../../support/folder.ts';
 
 const outside: Files = {
   'index.md': '# Canary\n',
@@ -39,4 +39,76 @@ test.each(sites)('%s', async (_, configuration, page, code) => {
   expect(status).not.toBe(0);
   removeFolder(away);
   removeFolder(root);
+});
+
+const whole: Files = {
+  'docs.config.json': `{ "title": "Harbour", "areas": [${guide}] }\n`,
+  'guide/index.md': '# Guide\n\nWhere to begin.\n',
+};
+const places = ['dist', 'dist/site', 'dist/cache', 'dist/cache/social', 'dist/hosting', 'dist/hosting/nginx.conf'];
+
+test.each(places)('nothing is written behind a link at %s', async (place) => {
+  const away = folderOf({ 'keep/nginx.conf': 'mine\n' }, 'away');
+  const root = folderOf(whole);
+  mkdirSync(dirname(join(root, place)), { recursive: true });
+  symlinkSync(join(away, place.endsWith('.conf') ? 'keep/nginx.conf' : 'keep'), join(root, place));
+  const before = hashTree(away);
+  const { status, stderr } = await askDocs(['build', root]);
+  expect([status, hashTree(away)]).toEqual([2, before]);
+  expect(stderr).toContain(`${join(root, place)} is a symbolic link`);
+});
+
+test('nothing is written behind a link in the output folder, in a whole build and in that of one edit', async () => {
+  const root = folderOf({
+    ...whole,
+    'guide/tides/index.md': '# Tides\n\nThey come.\n',
+    'guide/boats.md': '# Boats\n\nThey go.\n',
+  });
+  const away = folderOf({ 'index.html': 'mine\n' }, 'away');
+  const before = hashTree(away);
+  expect((await askDocs(['build', root])).status).toBe(0);
+  const place = join(root, 'dist/site/guide/tides');
+  rmSync(place, { recursive: true });
+  symlinkSync(away, place);
+  for (const more of [[], ['--no-cache']]) {
+    writeFiles(root, { 'guide/tides/index.md': `# Tides\n\nThey come and go.${more.join('')}\n` });
+    const { status, stderr } = await askDocs(['build', root, ...more]);
+    expect([status, hashTree(away)]).toEqual([2, before]);
+    expect(stderr).toContain(`${place} is a symbolic link`);
+  }
+  // What is put right is built.
+  rmSync(place);
+  expect((await askDocs(['build', root])).status).toBe(0);
+  expect(readFileSync(join(place, 'index.html'), 'utf8')).toContain('They come and go.');
+});
+
+test('an output folder that somebody names may be a link', async () => {
+  const root = folderOf(whole);
+  const away = folderOf({}, 'away');
+  const link = join(folderOf({}, 'links'), 'out');
+  symlinkSync(away, link);
+  expect((await askDocs(['build', root, '--out', link])).status).toBe(0);
+  expect(readFileSync(join(away, 'guide/index.html'), 'utf8')).toContain('Where to begin.');
+});
+
+const settings: Files = {
+  'docs.config.json': `{ "title": "Canary", "areas": [${guide}] }\n`,
+  'redirects.json': '[{ "from": "/canary", "to": "/guide" }]\n',
+  'redirects.restricted.json': '[{ "from": "/canary", "to": "/guide" }]\n',
+  'addresses.lock': '/canary\n',
+  'addresses.restricted.lock': '/canary\n',
+  'search.tests.json': '[{ "query": "canary", "expect": "/guide" }]\n',
+};
+
+test.each(Object.keys(settings))('a link in the place of %s is refused', async (name) => {
+  const away = folderOf(settings, 'away');
+  const root = folderOf(whole);
+  rmSync(join(root, name), { force: true });
+  symlinkSync(join(away, name), join(root, name));
+  for (const command of ['check', 'build']) {
+    const { status, stdout, stderr } = await askDocs([command, root]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`${join(root, name)} is a symbolic link`);
+    expect(stdout + stderr).not.toMatch(/canary/i);
+  }
 });

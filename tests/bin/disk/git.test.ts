@@ -1,0 +1,94 @@
+/** Git is asked about a site, and whatever the settings of the repository that it finds there say, it runs no program of them. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { askGit } from '../../../bin/disk/git.ts';
+import { askDocs } from '../../support/command-line.ts';
+import { folderOf, writeFiles } from '../../support/folder.ts';
+import { git } from '../../support/git.ts';
+
+const site = {
+  'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
+  'guide/index.md': '# Guide\n\nWhere to begin.\n',
+};
+/** Programs that settings of a repository name, each of which makes the file `ran` if it is run. */
+const programsOf = (ran: string): string => `[core]
+  repositoryformatversion = 1
+  fsmonitor = "touch ${ran} #"
+  sshCommand = "touch ${ran} #"
+  askPass = "touch ${ran} #"
+  pager = "touch ${ran} #"
+  alternateRefsCommand = "touch ${ran} #"
+[extensions]
+  partialClone = o
+[remote "o"]
+  promisor = true
+  url = "ext::sh -c touch% ${ran}"
+[protocol "ext"]
+  allow = always
+[gpg]
+  program = "touch ${ran} #"
+[log]
+  showSignature = true
+[diff]
+  external = "touch ${ran} #"
+[diff "marked"]
+  command = "touch ${ran} #"
+  textconv = "touch ${ran} #"
+[filter "marked"]
+  smudge = "touch ${ran} #"
+  process = "touch ${ran} #"
+`;
+
+/**
+ * A site in the folder `docs` of a repository, with what a repository of its own consists of in its folder `at`: a commit whose tree is
+ * missing, which git would fetch with the program that the settings name.
+ */
+function trap(at: string): { root: string; ran: string } {
+  const top = folderOf({ 'README.md': '# Top\n' }, 'top');
+  git(top, 'init', '-q', '-b', 'main');
+  const root = join(top, 'docs');
+  const ran = join(top, 'ran');
+  writeFiles(root, { ...site, '.gitattributes': '* diff=marked filter=marked\n' });
+  const made = folderOf(site, 'made');
+  git(made, 'init', '-q', '-b', 'main');
+  git(made, 'add', '-A');
+  git(made, 'commit', '-qm', 'one');
+  const tree = git(made, 'rev-parse', 'HEAD^{tree}');
+  rmSync(join(made, '.git/objects', tree.slice(0, 2), tree.slice(2)));
+  for (const name of ['HEAD', 'objects', 'refs']) cpSync(join(made, '.git', name), join(root, at, name), { recursive: true });
+  const kind = at === '.' ? '[core]\n  bare = true\n' : '[core]\n  bare = false\n';
+  writeFileSync(join(root, at, 'config'), programsOf(ran) + kind);
+  return { root, ran };
+}
+
+const commands = [['build'], ['check'], ['check', '--since', 'HEAD'], ['addresses'], ['report', 'reviews'], ['diff', 'HEAD']];
+
+test.each(['.', '.git'])('a repository in the folder %s of the site runs nothing', async (at) => {
+  const { root, ran } = trap(at);
+  // The trap is one: git without our settings runs the program.
+  expect(() => execFileSync('git', ['log', '--name-only'], { cwd: root, stdio: 'pipe' })).toThrow();
+  expect(existsSync(ran)).toBe(true);
+  rmSync(ran);
+  for (const command of commands) {
+    await askDocs(command, { cwd: root });
+    expect([command, existsSync(ran)]).toEqual([command, false]);
+  }
+  for (const args of [
+    ['cat-file', '-p', 'HEAD^{tree}'],
+    ['fetch', 'o'],
+    ['ls-remote', 'ssh://example.com/x'],
+  ]) {
+    await askGit(args, { folder: root });
+    expect([args, existsSync(ran)]).toEqual([args, false]);
+  }
+});
+
+test('settings of the person who builds allow no protocol, either', async () => {
+  const { root, ran } = trap('.git');
+  const home = folderOf({ '.gitconfig': '[protocol "ext"]\n  allow = always\n' }, 'home');
+  await askDocs(['check'], { cwd: root, env: { HOME: home, GIT_ALLOW_PROTOCOL: 'ext', GIT_NO_LAZY_FETCH: '0' } });
+  expect(existsSync(ran)).toBe(false);
+  expect(readdirSync(root)).toContain('guide');
+});

@@ -1,0 +1,107 @@
+/** What a build has written is no source of another one: it may hold copies of restricted pages. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { deleteFiles } from '../../../bin/disk/output-folder.ts';
+import { askDocs } from '../../support/command-line.ts';
+import { type Files, folderOf, listFiles, writeFiles } from '../../support/folder.ts';
+
+const site: Files = {
+  'docs.config.json': JSON.stringify({
+    title: 'Harbour',
+    areas: [
+      { id: 'all', path: '', route: '/' },
+      { id: 'staff', path: 'staff', route: '/staff', audience: 'restricted' },
+    ],
+  }),
+  'index.md': '# Harbour\n\nWhere to begin.\n',
+  'staff/index.md': '# Staff\n\nThe canary sings.\n',
+};
+
+/** The public files of a built site that hold what only the restricted page says. */
+function leaks(out: string): string[] {
+  const files = listFiles(out).filter((file) => !file.startsWith('staff/'));
+  return files.filter((file) => /canary/i.test(readFileSync(join(out, file), 'latin1')));
+}
+
+test('an earlier output folder in the site is left out, and told once', async () => {
+  const root = folderOf(site);
+  for (const out of ['public', 'sub/folder']) {
+    const { status, stderr } = await askDocs(['build', root, '--out', join(root, out)]);
+    expect(status).toBe(0);
+    expect(stderr).toContain(out === 'public' ? 'Wrote' : 'Left out: 1 by default (public/).');
+    expect(leaks(join(root, out))).toEqual([]);
+    expect(existsSync(join(root, out, 'staff/index.md'))).toBe(true);
+  }
+  const { stderr } = await askDocs(['build', root]);
+  expect(stderr).toContain('Left out: 2 by default (public/, sub/folder/).');
+  expect(leaks(join(root, 'dist/site'))).toEqual([]);
+  // What is in the way of the folder that is written is not told: it is not looked at, as ever.
+  expect((await askDocs(['build', root, '--out', join(root, 'public')])).stderr).toContain(
+    'Left out: 1 by default (sub/folder/).',
+  );
+});
+
+test('so is one whose first build was killed', async () => {
+  const root = folderOf(site);
+  expect((await askDocs(['build', root, '--out', join(root, 'public')])).status).toBe(0);
+  rmSync(join(root, 'public/build.json'));
+  writeFileSync(join(root, '.public.quire-lock'), '1\nchanging\n');
+  await askDocs(['build', root]);
+  expect(leaks(join(root, 'dist/site'))).toEqual([]);
+});
+
+test('a build.json of somebody else leaves nothing out', async () => {
+  const root = folderOf({ ...site, 'made/build.json': '{ "generator": "make" }', 'made/index.md': '# Made\n' });
+  mkdirSync(join(root, 'odd/build.json'), { recursive: true });
+  writeFiles(root, { 'odd/index.md': '# Odd\n' });
+  const { status, stderr } = await askDocs(['build', root]);
+  expect([status, stderr.includes('Left out')]).toEqual([0, false]);
+  expect(listFiles(join(root, 'dist/site'))).toEqual(expect.arrayContaining(['made/index.html', 'odd/index.html']));
+});
+
+/** Files that no page can show: what a build has written, and the settings and records of the site. */
+const unshown = [
+  'dist/site/staff/index.md',
+  'dist/cache/notes.md',
+  'public/staff/index.md',
+  'docs.config.json',
+  'redirects.json',
+  'redirects.restricted.json',
+  'addresses.lock',
+  'addresses.restricted.lock',
+  'search.tests.json',
+];
+
+test.each(unshown)('%s cannot be included', async (file) => {
+  const root = folderOf(site);
+  expect((await askDocs(['build', root])).status).toBe(0);
+  expect((await askDocs(['build', root, '--out', join(root, 'public')])).status).toBe(0);
+  const records = unshown.filter((each) => !existsSync(join(root, each)) && each.endsWith('.json'));
+  writeFiles(root, {
+    'dist/cache/notes.md': 'The canary sings.\n',
+    ...Object.fromEntries(records.map((each) => [each, '[]\n'])),
+  });
+  for (const each of ['addresses.lock', 'addresses.restricted.lock']) writeFiles(root, { [each]: '/staff\n' });
+  for (const line of [`<!--@include: ./${file}-->`, `<<< @/${file}`]) {
+    writeFiles(root, { 'index.md': `# Harbour\n\n${line}\n` });
+    const { status, stdout } = await askDocs(['check', root, '--format', 'json']);
+    const { diagnostics }: { diagnostics: { code: string; file: string }[] } = JSON.parse(stdout);
+    const found = diagnostics.filter((each) => each.file === 'index.md').map(({ code }) => code);
+    expect([status, found]).toEqual([1, ['include-missing']]);
+  }
+});
+
+test('what was included while it was a source is shown no more once a build has written it', async () => {
+  const root = folderOf({ ...site, 'index.md': '# Harbour\n\n<<< @/made/part.txt\n', 'made/part.txt': 'The gulls cry.\n' });
+  expect((await askDocs(['build', root])).status).toBe(0);
+  writeFiles(root, { 'made/build.json': '{ "version": 1, "generator": "quire", "id": "x" }\n' });
+  const { status, stdout } = await askDocs(['build', root, '--format', 'json']);
+  expect([status, stdout.includes('include-missing')]).toEqual([1, true]);
+});
+
+test('a cache that came with the site names no file outside of the output folder', () => {
+  const root = folderOf({ 'site/a.html': 'a', 'b.html': 'b', 'c/d.html': 'd' });
+  deleteFiles(join(root, 'site'), ['a.html', '../b.html', 'x/../../c/d.html']);
+  expect(listFiles(root)).toEqual(['b.html', 'c/d.html']);
+});
