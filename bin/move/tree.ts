@@ -13,9 +13,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import type { Fact } from '../../compiler/memo.ts';
 import { replaceFile } from '../disk/cache.ts';
+import { refuseLinksTo } from '../disk/output-folder.ts';
+import { UsageFault } from '../faults.ts';
 
 /** A copy of a site's sources in its cache, and the files that were copied: in it a change is made and tried before the sources themselves are changed. */
 export type Stage = { root: string; folder: string; files: string[]; stamps: ReadonlyMap<string, Stamps> };
@@ -166,10 +168,19 @@ export function finishMove(root: string): boolean {
   return true;
 }
 
+/**
+ * The change that was noted. A folder of sources may come with such a file as well as with any other, so that nothing outside of the root
+ * is changed. Throws a UsageFault where it would be.
+ */
 function readJournal(root: string): Journal | undefined {
   if (!existsSync(journalOf(root))) return undefined;
-  const value: Journal = JSON.parse(readFileSync(journalOf(root), 'utf8'));
-  return value.version === 1 ? value : undefined;
+  const { version, writes, removes }: Journal = JSON.parse(readFileSync(journalOf(root), 'utf8'));
+  if (version !== 1) return undefined;
+  for (const file of [...writes, ...removes])
+    if (isAbsolute(file) || file.split(/[/\\]/).includes('..'))
+      throw new UsageFault(`${journalOf(root)} names ${file}, which is no file of the site. Delete it.`);
+  refuseLinksTo(root, [...writes, ...removes]);
+  return { version, writes, removes };
 }
 
 function removeEmpty(root: string, folder: string): void {

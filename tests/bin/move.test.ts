@@ -1,6 +1,6 @@
 /** `docs mv` and `docs rename`: everything that names what moves follows in its own style, old addresses lead on, and it is all or nothing. */
 
-import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runMove } from '../../bin/commands/mv.ts';
@@ -341,6 +341,15 @@ test('a move that was killed is finished by the next one', () => {
   expect([existsSync(join(root, 'a.md')), read(root, 'sub/c.md'), read(root, 'b.md')]).toEqual([false, 'new', 'same']);
   expect(finishMove(root)).toBe(false);
   expect(listFiles(root)).toEqual(['b.md', 'sub/c.md']);
+});
+
+test.each(['../outside.md', '/tmp/outside.md', 'link/outside.md'])('a record of a move that names %s is not believed', (file) => {
+  const [root, away] = [folderOf({ 'b.md': 'same' }), folderOf({ 'outside.md': 'kept' })];
+  symlinkSync(away, join(root, 'link'));
+  mkdirSync(join(root, 'dist/cache'), { recursive: true });
+  writeFileSync(join(root, 'dist/cache/moving.json'), JSON.stringify({ version: 1, writes: [], removes: [file] }));
+  expect(() => finishMove(root)).toThrow(/Delete it|Remove it/);
+  expect(read(away, 'outside.md')).toBe('kept');
 });
 
 test('after each of some random moves nothing is broken and every address leads where it led', { timeout: 300_000 }, async () => {
