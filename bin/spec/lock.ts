@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { locateExactly } from '../disk/mounts.ts';
 
 /**
  * A fetched specification or interface: its address, the hash and size of the document, and the day (YYYY-MM-DD) on which this content was
@@ -18,8 +19,8 @@ export const interfaceLock: LockPlace = { file: 'interfaces/lock.json', key: 'in
 
 /** Reads a lock file. An absent or damaged file has no entries. */
 export function readLock(root: string, { file, key }: LockPlace = specLock): Lock {
-  const path = join(root, file);
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return new Map();
+  const path = locateExactly(root, {}, file);
+  if (path === undefined || !statSync(path).isFile()) return new Map();
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     const entries: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
