@@ -98,14 +98,15 @@ export function refuseObstacle(path: string): void {
 }
 
 /** The folders below the root of a site that Quire writes into, but for the output folder. */
-const ownFolders = ['dist', 'dist/cache', 'dist/cache/social', 'dist/hosting'];
+const ownFolders = ['dist', 'dist/site', 'dist/objects', 'dist/prove', 'dist/cache', 'dist/cache/social', 'dist/hosting'];
 
 /** Throws a UsageFault if one of our own folders at the root of a site, or something in it, is a symbolic link. */
 export function refuseLinks(root: string): void {
   for (const folder of ownFolders) {
     const path = join(root, folder);
     refuseLink(path);
-    if (!isFolder(path)) continue;
+    // What else lies in `dist` may be another tool's.
+    if (!/cache|hosting/.test(folder) || !isFolder(path)) continue;
     for (const entry of readdirSync(path, { withFileTypes: true }))
       if (entry.isSymbolicLink()) refuseLink(join(path, entry.name));
   }

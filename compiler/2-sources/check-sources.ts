@@ -38,7 +38,8 @@ export function missingFolders(
 function openFolder(area: Area, whole: string, { site, folders }: { site: Site; folders: ReadonlySet<string> }): Diagnostic[] {
   const owner = ownerOf(site);
   const isOpen = (folder: string): boolean => owner(folder)?.audience === 'public' || folder.startsWith(`${site.pages}/`);
-  const others = [...folders].filter(isOpen);
+  const named = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
+  const others = [...folders].filter((folder) => isOpen(folder) && !named.has(folder));
   const same = others.find((folder) => plainName(folder) === plainName(whole));
   const near = same ?? nearest(whole, others);
   if (near === undefined) return [];

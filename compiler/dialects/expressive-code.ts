@@ -94,7 +94,8 @@ function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: numbe
     const [, lead = '', mark = '', content = ''] = /^((?:([+-])(?![+-]))?\s*)(.*)$/.exec(text) ?? [];
     return { from, lead: lead.length, mark, isEmpty: content.trim() === '' };
   });
-  const common = Math.min(...parsed.flatMap(({ lead, isEmpty }) => (isEmpty ? [] : [lead])));
+  let common = Number.POSITIVE_INFINITY;
+  for (const { lead, isEmpty } of parsed) if (!isEmpty && lead < common) common = lead;
   const markedBy = (written: string): number[] => parsed.flatMap(({ mark }, index) => (mark === written ? [index + 1] : []));
   const cuts = parsed.map(({ from, mark, lead }) => ({
     from,

@@ -11,16 +11,17 @@ const opening = /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`]*$)|~{3,}
  */
 export function keepTabs(text: string): string {
   if (!text.includes('\t') || text.includes(placeholder) || !/^(?:[ \t]|[-*+\d])[^\n]*?(?:`{3}|~{3})/m.test(text)) return text;
-  let fence: { mark: string; width: number } | undefined;
+  let fence: { mark: string; width: number; isItem: boolean } | undefined;
   const lines = text.split('\n').map((line) => {
+    if (fence && endsItem(line, fence)) fence = undefined;
     if (!fence) {
       const [, lead = '', mark = ''] = opening.exec(line) ?? [];
-      if (mark !== '' && lead !== '') fence = { mark, width: widthOf(lead) };
+      if (mark !== '') fence = { mark, width: widthOf(lead), isItem: /\S/.test(lead) };
       return line;
     }
     const plain = line.trim();
     if (plain.startsWith(fence.mark) && !/[^`~]/.test(plain)) fence = undefined;
-    if (!fence || !line.includes('\t')) return line;
+    if (!fence || fence.width === 0 || !line.includes('\t')) return line;
     const start = startOf(line, fence.width);
     return line.slice(0, start) + line.slice(start).replaceAll('\t', placeholder);
   });
@@ -37,6 +38,12 @@ function restore(value: object): void {
     if (typeof part === 'string' && part.includes(placeholder)) Reflect.set(value, key, part.replaceAll(placeholder, '\t'));
     else if (typeof part === 'object' && part !== null) restore(part);
   }
+}
+
+/** Whether the item that a block of code stands in ends before a line, and the block with it. */
+function endsItem(line: string, { width, isItem }: { width: number; isItem: boolean }): boolean {
+  if (width === 0 || line.trim() === '' || widthOf(/^[ \t]*/.exec(line)?.[0] ?? '') >= width) return false;
+  return isItem || /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(line);
 }
 
 /** How wide the lexer takes a beginning of a line to be. */

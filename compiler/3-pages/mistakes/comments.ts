@@ -15,7 +15,7 @@ export function checkComment(draft: Draft, comment: string, spanOf: (from: numbe
 
 /** An include as servers, or other tools, have it in a comment, and nothing else. */
 const ofOthers =
-  /^<!--[ \t]*(#?include(?:[ \t]+(?:file|virtual)=|[ \t]*:[ \t]*|[ \t]+)["']?([^\s"'<>]+\.\w{1,5})["']?)[ \t]*-->$/;
+  /^<!--[ \t]*(#?include(?:[ \t]+(?:file|virtual)=|[ \t]*:[ \t]*|[ \t]+)["']?((?:[^\s"'<>]*\/[^\s"'<>]+|[^\s"'<>]+\.(?:md|mdx|markdown|html?)))["']?)[ \t]*-->$/;
 
 function checkForeignInclude(draft: Draft, comment: string, spanOf: (from: number, to: number) => Span): void {
   const [, written = '', path = ''] = ofOthers.exec(comment) ?? [];

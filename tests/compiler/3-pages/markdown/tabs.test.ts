@@ -11,3 +11,11 @@ test.each([
   const html = makePage(text).body.html.replace(/<i class=\w+>|<\/i>/g, '');
   expect(html).toContain(`<code>${code}</code>`);
 });
+
+test.each([
+  '~~~md\nOpen with:\n\n  ```js\n~~~\n\n-\tother\n-\tthird',
+  '- Item\n\n  ```js\n  a\n\n-\tother\n-\tthird',
+  '- ```js\n  a\n\n-\tother\n-\tthird',
+])('tabulators after it are those of the text: %j', (text) => {
+  expect(makePage(text).body.html).toMatch(/<li>(?:<p>)?other(?:<\/p>\n)?<\/li>\n<li>(?:<p>)?third</);
+});
