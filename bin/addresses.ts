@@ -11,9 +11,9 @@ import {
   toFindings,
 } from '../compiler/queries/addresses/compare.ts';
 import { type InFolder, type Published, toPublished } from '../compiler/queries/addresses/published.ts';
+import { addressFiles } from '../compiler/root-files.ts';
 import { replaceFile } from './disk/cache.ts';
 import type { Project } from './disk/project.ts';
-import { addressFiles } from './disk/root-files.ts';
 import { toParts } from './plan.ts';
 import { isRecorded } from './site-pool.ts';
 

@@ -7,6 +7,7 @@ import type { Compilation } from '../compiler/compile.ts';
 import { audienceChanged } from '../compiler/diagnostics/routes.ts';
 import type { Audience, Diagnostic, Output, Site } from '../compiler/model.ts';
 import type { BuildFacts, BuildManifest } from './disk/build-manifest.ts';
+import { replaceFile } from './disk/cache.ts';
 import { changeOver } from './disk/changeover.ts';
 import { earlierPaths, keepEarlier } from './disk/earlier-builds.ts';
 import type { OutputFolder } from './disk/output-folder.ts';
@@ -15,7 +16,6 @@ import { isIntact, pathsOf, type Unit, type UnitTable } from './disk/units.ts';
 import { createWriter, type Entry, type Target } from './disk/writer.ts';
 import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
 import { openPrintView } from './print/print-view.ts';
-import { writeWhole } from './spec/lock.ts';
 import type { Pool } from './workers/pool.ts';
 
 /**
@@ -209,7 +209,7 @@ export function writeHosting({ hosting }: Project, site: Site, { publicSite, tra
     for (const [name, text] of hostingExamples(site, publicSite, translations)) {
       const path = join(hosting, name);
       if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-      writeWhole(path, text);
+      replaceFile(path, text);
     }
     return true;
   } catch {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { groundsOf } from '../compiler/area-files.ts';
+import { areaGrounds } from '../compiler/area-files.ts';
 import type { Site } from '../compiler/model.ts';
 import { homeOf } from '../compiler/outward.ts';
 import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
@@ -46,7 +46,7 @@ export function toPageSettings(
   const home = homeOf(site);
   const settingsOfPages = { html, variables, limits, toc, locales, samples, specs, strict, frontMatter };
   const pages = { ...settingsOfPages, ...(home !== undefined && { home }), ...(policy && { policy }), ...(prints && { prints }) };
-  const grounds = groundsOf(site);
+  const grounds = areaGrounds(site);
   const setup = {
     root,
     mounts,

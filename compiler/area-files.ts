@@ -2,15 +2,16 @@ import { asTranslation } from './2-sources/translate-sources.ts';
 import { homeArea } from './4-links/areas.ts';
 import { otherLocales, translationPlace } from './editions/origins.ts';
 import type { Area, AreaGround, Site } from './model.ts';
+import { addressFiles, redirectFiles } from './root-files.ts';
 
 /** The areas of a site, the folder of its standalone pages, and its languages. */
-export type Grounds<Ground extends AreaGround> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
+export type AreaGrounds<Ground extends AreaGround> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
 
 /**
  * Returns a function that tells which area a file or folder belongs to: its sources, their translations, and what lies beside them.
  * Undefined for what belongs to the site as a whole: standalone pages, specifications, files outside of all areas.
  */
-export function ownerOf<Ground extends AreaGround>(site: Grounds<Ground>): (path: string) => Ground | undefined {
+export function ownerOf<Ground extends AreaGround>(site: AreaGrounds<Ground>): (path: string) => Ground | undefined {
   const codes = new Set(otherLocales(site).map(({ code }) => code));
   return (path) => {
     const bare = path.replace(/\/$/, '');
@@ -23,7 +24,7 @@ export function ownerOf<Ground extends AreaGround>(site: Grounds<Ground>): (path
 }
 
 /** The areas of a site by their folders, without anything else that is said of them; none where all of them are public. */
-export function groundsOf({ areas, pages, locales }: Site): Grounds<AreaGround> | undefined {
+export function areaGrounds({ areas, pages, locales }: Site): AreaGrounds<AreaGround> | undefined {
   if (areas.every(({ audience }) => audience === 'public')) return undefined;
   const grounds = areas.map(({ id, path, audience, translations, version }): AreaGround => {
     const ofVersion = version && { state: version.state, folder: version.folder };
@@ -36,12 +37,13 @@ export function groundsOf({ areas, pages, locales }: Site): Grounds<AreaGround> 
  * Returns a function that tells the id of the restricted area that a file belongs to. A translation belongs there with its original,
  * also where the site has no such language.
  */
-export function restrictedAreas(grounds: Grounds<AreaGround> | undefined): (file: string) => string | undefined {
+export function restrictedAreas(grounds: AreaGrounds<AreaGround> | undefined): (file: string) => string | undefined {
   if (!grounds) return () => undefined;
   const owner = ownerOf(grounds);
   return (written) => {
     const file = written.normalize();
-    const areas = [owner(file), owner(asTranslation(file, grounds)?.original ?? file)];
+    const original = asTranslation(file, grounds)?.original;
+    const areas = [owner(file), original === undefined ? undefined : owner(original)];
     return areas.find((area) => area?.audience === 'restricted')?.id;
   };
 }
@@ -52,15 +54,15 @@ const known = new WeakMap<Site, (file: string) => string | undefined>();
 export function restrictedIn(site: Site): (file: string) => string | undefined {
   const found = known.get(site);
   if (found) return found;
-  const grounds = groundsOf(site);
+  const grounds = areaGrounds(site);
   const area = restrictedAreas(grounds);
   const [first] = grounds ? grounds.areas.filter(({ audience }) => audience === 'restricted') : [];
-  const made = (file: string): string | undefined => area(file) ?? (isRecord.test(file) ? first?.id : undefined);
+  const made = (file: string): string | undefined => area(file) ?? (records.has(file) ? first?.id : undefined);
   known.set(site, made);
   return made;
 }
 
-const isRecord = /^(?:redirects|addresses)\.restricted\.(?:json|lock)$/;
+const records = new Set([addressFiles.restricted, redirectFiles.restricted]);
 
 /** The folders that hold everything of an area, from the site root; folders of other areas may lie in them. */
 export function foldersOf(site: Site, area: Area): string[] {

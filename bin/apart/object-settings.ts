@@ -1,4 +1,4 @@
-import { groundsOf } from '../../compiler/area-files.ts';
+import { areaGrounds } from '../../compiler/area-files.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { homeOf } from '../../compiler/outward.ts';
 import { hash } from '../disk/cache.ts';
@@ -17,7 +17,7 @@ export function objectSettings(site: Site, area: Area): string {
       [
         { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, home: homeOf(site) },
         { enabled, languages, exclude },
-        { grounds: audience === 'public' ? groundsOf(site) : undefined },
+        { grounds: audience === 'public' ? areaGrounds(site) : undefined },
         {
           id,
           path,

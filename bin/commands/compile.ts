@@ -2,19 +2,19 @@ import { join, relative, resolve } from 'node:path';
 import type { AreaCompilation } from '../../compiler/compile-area.ts';
 import { areaNotApart, areaUnknown } from '../../compiler/diagnostics/objects.ts';
 import type { Area, Site } from '../../compiler/model.ts';
+import { configName } from '../../compiler/root-files.ts';
 import { compileToObject } from '../apart/compile-area.ts';
 import { dependencyRule } from '../apart/depfile.ts';
 import { keptInterfaces, readInterfaces } from '../apart/interfaces.ts';
 import { objectParts } from '../apart/object-folder.ts';
 import type { Context } from '../context.ts';
+import { replaceFile } from '../disk/cache.ts';
 import { locate } from '../disk/mounts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { readReader } from '../disk/reader-files.ts';
-import { configName } from '../disk/root-files.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { CompileOptions, ExitStatus } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
-import { writeWhole } from '../spec/lock.ts';
 import { tellOutcome } from './outcome.ts';
 
 /** `docs compile`: compiles one area to an object, from which `docs link` makes the site. */
@@ -52,7 +52,7 @@ function writeDepfile(
   const { found, included } = compiled;
   const files = [configName, ...found.filter(({ leftOut }) => !leftOut).map((each) => each.file), ...included];
   const places = files.map((each) => relative(process.cwd(), locate(project.root, project.mounts, each) ?? each));
-  writeWhole(resolve(file), dependencyRule(join(path, objectParts.facts), places));
+  replaceFile(resolve(file), dependencyRule(join(path, objectParts.facts), places));
 }
 
 /** The area with this id. Throws a Refusal if there is none, or if it can't be compiled apart. */

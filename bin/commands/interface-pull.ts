@@ -5,6 +5,7 @@ import { interfaceChanged, interfaceNotFetched } from '../../compiler/diagnostic
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { interfacesFolder, isFileName, parseInterface } from '../apart/interfaces.ts';
 import type { Context } from '../context.ts';
+import { replaceFile } from '../disk/cache.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { FetchFault } from '../external/request.ts';
 import { nowhere, UsageFault } from '../faults.ts';
@@ -12,7 +13,7 @@ import type { ExitStatus, InterfacePullOptions } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 import { type Fetched, fetchDocument } from '../spec/fetch.ts';
-import { hashOf, interfaceLock, type Lock, readLock, writeLock, writeWhole } from '../spec/lock.ts';
+import { hashOf, interfaceLock, type Lock, readLock, writeLock } from '../spec/lock.ts';
 
 /**
  * `docs interface pull`: fetches interfaces of areas that lie elsewhere, and pins each by its hash in a lock file. Without addresses
@@ -72,7 +73,7 @@ function take(
   const date = known?.sha256 === sha256 ? known.date : today;
   lock.set(own.area, { url: address, sha256, bytes: Buffer.byteLength(text), ...(etag !== undefined && { etag }), date });
   if (copy === text) return `${own.area} has not changed`;
-  writeWhole(path, text);
+  replaceFile(path, text);
   const before = copy === undefined ? undefined : parseInterface(copy);
   if (!before || 'reason' in before) return `${own.area} is new here: ${plural(own.pages.length, 'page')}`;
   const [old, fresh] = [placesOf(before), placesOf(own)];

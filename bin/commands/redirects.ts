@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readRedirects } from '../../compiler/1-config/redirects.ts';
 import { readRedirectsCsv, withRedirects } from '../../compiler/queries/redirects-csv.ts';
+import { redirectFiles } from '../../compiler/root-files.ts';
 import type { Context } from '../context.ts';
 import { replaceFile } from '../disk/cache.ts';
 import { openProject } from '../disk/project.ts';
-import { redirectFiles } from '../disk/root-files.ts';
 import type { BuildOptions, ExitStatus, RedirectsOptions } from '../options.ts';
 import { tellOutcome } from './outcome.ts';
 

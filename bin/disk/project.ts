@@ -8,12 +8,12 @@ import { configMisnamed, settingsMisnamed } from '../../compiler/diagnostics/sou
 import type { Audience, Checked, Diagnostic, RedirectSetting, Site } from '../../compiler/model.ts';
 import { takeOffline } from '../../compiler/offline.ts';
 import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/openapi/looks-like.ts';
+import { addressFiles, configName, redirectFiles, testsName } from '../../compiler/root-files.ts';
 import type { World } from '../../compiler/world.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { locate, type Mounts } from './mounts.ts';
 import { refuseLinks } from './output-folder.ts';
-import { addressFiles, configName, redirectFiles, testsName } from './root-files.ts';
 import { fileNames, openWorld } from './world.ts';
 
 /** The folders and settings files of a site. All folders are absolute paths. */

@@ -3,10 +3,10 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import type { Diagnostic, Source } from '../../compiler/model.ts';
+import { isRootFile } from '../../compiler/root-files.ts';
 import { isHidden } from './left-out.ts';
 import { isWithin, locateExactly, type Mounts } from './mounts.ts';
 import { isOutput } from './output-folder.ts';
-import { isRootFile } from './root-files.ts';
 
 /** A source's text, or why there is none. */
 export function readSource(path: string | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {

@@ -1,6 +1,7 @@
 import { toPrintedData } from '../../compiler/5-outputs/print.ts';
 import { toListings } from '../../compiler/5-outputs/site-outputs.ts';
 import type { LinkedPage, Output, Page, Source } from '../../compiler/model.ts';
+import { addressFiles } from '../../compiler/root-files.ts';
 import { tableOfContents } from '../../compiler/table-of-contents.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
@@ -9,7 +10,6 @@ import type { Context } from '../context.ts';
 import { type BuildManifest, fingerprintOf, type Indexed, writeBuildManifest } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
 import type { Project } from '../disk/project.ts';
-import { addressFiles } from '../disk/root-files.ts';
 import { isIntact } from '../disk/units.ts';
 import { inFolder } from '../disk/writer.ts';
 import { holdFolder } from '../hold-folder.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressGone } from '../../compiler/diagnostics/addresses.ts';
+import { inAllLanguages } from '../../compiler/editions/origins.ts';
 import type { Audience, Diagnostic, Page } from '../../compiler/model.ts';
 import { acceptAddresses, addressOf, compareAddresses } from '../../compiler/queries/addresses/compare.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
@@ -26,10 +27,10 @@ import {
 import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sidebars.ts';
 import { cut, type Split } from '../../compiler/queries/moving/split.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
+import { configName, redirectFiles, testsName } from '../../compiler/root-files.ts';
 import { acceptInto, openAddresses } from '../addresses.ts';
 import { rememberFacts } from '../build.ts';
 import { openProject } from '../disk/project.ts';
-import { configName, redirectFiles, testsName } from '../disk/root-files.ts';
 import { UsageFault } from '../faults.ts';
 import { type Compiled, compileAt, newErrors, type Written, writtenOf } from './compiled.ts';
 import { carryRecords } from './records.ts';
@@ -338,9 +339,8 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
       },
     ),
   ];
-  const languages = [...compilation.sources.translations.values()];
   for (const [setting, rewrite] of settings)
-    for (const file of [setting, ...languages.flatMap((own) => own.get(setting)?.file ?? [])]) {
+    for (const file of inAllLanguages(setting, compilation.sources)) {
       const text = stagedText(file);
       if (text === undefined) continue;
       const next = rewrite(text);

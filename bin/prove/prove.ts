@@ -5,10 +5,10 @@ import { restrictedPrefix } from '../../compiler/addresses.ts';
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
 import { canaries, decoyArea } from '../../compiler/queries/canaries.ts';
 import { type Runs, secretRuns } from '../../compiler/queries/word-runs.ts';
+import { addressFiles, redirectFiles } from '../../compiler/root-files.ts';
 import { build } from '../build.ts';
 import { isWithin, type Mounts } from '../disk/mounts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
-import { addressFiles, redirectFiles } from '../disk/root-files.ts';
 import type { BuildOptions } from '../options.ts';
 import type { Outcome, Watcher } from '../outcome.ts';
 import { comparePublic, publicFiles, scanDecoy, scanRuns } from './examine.ts';
@@ -54,7 +54,10 @@ async function proveSite(subject: Subject, options: BuildOptions, watcher: Watch
   };
   const outcome = await make('present', {});
   const decoy = await make('replaced', { ...withoutRecords, ...writeDecoys(areas, folder) });
-  const absent = await make('absent', { ...withoutRecords, ...Object.fromEntries(foldersOf(areas).map((path) => [path, null])) });
+  const absent = await make('absent', {
+    ...withoutRecords,
+    ...Object.fromEntries(wholeFolders(areas).map((path) => [path, null])),
+  });
   const broken = [outcome, decoy, absent].find(hasErrors);
   const counts = { areas: areas.length, files: 0, canaries: areas.length > 0 ? canaries.length : 0, runs: 0 };
   if (broken) return { outcome: broken, findings: [], broken: true, counts };
@@ -96,12 +99,12 @@ function writeDecoys(areas: readonly Area[], folder: string): Mounts {
     mkdirSync(dirname(join(place, file)), { recursive: true });
     writeFileSync(join(place, file), text);
   }
-  const others = foldersOf(areas).filter((path) => path !== first.path);
+  const others = wholeFolders(areas).filter((path) => path !== first.path);
   return Object.fromEntries([[first.path, place], ...others.map((path): [string, null] => [path, null])]);
 }
 
 /** The folders of areas, and those of all their versions, what lies deeper first. */
-function foldersOf(areas: readonly Area[]): string[] {
+function wholeFolders(areas: readonly Area[]): string[] {
   const folders = new Set(areas.flatMap(({ path, version }) => (version ? [path, version.folder] : [path])));
   return [...folders].sort((a, b) => b.length - a.length);
 }
@@ -109,7 +112,8 @@ function foldersOf(areas: readonly Area[]): string[] {
 /** The runs of words that are in restricted files, but neither in public files nor in the configuration. */
 async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<Runs> {
   const found = await world.list(listingOf(site));
-  const isSecret = (file: string): boolean => foldersOf(areas).some((path) => isWithin(file, path));
+  const secret = wholeFolders(areas);
+  const isSecret = (file: string): boolean => secret.some((path) => isWithin(file, path));
   const files = found
     .filter(({ file, link, leftOut }) => !link && !leftOut && /\.(?:md|markdown|ya?ml|json|txt)$/i.test(file))
     .map(({ file }) => file);

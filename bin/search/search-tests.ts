@@ -8,7 +8,7 @@ import {
   toSearchable,
   usualWithin,
 } from '../../compiler/queries/search-tests.ts';
-import { testsName } from '../disk/root-files.ts';
+import { testsName } from '../../compiler/root-files.ts';
 import type { IndexJob } from './index-jobs.ts';
 
 /** How many results are looked through for a page that should have been among the first. */

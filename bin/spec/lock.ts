@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from '../disk/cache.ts';
 import { locateExactly } from '../disk/mounts.ts';
 
 /**
@@ -36,15 +37,7 @@ export function readLock(root: string, { file, key }: LockPlace = specLock): Loc
 /** Writes a lock file, sorted by id. */
 export function writeLock(root: string, lock: Lock, { file, key }: LockPlace = specLock): void {
   const entries = Object.fromEntries([...lock].sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeWhole(join(root, file), `${JSON.stringify({ version: 1, [key]: entries }, null, 2)}\n`);
-}
-
-/** Writes a file by rename, so that at every moment there is either the old file or the new one, complete. */
-export function writeWhole(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const partial = `${path}.${process.pid}.part`;
-  writeFileSync(partial, text);
-  renameSync(partial, path);
+  replaceFile(join(root, file), `${JSON.stringify({ version: 1, [key]: entries }, null, 2)}\n`);
 }
 
 /** The hash of a document as it is written in the lock file: SHA-256 in hexadecimal. */

@@ -4,9 +4,10 @@ import { specChanged, specNotFetched, specStale } from '../../compiler/diagnosti
 import type { Diagnostic, SpecSetting } from '../../compiler/model.ts';
 import { type OpenApi, openApi } from '../../compiler/openapi/open-api.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/openapi-changes/changes.ts';
+import { replaceFile } from '../disk/cache.ts';
 import { FetchFault } from '../external/request.ts';
 import { type Fetched, fetchDocument } from './fetch.ts';
-import { hashOf, type Lock, type LockEntry, writeWhole } from './lock.ts';
+import { hashOf, type Lock, type LockEntry } from './lock.ts';
 
 /** The result of pulling one specification. `changes` is absent if there was no readable copy to compare with. */
 export type Pulled = {
@@ -40,7 +41,7 @@ export async function pullSpec(setting: SpecSetting & { remote: string }, pullin
   const before = copy === undefined ? undefined : open(copy, setting);
   const changes = before && 'api' in before ? { changes: toApiChanges(before.api, fresh.api, pulling.today) } : {};
   if (pulling.frozen) return { id, state: 'changed', ...changes, diagnostics: [specChanged(setting.at, { id })] };
-  writeWhole(path, fetched.text);
+  replaceFile(path, fetched.text);
   note(setting, fetched, pulling);
   return { id, state: copy === undefined ? 'new' : 'changed', ...changes, diagnostics: [] };
 }

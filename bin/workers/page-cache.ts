@@ -12,7 +12,7 @@ import {
   toPageOutputs,
 } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { type Grounds, restrictedAreas } from '../../compiler/area-files.ts';
+import { type AreaGrounds, restrictedAreas } from '../../compiler/area-files.ts';
 import { originOf, partPlaces } from '../../compiler/editions/origins.ts';
 import type { AreaGround, CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-picture.ts';
@@ -47,7 +47,7 @@ export type PageSettings = {
   mounts: Mounts;
   site: PageContext['site'] & Pick<Site, 'specs'>;
   /** Where restricted areas lie; absent where there are none. */
-  grounds?: Grounds<AreaGround>;
+  grounds?: AreaGrounds<AreaGround>;
   languages: readonly string[];
   specTexts?: SpecTexts;
   spare?: string;
@@ -222,7 +222,7 @@ function createMaker({ root, mounts, site, grounds }: PageSettings, specs: SpecC
   const read = (file: string): string | undefined => readPart(root, mounts, file);
   const contextFor = (source: Source): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
-    const readFile = source.translation ? (file: string) => firstText(partPlaces(source, file).filter(mayRead), read) : read;
+    const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), read);
     return { site, readFile, restrictedArea, tex, keepsCode: true };
   };
   return (source: Source): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {

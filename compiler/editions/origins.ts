@@ -1,4 +1,4 @@
-import type { Area, Site, Source, TranslationHome } from '../model.ts';
+import type { Area, Site, Source, Sources, TranslationHome } from '../model.ts';
 
 /** Where translations lie unless their area says otherwise: `i18n/<code>/` and then the path of the original. */
 export const translationsFolder = 'i18n';
@@ -25,6 +25,17 @@ export function partPlaces({ translation }: Pick<Source, 'translation'>, part: s
   const { originals, folder } = translation;
   if (part.startsWith(folder)) return [part, originals + part.slice(folder.length)];
   return part.startsWith(originals) && isInUsualFolder(translation) ? [folder + part.slice(originals.length), part] : [part];
+}
+
+/** The place of such a part: that which is there, and the last one where none is. */
+export function partPlace(source: Pick<Source, 'translation'>, part: string, stamps: { has(file: string): boolean }): string {
+  const places = partPlaces(source, part);
+  return places.find((place) => stamps.has(place)) ?? places.at(-1) ?? part;
+}
+
+/** A settings file, such as a sidebar, and what other languages have in its place. */
+export function inAllLanguages(file: string, { translations }: Pick<Sources, 'translations'>): string[] {
+  return [file, ...[...translations.values()].flatMap((own) => own.get(file)?.file ?? [])];
 }
 
 function isInUsualFolder({ code, originals, folder }: TranslationHome): boolean {

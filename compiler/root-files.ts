@@ -1,4 +1,4 @@
-import type { Audience } from '../../compiler/model.ts';
+import type { Audience } from './model.ts';
 
 /** The configuration of a site, in its root. */
 export const configName = 'docs.config.json';
