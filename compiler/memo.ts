@@ -1,5 +1,5 @@
 import type { LinkMemo } from './4-links/link-site.ts';
-import { originOf, partPlaces } from './editions/origins.ts';
+import { originOf, partPlace } from './editions/origins.ts';
 import type { Diagnostic, Page, Source, Sources } from './model.ts';
 import { shareTexts } from './page-facts.ts';
 import type { World } from './world.ts';
@@ -98,9 +98,8 @@ function openStamps(sources: Sources, world: Pick<World, 'stampOf'>): { of: Stam
   };
   return {
     of: (file, source) => {
-      const places = source.translation ? partPlaces(source, file) : [file];
-      const place = places.find((each) => stamps.has(each));
-      return place === undefined ? ask(places.at(-1) ?? file) : (stamps.get(place) ?? '');
+      const place = partPlace(source, file, stamps);
+      return stamps.get(place) ?? ask(place);
     },
     keep: (facts) => {
       const named = new Set<string>();

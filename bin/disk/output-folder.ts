@@ -97,19 +97,17 @@ export function refuseObstacle(path: string): void {
   }
 }
 
-/** The folders below the root of a site that Quire writes into, but for the output folder. */
+/** The folders below the root of a site that Quire writes into. What else lies in `dist` may be another tool's. */
 const ownFolders = ['dist', 'dist/site', 'dist/objects', 'dist/prove', 'dist/cache', 'dist/cache/social', 'dist/hosting'];
+/** Those whose files it writes by names that it knows, so that each of them is looked at. */
+const filledFolders = ['dist/cache', 'dist/cache/social', 'dist/hosting'];
 
-/** Throws a UsageFault if one of our own folders at the root of a site, or something in it, is a symbolic link. */
+/** Throws a UsageFault if one of our own folders at the root of a site, or a file that is written in one, is a symbolic link. */
 export function refuseLinks(root: string): void {
-  for (const folder of ownFolders) {
-    const path = join(root, folder);
-    refuseLink(path);
-    // What else lies in `dist` may be another tool's.
-    if (!/cache|hosting/.test(folder) || !isFolder(path)) continue;
-    for (const entry of readdirSync(path, { withFileTypes: true }))
-      if (entry.isSymbolicLink()) refuseLink(join(path, entry.name));
-  }
+  for (const folder of ownFolders) refuseLink(join(root, folder));
+  for (const folder of filledFolders.map((name) => join(root, name)).filter(isFolder))
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isSymbolicLink()) refuseLink(join(folder, entry.name));
 }
 
 /** Throws a UsageFault if a folder that one of the files lies in, by their paths from `path`, is a symbolic link. */

@@ -45,8 +45,8 @@ export function createWriter(target: Target): Writer {
   };
 }
 
-/** Matches a path that has `..` among its names. */
-export const climbs = /(?:^|\/)\.\.(?:\/|$)/;
+/** Matches a path that has `..` among its names, on every system. */
+export const climbs = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 
 function assertAudience({ path, audience }: Pick<Output, 'path' | 'audience'>, prefix: string): void {
   const inside = prefix !== '' && `${path}/`.startsWith(prefix);

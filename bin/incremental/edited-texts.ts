@@ -1,4 +1,4 @@
-import { partPlaces } from '../../compiler/editions/origins.ts';
+import { partPlace } from '../../compiler/editions/origins.ts';
 import type { Diagnostic, LeftOut, Source } from '../../compiler/model.ts';
 import type { Found } from '../../compiler/world.ts';
 import type { BuildManifest, Edited } from '../disk/build-manifest.ts';
@@ -40,7 +40,7 @@ export function editedTexts(graph: KeptGraph, { known, found, stamps, leftOut }:
     const kept = readText(graph, origin);
     if (!kept && including.has(origin)) return undefined;
     if (!kept) continue;
-    const parts = kept.includes.map(([file]): [string, string] => [file, placeOf(file, kept.source, stamps)]);
+    const parts = kept.includes.map(([file]): [string, string] => [file, partPlace(kept.source, file, stamps)]);
     const isChanged = [origin, ...parts.map(([, place]) => place)].filter((file) => changed.has(file));
     if (isChanged.length === 0) continue;
     for (const file of isChanged) if (file === origin || markdown.test(file)) explained.add(file);
@@ -61,12 +61,6 @@ export function editedTexts(graph: KeptGraph, { known, found, stamps, leftOut }:
 
 /** Parts of another kind may be published as they are, or belong to the theme. */
 const markdown = /\.(?:md|markdown)$/i;
-
-/** Where an included file lies: a translation includes the translated one where there is one. */
-function placeOf(file: string, source: KeptText['source'], stamps: ReadonlyMap<string, string>): string {
-  const places = partPlaces(source, file);
-  return places.find((each) => stamps.has(each)) ?? places.at(-1) ?? file;
-}
 
 /** The files that a finding names. */
 function markedFiles(diagnostics: readonly Diagnostic[]): Set<string> {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { restrictedAreas } from '../../compiler/area-files.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
+import { inAllLanguages } from '../../compiler/editions/origins.ts';
 import { emptyMemo } from '../../compiler/memo.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { homeOf } from '../../compiler/outward.ts';
@@ -101,7 +102,7 @@ function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migrat
     anchor: (_: string, anchor: string) => anchor,
   };
   const { areas } = before.site;
-  const { sidebars: lists, categories, translations } = before.compilation.sources;
+  const { sidebars: lists, categories } = before.compilation.sources;
   for (const { file } of [...lists, ...categories]) {
     if (/SUMMARY\.md$/.test(file)) continue;
     const area = areas.find(
@@ -109,7 +110,7 @@ function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migrat
     );
     const prefix = area === undefined || area.path === '' ? '' : `${area.path}/`;
     const idOf = (id: string): string => names.get(prefix + id)?.slice(prefix.length) ?? id;
-    for (const each of [file, ...[...translations.values()].flatMap((own) => own.get(file)?.file ?? [])])
+    for (const each of inAllLanguages(file, before.compilation.sources))
       edit(stage, each, (text) => rewriteSidebar(text, moves, idOf));
   }
   const files = new Map<string, string>();

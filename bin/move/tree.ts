@@ -17,6 +17,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import type { Fact } from '../../compiler/memo.ts';
 import { replaceFile } from '../disk/cache.ts';
 import { refuseLinksTo } from '../disk/output-folder.ts';
+import { climbs } from '../disk/writer.ts';
 import { UsageFault } from '../faults.ts';
 
 /** A copy of a site's sources in its cache, and the files that were copied: in it a change is made and tried before the sources themselves are changed. */
@@ -177,7 +178,7 @@ function readJournal(root: string): Journal | undefined {
   const { version, writes, removes }: Journal = JSON.parse(readFileSync(journalOf(root), 'utf8'));
   if (version !== 1) return undefined;
   for (const file of [...writes, ...removes])
-    if (isAbsolute(file) || file.split(/[/\\]/).includes('..'))
+    if (isAbsolute(file) || climbs.test(file))
       throw new UsageFault(`${journalOf(root)} names ${file}, which is no file of the site. Delete it.`);
   refuseLinksTo(root, [...writes, ...removes]);
   return { version, writes, removes };

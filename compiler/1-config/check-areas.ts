@@ -255,11 +255,9 @@ function overlaps({ kind, id, route, path, setting }: Part, restricted: Part[], 
   if (guarded) return [restrictedOverlap(places.valueAt(setting, 'route'), { what, where: 'the prefix', area: guarded.id })];
   const outer = restricted.find((other) => isInside(path, other.path) || isInOtherLetters(path, other.path));
   if (outer) return [restrictedOverlap(places.valueAt(setting, 'path'), { what, where: 'the folder', area: outer.id })];
-  const translations =
-    'translations' in setting ? cleanPath(String(setting.translations).replace(/\{path\}.*$/, '_')) : undefined;
-  const around = restricted.find(
-    (other) => translations !== undefined && isInside(translations, other.path) && other.path !== '',
-  );
+  if (!('translations' in setting)) return [];
+  const translations = cleanPath(String(setting.translations).replace(/\{path\}.*$/, '_'));
+  const around = restricted.find((other) => other.path !== '' && isInside(translations, other.path));
   if (!around) return [];
   return [restrictedOverlap(places.valueAt(setting, 'translations'), { what, where: 'the folder', area: around.id })];
 }

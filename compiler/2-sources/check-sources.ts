@@ -37,7 +37,7 @@ export function missingFolders(
  */
 function openFolder(area: Area, whole: string, { site, folders }: { site: Site; folders: ReadonlySet<string> }): Diagnostic[] {
   const owner = ownerOf(site);
-  const isOpen = (folder: string): boolean => owner(folder)?.audience === 'public' || folder.startsWith(`${site.pages}/`);
+  const isOpen = (folder: string): boolean => owner(folder)?.audience === 'public' || isInPages(folder, site);
   const named = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
   const others = [...folders].filter((folder) => isOpen(folder) && !named.has(folder));
   const same = others.find((folder) => plainName(folder) === plainName(whole));
@@ -46,6 +46,10 @@ function openFolder(area: Area, whole: string, { site, folders }: { site: Site; 
   const found = areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: whole, hint: near, leftOut: undefined });
   const levelled = same === undefined ? withLevel(found, 'warning') : found;
   return levelled ? [levelled] : [];
+}
+
+function isInPages(folder: string, { pages }: Site): boolean {
+  return pages !== undefined && folder.startsWith(`${pages}/`);
 }
 
 function plainName(folder: string): string {

@@ -188,6 +188,7 @@ function visible<Value>(
   files: ReadonlyMap<string, Value>,
   readers: Pick<Targets, 'site' | 'audience'>,
 ): ReadonlyMap<string, Value> {
+  if (readers.audience === 'restricted') return files;
   const hidden = [...files.keys()].filter((file) => !isVisible(file, readers));
   if (hidden.length === 0) return files;
   const others = new Map(files);

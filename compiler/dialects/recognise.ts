@@ -18,6 +18,9 @@ export const tagOfMdx = /<[A-Za-z][\w.]{0,60}(?=[ \t\n])[^<>\n]{0,400}?[ \t][\w:
 const computed = 'Write what it should show: nothing of a page is run.';
 const asElement = (name: string): string => `Write it as an element of HTML, <${name}>…</${name}>, or leave the marks away.`;
 
+/** What Sphinx, and MyST, refer to by name. */
+const references = '(?:py:|c:)?(?:ref|doc|numref|term|func|meth|class|mod|attr|obj|data|exc|option|envvar|download|any|eq|cite)';
+
 const prose: readonly Foreign[] = [
   { form: /\{\/\*/g, what: 'a comment of MDX', hint: 'Write <!-- … -->.' },
   {
@@ -66,7 +69,7 @@ const prose: readonly Foreign[] = [
     hint: 'Write <kbd>Ctrl</kbd> for each.',
   },
   {
-    form: /(?<![\w:])(?::(?:py:|c:)?(?:ref|doc|numref|term|func|meth|class|mod|attr|obj|data|exc|option|envvar|download|any|eq|cite):|\{(?:py:|c:)?(?:ref|doc|numref|term|func|meth|class|mod|attr|obj|data|exc|option|envvar|download|any|eq|cite)\})\u0001+/g,
+    form: new RegExp(`(?<![\\w:])(?::${references}:|\\{${references}\\})\\u0001+`, 'g'),
     what: 'a role of reStructuredText',
     hint: 'Write a link, [text](./page.md), or code without the name of the role.',
   },

@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { settingNotCarried } from '../diagnostics/tools.ts';
 import type { Place } from '../model.ts';
-import { type Imported, type ImportWork, languagePaths } from './imported.ts';
+import { type Imported, type ImportWork, languagePaths, whyForeign } from './imported.ts';
 import { joinPath, readText } from './tool-folder.ts';
 
 /** Where tools keep the files that stand at the root of their sites. */
@@ -16,9 +16,9 @@ export function hostRedirects(config: SiteConfiguration, work: ImportWork): Impo
   const known = new Map(all.map((each) => [each.from, each]));
   return [...known.values()].flatMap(({ from, to, at }) => {
     const target = to.replace(/#.*$/, '').replace(/\/\*$|\.html$/g, '') || '/';
-    const isForeign = languagePaths(config).some((path) => `${target}/`.startsWith(`/${path}/`));
-    if (!isForeign && (isPage(target, config, work.folder.files) || known.has(target))) return [{ from, to }];
-    const reason = isForeign ? 'redirects lead to pages of the first language' : `there is no page at ${target}`;
+    const foreign = whyForeign(target, languagePaths(config));
+    if (!foreign && (isPage(target, config, work.folder.files) || known.has(target))) return [{ from, to }];
+    const reason = foreign ?? `there is no page at ${target}`;
     work.found.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
     return [];
   });

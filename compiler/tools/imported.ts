@@ -110,6 +110,12 @@ export function languagePaths({ locales }: SiteConfiguration): string[] {
   return list.flatMap(({ code, path = code }: { code: string; path?: string }) => (code === main ? [] : [path]));
 }
 
+/** Whether an address lies below one of these paths of languages, where no redirect of ours leads to: why it is not carried. */
+export function whyForeign(address: string, paths: readonly string[]): string | undefined {
+  const isForeign = paths.some((path) => `${address}/`.startsWith(`/${path}/`));
+  return isForeign ? 'redirects lead to pages of the first language' : undefined;
+}
+
 /** The folders of an area's translations that lie where it says. */
 export function translationFolders({ translations }: AreaSetting, config: SiteConfiguration): string[] {
   return translations === undefined ? [] : languagePaths(config).map((path) => translations.replaceAll('{path}', path));

@@ -192,10 +192,10 @@ function toLink(href: string, label: string | undefined, { at, site }: { at: Set
 }
 
 /** The page at an address of the site. */
-function pageAt(href: string, { pages, route }: Site): string | undefined {
+function pageAt(href: string, site: Site): string | undefined {
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const address = path === '' ? '/' : path;
-  return pages.files.find((file) => routeOf(file.replace(/(^|\/)page(\.\w+)$/, '$1index$2'), route) === address);
+  return site.pages.files.find((file) => pathOf(file, site) === address);
 }
 
 /** What stands in the bar for an entry: a link to a page or to the first page of a folder, or a list to open. */
@@ -205,9 +205,8 @@ function toNavbar({ name, setting, kind, title, node, items }: Entry, site: Site
   const page = node?.own ?? node?.index;
   const isNamed = page !== undefined && (!isFolder(node) || factsOf(page, site).isFolder);
   const label = title ?? (isNamed ? ownTitle(page, site) : undefined) ?? titleOf(name);
-  const inner = kind === 'menu' ? settings.entries(settings.at(setting, 'items'), '_meta.items') : [];
   if (kind === 'menu') {
-    const links = inner.flatMap(([key, each]): NavbarItemSetting[] => {
+    const links = settings.entries(settings.at(setting, 'items'), '_meta.items').flatMap(([key, each]): NavbarItemSetting[] => {
       const href = settings.text(settings.at(each, 'href'), '_meta.href') ?? pathTo(node?.inner.get(key), site);
       const text = settings.text(settings.at(each, 'title'), '_meta.title') ?? titleOf(key);
       return href === undefined ? [] : navLink(plainText(text), href, site);

@@ -26,8 +26,19 @@ export function toTree(files: readonly string[]): Node {
 /** What a page says of itself: its title in the list of pages, the day that it is of, and whether it stands for its folder. */
 type PageFacts = { title: string | undefined; heading: string | undefined; date: string; isFolder: boolean };
 
-/** The facts of a page, read in its front matter and its first heading of level 1. */
-export function factsOf(file: string, { pages, work }: { pages: Pages; work: ImportWork }): PageFacts {
+const known = new WeakMap<Pages, Map<string, PageFacts>>();
+
+/** The facts of a page. Each is read once. */
+export function factsOf(file: string, site: { pages: Pages; work: ImportWork }): PageFacts {
+  const facts = known.get(site.pages) ?? new Map<string, PageFacts>();
+  known.set(site.pages, facts);
+  const found = facts.get(file) ?? readFacts(file, site);
+  facts.set(file, found);
+  return found;
+}
+
+/** What a page says in its front matter and its first heading of level 1. */
+function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWork }): PageFacts {
   const result = work.folder.read(pages.path === '' ? file : `${pages.path}/${file}`);
   const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n') : '';
   const head = /^---\n([\s\S]*?)\n---/.exec(text.slice(0, 20_000))?.[1] ?? '';

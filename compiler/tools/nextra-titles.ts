@@ -18,7 +18,7 @@ const anyName = new RegExp(
     .sort((a, b) => b.length - a.length)
     .join('|')
     .replaceAll('.', '\\.')})\\b`,
-  'g',
+  'gi',
 );
 
 /** What Nextra calls a page or folder that has no title, by the name of its file: `get_started-with_ci` is Get Started with CI. */
@@ -28,5 +28,5 @@ export function titleOf(name: string): string {
     const isInside = at > 0 && at + word.length < words.length;
     return isInside && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
   });
-  return capitals.replace(new RegExp(anyName, 'gi'), (name) => known.get(name.toLowerCase()) ?? name);
+  return capitals.replace(anyName, (name) => known.get(name.toLowerCase()) ?? name);
 }

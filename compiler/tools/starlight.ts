@@ -17,6 +17,7 @@ import {
   sidebarFile,
   tellMissing,
   tellRest,
+  whyForeign,
 } from './imported.ts';
 import { readConfig } from './script.ts';
 import { type Setting, Settings } from './setting.ts';
@@ -91,9 +92,11 @@ export function importStarlight(file: string, work: ImportWork): Imported {
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const to = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
     if (to === undefined) return [];
-    const isForeign = others.some(({ code }) => `${to}/`.startsWith(`/${code}/`));
-    if (!isForeign) return [{ from: from.replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
-    const reason = 'redirects lead to pages of the first language';
+    const reason = whyForeign(
+      to,
+      others.map(({ code }) => code),
+    );
+    if (!reason) return [{ from: from.replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
     found.push(settingNotCarried(setting.at, { name: `The redirect of ${from} to ${to}`, reason }));
     return [];
   });
