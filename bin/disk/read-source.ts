@@ -20,8 +20,20 @@ export function readSource(path: string | undefined, { file, bytes }: Source, li
   }
 }
 
+/**
+ * Reads files to include for pages that are made together, each file once: many pages may share one, and whether it may be shown is asked of
+ * the disk for every folder above it.
+ */
+export function openParts(root: string, mounts: Mounts): (file: string) => string | undefined {
+  const texts = new Map<string, string | undefined>();
+  return (file) => {
+    if (!texts.has(file)) texts.set(file, readPart(root, mounts, file));
+    return texts.get(file);
+  };
+}
+
 /** The text of a file to include, by its path from the root of the site; undefined where it is no regular file there, or none to be shown. */
-export function readPart(root: string, mounts: Mounts, file: string): string | undefined {
+function readPart(root: string, mounts: Mounts, file: string): string | undefined {
   try {
     const path = placeOfPart(root, mounts, file);
     if (path === undefined || !lstatSync(path).isFile()) return undefined;

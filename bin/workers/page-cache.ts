@@ -21,7 +21,7 @@ import { openFinished } from '../apart/finished-records.ts';
 import { openPages } from '../apart/page-records.ts';
 import { locate, locateExactly, type Mounts } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { readPart, readSource } from '../disk/read-source.ts';
+import { openParts, readSource } from '../disk/read-source.ts';
 import { createTextStore, type KeptText } from '../disk/text-store.ts';
 import { createWriter, type Entry, type Target } from '../disk/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
@@ -99,10 +99,10 @@ export function createPageCache(settings: PageSettings): PageCache {
   const draw = openPictures((file) => locate(settings.root, settings.mounts, file), settings.pictures);
   const objects = openPages(settings.objects ?? {});
   const finished = openFinished(settings.objects ?? {});
-  const makeOne = (source: Source): MadePage => {
+  const makeOne = (source: Source, readPart: ReadPart): MadePage => {
     const stored = objects.page(source);
     if (stored) return { ...stored, text: undefined, code: undefined };
-    const { value, diagnostics } = make(source);
+    const { value, diagnostics } = make(source, readPart);
     if (!value) return { page: undefined, diagnostics, text: undefined, code: undefined };
     const { body } = value;
     const page = detached(value.page);
@@ -121,7 +121,7 @@ export function createPageCache(settings: PageSettings): PageCache {
     if (stored) return stored.page && { page: stored.page, text: objects.text(source) };
     if (!known(stateOf(source))) {
       await readyFor([source]);
-      makeOne(source);
+      makeOne(source, openParts(settings.root, settings.mounts));
     }
     const made = known(stateOf(source));
     return made && { page: made.page, text: await toPageText(made) };
@@ -139,7 +139,8 @@ export function createPageCache(settings: PageSettings): PageCache {
   return {
     make: async (sources) => {
       await readyFor(sources);
-      return sources.map(makeOne);
+      const readPart = openParts(settings.root, settings.mounts);
+      return sources.map((source) => makeOne(source, readPart));
     },
     expectFigures: (codes, over) => {
       for (const code of codes) {
@@ -215,21 +216,23 @@ function readyFor(sources: readonly Source[]): Promise<void> | undefined {
   return sources.some(({ spec }) => spec !== undefined) ? loadAllGrammars() : undefined;
 }
 
+/** Reads a file that a page includes, by its path from the root of the site. */
+type ReadPart = (file: string) => string | undefined;
+
 /** Makes pages of Markdown files and of the parts of specifications. */
 function createMaker({ root, mounts, site, grounds }: PageSettings, specs: SpecCache) {
   const restrictedArea = restrictedAreas(grounds);
   const place = (file: string): string | undefined => locate(root, mounts, file);
-  const read = (file: string): string | undefined => readPart(root, mounts, file);
-  const contextFor = (source: Source): PageContext => {
+  const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
-    const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), read);
+    const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), readPart);
     return { site, readFile, restrictedArea, tex, keepsCode: true };
   };
-  return (source: Source): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
+  return (source: Source, readPart: ReadPart): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
     const text = readSource(place(originOf(source)), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { value: undefined, diagnostics: [text] };
-    return toPage(source, text, contextFor(source));
+    return toPage(source, text, contextFor(source, readPart));
   };
 }
 
