@@ -124,11 +124,21 @@ function toChange({ from, to }: MoveOptions, before: Moving): Change {
   const renames: [string, string][] = [[source, target]];
   for (const { code } of otherLocales(site)) {
     const placeOf = (path: string): string => translationPlace(isFolder ? `${path}/` : path, code, site).replace(/\/$/, '');
-    const translated = placeOf(source);
+    const place = placeOf(source);
+    // A translation may end otherwise than its original, and goes on to do so.
+    const translated = before.files.find((file) => file === place || (!isFolder && isSamePage(file, place))) ?? place;
     const isCarried = translated === source || translated.startsWith(`${source}/`);
-    if (!isCarried && existsSync(join(project.root, translated))) renames.push([translated, placeOf(target)]);
+    if (isCarried || !existsSync(join(project.root, translated))) continue;
+    const isOther = translated !== place;
+    renames.push([translated, isOther ? placeOf(target).replace(/\.\w+$/, posix.extname(translated)) : placeOf(target)]);
   }
   return { renames, texts: new Map() };
+}
+
+/** Whether two names of pages differ in nothing but their endings. */
+function isSamePage(file: string, other: string): boolean {
+  const ending = /\.(?:mdx?|markdown)$/i;
+  return ending.test(file) && ending.test(other) && file.replace(ending, '') === other.replace(ending, '');
 }
 
 /** A path from the root of the site, without a slash at its end. Throws where it leads out of the site. */

@@ -62,6 +62,8 @@ export function ownHomes(site: Translated): readonly TranslationHome[] {
       return folder === undefined ? [] : [{ code, originals: area.path === '' ? '' : `${area.path}/`, folder: `${folder}/` }];
     }),
   );
+  // A folder may lie in that of another area: what is there belongs to the deeper one.
+  found.sort((a, b) => b.folder.length - a.folder.length);
   homes.set(site, found);
   return found;
 }

@@ -465,3 +465,20 @@ test('a heading that is called otherwise keeps its translations with it', async 
   expect(await run(root, 'check', '.')).toMatchObject({ status: 0, stderr: expect.stringContaining('no findings') });
   expect((await run(root, 'addresses', '.')).stdout).toContain('all addresses are recorded');
 });
+
+test('a page takes its translation along that has another ending, and keeps it', async () => {
+  const area = '{ "id": "docs", "path": "docs", "route": "/", "dialect": "starlight", "translations": "docs/{path}" }';
+  const root = folderOf({
+    'docs.config.json': `{ "title": "Harbour", "locales": { "default": "en", "list": ["en", "de"] }, "areas": [${area}] }\n`,
+    'docs/index.md': '# Guide\n\n[tides](./tides.mdx)\n',
+    'docs/tides.mdx': '# Tides\n\nTwice a day.\n',
+    'docs/de/tides.md': '# Gezeiten\n\nZweimal am Tag.\n',
+  });
+  const { status, stderr } = await run(root, 'mv', 'docs/tides.mdx', 'docs/water.mdx', '--yes');
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('error')]);
+  expect([existsSync(join(root, 'docs/de/tides.md')), read(root, 'docs/de/water.md')]).toEqual([
+    false,
+    '# Gezeiten\n\nZweimal am Tag.\n',
+  ]);
+  expect(await run(root, 'check', '.')).toMatchObject({ status: 0, stderr: expect.stringContaining('no findings') });
+});

@@ -76,3 +76,27 @@ test('a move of what an original names, and of itself, leaves its translation as
   await move('content/guide/water.md#low-water', 'Ebb');
   expect(await check()).toContain('has changed since this page was translated: “Ebb”');
 });
+
+test('translations in the folder of another area’s belong to the area whose folder lies deeper, in whichever order they stand', async () => {
+  const guide = { id: 'guide', path: 'guide', route: '/guide', translations: '{path}' };
+  const api = { id: 'api', path: 'api', route: '/api', translations: '{path}/api' };
+  for (const areas of [
+    [guide, api],
+    [api, guide],
+  ]) {
+    const config = { title: 'Harbour', locales: { default: 'en-GB', list: ['en-GB', 'de'] }, areas };
+    const root = folderOf({
+      'docs.config.json': JSON.stringify(config),
+      'guide/index.md': '# Guide\n\nHere.\n',
+      'api/index.md': '# Interface\n\nThere.\n',
+      'de/index.md': '# Anleitung\n\nHier.\n',
+      'de/api/index.md': '# Schnittstelle\n\nDort.\n',
+    });
+    expect(await askDocs(['build', root])).toMatchObject({ status: 0, stderr: expect.stringContaining('no findings') });
+    const read = (route: string): string => readFileSync(join(root, 'dist/site/de', route, 'index.html'), 'utf8');
+    expect([read('guide'), read('api')]).toEqual([
+      expect.stringContaining('Anleitung'),
+      expect.stringContaining('Schnittstelle'),
+    ]);
+  }
+});
