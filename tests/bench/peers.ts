@@ -81,14 +81,16 @@ async function installed(sites: string, pages: number): Promise<Peer[]> {
   const hasPackages = attempt('Pagefind and VitePress', installPackages);
   const peers: Peer[] = [];
   let last = '';
-  if (hugo) {
-    const root = join(sites, 'hugo');
-    writeHugoSite(root, pages);
+  for (const isKept of [false, true]) {
+    if (!hugo) continue;
+    const root = join(sites, isKept ? 'hugo-kept' : 'hugo');
+    writeHugoSite(root, pages, isKept);
     const build = (out: string): Promise<Cost> => {
       last = out;
-      return measureCommand(hugo.command, ['--source', root, '--destination', out, '--quiet'], { env: hugo.env });
+      return measureCommand(hugo.command, [...hugo.before, '--source', root, '--destination', out, '--quiet']);
     };
-    peers.push({ name: `Hugo ${hugo.version}, no search`, most: Number.POSITIVE_INFINITY, build });
+    const list = isKept ? 'each list made once' : 'a list made for each page';
+    peers.push({ name: `Hugo ${hugo.version}, no search, ${list}`, most: Number.POSITIVE_INFINITY, build });
   }
   if (hugo && hasPackages) {
     const pagefind = join(tools, 'node_modules/.bin/pagefind');
@@ -116,26 +118,41 @@ function attempt<Tool>(name: string, install: () => Tool): Tool | undefined {
   }
 }
 
-/** Hugo of this machine, else that of its packages, unpacked where nothing of the machine changes. */
-function installHugo(): { command: string; env: Record<string, string>; version: string } {
+type Hugo = { command: string; before: string[]; version: string };
+
+/** The Hugo that the bars were measured with: that of Debian 13, unpacked where nothing of the machine changes, with the libraries that it needs. */
+function installHugo(): Hugo {
   const folder = join(tools, 'hugo');
-  const env = { LD_LIBRARY_PATH: join(folder, 'usr/lib/x86_64-linux-gnu') };
-  const versionOf = (command: string): string =>
-    /v(\d+\.\d+)/.exec(execFileSync(command, ['version'], { env: { ...process.env, ...env }, stdio: 'pipe' }).toString())?.[1] ??
-    '';
-  try {
-    return { command: 'hugo', env: {}, version: versionOf('hugo') };
-  } catch {
-    // Then from its packages.
-  }
-  const command = join(folder, 'usr/bin/hugo');
-  if (!existsSync(command)) {
-    mkdirSync(folder, { recursive: true });
-    execFileSync('apt-get', ['download', 'hugo', 'libsass1'], { cwd: folder, stdio: 'pipe' });
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb')))
-      execFileSync('dpkg-deb', ['-x', file, '.'], { cwd: folder, stdio: 'pipe' });
-  }
-  return { command, env, version: versionOf(command) };
+  const libraries = join(folder, 'usr/lib/x86_64-linux-gnu');
+  const loader = join(libraries, 'ld-linux-x86-64.so.2');
+  const before = ['--library-path', libraries, join(folder, 'usr/bin/hugo')];
+  if (!existsSync(loader)) unpack(folder, 'trixie', ['hugo', ...hugoLibraries]);
+  const [, version = ''] = /v(\d+\.\d+)/.exec(execFileSync(loader, [...before, 'version'], { stdio: 'pipe' }).toString()) ?? [];
+  return { command: loader, before, version };
+}
+
+const hugoLibraries = ['libsass1', 'libwebp7', 'libsharpyuv0', 'libc6', 'libstdc++6', 'libgcc-s1'];
+
+/** Unpacks packages of a release of Debian, from where this machine has its own, with lists and packages below `folder`. */
+function unpack(folder: string, release: string, names: string[]): void {
+  const apt = (...args: string[]): string => execFileSync('apt-get', args, { cwd: folder, stdio: 'pipe' }).toString();
+  for (const part of ['apt/lists/partial', 'apt/archives/partial']) mkdirSync(join(folder, part), { recursive: true });
+  const [origin = ''] = apt('indextargets', '--format', '$(REPO_URI)').split('\n');
+  const key = '/usr/share/keyrings/debian-archive-keyring.gpg';
+  writeFileSync(join(folder, 'apt/sources.list'), `deb [signed-by=${key}] ${origin} ${release} main\n`);
+  const own = {
+    'Dir::Etc::SourceList': join(folder, 'apt/sources.list'),
+    'Dir::Etc::SourceParts': '-',
+    'Dir::State': join(folder, 'apt'),
+    'Dir::State::status': '/dev/null',
+    'Dir::Cache': join(folder, 'apt'),
+    'APT::Sandbox::User': 'root',
+  };
+  const options = Object.entries(own).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+  apt(...options, 'update');
+  apt(...options, 'download', ...names);
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb')))
+    execFileSync('dpkg-deb', ['-x', file, '.'], { cwd: folder, stdio: 'pipe' });
 }
 
 function installPackages(): true {
@@ -153,14 +170,17 @@ function write(root: string, files: Record<string, string>): void {
   }
 }
 
-/** The corpus as a site of Hugo: the pages that folders begin with have another name there. */
-function writeHugoSite(root: string, pages: number): void {
+/**
+ * The corpus as a site of Hugo: the pages that folders begin with have another name there. The list of the area's pages is made
+ * for each page, as usual there, or once for each area, and kept.
+ */
+function writeHugoSite(root: string, pages: number, isKept: boolean): void {
   const files = writeCorpus(root, pages);
   for (const file of files)
     if (file.endsWith('/index.md')) renameSync(join(root, file), join(root, file.replace(/index\.md$/, '_index.md')));
   const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body>
-{{ partialCached "nav.html" .FirstSection .FirstSection.RelPermalink }}
+{{ ${isKept ? 'partialCached "nav.html" .FirstSection .FirstSection.RelPermalink' : 'partial "nav.html" .FirstSection'} }}
 <main data-pagefind-body><h1>{{ .Title }}</h1>{{ .Content }}{{ .TableOfContents }}
 {{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}
 {{ range .GetTerms "tags" }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</main></body></html>
