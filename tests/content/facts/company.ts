@@ -343,5 +343,24 @@ export const facts: readonly Fact[] = [
     /Taking on \| (\d+ to \d+) months|onboarding lasts between (\w+ and \w+) months/g,
     'Clients/index; client-onboarding-lead',
   ],
+  [
+    'staff missing for whom the continuity plan is made',
+    'third',
+    /\b(\w+) (?:of )?the staff(?: is missing| \| list)/g,
+    'business-continuity; business-continuity-lead',
+  ],
+  [
+    'people who open what opens everything',
+    'two of four',
+    /(\w+ of \w+) (?:\[)?named people/g,
+    'access-control; password-manager',
+  ],
+  [
+    'rehearsals of a move',
+    '3; three',
+    /rehearsing it (\w+) times|There are (\w+) rehearsals|\| rehearsals \| (\d)/g,
+    'Clients/onboarding; client-onboarding-lead; data-migration-specialist',
+  ],
+  ['life of a written warning', 'six months', /written warning (?:that lasts for |\()(\w+ months)/g, '24; 25'],
   ['rotas, in weeks ahead', 'six', /(?:the rota|rotas instead, published) (\w+) weeks ahead/g, '3; helpdesk-manager'],
 ];
