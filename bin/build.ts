@@ -3,7 +3,7 @@ import { listingOf, toLeftOut } from '../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
 import { levelled } from '../compiler/diagnostics/levels.ts';
-import { emptyMemo, type Fact, forgetLinking, type Memo } from '../compiler/memo.ts';
+import { emptyMemo, type Fact, forgetLinking, forgetPlaces, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
 import { offlinePathFindings } from '../compiler/queries/offline-paths.ts';
 import { uncolouredLanguages } from '../compiler/queries/uncoloured.ts';
@@ -153,6 +153,8 @@ async function buildSite(
       remember();
       return outcome;
     }
+    // Of objects no facts are remembered, and theirs are the largest sites.
+    if (project.objects) forgetPlaces(memo);
     await publishSite(project, site, {
       watcher,
       onStop: task.onStop,

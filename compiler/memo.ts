@@ -1,6 +1,6 @@
 import type { LinkMemo } from './4-links/link-site.ts';
 import { originOf, partPlace } from './editions/origins.ts';
-import type { Diagnostic, Page, Source, Sources } from './model.ts';
+import type { Diagnostic, Page, Source, Sources, Span } from './model.ts';
 import { shareTexts } from './page-facts.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +30,20 @@ export function forgetLinking({ links }: Memo): void {
     delete known.site;
   }
 }
+
+/**
+ * Forgets where links and headings stand in their texts: for who has found all that there is to find, and remembers no facts. In memory a
+ * place takes 80 bytes, and those of a page a sixth of its facts.
+ */
+export function forgetPlaces({ facts }: Memo): void {
+  for (const { page } of facts.values()) {
+    if (!page) continue;
+    for (const use of page.links) use.span = nowhere;
+    for (const heading of page.headings) heading.span = nowhere;
+  }
+}
+
+const nowhere: Span = [1, 1, 1, 1];
 
 /**
  * The facts of all pages and what was found in them. What has not changed since the last time is taken from the memo, which

@@ -4,7 +4,7 @@ import { type ManifestFacts, manifestFacts } from '../../compiler/5-outputs/site
 import { groupBy } from '../../compiler/collections.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { originalsLock, originOf, translationsFolder } from '../../compiler/editions/origins.ts';
-import type { Memo } from '../../compiler/memo.ts';
+import type { Fact, Memo } from '../../compiler/memo.ts';
 import type { Area, Audience, Page, SidebarFile, Site, Source } from '../../compiler/model.ts';
 import { outlineOf, placesOf, requestsOf } from '../../compiler/page-facts.ts';
 import { type AreaOutline, toOutline } from '../../compiler/replan-area.ts';
@@ -131,13 +131,13 @@ type Built = { compilation: Compilation; memo: Memo; plan: Plan; jobs: readonly 
 export function keepGraph(writer: RecordWriter, built: Built): string | undefined {
   const { compilation, plan, jobs } = built;
   const texts = toTexts(built);
-  const places = texts && placeIndexes(built, texts);
-  if (!texts || !places) {
+  const places = placeUnits(built, texts) ? placeIndexes(built, texts) : undefined;
+  if (!places) {
     writer.discard();
     return undefined;
   }
   writer.add(recordName.shells, JSON.stringify(plan.shells));
-  for (const [origin, text] of texts) writer.add(recordName.text(origin), JSON.stringify(text));
+  for (const [origin, text] of texts) writer.add(recordName.text(origin), JSON.stringify(toKept(text)));
   for (const [number, { part, prints }] of plan.parts.entries()) {
     const record: PartRecord = { site: part.site, manifest: manifestFacts(part.linked), prints };
     writer.add(recordName.part(number), JSON.stringify(record));
@@ -150,7 +150,7 @@ export function keepGraph(writer: RecordWriter, built: Built): string | undefine
   const table: GraphTable = {
     files: [...compilation.sources.stamps],
     leftOut: hash(JSON.stringify(compilation.sources.leftOut)),
-    including: [...texts].flatMap(([origin, { includes }]) => (includes.length > 0 ? [origin] : [])),
+    including: [...texts].flatMap(([origin, { fact }]) => (fact.includes.length > 0 ? [origin] : [])),
     recorded: recordedOriginals(compilation.sources.stamps.keys(), texts.values()),
     parts: plan.parts.map(({ part, prints: _, ...rest }) => ({
       ...rest,
@@ -164,7 +164,7 @@ export function keepGraph(writer: RecordWriter, built: Built): string | undefine
 }
 
 /** The originals of translations, where these are recorded. */
-function recordedOriginals(files: Iterable<string>, texts: Iterable<KeptText>): string[] {
+function recordedOriginals(files: Iterable<string>, texts: Iterable<Text>): string[] {
   const isLock = new RegExp(`^${translationsFolder}/[^/]+/${originalsLock}$`);
   if (![...files].some((file) => isLock.test(file))) return [];
   return [...new Set([...texts].flatMap(({ source }) => (source.origin === undefined ? [] : [source.file])))];
@@ -193,49 +193,62 @@ function isReadBy(file: string, area: Area, { areas }: Site): boolean {
   return isIn(area) || (typeof area.sidebar === 'object' && area.sidebar.file === file) || !areas.some(isIn);
 }
 
-/** Every text with the pages that are made of it. Undefined where two pages have one name, or a page has another's source. */
-function toTexts({ compilation, memo, plan }: Built): Map<string, KeptText> | undefined {
-  const texts = new Map<string, KeptText>();
+/** A text that is a page, and what is made of it. */
+type Text = { source: Source; fact: Fact; page: Page } & Pick<KeptText, 'units' | 'indexes'>;
+
+/** Every text by the file that it lies in; nothing is made of it yet. */
+function toTexts({ compilation, memo }: Built): Map<string, Text> {
+  const texts = new Map<string, Text>();
   const sources = [compilation.sources, ...compilation.translations.map((translation) => translation.sources)];
   for (const source of sources.flatMap(({ pages }) => pages)) {
     const fact = memo.facts.get(originOf(source));
     if (source.spec !== undefined || !fact?.page) continue;
-    const { file, area, audience, origin, translation, dialect } = source;
-    texts.set(originOf(source), {
-      source: {
-        file,
-        area,
-        audience,
-        ...(origin !== undefined && { origin }),
-        ...(translation && { translation }),
-        ...(dialect && { dialect }),
-      },
-      includes: fact.includes,
-      ...(fact.diagnostics.length === 0 && { facts: factsHash(fact.page) }),
-      outline: outlineHash(fact.page),
-      units: [],
-      indexes: [],
-    });
+    texts.set(originOf(source), { source, fact, page: fact.page, units: [], indexes: [] });
   }
+  return texts;
+}
+
+/** What is kept of a text. It is made when it is written: those of all texts are a part of the most memory of a large site. */
+function toKept({ source, fact, page, units, indexes }: Text): KeptText {
+  const { file, area, audience, origin, translation, dialect } = source;
+  return {
+    source: {
+      file,
+      area,
+      audience,
+      ...(origin !== undefined && { origin }),
+      ...(translation && { translation }),
+      ...(dialect && { dialect }),
+    },
+    includes: fact.includes,
+    ...(fact.diagnostics.length === 0 && { facts: factsHash(page) }),
+    outline: outlineHash(page),
+    units,
+    indexes,
+  };
+}
+
+/** Adds the pages that are made of the texts to them. Returns false where two pages have one name, or a page has another's source. */
+function placeUnits({ plan }: Built, texts: ReadonlyMap<string, Text>): boolean {
   const names = new Set<string>();
   for (const [number, { part, names: own }] of plan.parts.entries()) {
     for (const name of own) {
-      if (names.has(name)) return undefined;
+      if (names.has(name)) return false;
       names.add(name);
     }
     for (const { page, route } of part.linked.pages) {
       if (!page || page.api) continue;
       const name = routeInFolder(route, part.folder);
       const source = plan.pages.get(name)?.work.source;
-      if (!source || originOf(source) !== (page.origin ?? page.file)) return undefined;
+      if (!source || originOf(source) !== (page.origin ?? page.file)) return false;
       texts.get(originOf(source))?.units.push([number, name]);
     }
   }
-  return texts;
+  return true;
 }
 
 /** The number of each index's part. Its number is added to the texts that it has words of. */
-function placeIndexes({ plan, jobs }: Built, texts: ReadonlyMap<string, KeptText>): number[] | undefined {
+function placeIndexes({ plan, jobs }: Built, texts: ReadonlyMap<string, Text>): number[] | undefined {
   const origins = plan.parts.map(
     ({ part }) => new Map(part.linked.pages.flatMap(({ page }) => (page ? [[page.file, page.origin ?? page.file]] : []))),
   );
