@@ -343,5 +343,17 @@ export const facts: readonly Fact[] = [
     /Taking on \| (\d+ to \d+) months|onboarding lasts between (\w+ and \w+) months/g,
     'Clients/index; client-onboarding-lead',
   ],
+  [
+    'export for support is kept',
+    'a week',
+    /(?:Exports for support expire|and vanish by themselves) after (\w+ \w+)/g,
+    'vsr-3; data-breach',
+  ],
+  [
+    'volume of the performance installation, in largest tenants',
+    'twice; times two',
+    /(\w+) the members of the largest tenant|volume of the largest tenant (\w+)|the largest tenant (times \w+)/g,
+    'environments; Verification/performance; performance-engineer',
+  ],
   ['rotas, in weeks ahead', 'six', /(?:the rota|rotas instead, published) (\w+) weeks ahead/g, '3; helpdesk-manager'],
 ];
