@@ -362,5 +362,16 @@ export const facts: readonly Fact[] = [
     'Clients/onboarding; client-onboarding-lead; data-migration-specialist',
   ],
   ['life of a written warning', 'six months', /written warning (?:that lasts for |\()(\w+ months)/g, '24; 25'],
+    'export for support is kept',
+    'a week',
+    /(?:Exports for support expire|and vanish by themselves) after (\w+ \w+)/g,
+    'vsr-3; data-breach',
+  ],
+  [
+    'volume of the performance installation, in largest tenants',
+    'twice; times two',
+    /(\w+) the members of the largest tenant|volume of the largest tenant (\w+)|the largest tenant (times \w+)/g,
+    'environments; Verification/performance; performance-engineer',
+  ],
   ['rotas, in weeks ahead', 'six', /(?:the rota|rotas instead, published) (\w+) weeks ahead/g, '3; helpdesk-manager'],
 ];
