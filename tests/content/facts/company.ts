@@ -273,6 +273,18 @@ export const facts: readonly Fact[] = [
     '2; 23',
   ],
   [
+    'length of the writing course',
+    '2 hours; two hours',
+    /writing course\]\([^)]*\): (\w+ \w+),|\[Writing\]\(writing\.md\) \| [^|]+ \| [^|]+ \| (\w+ \w+) \|/gi,
+    'Training/index; content-lead',
+  ],
+  [
+    'colleagues who write beside another job',
+    'twenty-seven',
+    /the other ([\w-]+) better|([\w-]+) colleagues who write now and then/g,
+    'content-lead; documentation-lead',
+  ],
+  [
     'months late before access is paused',
     'three',
     /are (\w+) months late, your access|manager, (\w+) and access may be paused/g,
