@@ -374,6 +374,7 @@ export const facts: readonly Fact[] = [
     'Clients/onboarding; client-onboarding-lead; data-migration-specialist',
   ],
   ['life of a written warning', 'six months', /written warning (?:that lasts for |\()(\w+ months)/g, '24; 25'],
+  [
     'export for support is kept',
     'a week',
     /(?:Exports for support expire|and vanish by themselves) after (\w+ \w+)/g,
