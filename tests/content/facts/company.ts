@@ -343,5 +343,36 @@ export const facts: readonly Fact[] = [
     /Taking on \| (\d+ to \d+) months|onboarding lasts between (\w+ and \w+) months/g,
     'Clients/index; client-onboarding-lead',
   ],
+  [
+    'length of a step, in weeks',
+    'two',
+    /\b(?:steps? of|up to the start of each) (\w+)(?:-| )weeks?\b/gi,
+    'agile; reserved-development; technical-lead',
+  ],
+  [
+    'error of an estimate at first',
+    'half',
+    /at Shape, may be wrong by (\w+)|\| Shape \| (\w+)/g,
+    'development-overview; estimating',
+  ],
+  [
+    'error of an estimate before building',
+    'quarter',
+    /before Build, should be right within a (\w+)|\| Before Build \| a (\w+)/g,
+    'development-overview; estimating',
+  ],
+  [
+    'review of the service with an enhanced contract',
+    'each quarter',
+    /Review of service \| once a year \| (each \w+)|enhanced contract\]\([^)]*\) (each \w+)/g,
+    'enchanced-contract; account-reviews',
+  ],
+  [
+    'how long a feature is open before Hangar',
+    'week',
+    /(?:are there|open here for) about a (\w+)/g,
+    'events/hangar; Modules/hangar',
+  ],
+  ['years of addresses', 'three', /usually need (\w+) years|until (\w+) years are covered/g, 'address; answers-and-checks'],
   ['rotas, in weeks ahead', 'six', /(?:the rota|rotas instead, published) (\w+) weeks ahead/g, '3; helpdesk-manager'],
 ];
