@@ -3,6 +3,7 @@ import { globSync } from 'fast-glob';
 import { describe, expect, test } from 'vitest';
 import { facts as company } from './facts/company.ts';
 import { facts as contracts } from './facts/contracts.ts';
+import { facts as rules } from './facts/rules.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 /** Our pages and contracts by their path, as one line each. The manual of Quire tells of other things. */
@@ -20,12 +21,12 @@ function valuesIn(text: string, mention: RegExp): string[] {
 }
 
 test('sixty facts at least are held, each under a name of its own', () => {
-  const names = [...contracts, ...company].map(([name]) => name);
+  const names = [...contracts, ...company, ...rules].map(([name]) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThanOrEqual(60);
 });
 
-describe.each([...contracts, ...company])('%s is %s', (_, values, mention, pages) => {
+describe.each([...contracts, ...company, ...rules])('%s is %s', (_, values, mention, pages) => {
   const allowed = values.toLowerCase().split('; ');
   const isSaid = (value: string): boolean => allowed.includes(value);
 
