@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersOf, ownerOf } from '../../compiler/area-files.ts';
+import { groupBy } from '../../compiler/collections.ts';
 import { objectMissing, objectRepeated, objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
 import { nearest } from '../../compiler/nearest.ts';
@@ -35,13 +36,14 @@ export function openObjects(
 ): ObjectSet | { diagnostics: Diagnostic[] } {
   const areas = site.areas.filter((area) => audience === 'all' || area.audience === 'public');
   const diagnostics: Diagnostic[] = [];
+  const unusable: { path: string; reason: string; area?: string | undefined }[] = [];
   const opened = new Map<string, Opened>();
   const seen = openSeenFiles(cache);
   for (const path of paths.flatMap(objectsIn)) {
     const facts = readObjectFacts(path, seen);
     const fault = 'reason' in facts ? facts : misfit(facts, path, { site, seen });
     if (fault) {
-      diagnostics.push(objectUnusable(nowhere, { path, reason: fault.reason, area: fault.area }));
+      unusable.push({ path, ...fault });
       continue;
     }
     if ('reason' in facts) continue;
@@ -51,9 +53,12 @@ export function openObjects(
     else if (area) opened.set(area.id, { path, area, facts });
   }
   seen.keep();
-  if (diagnostics.length === 0) {
-    const missing = areas.filter(({ id }) => !opened.has(id));
-    diagnostics.push(...missing.map((area) => objectMissing(nowhere, { area: area.id, audience: area.audience })));
+  for (const [reason, alike] of groupBy(unusable, (fault) => fault.reason))
+    diagnostics.push(objectUnusable(nowhere, { paths: alike.map(({ path }) => path), reason, area: alike[0]?.area }));
+  const missing = areas.filter(({ id }) => !opened.has(id));
+  if (diagnostics.length === 0 && missing.length > 0) {
+    const areRestricted = missing.every(({ audience: own }) => own === 'restricted');
+    diagnostics.push(objectMissing(nowhere, { areas: missing.map(({ id }) => id), areRestricted }));
   }
   return diagnostics.length > 0 ? { diagnostics } : toSet(root, site, [...opened.values()]);
 }

@@ -29,7 +29,7 @@ export const areaNotApart = rule<{ area: string }>({
   }),
 });
 
-export const objectMissing = rule<{ area: string; audience: string }>({
+export const objectMissing = rule<{ areas: readonly string[]; areRestricted: boolean }>({
   code: 'object-missing',
   severity: 'error',
   fixed: 'settings',
@@ -41,10 +41,19 @@ export const objectMissing = rule<{ area: string; audience: string }>({
     wrong: 'docs link dist/objects/guide',
     right: 'docs compile fees && docs link dist/objects',
   },
-  says: ({ area, audience }) => ({
-    message: `None of the objects is that of the area ${area}.`,
-    hint: `Make it with docs compile ${area}, and name it${audience === 'restricted' ? ', or link for the public alone with --audience public' : ''}.`,
-  }),
+  says: ({ areas, areRestricted }) => {
+    const without = areRestricted ? ', or link for the public alone with --audience public' : '';
+    const [first = ''] = areas;
+    if (areas.length === 1)
+      return {
+        message: `None of the objects is that of the area ${first}.`,
+        hint: `Make it with docs compile ${first}, and name it${without}.`,
+      };
+    return {
+      message: `None of the objects is that of the areas ${firstOf(areas)}.`,
+      hint: `Make each, the first with docs compile ${first}, and name them or their folder${without}.`,
+    };
+  },
 });
 
 export const objectRepeated = rule<{ area: string; paths: readonly string[] }>({
@@ -60,7 +69,7 @@ export const objectRepeated = rule<{ area: string; paths: readonly string[] }>({
   }),
 });
 
-export const objectUnusable = rule<{ path: string; reason: string; area: string | undefined }>({
+export const objectUnusable = rule<{ paths: readonly string[]; reason: string; area: string | undefined }>({
   code: 'object-unusable',
   severity: 'error',
   fixed: 'settings',
@@ -72,11 +81,20 @@ export const objectUnusable = rule<{ path: string; reason: string; area: string 
     wrong: 'docs link objects-of-last-year',
     right: 'docs compile guide && docs link dist/objects',
   },
-  says: ({ path, reason, area = 'AREA' }) => ({
-    message: `${path} ${reason}.`,
-    hint: `Compile it anew: docs compile ${area}.`,
-  }),
+  says: ({ paths: [path = '', ...others], reason, area = 'AREA' }) =>
+    others.length === 0
+      ? { message: `${path} ${reason}.`, hint: `Compile it anew: docs compile ${area}.` }
+      : {
+          message: `${path} ${reason}. The same holds for ${others.length} more: ${firstOf(others)}.`,
+          hint: `Compile each anew, the first with docs compile ${area}.`,
+        },
 });
+
+/** The first names of a list, and how many more there are. */
+function firstOf(names: readonly string[]): string {
+  const shown = names.length > 6 ? 5 : names.length;
+  return `${names.slice(0, shown).join(', ')}${shown < names.length ? ` and ${names.length - shown} more` : ''}`;
+}
 
 export const interfaceUnusable = rule<{ path: string; reason: string }>({
   code: 'interface-unusable',

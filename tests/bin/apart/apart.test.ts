@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
@@ -123,6 +123,21 @@ describe('an object that can not be used is refused, and the site stays as it wa
     expect(stderr.replaceAll(/\s+/g, ' ')).toContain(reason);
     expect(stderr).toContain('object-unusable');
     expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
+  });
+
+  test('what is wrong with many is told once', async () => {
+    const other = folderOf(quay());
+    cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
+    const names = readdirSync(join(other, 'objects'));
+    for (const name of names) swap(join(other, 'objects', name, 'object.json'), '"tool":"', '"tool":"9');
+    const old = (await link(other, [])).stderr.replaceAll(/\s+/g, ' ');
+    expect(old.match(/object-unusable\b/g)).toHaveLength(2);
+    expect(old).toContain(`The same holds for ${names.length - 1} more:`);
+    for (const name of names.slice(1)) rmSync(join(other, 'objects', name), { recursive: true });
+    swap(join(other, 'objects', names[0] ?? '', 'object.json'), '"tool":"9', '"tool":"');
+    const { stderr } = await link(other, []);
+    expect(stderr.match(/object-missing\b/g)).toHaveLength(2);
+    for (const name of names.slice(1)) expect(stderr).toContain(name);
   });
 
   test('of an area that the site does not have, or twice', async () => {
