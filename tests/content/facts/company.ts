@@ -386,5 +386,17 @@ export const facts: readonly Fact[] = [
     /(\w+) the members of the largest tenant|volume of the largest tenant (\w+)|the largest tenant (times \w+)/g,
     'environments; Verification/performance; performance-engineer',
   ],
+  [
+    'members of the largest tenant',
+    'forty thousand',
+    /(?:which has about|same software as one with|message that goes to) (\w+ thousand|[\d ]{5,})/g,
+    'how-we-earn; Verification/performance; communications-product-owner',
+  ],
+  [
+    'examples of one feature, at most',
+    'twelve; dozen',
+    /More than (\w+), and it's two features|A (\w+) examples at most/g,
+    'Specification/examples; ledger-engineer',
+  ],
   ['rotas, in weeks ahead', 'six', /(?:the rota|rotas instead, published) (\w+) weeks ahead/g, '3; helpdesk-manager'],
 ];
