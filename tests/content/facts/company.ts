@@ -48,9 +48,9 @@ export const facts: readonly Fact[] = [
   // The company
   [
     'people',
-    'ninety',
-    /about (\w+) people\b|That makes (\w+)\.|We are about (\w+)\.|for (\w+) of us/g,
-    'About-Us/index; Teams/index; key-people; it-support-technician',
+    'a hundred and fifty',
+    /about (a hundred and \w+|\w+) people\b|That makes ([\w ]+): each|We are about ([\w ]+)\.|for ([\w ]+) of us|promise of ([\w ]+) people|(?:desks for|look after) ([\w ]+ and fifty|\w*ty)\b/g,
+    'About-Us/index; where-we-work; Teams/index; key-people; 16; it-support-technician; people-operations-lead',
   ],
   [
     'clients',

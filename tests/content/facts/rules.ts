@@ -220,5 +220,17 @@ export const facts: readonly Fact[] = [
     'events/hangar; Modules/hangar',
   ],
   ['years of addresses', 'three', /usually need (\w+) years|until (\w+) years are covered/g, 'address; answers-and-checks'],
+  [
+    'members of the largest tenant',
+    'forty thousand',
+    /(?:which has about|same software as one with|message that goes to) (\w+ thousand|[\d ]{5,})/g,
+    'how-we-earn; Verification/performance; communications-product-owner',
+  ],
+  [
+    'examples of one feature, at most',
+    'twelve; dozen',
+    /More than (\w+), and it's two features|A (\w+) examples at most/g,
+    'Specification/examples; ledger-engineer',
+  ],
   ['rotas, in weeks ahead', 'six', /(?:the rota|rotas instead, published) (\w+) weeks ahead/g, '3; helpdesk-manager'],
 ];
