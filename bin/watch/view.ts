@@ -1,9 +1,10 @@
+import { headersOutputs, redirectsFile } from '../../compiler/5-outputs/host-files.ts';
 import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import type { Output, Site } from '../../compiler/model.ts';
+import type { LinkedPage, Output, Site } from '../../compiler/model.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import { inFolder } from '../disk/writer.ts';
 import { type Part, routeInFolder, toParts, toShells } from '../plan.ts';
@@ -28,30 +29,40 @@ type Shared = {
   reader: ReturnType<typeof readDevReader>;
 };
 
-const sharedOf = new WeakMap<View, Shared>();
+/** What every request asks for before anything else: how the site is answered. `from` are the site and all of its routes. */
+type Hosting = { outputs: Map<string, Output>; site: Site; from: string };
+
+const keptOf = new WeakMap<View, { shared: Shared; hosting?: Hosting | undefined }>();
 
 /** Opens a view of a compiled site. `before` is the view of its previous state. */
 export function openView(site: Site, compilation: Compilation, before?: View): View {
-  const shared = toShared(site, compilation, before && sharedOf.get(before));
-  let pages: Map<string, Work> | undefined;
+  const known = before && keptOf.get(before);
+  const shared = toShared(site, compilation, known?.shared);
+  const kept = { shared, hosting: known?.hosting };
+  let isHostingNew = true;
   let others: Map<string, Output> | undefined;
-  let prints: Map<string, ShownPrint> | undefined;
+  let prints: Print[] | undefined;
+  const pageAt = (route: string): Work | undefined => findPage(site, compilation, route);
   const view: View = {
     shells: shared.shells,
     find: (path) => {
       const output = shared.outputs.get(path);
       if (output) return { output };
-      pages ??= pagesByRoute(site, compilation);
-      const work = pages.get(routeOf(path));
-      prints ??= printsByRoute(site, compilation, pages, shared.shells);
-      const print = prints.get(routeOf(path));
-      if (print) return print;
-      others ??= work ? undefined : otherOutputs(site, compilation);
-      if (!work) return toShown(others?.get(path));
-      return { ...work, name: fileName.exec(path)?.[1] ?? 'index.html' };
+      if (path === '_headers' || path === '_redirects') {
+        if (isHostingNew) kept.hosting = toHosting(site, compilation, kept.hosting);
+        isHostingNew = false;
+        return toShown(kept.hosting?.outputs.get(path));
+      }
+      const work = pageAt(routeOf(path));
+      if (work) return { ...work, name: fileName.exec(path)?.[1] ?? 'index.html' };
+      prints ??= printsOf(site, compilation);
+      const print = prints.find(({ route }) => route === routeOf(path));
+      if (print) return toShownPrint(print, shared.shells, pageAt);
+      others ??= otherOutputs(site, compilation);
+      return toShown(others.get(path));
     },
   };
-  sharedOf.set(view, shared);
+  keptOf.set(view, kept);
   return view;
 }
 
@@ -87,32 +98,53 @@ function toShared(site: Site, compilation: Compilation, known: Shared | undefine
   return { shells, outputs: new Map([...outputs, ...others].map((output) => [output.path, output])), from, reader };
 }
 
-function pagesByRoute(site: Site, compilation: Compilation): Map<string, Work> {
-  const works = new Map<string, Work>();
-  for (const { site: own, linked, sources, folder, language } of partsOf(site, compilation)) {
-    const files = new Map(sources.map((source) => [source.file, source]));
-    for (const page of [...linked.pages, notFoundPage(own, linked)]) {
-      const work: Work = { linked: page, source: page.page && files.get(page.page.file) };
-      works.set(routeInFolder(page.route, folder), language === undefined ? work : { ...work, language });
-    }
-  }
-  return works;
+/** Most changes leave all routes as they are, and then there is nothing to make. */
+function toHosting(site: Site, { publicSite, translations }: Compilation, known: Hosting | undefined): Hosting {
+  const all = [{ site, linked: publicSite }, ...translations];
+  const from = all
+    .map(({ linked: { pages, redirects, removed } }) => {
+      const routes = pages.map(({ route, page }) => `${route} ${page?.file}`);
+      return `${routes.join('\n')}\n${JSON.stringify([redirects, removed])}`;
+    })
+    .join('\n');
+  if (known?.site === site && known.from === from) return known;
+  const files = [...headersOutputs(site, []), redirectsFile(all)];
+  return { outputs: new Map(files.map((output) => [output.path, output])), site, from };
 }
 
-function printsByRoute(
-  site: Site,
-  compilation: Compilation,
-  pages: ReadonlyMap<string, Work>,
-  shells: Shells,
-): Map<string, ShownPrint> {
-  const found = partsOf(site, compilation).flatMap(({ site: own, linked, folder, language }) =>
-    toPrintViewParts(own, linked).map((print): [string, ShownPrint] => {
-      const works = print.view.pages.flatMap((route) => pages.get(routeInFolder(route, folder)) ?? []);
-      const shell = shellOf({ linked: print, ...(language !== undefined && { language }) }, shells);
-      return [routeInFolder(print.view.route, folder), { print, works, shell }];
-    }),
+/** The page at a route. They are looked through: a map of all of them, made anew after each change, takes longer than some requests. */
+function findPage(site: Site, compilation: Compilation, asked: string): Work | undefined {
+  for (const { site: own, linked, sources, folder, language } of partsOf(site, compilation)) {
+    const isAsked = ({ route }: LinkedPage): boolean => routeInFolder(route, folder) === asked;
+    const missing = notFoundPage(own, linked);
+    const page = linked.pages.find(isAsked) ?? (isAsked(missing) ? missing : undefined);
+    if (!page) continue;
+    const source = page.page && sources.find(({ file }) => file === page.page?.file);
+    return { linked: page, source, ...(language !== undefined && { language }) };
+  }
+  return undefined;
+}
+
+/** A print view by its route. */
+type Print = { route: string; print: PrintViewParts; part: Part };
+
+function printsOf(site: Site, compilation: Compilation): Print[] {
+  return partsOf(site, compilation).flatMap((part) =>
+    toPrintViewParts(part.site, part.linked).map((print) => ({
+      route: routeInFolder(print.view.route, part.folder),
+      print,
+      part,
+    })),
   );
-  return new Map(found);
+}
+
+function toShownPrint(
+  { print, part: { folder, language } }: Print,
+  shells: Shells,
+  pageOf: (route: string) => Work | undefined,
+): ShownPrint {
+  const works = print.view.pages.flatMap((route) => pageOf(routeInFolder(route, folder)) ?? []);
+  return { print, works, shell: shellOf({ linked: print, ...(language !== undefined && { language }) }, shells) };
 }
 
 function otherOutputs(site: Site, compilation: Compilation): Map<string, Output> {

@@ -13,7 +13,7 @@ export function hostFiles(site: Site, linked: LinkedSite, { translations = [] }:
   return [
     file('robots.txt', robots(site)),
     file('llms.txt', llms(site, listed)),
-    file('_redirects', redirects(all)),
+    redirectsFile(all),
     ...(site.url === '' ? [] : sitemaps(site, all)),
     ...toOpenSearch(linked.siteData),
   ];
@@ -26,6 +26,11 @@ export function hostFiles(site: Site, linked: LinkedSite, { translations = [] }:
 export function headersOutputs(site: Site, search: readonly SearchTag[]): Output[] {
   if (site.translation) return [];
   return [file('_headers', site.offline ? headersFile({ ...site, baseUrl: '/' }) : headersFile(site, search))];
+}
+
+/** Where hosts that read it send requests for former routes and other spellings, of the public site in all its languages. */
+export function redirectsFile(all: readonly InLanguage[]): Output {
+  return file('_redirects', redirects(all));
 }
 
 /** Static hosts take two thousand lines at most. Source: the limits of Cloudflare Pages. */

@@ -1,5 +1,6 @@
 /**
- * `npm run bench:watch`: what a save costs while `docs watch` runs, from the write of a file to the event that open pages hear.
+ * `npm run bench:watch`: what a save costs while `docs watch` runs, from the write of a file to the event that open pages hear, and then
+ * until one has fetched its new data.
  * Prints the time until it listens and until the site is there, medians and spread of edits of prose and of titles by the clock and by the processor, and the memory
  * of the process in the second and the last quarter of all edits. `-- --pages 10000 --edits 2000`; 1,000 pages and 40 edits
  * without. One edit in ten is of a title. `--folder` takes a corpus that is there, with what earlier builds have kept of it.
@@ -41,6 +42,7 @@ await pause(3000);
 
 const times: Record<'prose' | 'title', number[]> = { prose: [], title: [] };
 const work: typeof times = { prose: [], title: [] };
+const fetched: number[] = [];
 const memory: number[] = [];
 for (let edit = 0; edit < Number(values.edits); edit++) {
   const page = (edit * 7919 + 7) % pages;
@@ -58,6 +60,9 @@ for (let edit = 0; edit < Number(values.edits); edit++) {
   );
   while (heard.events === before && performance.now() - saved < 20_000) await pause(1);
   times[kind].push(heard.at - saved);
+  const asked = performance.now();
+  await (await fetch(`${origin}${dataOf(page)}`)).text();
+  fetched.push(performance.now() - asked);
   work[kind].push(processorOf(child) - cpu);
   memory.push(memoryOf(child));
   await pause(Number(values.pause));
@@ -71,11 +76,17 @@ console.log(
 for (const kind of ['prose', 'title'] as const)
   if (times[kind].length > 0)
     console.log(`${kind}: saved to pushed in ${median(times[kind], 0)} ms, ${median(work[kind], 0)} ms of the processor`);
+console.log(`then fetched in ${median(fetched, 0)} ms`);
 const quarter = Math.ceil(memory.length / 4);
 console.log(
   `memory: ${median(memory.slice(quarter, 2 * quarter), 0)} MiB in the second quarter, ${median(memory.slice(-quarter), 0)} MiB in the last`,
 );
 if (values.folder === undefined) rmSync(root, { recursive: true, force: true });
+
+/** The address of a page's data. */
+function dataOf(page: number): string {
+  return fileOf(page).replace(/^content(.*?)(?:\/index)?\.md$/, '$1/index.json');
+}
 
 /** Hears of pages that have changed: how often, and when last. */
 function listen(origin: string): { events: number; at: number } {
