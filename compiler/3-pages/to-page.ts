@@ -1,4 +1,5 @@
 import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
+import { toldOnce } from '../diagnostics/fold.ts';
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
@@ -77,7 +78,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, ...refused, written] };
   diagnostics.push(...refused.filter((each) => !isToldAsHtml(each, written.draft)));
   const above = toFront(source, front, written);
-  diagnostics.push(...written.draft.diagnostics);
+  diagnostics.push(...toldOnce(written.draft.diagnostics));
   const hash = hashOf(source, clean, expanded, written.draft);
   const { prints: isPrinted = false, locales } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';

@@ -8,6 +8,15 @@ export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
   });
 }
 
+/** Findings of a text without those that say the same of the same place again, as of a definition that two links use. */
+export function toldOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const told = new Set<string>();
+  return diagnostics.filter(({ at: { file, line, column }, code, message }) => {
+    const key = `${code} ${line}:${column} ${file} ${message}`;
+    return !told.has(key) && told.add(key);
+  });
+}
+
 /** Findings of one fault (`fault` says which) as one: the first of them, with the places of all others in their order. */
 export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const othersOf = new Map<string, Place[]>();
