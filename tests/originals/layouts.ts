@@ -113,17 +113,18 @@ export const layouts: Record<ToolName, Layout> = {
     article: ['main', 'article'],
     // Nextra 2 says to programs that read aloud that a link opens in a new tab; a box has an icon or an emoji and no title.
     leftOut:
-      `${never}, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer, div[class*=select-none], span[class*=select-none]`.replace(
+      `${never}, .katex, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer, div[class*=select-none], span[class*=select-none]`.replace(
         'button![role=tab]',
         'button[title]',
       ),
-    apart: 'span[class*=font-semibold]',
+    apart: 'span[class*=x:font-semibold], span[class*=nx-font-semibold]',
     boxTitle: '',
     notCode: 'button',
     sidebar: ['.nextra-menu-desktop', '.nextra-sidebar'],
     entry: 'li',
     notTitle: 'ul, svg',
     titleOnly: '',
+    titlesOnce: true,
     notEntries: '',
     notPages: /^\/(?:404|500|_not-found|_global-error)$/,
   },
