@@ -7,7 +7,7 @@ import { readConfig } from './script.ts';
 import type { Setting } from './setting.ts';
 
 /** The site: its pages, the route that they begin at, which Nextra it is for, and the folder of its app. */
-type Site = { pages: Pages; route: string; work: ImportWork; major: number; app: string };
+export type Site = { pages: Pages; route: string; work: ImportWork; major: number; app: string };
 type Item = Exclude<SidebarItem, string>;
 /** An entry of a folder: what stands for it in the list, and for a page of the bar its folder. */
 type Entry = {
@@ -95,9 +95,12 @@ function entriesOf(folder: Node, path: string, { meta, site }: Folder): Entry[] 
         : settings.text(setting, '_meta');
     const title = written === undefined ? undefined : plainText(written);
     const kind = type === 'page' || type === 'menu' || type === 'separator' ? type : 'listed';
-    const node = name === 'index' && index !== undefined ? { own: index, inner: new Map() } : folder.inner.get(name);
+    const node: Node | undefined =
+      name === 'index' && index !== undefined ? { own: index, inner: new Map() } : folder.inner.get(name);
     const entry: Entry = { name, setting, kind, title, node, items: [] };
-    if (display === 'hidden' && !(isInBar(kind) && isFolder(node))) return [];
+    const page = node?.own ?? node?.index;
+    const isHidden = display === 'hidden' || (page !== undefined && factsOf(page, site).isHidden);
+    if (isHidden && !(isInBar(kind) && isFolder(node))) return [];
     const isOpen = display === 'children' || (path === '' && isInBar(kind));
     return [{ ...entry, items: toItems(entry, `${path}${name}/`, { isOpen, site }) }];
   });
@@ -130,8 +133,17 @@ function byNumbers(a: string, b: string): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** The `_meta` of a folder; the one of the whole site may have those of all folders in it. */
-function metaOf(path: string, { pages, work, app }: Site): Setting | undefined {
+const read = new WeakMap<Site, Map<string, Setting | undefined>>();
+
+/** The `_meta` of a folder; the one of the whole site may have those of all folders in it. Each is read once. */
+export function metaOf(path: string, site: Site): Setting | undefined {
+  const known = read.get(site) ?? new Map<string, Setting | undefined>();
+  read.set(site, known);
+  if (!known.has(path)) known.set(path, readMeta(path, site));
+  return known.get(path);
+}
+
+function readMeta(path: string, { pages, work, app }: Site): Setting | undefined {
   const base = pages.path === '' ? path : `${pages.path}/${path}`;
   const endings = ['js', 'ts', 'jsx', 'tsx', 'json'];
   const own = endings.map((ending) => `${base}_meta.${ending}`);
