@@ -21,6 +21,8 @@ export type Layout = {
   titleOnly: string;
   /** Whether such a title is drawn once, so that an entry below it with the same name is another. */
   titlesOnce?: true;
+  /** Whether an entry that is drawn as a link to nowhere names a page that is not there; elsewhere it is a title. */
+  hasDead?: true;
   /** Lists inside of the sidebar that are none of pages. */
   notEntries: string;
   /** Addresses of files that are no pages of the text. */
@@ -125,6 +127,7 @@ export const layouts: Record<ToolName, Layout> = {
     notTitle: 'ul, svg',
     titleOnly: '',
     titlesOnce: true,
+    hasDead: true,
     notEntries: '',
     notPages: /^\/(?:404|500|_not-found|_global-error)$/,
   },
