@@ -13,7 +13,7 @@ import { withFormer } from '../../compiler/queries/moving/edits.ts';
 import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/settings.ts';
 import { UsageFault } from '../faults.ts';
 import { toText } from '../init/starter.ts';
-import { type Compiled, compileAt, newErrors, writtenOf } from '../move/compiled.ts';
+import { type Compiled, compileAt, errorsByFile, newErrors, writtenOf } from '../move/compiled.ts';
 import { closeStage, commitStage, filesIn, moveStaged, openStage, type Stage, writeStaged } from '../move/tree.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { tex } from '../tex.ts';
@@ -47,9 +47,14 @@ export async function planMigration(root: string, out: string): Promise<Migratio
     if (!before.site.areas.some(({ dialect }) => dialect !== undefined)) throw new UsageFault(nothing);
     apply(stage, migration, before);
     const settled = await settle(stage, before, migration);
-    const errors = newErrors(before, settled);
-    const told = [...(foreign?.told ?? []), ...migration.told, ...changedPages(before, settled, migration)];
-    return { found: foreign?.found, renames: migration.renames, told, errors, ...toChange(stage, migration.renames) };
+    const names = new Map(migration.renames);
+    // A link to what an unknown component may make is a warning until that component is a comment.
+    const { fresh, graver } =
+      newErrors(before, settled).length === 0
+        ? { fresh: [], graver: [] }
+        : errorsByFile(before, settled, (file) => names.get(file) ?? file);
+    const told = [...(foreign?.told ?? []), ...migration.told, ...changedPages(before, settled, migration), ...graver];
+    return { found: foreign?.found, renames: migration.renames, told, errors: fresh, ...toChange(stage, migration.renames) };
   } catch (error) {
     closeStage(stage);
     throw error;
