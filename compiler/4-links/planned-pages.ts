@@ -145,7 +145,7 @@ function neighbourTree(
     if (shared > most) [best, most] = [tree, shared];
   }
   // The sidebar of all other pages has the id of the area.
-  return best ?? trees.find(({ id }) => id === area.id);
+  return best ?? trees.find(({ id, entries }) => id === area.id && entries.length > 0);
 }
 
 /** The length of the deepest folder that two routes lie in, with its slash. */

@@ -6,8 +6,8 @@ import { titleOf } from './nextra-titles.ts';
 import { readConfig } from './script.ts';
 import type { Setting } from './setting.ts';
 
-/** The site: its pages, the route that they begin at, which Nextra it is for, and the folder of its app. */
-export type Site = { pages: Pages; route: string; work: ImportWork; major: number; app: string };
+/** The site: the id of its area, its pages, the route that they begin at, which Nextra it is for, and the folder of its app. */
+export type Site = { id: string; pages: Pages; route: string; work: ImportWork; major: number; app: string };
 type Item = Exclude<SidebarItem, string>;
 /** An entry of a folder: what stands for it in the list, and for a page of the bar its folder. */
 type Entry = {
@@ -36,9 +36,13 @@ export function toMenus(site: Site): { sidebar: Item[] | Record<string, Item[]>;
       return [{ ...entry, items: entry.items.map(toReference) }];
     });
     const name = folder.name.replace(/[^\w-]+/g, '-');
-    return [name === 'items' ? 'items-page' : name, arrange(shown)];
+    // These two names are those of the list of all other pages.
+    return [name === 'items' || name === site.id ? `${name}-page` : name, arrange(shown)];
   });
-  return { sidebar: Object.fromEntries([...(open.length === 0 ? [] : [['items', open] as const]), ...named]), items };
+  // Pages outside of these folders show what is open to all, which may be nothing.
+  const isInside = (file: string): boolean => folders.some(({ name }) => file.startsWith(`${name}/`));
+  const rest = site.pages.files.every(isInside) ? [] : [['items', open] as const];
+  return { sidebar: Object.fromEntries([...rest, ...named]), items };
 }
 
 function isInBar(kind: Entry['kind']): boolean {

@@ -48,7 +48,7 @@ export function importNextra(file: string, work: ImportWork): Imported {
   const major = majorOf(root, path, work);
   const parts = partsOf(languages, { path, route, title: work.title }).map((part) => {
     const pages = new Pages(folder, part.path, { isPage: noPart, exclude });
-    const site = { pages, route: part.route, work, major, app: under('app') };
+    const site = { id: part.id, pages, route: part.route, work, major, app: under('app') };
     return {
       ...part,
       file: sidebarFile(part.id === 'docs' ? undefined : part.id),

@@ -55,6 +55,15 @@ describe('explicit sidebars', () => {
     const result = link({ pages: own, site: ofTool, data });
     expect(at(result, '/guide/wind/hidden').sidebar?.id).toBe('guide/second');
   });
+  test('where a tool shows no list to pages outside of its folders, they have none', () => {
+    const ofTool = { areas: site.areas.map((area) => ({ ...area, dialect: 'nextra' as const })) };
+    const own = inGuide({ 'index.md': { title: 'Guide' }, 'wind.md': { title: 'Wind' } });
+    const data = { 'content/guide/sidebar.json': JSON.stringify({ items: [], winds: ['wind'] }) };
+    for (const result of [link({ pages: own, site: ofTool, data }), link({ pages: own, site, data })]) {
+      expect(at(result, '/guide').sidebar).toBeNull();
+      expect(at(result, '/guide/wind').sidebar?.id).toBe('guide/winds');
+    }
+  });
   test.each<[unknown, string]>([
     [
       ['README', 'mooring'],
