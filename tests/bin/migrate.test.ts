@@ -76,6 +76,23 @@ test('nothing changes without --write, and where there is nothing to rewrite', a
   expect([plain.status, plain.stderr]).toEqual([2, expect.stringContaining('Nothing is to be rewritten')]);
 }, 120_000);
 
+test('a page that no sidebar names keeps the one that it has shown', async () => {
+  const root = folderOf({
+    'docs.config.json': JSON.stringify({
+      title: 'Harbour',
+      areas: [{ id: 'guide', path: 'guide', route: '/', dialect: 'nextra', sidebar: 'sidebar.json' }],
+    }),
+    'sidebar.json': JSON.stringify({ items: ['index.mdx'], winds: ['winds/north.mdx'] }),
+    'guide/index.mdx': '# Harbour\n\nSee [south](/winds/south) and [north](/winds/north).\n',
+    'guide/winds/north.mdx': '# North\n',
+    'guide/winds/south.mdx': '---\ntitle: South\n---\n\n# South\n',
+  });
+  expect((await askDocs(['migrate', '--write'], { cwd: root })).status).toBe(0);
+  const south = readFileSync(join(root, 'guide/winds/south.md'), 'utf8');
+  expect(south).toBe('---\ndisplayed_sidebar: winds\ntitle: South\n---\n\n# South\n');
+  expect(readFileSync(join(root, 'guide/winds/north.md'), 'utf8')).toBe('# North\n');
+}, 120_000);
+
 test('a link to what an unknown component may make is told, and keeps nothing back', async () => {
   const root = folderOf({
     'docs.config.json': JSON.stringify({ title: 'Harbour', areas: [{ id: 'guide', path: 'guide', dialect: 'nextra' }] }),
