@@ -46,9 +46,12 @@ export function importNextra(file: string, work: ImportWork): Imported {
   );
   const languages = isContent ? languagesOf(settings.at(next, 'i18n'), path, work) : [];
   const major = majorOf(root, path, work);
+  const written = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
+  const level = settings.text(settings.at(theme, 'sidebar', 'defaultMenuCollapseLevel'), 'sidebar.defaultMenuCollapseLevel');
+  const closedFrom = Number(level ?? written ?? 2);
   const parts = partsOf(languages, { path, route, title: work.title }).map((part) => {
     const pages = new Pages(folder, part.path, { isPage: noPart, exclude });
-    const site = { id: part.id, pages, route: part.route, work, major, app: under('app') };
+    const site = { id: part.id, pages, route: part.route, work, major, app: under('app'), closedFrom };
     return {
       ...part,
       file: sidebarFile(part.id === 'docs' ? undefined : part.id),

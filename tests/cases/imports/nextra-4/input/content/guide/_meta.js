@@ -1,5 +1,5 @@
 export default {
-  '*': { theme: { pagination: false } },
+  '*': { theme: { pagination: false, collapsed: true } },
   '# first': { type: 'separator', title: 'First' },
   bends: { theme: { sidebar: false, layout: 'full' } },
   knots: { theme: { toc: false } },
