@@ -96,13 +96,12 @@ function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Folder
   const first = all.findIndex(([name]) => name === 'index');
   if (hasIndex && site.major > 2) all.unshift(...all.splice(first, 1));
   return all.flatMap(([name, setting]) => {
+    const written = setting?.entries
+      ? settings.text(settings.at(setting, 'title'), `The title of ${name}`)
+      : settings.text(setting, `The title of ${name}`);
+    const title = written === undefined ? undefined : plainText(written);
     const display = settings.text(settings.at(setting, 'display') ?? settings.at(shared, 'display'), '_meta.display');
     const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
-    const written =
-      setting?.plain === undefined
-        ? settings.text(settings.at(setting, 'title'), '_meta.title')
-        : settings.text(setting, '_meta');
-    const title = written === undefined ? undefined : plainText(written);
     const kind = type === 'page' || type === 'menu' || type === 'separator' ? type : 'listed';
     const node: Node | undefined =
       name === 'index' && index !== undefined ? { own: index, inner: new Map() } : folder.inner.get(name);
