@@ -73,6 +73,15 @@ const components: Components = {
   Mermaid: diagram,
 };
 
+/** `{:js}` at the end of code in a line is its language, which is no part of it. */
+const languagesInLines: Construct = ({ lines, masked, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || !text.includes('{:')) continue;
+    for (const { 0: found, index } of text.matchAll(/\{:\.?[\w-]+\}(?=`)/g))
+      if (masked.charCodeAt(from + index) === 1) edit(from + index, from + index + found.length, '');
+  }
+};
+
 /** What a fence says after its language: `filename="…"` is a title, `copy` asks for a button that every block here has. */
 const fences: Construct = ({ lines, edit }) => {
   for (const { from, text, code } of lines) {
@@ -123,7 +132,12 @@ export const nextra: Dialect = {
   footnotes: remarkFootnotes,
   sidebarsByFolder: true,
   hidesTitles: true,
-  passes: [[modules], [mdxElements(components), idsBeforeElements], [withoutIndentedCode], [fences, headingIds]],
+  passes: [
+    [modules, languagesInLines],
+    [mdxElements(components), idsBeforeElements],
+    [withoutIndentedCode],
+    [fences, headingIds],
+  ],
   keys: {
     sidebarTitle: (value) => ({ sidebar_label: value }),
     asIndexPage: accepted,
