@@ -135,7 +135,7 @@ export const docusaurus: Dialect = {
   includes: importedParts(root),
   statics: 'static',
   footnotes: remarkFootnotes,
-  passes: [[mdxBlocks], [modules], [mdxElements(components)], [sitePaths, emoji]],
+  passes: [[mdxBlocks], [modules], [mdxElements(components, /\.mdx?$/)], [sitePaths, emoji]],
   keys: {
     id: pageId,
     pagination_label: accepted,

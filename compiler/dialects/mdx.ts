@@ -2,6 +2,7 @@ import { expressionKept } from '../diagnostics/dialects.ts';
 import { type Components, readElements, type TagEdits, unread } from './components.ts';
 import type { Construct, Reading } from './dialect.ts';
 import { type AttributeValue, type Element, readTags, type Tag } from './elements.ts';
+import { isHtmlLine, marksAsHtml } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
 /** Lines of MDX that are program: imports and exports at the beginning of a line, up to the next empty line. */
@@ -64,11 +65,14 @@ export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
   }
 };
 
-/** Elements and expressions of MDX, of which only what is known or stands as it is means anything. */
-export function mdxElements(components: Components): Construct {
+/**
+ * Elements and expressions of MDX, of which only what is known or stands as it is means anything. `isMdx`: in which files marks of
+ * Markdown count in a line that begins with a tag.
+ */
+export function mdxElements(components: Components, isMdx = /\.mdx$/): Construct {
   return (reading) => {
     const tags = readTags(reading.text, reading.masked);
-    readElements(reading, { components, html: htmlTag });
+    readElements(reading, { components, html: isMdx.test(reading.page.file) ? mdxTag : htmlTag });
     for (const [from, to] of expressionsIn(reading, tags)) writeExpression(reading, from, to);
   };
 }
@@ -148,6 +152,16 @@ export function asCode(written: string, text: string, from: number): string {
   }
   const fence = '`'.repeat(Math.max(3, ...(written.match(/`+/g) ?? []).map((run) => run.length + 1)));
   return `${fence}jsx\n${before}${written}\n${before}${fence}`;
+}
+
+/** A tag of HTML, and the marks of Markdown in a line of which it makes HTML. */
+function mdxTag(reading: Reading, element: Element, edits: TagEdits): void {
+  htmlTag(reading, element, edits);
+  const { tag, close } = element;
+  if (!close) return;
+  const before = reading.text.slice(reading.text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
+  const inner = reading.text.slice(tag.to, close.from);
+  if (isHtmlLine(tag.name, { before, inner })) marksAsHtml(reading, tag.to, close.from);
 }
 
 /** A tag of HTML: attributes whose values are texts stay. What is on a line of its own has Markdown between its tags. */

@@ -3,8 +3,9 @@ import type { Construct, Dialect } from './dialect.ts';
 import { importedParts } from './docusaurus.ts';
 import { remarkFootnotes } from './footnote-ids.ts';
 import { mdxElements, modules, withoutIndentedCode } from './mdx.ts';
+import { themeKeys } from './nextra-theme.ts';
 import { siteFolder } from './paths.ts';
-import { box, card, cardGrid, tabs } from './shared-components.ts';
+import { box, card, cardGrid, codeBlock, tabs } from './shared-components.ts';
 
 const root = (folder: string): string => siteFolder(folder, /(?:^|\/)(?:src\/)?(?:pages|content|app)(?:\/.*)?$/);
 const kinds: Readonly<Record<string, string>> = {
@@ -42,6 +43,15 @@ function nameOf(name = ''): string {
   return /[*`<~\\]|(?:^|\W)_|_(?=\W|$)/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
+/** A diagram: its text is an attribute, or stands between the tags, where MDX takes a backslash from a mark. */
+const diagram: Component = {
+  open: (element) => {
+    const chart = element.value('chart');
+    return codeBlock(typeof chart === 'string' ? chart : element.inner.replace(/\\([!-/:-@[-`{-~])/g, '$1'), 'mermaid');
+  },
+  takesContent: true,
+};
+
 /** Components of Nextra itself. */
 const components: Components = {
   Callout: box((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
@@ -60,6 +70,16 @@ const components: Components = {
   },
   'FileTree.File': { open: (element) => `- ${nameOf(element.text('name'))}` },
   Bleed: wrapper,
+  Mermaid: diagram,
+};
+
+/** `{:js}` at the end of code in a line is its language, which is no part of it. */
+const languagesInLines: Construct = ({ lines, masked, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || !text.includes('{:')) continue;
+    for (const { 0: found, index } of text.matchAll(/\{:\.?[\w-]+\}(?=`)/g))
+      if (masked.charCodeAt(from + index) === 1) edit(from + index, from + index + found.length, '');
+  }
 };
 
 /** What a fence says after its language: `filename="…"` is a title, `copy` asks for a button that every block here has. */
@@ -112,12 +132,17 @@ export const nextra: Dialect = {
   footnotes: remarkFootnotes,
   sidebarsByFolder: true,
   hidesTitles: true,
-  passes: [[modules], [mdxElements(components), idsBeforeElements], [withoutIndentedCode], [fences, headingIds]],
+  passes: [
+    [modules, languagesInLines],
+    [mdxElements(components), idsBeforeElements],
+    [withoutIndentedCode],
+    [fences, headingIds],
+  ],
   keys: {
     sidebarTitle: (value) => ({ sidebar_label: value }),
     asIndexPage: accepted,
     searchable: accepted,
-    theme: accepted,
+    theme: (value) => themeKeys({ ...Object(value) }),
     display: accepted,
     full: accepted,
     metadata: accepted,

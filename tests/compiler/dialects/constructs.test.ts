@@ -261,6 +261,36 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ],
   ['nextra', 'a card by itself', '<Card title="A" href="https://a.example">Text.</Card>', /card-grid.*Text\..*>A<\/a>/s],
   ['nextra', 'cards', '<Cards>\n  <Cards.Card title="A" href="https://a.example" />\n</Cards>', /card-grid.*>A<\/a>/s],
+  [
+    'nextra',
+    'marks in a line of HTML',
+    '<p>Now `a < b` and `{c}`, *two* **or _three_** [of](https://a.example) <b title="*x*">a_b_c</b>.</p>',
+    /^<p>Now <code>a &lt; b<\/code> and <code>\{c\}<\/code>, <em>two<\/em> <strong>or <em>three<\/em><\/strong> <a href="[^"]*"[^>]*>of<\/a> <b title="\*x\*">a_b_c<\/b>\.<\/p>$/,
+  ],
+  [
+    'docusaurus',
+    'marks in a summary',
+    '<details>\n<summary>More of `it`</summary>\n\nText.\n\n</details>',
+    '<details>\n<summary>More of <code>it</code></summary>\n<p>Text.</p>\n</details>',
+  ],
+  [
+    'nextra',
+    'the language of code in a line',
+    'Call `wait(){:js}` or `a{:.b}`.',
+    '<p>Call <code>wait()</code> or <code>a</code>.</p>',
+  ],
+  [
+    'nextra',
+    'a diagram as an attribute',
+    '<Mermaid chart={`\nflowchart TB\n  a --> b((\\*))\n`} />',
+    /<figure class="diagram".*flowchart TB\n {2}a --&gt; b\(\(\*\)\)/s,
+  ],
+  [
+    'nextra',
+    'a diagram between tags',
+    '<Mermaid>\nflowchart TB\n    a -- two words --> b\n    b --> c((\\*))\n</Mermaid>',
+    /<figure class="diagram".*flowchart TB\n {4}a -- two words --&gt; b\n {4}b --&gt; c\(\(\*\)\)/s,
+  ],
 ];
 
 describe('constructs of other tools', () => {
