@@ -13,22 +13,19 @@ export function objectSettings(site: Site, area: Area): string {
   const { id, path, audience, dialect, statics, generated, version } = area;
   const { enabled, languages } = search;
   return hash(
-    JSON.stringify(
-      [
-        { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, home: homeOf(site) },
-        { enabled, languages, exclude },
-        { grounds: audience === 'public' ? areaGrounds(site) : undefined },
-        {
-          id,
-          path,
-          audience,
-          dialect,
-          statics,
-          generated,
-          version: version && { name: version.name, folder: version.folder, state: version.state },
-        },
-      ],
-      (key, value: unknown) => (key === 'at' ? undefined : value),
-    ),
+    JSON.stringify([
+      { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, home: homeOf(site) },
+      { enabled, languages, exclude: exclude.map(({ pattern }) => pattern) },
+      { grounds: audience === 'public' ? areaGrounds(site) : undefined },
+      {
+        id,
+        path,
+        audience,
+        dialect,
+        statics,
+        generated,
+        version: version && { name: version.name, folder: version.folder, state: version.state },
+      },
+    ]),
   );
 }

@@ -112,6 +112,10 @@ describe('an object that can not be used is refused, and the site stays as it wa
       (_, site) => swap(join(site, 'docs.config.json'), '"exclude"', '"html": "trusted",\n  "exclude"'),
       'other settings',
     ],
+    'compiled with other variables, whatever their names': [
+      (_, site) => swap(join(site, 'docs.config.json'), '"exclude"', '"variables": { "at": "high water" },\n  "exclude"'),
+      'other settings',
+    ],
   };
   test.each(Object.entries(damages))('%s', async (_, [damage, reason]) => {
     const other = folderOf(quay());
