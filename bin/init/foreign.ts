@@ -74,7 +74,8 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
     );
     return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });
-  const entries = sidebars.reduce((sum, { value }) => sum + entriesIn(value), 0);
+  // A file has one list, or several by their names.
+  const entries = sidebars.reduce((sum, { value }) => sum + entriesIn(Object.values(value)), 0);
   const counts = [
     entries === 0 ? '' : `${plural(entries, 'link')} in the sidebar`,
     config.navbar?.items === undefined ? '' : `${plural(config.navbar.items.length, 'link')} in the menu`,

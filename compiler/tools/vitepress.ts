@@ -149,8 +149,8 @@ function toLanguages(read: Setting | undefined, { pages, work, prefix }: Site): 
 type SidebarFile = Imported['sidebars'][number];
 
 /**
- * The sidebars of each part, by its id: a list where there is one, otherwise each by the pages that it stands beside. Those of
- * the site's own settings belong to the part that their address begins with.
+ * The sidebars of each part, by its id: a list where there is one for all, otherwise each by the pages that it stands beside, and none for
+ * the others. Those of the site's own settings belong to the part that their address begins with.
  */
 function toSidebars(parts: readonly Part[], site: Site): Map<string, SidebarFile> {
   const { settings } = site.work;
@@ -174,12 +174,14 @@ function toSidebars(parts: readonly Part[], site: Site): Map<string, SidebarFile
   for (const part of parts) add(settings.at(part.theme, 'sidebar'), part);
   return new Map(
     [...lists].flatMap(([id, named]): [string, SidebarFile][] => {
-      const [only, ...others] = named.values();
+      const [[prefix, only] = [], ...others] = named;
       if (!only) return [];
-      const value = new Map<string, SidebarItem[]>();
+      const route = parts.find((part) => part.id === id)?.route ?? '/';
+      const isForAll = [prefix, `${prefix}/`].some((each) => each === '/' || each === `${route}/`);
+      const value = new Map<string, SidebarItem[]>(others.length > 0 || isForAll ? [] : [['items', []]]);
       for (const [prefix, items] of named) value.set(nameOf(prefix, value), items);
       const file = sidebarFile(id === 'docs' ? undefined : id);
-      return [[id, { file, value: others.length === 0 ? only : Object.fromEntries(value) }]];
+      return [[id, { file, value: value.size === 1 ? only : Object.fromEntries(value) }]];
     }),
   );
 }
