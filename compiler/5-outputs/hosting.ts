@@ -197,6 +197,11 @@ function nginxRestricted(site: Site, add: (headers: [string, string][]) => strin
       ...add([...security, ...restrictedHeaders]),
       'try_files $uri $uri/index.html =404;',
     ]),
+    ...nginxLocation(`^~ ${folder}${frameFolder}`, [
+      ...guarded,
+      ...add(frameHeaders(site, 'restricted')),
+      'try_files $uri =404;',
+    ]),
     ...nginxLocation('@deny', deny),
   ];
 }
@@ -224,6 +229,8 @@ function nginxLocation(path: string, lines: string[]): string[] {
 function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddresses): string {
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const bases = [site.baseUrl, ...otherBases(site)];
+  const prefix = restrictedPrefix(site);
+  const restricted = prefix === '' ? [] : [site.baseUrl + prefix];
   const lines = [
     '# A site block for this site. Set root to the folder that holds it.',
     ':8080 {',
@@ -231,8 +238,9 @@ function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddress
       [
         'root * /srv/docs',
         'encode gzip',
-        `@pages not path ${bases.map((base) => `${base}${frameFolder}*`).join(' ')}`,
+        `@pages not path ${[...bases, ...restricted].map((base) => `${base}${frameFolder}*`).join(' ')}`,
         ...caddyHeaders('@pages', headers(securityHeaders(site))),
+        ...restricted.flatMap((base) => caddyHeaders(`${base}${frameFolder}*`, headers(frameHeaders(site, 'restricted')))),
         ...bases.flatMap((base) => caddyFiles(site, base, headers)),
       ],
       '\t',
