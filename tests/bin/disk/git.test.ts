@@ -119,7 +119,9 @@ describe('files that settings of a repository name are not read', () => {
   test('a pipe, for which git would wait for ever', async () => {
     const pipe = join(folderOf({ file: '' }, 'pipe'), 'pipe');
     execFileSync('mkfifo', [pipe]);
-    const root = repositoryWith(`[mailmap]\n  file = ${pipe}\n[diff]\n  orderFile = ${pipe}\n[core]\n  attributesFile = ${pipe}\n`);
+    const root = repositoryWith(
+      `[mailmap]\n  file = ${pipe}\n[diff]\n  orderFile = ${pipe}\n[core]\n  attributesFile = ${pipe}\n`,
+    );
     expect(await authorOf(root)).toBe('Ann');
   }, 20_000);
 
