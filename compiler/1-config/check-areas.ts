@@ -94,9 +94,9 @@ function reservedFor(route: string): string | undefined {
 }
 
 function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
-  const { sidebar, editUrl, translations, versions = [] } = area;
+  const { sidebar, editUrl, statics, translations, versions = [] } = area;
   const found: Diagnostic[] = [];
-  const written = (key: 'sidebar' | 'editUrl' | 'translations', value: string) => ({
+  const written = (key: 'sidebar' | 'editUrl' | 'statics' | 'translations', value: string) => ({
     at: places.valueAt(area, key),
     name: `areas.${key}`,
     value,
@@ -112,6 +112,7 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
   if (typeof sidebar === 'string' && sidebar !== 'auto') found.push(...sidebarFault(written('sidebar', sidebar)));
   if (editUrl !== undefined && !isWebAddress(editUrl))
     found.push(wrongForm(written('editUrl', editUrl), 'an address that starts with https://'));
+  if (statics !== undefined) found.push(...wrongPath(written('statics', statics)));
   if (translations !== undefined) {
     const at = written('translations', translations);
     found.push(

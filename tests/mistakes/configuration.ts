@@ -38,4 +38,13 @@ export const configurations: Mistake[] = [
     remedy: 'Give one of the two another folder.',
     fix: ['./other/{path}/', 'other/{path}/boats'],
   },
+  {
+    name: 'a folder of files at the root of the site that lies outside of it',
+    code: 'config-path-outside',
+    files: configuration(
+      '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "dialect": "docusaurus", "statics": ¦"../static" }] }\n',
+    ),
+    remedy: 'Write a path below the folder of the configuration.',
+    fix: ['../static', 'static'],
+  },
 ];
