@@ -18,7 +18,6 @@ const homes = {
   'fast-glob': 'bin/disk/world.ts',
   'github-slugger': 'compiler/3-pages/ids.ts',
   'gray-matter': 'compiler/3-pages/front-matter.ts',
-  ignore: 'bin/disk/left-out.ts',
   'image-size': 'bin/disk/world.ts',
   'jsonc-parser': 'compiler/json/jsonc.ts',
   lunr: 'compiler/search/analysis/stemmers.ts',

@@ -5,7 +5,7 @@ import { notFoundPage } from '../compiler/5-outputs/special-pages.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import type { Compilation, Translation } from '../compiler/compile.ts';
 import { otherLocales } from '../compiler/editions/origins.ts';
-import type { Audience, LinkedPage, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
+import type { Audience, Feature, LinkedPage, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
 import { type OfflineCopy, toOfflineOutput } from '../compiler/offline.ts';
 import type { SearchTag } from '../schemas/types/search.ts';
 import { hash } from './disk/cache.ts';
@@ -95,15 +95,16 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
   languages: Map<string, Output[]>;
 } {
   const { publicSite, restrictedSite } = compilation;
-  const parts = { site, publicSite, reader: reader.files, theme: compilation.theme, hash, offline: offlineCopyOf(site) };
+  const features = featuresOf(publicSite);
+  const ownFeatures = restrictedSite && new Set([...featuresOf(restrictedSite)].filter((feature) => !features.has(feature)));
+  const { theme } = compilation;
+  const parts = { site, publicSite, reader: reader.files, ownFeatures, theme, hash, offline: offlineCopyOf(site) };
   const forPublic = toShell(publicSite, parts);
   const restricted = restrictedSite && toShell(restrictedSite, parts);
-  const features = new Set(
-    [publicSite, restrictedSite].flatMap((linked) => linked?.pages.flatMap((page) => page.features) ?? []),
-  );
   const outputs = [
     ...reader.outputs,
     ...reader.extras(features, hasPrints(site)),
+    ...reader.restricted(ownFeatures ?? new Set(), restrictedPrefix(site)),
     ...forPublic.outputs,
     ...(restricted?.outputs ?? []),
   ];
@@ -142,11 +143,12 @@ function addSite(
   const languageOption = language === undefined ? {} : { language };
   const notFound = notFoundPage(site, linked);
   const shell = shellOf({ linked: notFound, ...languageOption }, plan.shells);
-  const { navigation, siteAddress, reader, theme, favicon, head, search: catalogue, offline, social } = shell;
+  const { navigation, siteAddress, reader, ownFiles, theme, favicon, head, search: catalogue, offline, social } = shell;
   const base = hash(
     JSON.stringify([
       siteAddress,
       reader,
+      ownFiles,
       theme,
       favicon,
       head,
@@ -301,11 +303,14 @@ function toLanguageShells(
   const outputs = new Map<string, Output[]>();
   for (const { code, site, linked } of translations) {
     const { shell, outputs: own } = toShell(linked, { site, publicSite: linked, reader: reader.files, theme, hash, offline });
-    const features = new Set(linked.pages.flatMap((page) => page.features));
     shells[code] = shell;
-    outputs.set(code, [...reader.outputs, ...reader.extras(features, hasPrints(site)), ...own]);
+    outputs.set(code, [...reader.outputs, ...reader.extras(featuresOf(linked), hasPrints(site)), ...own]);
   }
   return { shells, outputs };
+}
+
+function featuresOf({ pages }: LinkedSite): Set<Feature> {
+  return new Set(pages.flatMap((page) => page.features));
 }
 
 /** The configuration alone decides: public files must not tell what there is of restricted pages. */

@@ -58,7 +58,7 @@ export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   if ('copy' in output) return output;
   const { bytes } = output;
   if (typeof bytes !== 'string') return toScript(output, `${JSON.stringify(toBase64(bytes))},true`);
-  if (path.endsWith('.html') && !path.startsWith(frames)) return { ...output, bytes: toRelativeHtml(bytes, path, copy) };
+  if (path.endsWith('.html') && !frames.test(path)) return { ...output, bytes: toRelativeHtml(bytes, path, copy) };
   if (/(?:^|\/)(?:manifest|build)\.json$/.test(path)) return { ...output, bytes: bytes.replaceAll(offlineRoot, '/') };
   if (!isData(path)) return output;
   const text = rooted(bytes, copy).replace(baseOrAddress, (whole, rest?: string) =>
@@ -67,8 +67,8 @@ export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   return toScript(output, JSON.stringify(text));
 }
 
-/** Where the frame that draws diagrams lies. */
-const frames = 'assets/diagrams/';
+/** Matches where the frame that draws diagrams lies. */
+const frames = /^(?:[^/]+\/)?assets\/diagrams\//;
 
 function isData(path: string): boolean {
   return path.endsWith('.json') && !/(?:^|\/)specs\/[^/]+$/.test(path);

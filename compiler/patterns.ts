@@ -30,7 +30,9 @@ export function patternFault(pattern: string): { reason: string; meant?: string 
 
 /** A function that tells whether a pattern names a file, or a folder that the file lies in. */
 export function toMatcher(pattern: string): (file: string) => boolean {
-  const form = new RegExp(`^${translate(pattern.replace(/\/+$/, ''))}(?:/|$)`, 'u');
+  // One after the other mean what one means, and would be tried in all combinations.
+  const plain = pattern.replace(/\/+$/, '').replaceAll(/(?<=^|\/)(?:\*\*\/){2,}/g, '**/');
+  const form = new RegExp(`^${translate(plain)}(?:/|$)`, 'u');
   return (file) => form.test(file);
 }
 

@@ -49,7 +49,9 @@ export function renderInside({ site, page, branch }: View): string {
   setMessages(messagesOf(site));
   const parts = partsOf(site);
   const tree = branch ? renderBranch(branch, page.route, parts) : '';
-  const own = { page: page.kind === 'api' ? { ...page, html: page.html + bodyEnd } : page, tree };
+  // Where a page's data lack its text, the text is taken out of the document: an offline copy has no data at all.
+  const isCutOut = page.kind === 'api' || site.offline;
+  const own = { page: isCutOut ? { ...page, html: page.html + bodyEnd } : page, tree };
   return kindsOfMany.has(page.kind) ? renderMainByTemplate(site, own, parts) : renderMain(site, own);
 }
 

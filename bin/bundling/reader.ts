@@ -86,7 +86,8 @@ export async function bundleReader(root: string, folder: string, plain = false):
   mkdirSync(join(stage, 'maps'));
   for (const name of readdirSync(join(stage, 'assets')))
     if (name.endsWith('.map')) renameSync(join(stage, 'assets', name), join(stage, 'maps', name));
-  const files = { ...toFiles([pages.metafile, watch.metafile, early.metafile, styles.metafile, print.metafile], named), offline };
+  const made = [pages.metafile, watch.metafile, early.metafile, styles.metafile, print.metafile];
+  const files = { ...toFiles(made, named), frame: `assets/diagrams/${frame}`, offline };
   writeFileSync(join(stage, 'reader.json'), `${JSON.stringify(files, null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
   renameSync(stage, folder);
@@ -228,7 +229,7 @@ function compress(file: string): void {
   rmSync(file);
 }
 
-function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['styles']): Omit<ReaderFiles, 'offline'> {
+function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['styles']): Omit<ReaderFiles, 'offline' | 'frame'> {
   const outputs: Outputs = Object.assign({}, ...metafiles.map((metafile) => metafile?.outputs));
   const asset = (path: string): string => `assets/${basename(path)}`;
   const entry = (source: string): string => asset(outputOf(outputs, source));

@@ -17,7 +17,7 @@ export async function runAddresses(options: AddressesOptions, context: Context):
   const { root, audience, accept, reason } = options;
   const buildOptions: BuildOptions = { root, audience, format: 'pretty', cache: true, verify: false, quiet: true };
   const progress = openProgress(context, buildOptions);
-  const project = openProject({ root });
+  const project = openProject({ root, audience });
   const { value: site, diagnostics } = readSite(project, {});
   const tell = (found: typeof diagnostics): ExitStatus =>
     tellOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });

@@ -22,7 +22,8 @@ export async function runDiff(options: DiffOptions, context: Context): Promise<E
   const progress = openProgress(context, { quiet: format !== 'pretty' });
   const stages = openStages(root, context);
   try {
-    const sides = [await openSide(before ?? lastPublication(root), root, stages), await openSide(after, root, stages)] as const;
+    const place = { root, audience, stages };
+    const sides = [await openSide(before ?? lastPublication(root), place), await openSide(after, place)] as const;
     const tests = testsOf(sides[1]) ?? testsOf(sides[0]) ?? testsBeside(root);
     const how = { audience, searched: tests !== undefined, watcher: progress };
     const old = await openSnapshot(sides[0], how);

@@ -89,8 +89,8 @@ async function compileArea(
   const project = openProject({ ...buildOptions, jobs: 1 });
   const { value: site, diagnostics } = readSite(project, { offline: true });
   if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, area: undefined };
-  const all = { ...buildOptions, audience: 'all' as const };
-  const { compilation, pool, remember } = await compileSite(project, site, { options: all, watcher: progress, indexed: false });
+  const own = { options: buildOptions, watcher: progress, indexed: false };
+  const { compilation, pool, remember } = await compileSite(project, site, own);
   try {
     remember();
     const outcome: Outcome = { project, diagnostics: [...diagnostics, ...compilation.diagnostics], pages: 0, fatal: false };

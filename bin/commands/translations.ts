@@ -21,7 +21,7 @@ import { tellOutcome } from './outcome.ts';
 export async function runTranslationsAccept({ root, files }: TranslationsOptions, context: Context): Promise<ExitStatus> {
   const buildOptions: BuildOptions = { root, audience: 'public', format: 'pretty', cache: true, verify: false, quiet: true };
   const progress = openProgress(context, buildOptions);
-  const project = openProject({ root });
+  const project = openProject(buildOptions);
   const { value: site, diagnostics } = readSite(project, {});
   const tell = (found: typeof diagnostics): ExitStatus =>
     tellOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });

@@ -18,11 +18,14 @@ type DiffSide = { name: string } & ({ built: string } | { project: Project });
  * What somebody named: the folder of a built site, or a revision, which is written below the cache of the site and removed when the command ends
  * (`forget`). Without a name it is the site as its files are now.
  */
-export async function openSide(name: string | undefined, root: string, stages: Stages): Promise<DiffSide> {
-  if (name === undefined) return { name: 'the working tree', project: openProject({ root }) };
+export async function openSide(
+  name: string | undefined,
+  { root, audience, stages }: { root: string; audience: BuildOptions['audience']; stages: Stages },
+): Promise<DiffSide> {
+  if (name === undefined) return { name: 'the working tree', project: openProject({ root, audience }) };
   const folder = resolve(name);
   if (isBuilt(folder)) return { name, built: folder };
-  return { name, project: openProject({ root: (await stages.write(name)).place }) };
+  return { name, project: openProject({ root: (await stages.write(name)).place, audience }) };
 }
 
 /** Where revisions are written while they are needed. */

@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
 /**
- * Settings that win over those of a repository, which may come with the site: none of them makes git run a program or ask another machine. A
- * repository without a folder `.git` may be made of files that were committed, so git is not to take one for its own because it lies there.
+ * Settings that win over those of a repository, which may come with the site: none of them makes git run a program, ask another machine, or read a file
+ * elsewhere. A repository without a folder `.git` may be made of files that were committed, so git is not to take one for its own because it lies there.
  */
 const harmless = [
   'safe.bareRepository=explicit',
@@ -12,6 +12,10 @@ const harmless = [
   'log.showSignature=false',
   'protocol.allow=never',
   'core.quotePath=false',
+  // These name files, which may lie anywhere, hold what nobody is to read, or be pipes for which git would wait for ever.
+  'mailmap.file=/dev/null',
+  'diff.orderFile=/dev/null',
+  'core.attributesFile=/dev/null',
 ].flatMap((setting) => ['-c', setting]);
 
 /** No protocol is allowed: `protocol.allow` alone leaves those that a repository allows by name. Nothing is fetched that a partial clone does not have. */

@@ -1,6 +1,6 @@
 import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import ignore, { type Ignore } from 'ignore';
+import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/ignore-lines.ts';
 import type { LeftOutBy } from '../../compiler/model.ts';
 import { toMatcher } from '../../compiler/patterns.ts';
 import type { Found, Listing } from '../../compiler/world.ts';
@@ -102,7 +102,8 @@ function readNames(folder: string): string[] {
 }
 
 /** A `.gitignore`: its path from the site root, and the folder that its patterns count from (absolute). */
-type Level = { file: string; folder: string; rules: Ignore };
+type Level = { file: string; folder: string; rules: Line[]; ofFolders: Map<string, Line | undefined> };
+type Line = IgnoreLine & { number: number };
 
 /**
  * A function that gives the levels of `.gitignore` that hold in a folder of the site, the deepest last. Where they ignore the whole site,
@@ -142,23 +143,37 @@ function readLevel(root: string, folder: string): Level | undefined {
   const path = join(folder, '.gitignore');
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile() || stats.size > mostBytes) return undefined;
-  const rules = ignore({ ignorecase: false });
   const lines = readFileSync(path, 'utf8')
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n/);
-  for (const [index, pattern] of lines.entries()) if (pattern.trim() !== '') rules.add({ pattern, mark: String(index + 1) });
-  return { file: relative(root, path).split(sep).join('/'), folder, rules };
+  const rules = lines.flatMap((written, index) => {
+    const line = readIgnoreLine(written);
+    return line ? [{ ...line, number: index + 1 }] : [];
+  });
+  return { file: relative(root, path).split(sep).join('/'), folder, rules, ofFolders: new Map() };
 }
 
 /** The line that ignores a path (absolute). */
 function ignored(path: string, isFolder: boolean, levels: readonly Level[]): LeftOutBy | undefined {
-  for (const { file, folder, rules } of levels.toReversed()) {
+  for (const level of levels.toReversed()) {
+    const { file, folder } = level;
     const below = relative(folder, path).split(sep).join('/');
-    const { ignored: isIgnored, unignored, rule } = rules.test(isFolder ? `${below}/` : below);
-    if (unignored) return undefined;
-    if (isIgnored) return { by: 'gitignore', file, line: Number(rule?.mark ?? 1) };
+    const line = lineFor(below, isFolder, level);
+    if (line?.isBack) return undefined;
+    if (line) return { by: 'gitignore', file, line: line.number };
   }
   return undefined;
+}
+
+/** The last line that names the path. In a folder that is ignored nothing can be brought back. */
+function lineFor(path: string, isFolder: boolean, level: Level): Line | undefined {
+  const above = folderOf(path);
+  if (above !== '') {
+    if (!level.ofFolders.has(above)) level.ofFolders.set(above, lineFor(above, true, level));
+    const line = level.ofFolders.get(above);
+    if (line && !line.isBack) return line;
+  }
+  return level.rules.findLast((line) => isNamed(line, path, isFolder));
 }
 
 /** Instructions to programs that write code, wherever they lie. */

@@ -14,6 +14,7 @@ import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { locate, type Mounts } from './mounts.ts';
 import { refuseLinks } from './output-folder.ts';
+import { openToPublic, withOpenFiles } from './public-world.ts';
 import { fileNames, openWorld } from './world.ts';
 
 /** The folders and settings files of a site. All folders are absolute paths. */
@@ -25,6 +26,8 @@ export type Project = {
   hosting: string;
   jobs: number;
   world: World;
+  /** Present for the public: tells which files the world may know of. */
+  isOpen?: (file: string) => boolean;
   /** Text of docs.config.json; undefined in a bare folder. */
   configText: string | undefined;
   /** A file in the root whose name is nearly that of the configuration, where there is none. */
@@ -50,9 +53,12 @@ export type ObjectPlaces = Readonly<Record<string, { folder: string; settings: s
 const interfaceName = 'interface.json';
 
 /**
- * Opens the project that a command's options name. Throws a UsageFault if the root is neither a folder nor an OpenAPI document.
+ * Opens the project that a command's options name; for the public there is nothing in it that is restricted. Throws a UsageFault if the root is neither a folder nor an OpenAPI document.
  */
-export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>, mounts: Mounts = {}): Project {
+export function openProject(
+  options: Pick<BuildOptions, 'root' | 'out' | 'jobs'> & { audience?: BuildOptions['audience'] },
+  mounts: Mounts = {},
+): Project {
   const { root, spec } = findRoot(options.root);
   const out = options.out === undefined ? join(root, 'dist', 'site') : resolve(options.out);
   if (root === out || root.startsWith(out + sep))
@@ -61,7 +67,10 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
   const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
   // If there is a file in place of the output folder, it is a source like others; the build reports that it is in the way.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
-  const world = openWorld(root, except, mounts);
+  const whole = openWorld(root, except, mounts);
+  const isOpen = options.audience === 'public' && configText !== undefined ? openToPublic(configText) : undefined;
+  const world = isOpen ? withOpenFiles(whole, isOpen) : whole;
+  const closed = isOpen ? { [addressFiles.restricted]: null, [redirectFiles.restricted]: null } : {};
   const misnamed = spec === undefined && configText === undefined ? findMisnamed(root) : undefined;
   return {
     root,
@@ -72,12 +81,13 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
     hosting: join(root, 'dist', 'hosting'),
     jobs: options.jobs ?? Math.min(4, availableParallelism()),
     world,
+    ...(isOpen && { isOpen }),
     configText,
     documents: spec ?? (configText === undefined ? findDocuments(root, except, world) : []),
     interfaceTexts: configText === undefined ? {} : readInterfaceTexts(root, world),
     searchTests: readIfThere(join(root, testsName)),
-    addresses: readEach(root, mounts, addressFiles),
-    redirects: readEach(root, mounts, redirectFiles),
+    addresses: readEach(root, { ...mounts, ...closed }, addressFiles),
+    redirects: readEach(root, { ...mounts, ...closed }, redirectFiles),
   };
 }
 
@@ -187,7 +197,7 @@ export function readSite(project: Project, options: SiteOptions): ReadSite {
     project.configText === undefined
       ? { value: bare(project), diagnostics: misnamed(project) }
       : parseConfig(configName, project.configText, { ...options, interfaceTexts: project.interfaceTexts });
-  const unread = project.configText === undefined ? [] : findUnread(project.root);
+  const unread = project.configText === undefined ? [] : findUnread(project.root, options.audience);
   const former = readFormer(project);
   for (const site of [read.value, read.part]) if (site) adapt(site, options);
   for (const site of [read.value, read.part]) if (site && former.value.length > 0) site.redirects = former.value;
@@ -222,11 +232,12 @@ const nearlySettings: readonly [pattern: RegExp, meant: string, what: string][] 
 ];
 
 /** Files of the root that look like settings and are not read; none where the file that is read is there as well. */
-function findUnread(root: string): Diagnostic[] {
+function findUnread(root: string, audience: SiteOptions['audience']): Diagnostic[] {
   const names = readdirSync(root).sort();
   return names.flatMap((name) => {
     const [, meant, what] = nearlySettings.find(([pattern]) => pattern.test(name)) ?? [];
     if (meant === undefined || what === undefined || names.includes(meant)) return [];
+    if (audience === 'public' && meant === redirectFiles.restricted) return [];
     return [settingsMisnamed({ file: name, line: 1, column: 1 }, { name, meant, what })];
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +8,13 @@ import type { Feature, Output } from '../../compiler/model.ts';
 
 /**
  * The bundled reader: the names of its files, the files that every site has, and the files for features that only some pages use,
- * and for print views.
+ * and for print views. `restricted` are the files of features that restricted pages alone use, below the prefix.
  */
 export type ReaderBundle = {
   files: ReaderFiles;
   outputs: Output[];
   extras: (features: ReadonlySet<Feature>, hasPrints: boolean) => Output[];
+  restricted: (features: ReadonlySet<Feature>, prefix: string) => Output[];
 };
 
 /** The bundled reader for a built site, or for an offline copy. */
@@ -51,13 +53,14 @@ export function readerAssets(): string[] {
 
 /** Of an offline copy only the stylesheets are those of other sites. */
 function readOffline(): ReaderBundle {
-  const { files, extras } = readWhole();
+  const { files, extras, restricted } = readWhole();
   const folder = join(readerFolder(), 'offline');
   const assets = join(readerFolder(), 'assets');
   return {
     files,
     outputs: [...toOutputs(folder, 'assets/'), ...toOutputs(assets, 'assets/', [files.style.slice('assets/'.length)])],
     extras,
+    restricted,
   };
 }
 
@@ -82,12 +85,13 @@ function readWhole(): ReaderBundle {
   const names = readdirSync(assets).sort();
   const ofPrint = [files.print.style, files.print.script];
   const apart = new Set([...Object.values(files.styles), ...ofPrint]);
-  const named = (wanted: readonly string[]): Output[] =>
+  const named = (wanted: readonly string[], prefix = ''): Output[] =>
     toOutputs(
       assets,
-      'assets/',
+      `${prefix}assets/`,
       names.filter((name) => wanted.includes(`assets/${name}`)),
     );
+  const stylesOf = (features: ReadonlySet<Feature>): string[] => [...features].flatMap((feature) => files.styles[feature] ?? []);
   return {
     files,
     outputs: toOutputs(
@@ -96,11 +100,37 @@ function readWhole(): ReaderBundle {
       names.filter((name) => !apart.has(`assets/${name}`)),
     ),
     extras: (features, hasPrints) => {
-      const styles = [...features].flatMap((feature) => files.styles[feature] ?? []);
       const diagrams = features.has('diagram') ? toOutputs(join(readerFolder(), '..', 'diagrams'), 'assets/diagrams/') : [];
-      return [...named([...styles, ...(hasPrints ? ofPrint : [])]), ...diagrams];
+      return [...named([...stylesOf(features), ...(hasPrints ? ofPrint : [])]), ...diagrams];
+    },
+    restricted: (features, prefix) => {
+      const outputs = named(stylesOf(features), prefix);
+      if (features.has('diagram'))
+        outputs.push({ path: prefix + files.frame, audience: 'restricted', stage: 'asset', bytes: wholeFrame(files) });
+      return outputs.map((output) => ({ ...output, audience: 'restricted' }));
     },
   };
+}
+
+/**
+ * The frame that draws diagrams with all its scripts in its document. A frame without an origin sends no cookies when it asks for
+ * scripts, so that nobody would let it have those that lie where one has to sign in. Nothing else runs in it than this very script.
+ */
+function wholeFrame({ frame }: ReaderFiles): string {
+  const folder = join(readerFolder(), '..', 'diagrams');
+  const document = readText(join(folder, `${frame.slice('assets/diagrams/'.length)}.br`));
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js.br'));
+  // The first script that the document names has what the others call.
+  const first = `${/ src="([^"]+)"/.exec(document)?.[1]}.br`;
+  const text = [first, ...scripts.filter((name) => name !== first).sort()]
+    .map((name) => readText(join(folder, name)))
+    .join('\n')
+    // As HTML has it, such a text ends a script, or changes what ends it.
+    .replaceAll(/<(?=!--|\/?script)/gi, '\\x3c');
+  const digest = createHash('sha256').update(text).digest('base64');
+  return document
+    .replace(/(?:<script[^>]*><\/script>\s*)+/, () => `<script>${text}</script>\n`)
+    .replace(/(?<=script-src )[^;]*/, `'sha256-${digest}'`);
 }
 
 function toOutputs(folder: string, prefix: string, names: string[] = readdirSync(folder).sort()): Output[] {

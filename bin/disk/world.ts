@@ -167,9 +167,14 @@ export type KeptListing = {
 
 /**
  * A world that keeps in memory what it has listed, inspected and dated. `refresh` names files that have changed, and only these
- * are read again, and all of it when a `.gitignore` has changed. `listing` is what is listed.
+ * are read again, and all of it when a `.gitignore` has changed. `listing` is what is listed; `isOpen` tells what the world may know of.
  */
-export function keepListing(world: World, root: string, listing: Listing): KeptListing {
+export function keepListing(
+  world: World,
+  root: string,
+  listing: Listing,
+  isOpen: (file: string) => boolean = () => true,
+): KeptListing {
   let found: Promise<Map<string, Found>> | undefined;
   let dated: Promise<{ dates: Dates; shallow: boolean }> | undefined;
   const assets = new Map<string, { stamp: string; asset: Asset }>();
@@ -185,7 +190,7 @@ export function keepListing(world: World, root: string, listing: Listing): KeptL
   return {
     refresh: (files) => {
       for (const file of files) {
-        if (isBelow(file, listing.folders)) changed.add(file);
+        if (isBelow(file, listing.folders) && isOpen(file)) changed.add(file);
         // One that is gone is not asked for again.
         assets.delete(file);
         if (/(?:^|\/)\.gitignore$/.test(file)) found = undefined;

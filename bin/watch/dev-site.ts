@@ -73,7 +73,7 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
   state.told = diagnostics;
   state.diagnostics = diagnostics;
   if (!site) return;
-  const listing = keepListing(project.world, project.root, listingOf(site));
+  const listing = keepListing(project.world, project.root, listingOf(site), project.isOpen);
   const kept: Project = { ...project, world: listing.world };
   const { compilation, pool, memo, remember } = await compileSite(kept, site, { options, watcher: quiet });
   await state.loaded?.pool.close();

@@ -38,6 +38,7 @@ export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[
     ...(site.areas ?? []).flatMap((area) => checkArea(area, places)),
     ...(site.specs ?? []).flatMap((spec) => remoteFault(spec, places)),
     ...folderClashes(site, places),
+    ...translationClashes(site, places),
     ...idClashes(parts, places),
     ...routeClashes(parts, places),
     ...checkRestricted(site, places),
@@ -93,9 +94,9 @@ function reservedFor(route: string): string | undefined {
 }
 
 function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
-  const { sidebar, editUrl, translations, versions = [] } = area;
+  const { sidebar, editUrl, statics, translations, versions = [] } = area;
   const found: Diagnostic[] = [];
-  const written = (key: 'sidebar' | 'editUrl' | 'translations', value: string) => ({
+  const written = (key: 'sidebar' | 'editUrl' | 'statics' | 'translations', value: string) => ({
     at: places.valueAt(area, key),
     name: `areas.${key}`,
     value,
@@ -111,6 +112,7 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
   if (typeof sidebar === 'string' && sidebar !== 'auto') found.push(...sidebarFault(written('sidebar', sidebar)));
   if (editUrl !== undefined && !isWebAddress(editUrl))
     found.push(wrongForm(written('editUrl', editUrl), 'an address that starts with https://'));
+  if (statics !== undefined) found.push(...wrongPath(written('statics', statics)));
   if (translations !== undefined) {
     const at = written('translations', translations);
     found.push(
@@ -204,6 +206,20 @@ function folderClashes(site: SiteConfiguration, places: Places): Diagnostic[] {
   if (owner && pages !== undefined)
     clashes.push(configFolderTaken(places.valueAt(site, 'pages'), { path: pages || '""', owner: `the area ${owner.id}` }));
   return clashes;
+}
+
+/** A file among translations has one original, so that no two areas have theirs in the same folder. */
+function translationClashes({ areas = [] }: SiteConfiguration, places: Places): Diagnostic[] {
+  const named = areas.flatMap((setting) =>
+    setting.translations === undefined ? [] : [{ folder: cleanPath(setting.translations), setting }],
+  );
+  return later(named, ({ folder }) => folder).map(([{ folder, setting }, first]) =>
+    configFolderTaken(
+      places.valueAt(setting, 'translations'),
+      { path: folder, owner: `the translations of the area ${first.setting.id}` },
+      [places.valueAt(first.setting, 'translations')],
+    ),
+  );
 }
 
 /** Each item whose key an earlier one has, with that one. */

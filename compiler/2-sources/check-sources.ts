@@ -121,34 +121,40 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
  * Folders beside that of an area, with nearly its name, whose pages belong to no area: one finding for each, at its first file.
  * Where the folder of the area is missing, that has been told.
  */
-export function misspeltFolders({ areas }: Site, files: readonly string[]): Diagnostic[] {
-  const paths = areas.map(({ path, version }) => version?.folder ?? path).filter((path) => path !== '');
+export function misspeltFolders(site: Site, files: readonly string[]): Diagnostic[] {
   const said = new Map<string, Diagnostic>();
   for (const file of files) {
     if (/(?:^|\/)_/.test(file)) continue;
     for (const folder of parents(file)) {
-      if (paths.some((path) => folder === path || folder.startsWith(`${path}/`))) continue;
-      const beside = paths.filter((path) => folderAbove(path) === folderAbove(folder));
-      const near = nearest(nameOf(folder), beside.map(nameOf));
-      if (near === undefined || said.has(folder)) continue;
+      const area = said.has(folder) ? undefined : nearFolder(folder, site);
+      if (area === undefined) continue;
       const count = files.filter((each) => each.startsWith(`${folder}/`)).length;
-      const area = folder.slice(0, folder.length - nameOf(folder).length) + near;
       said.set(folder, folderMisspelt({ file, line: 1, column: 1 }, { folder, area, count }));
     }
   }
   return [...said.values()];
 }
 
-/** Patterns of the configuration that name no file. */
-export function unusedPatterns(
-  { overrides, exclude, theme, defaultsOf }: Site,
-  { stamps, leftOut, pages }: Sources,
-): Diagnostic[] {
+/** The folder of an area beside this one that has nearly its name; undefined for what lies in an area. */
+export function nearFolder(folder: string, { areas }: Pick<Site, 'areas'>): string | undefined {
+  const paths = areas.map(({ path, version }) => version?.folder ?? path).filter((path) => path !== '');
+  if (paths.some((path) => folder === path || folder.startsWith(`${path}/`))) return undefined;
+  const beside = paths.filter((path) => folderAbove(path) === folderAbove(folder));
+  const near = nearest(nameOf(folder), beside.map(nameOf));
+  return near === undefined ? undefined : folder.slice(0, folder.length - nameOf(folder).length) + near;
+}
+
+/** Patterns of the configuration that name no file. Where restricted files are not there, those that may name some are not told. */
+export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
+  const { overrides, exclude, theme, defaultsOf } = site;
   const ofStyles = theme?.css.flatMap(({ patterns = [] }) => patterns) ?? [];
   if (overrides.length + exclude.length + ofStyles.length + defaultsOf.length === 0) return [];
   const files = [...stamps.keys(), ...leftOut.map(({ path }) => path.replace(/\/$/, ''))];
   const ofLevels = overrides.flatMap((entry) => entry.files);
   const written = pages.map(({ file }) => file);
+  const absent = absentFolders(site, files);
+  const unusedPattern = (name: string, pattern: string, at: Place, among: readonly string[]): Diagnostic[] =>
+    mayLieIn(pattern, absent) ? [] : unused(name, pattern, at, among);
   return [
     ...ofStyles.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
     ...defaultsOf.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
@@ -163,15 +169,31 @@ export function unusedPatterns(
 }
 
 /** The finding about a pattern that names none of the files; the nearest folder or file is looked for by its part without stars. */
-function unusedPattern(name: string, pattern: string, at: Place, files: readonly string[]): Diagnostic[] {
+function unused(name: string, pattern: string, at: Place, files: readonly string[]): Diagnostic[] {
   if (files.some(toMatcher(pattern))) return [];
-  const [plain = '', rest = ''] = /^((?:[^*?{[/]+(?:\/|$))*)(.*)$/.exec(pattern)?.slice(1) ?? [];
-  const folder = plain.replace(/\/$/, '');
+  const [folder, rest] = splitPattern(pattern);
   const folders = files.flatMap(parents);
   const candidates = new Set(rest === '' ? [...files, ...folders] : folders);
   // A folder that is there is no nearer than what was written: then the rest of the pattern fits nothing in it.
   const near = folder === '' || candidates.has(folder) ? undefined : nearest(folder, candidates);
   return [configPatternUnused(at, { name, pattern, nearest: near === undefined || rest === '' ? near : `${near}/${rest}` })];
+}
+
+/** The folders of restricted areas of which there is no file. */
+function absentFolders({ areas }: Site, files: readonly string[]): string[] {
+  const closed = areas.filter(({ audience }) => audience === 'restricted').map(({ path, version }) => version?.folder ?? path);
+  return closed.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)));
+}
+
+function mayLieIn(pattern: string, folders: readonly string[]): boolean {
+  const [plain] = splitPattern(pattern);
+  return folders.some((folder) => plain === '' || `${folder}/`.startsWith(`${plain}/`) || `${plain}/`.startsWith(`${folder}/`));
+}
+
+/** The folder, or the file, that all have in common that a pattern names, and the rest of it. */
+function splitPattern(pattern: string): [plain: string, rest: string] {
+  const [plain = '', rest = ''] = /^((?:[^*?{[/]+(?:\/|$))*)(.*)$/.exec(pattern)?.slice(1) ?? [];
+  return [plain.replace(/\/$/, ''), rest];
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   unusedPatterns,
   withoutReference,
 } from './check-sources.ts';
-import { asTranslation, settleEndings, unknownLanguages } from './translate-sources.ts';
+import { asTranslation, settleEndings, unknownLanguages, unlistedLanguages } from './translate-sources.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
@@ -65,12 +65,13 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     if (notRead.test(file.file)) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
   }
   if (isTranslated) settleEndings(sources);
+  const withheld = homeless.filter((file) => restricted(file) !== undefined);
   readSidebars(site, world, sources);
   diagnostics.push(
     ...missingFolders(written, { all, folders, world }),
     ...strayPages(site, homeless),
     ...misspeltFolders(site, homeless),
-    ...(isTranslated ? unknownLanguages(site, sources) : []),
+    ...(isTranslated ? unknownLanguages(site, sources) : unlistedLanguages(site, sources, withheld)),
   );
   diagnostics.push(...unusedPatterns(site, sources));
   if (site.specs.length === 0) diagnostics.push(...withoutReference(site, world, sources, diagnostics.length === 0));

@@ -1,3 +1,4 @@
+import { withLevel } from '../diagnostics/rule.ts';
 import { translationFolderUnknown, translationUnused } from '../diagnostics/sources.ts';
 import { otherLocales, translationHome } from '../editions/origins.ts';
 import type { AreaGround, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
@@ -45,6 +46,24 @@ export function unknownLanguages(site: Site, { translations }: Sources): Diagnos
       translationFolderUnknown({ file: first.file, line: 1, column: 1 }, { folder, known, nearest: nearest(folder, known) }),
     ];
   });
+}
+
+/**
+ * What looks like translations in a site that has no other language: pages in `i18n/<code>` at the path of another page, which are pages
+ * like all others then, or of a restricted one, which are published nowhere (`withheld`). One finding for each language.
+ */
+export function unlistedLanguages(site: Site, { pages }: Pick<Sources, 'pages'>, withheld: readonly string[]): Diagnostic[] {
+  const originals = new Set(pages.map(({ file }) => file));
+  const told = new Map<string, Diagnostic>();
+  for (const file of [...originals, ...withheld].sort()) {
+    const { code, original = '' } = asTranslation(file, site) ?? {};
+    const isMeant = originals.has(original) || !originals.has(file);
+    if (code === undefined || told.has(code) || !isMeant) continue;
+    const found = translationFolderUnknown({ file, line: 1, column: 1 }, { folder: code, known: [], nearest: undefined });
+    const warning = withLevel(found, 'warning');
+    if (warning) told.set(code, warning);
+  }
+  return [...told.values()];
 }
 
 /**

@@ -37,10 +37,10 @@ export function toScriptJson(value: unknown): string {
   );
 }
 
-function htmlAttributes({ siteData, siteAddress, search, reader, offline }: Shell, linked: LinkedPage): string {
+function htmlAttributes({ siteData, siteAddress, search, reader, ownFiles = '', offline }: Shell, linked: LinkedPage): string {
   const { colorMode, locale, locales, baseUrl, announcement } = siteData;
   const direction = locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
-  return attributes({
+  const own = attributes({
     lang: locale,
     dir: direction,
     'data-site': baseUrl + siteAddress,
@@ -52,6 +52,7 @@ function htmlAttributes({ siteData, siteAddress, search, reader, offline }: Shel
     'data-moved': movedAway(linked, baseUrl),
     ...(offline ? { 'data-root': offlineRoot } : { 'data-reader': reader.scripts.map((file) => baseUrl + file).join(' ') }),
   });
+  return own + ownFiles;
 }
 
 function head(linked: LinkedPage, hasPicture: boolean, shell: Shell): string {

@@ -1,7 +1,7 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { restrictedPrefix } from '../addresses.ts';
 import { otherBases } from '../editions/origins.ts';
-import type { Site } from '../model.ts';
+import type { Audience, Site } from '../model.ts';
 
 /** Name and value of the headers that go with every answer. */
 export function securityHeaders(site: Site): [string, string][] {
@@ -70,9 +70,19 @@ const frameOwnHeaders: [string, string][] = [
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ];
 
+/** The same of the frame of restricted pages, which has its script in it and says itself that no other one may run. */
+const restrictedFrameHeaders: [string, string][] = [
+  [
+    'Content-Security-Policy',
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
+  ],
+];
+
 /** Name and value of all headers that go with the frame and its scripts. */
-export function frameHeaders(site: Site): [string, string][] {
-  return [...securityHeaders(site).filter(([name]) => name !== 'Content-Security-Policy'), ...frameOwnHeaders];
+export function frameHeaders(site: Site, audience: Audience = 'public'): [string, string][] {
+  const own = audience === 'public' ? frameOwnHeaders : [...restrictedHeaders, ...restrictedFrameHeaders];
+  const names = new Set(own.map(([name]) => name));
+  return [...securityHeaders(site).filter(([name]) => !names.has(name)), ...own];
 }
 
 /** Where the frame and its scripts lie, from the base URL. */
@@ -101,7 +111,8 @@ export function headersFile(site: Site, search: readonly SearchTag[] = []): stri
     ...(site.search.enabled ? searchHeaders(baseUrl, search) : []),
     ...otherBases(site).flatMap((base) => languageHeaders(base, site, search)),
   ];
-  if (prefix !== '') blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders]);
+  if (prefix !== '')
+    blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders], [`${baseUrl}${prefix}${frameFolder}*`, restrictedFrameHeaders]);
   return blocks
     .map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
     .join('\n');

@@ -108,24 +108,33 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
   const withQuery = (to: string): string => {
     const hash = to.indexOf('#');
     const path = hash === -1 ? to : to.slice(0, hash);
-    return `"${path.replaceAll(/["\\$]/g, '\\$&')}$is_args$args${hash === -1 ? '' : to.slice(hash).replaceAll(/["\\$]/g, '\\$&')}"`;
+    return `"${value(path)}$is_args$args${hash === -1 ? '' : value(to.slice(hash))}"`;
   };
   const lines: string[] = [];
   if (moved.length > 0)
     lines.push('map $unslashed $former {', ...moved.map(([from, to]) => `  ${quoted(from)} ${withQuery(to)};`), '}');
+  // Nothing but a variable begins with a dollar in a value: the page that says that it is gone stands at its address all the same.
+  const named = removed.filter(({ from }) => !from.includes('$'));
   if (removed.length > 0) {
-    const below = removed.filter((each) => each.below).map(({ from }) => `  "~^${pattern(from)}/" ${quoted(from)};`);
-    lines.push('map $unslashed $removed {', ...removed.map(({ from }) => entry([from, from])), ...below, '}');
+    const below = named.filter((each) => each.below).map(({ from }) => `  "~^${pattern(from)}/" ${quoted(from)};`);
+    lines.push('map $unslashed $removed {', ...named.map(({ from }) => entry([from, from])), ...below, '}');
   }
   return lines.length === 0 ? [] : ['# Former addresses, and what was taken away.', ...lines, ''];
 }
 
+/** A text of nginx, in which a dollar is one where it is what something is compared with. */
 function quoted(text: string): string {
-  return `"${text.replaceAll(/["\\$]/g, '\\$&')}"`;
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
+/** An address as a part of such a text that may have variables. */
+function value(address: string): string {
+  return address.replaceAll('$', '%24').replaceAll(/["\\]/g, '\\$&');
+}
+
+/** A text as a regular expression, which stands between quotation marks in one server's configuration and between backticks in the other's. */
 function pattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\"]/g, '\\$&');
+  return text.replaceAll(/[.*+?^${}()|[\]\\"]/g, '\\$&').replaceAll('`', '\\x60');
 }
 
 /** What a language has for itself, below its base URL: files that never change, and those that are asked for anew each time. */
@@ -151,7 +160,6 @@ const sendOn = ['if ($spelt) {', '  return 301 $spelt$is_args$args;', '}', 'retu
 
 /** nginx compares the left side without letter case; a slash at the end does not count. */
 function nginxSpellings(spellings: readonly Spelling[]): string[] {
-  const quote = (text: string): string => `"${text.replaceAll(/["\\$]/g, '\\$&')}"`;
   return [
     '# Other spellings of public addresses: letter case, and spaces where an address has hyphens.',
     'map_hash_max_size 65536;',
@@ -161,7 +169,7 @@ function nginxSpellings(spellings: readonly Spelling[]): string[] {
     '  "~^(?<bare>/.+)/$" $bare;',
     '}',
     'map $unslashed $spelt {',
-    ...spellings.map(({ folded, address }) => `  ${quote(folded)} ${quote(encodePath(address))};`),
+    ...spellings.map(({ folded, address }) => `  ${quoted(folded)} "${value(encodePath(address))}";`),
     '}',
     '',
   ];
@@ -197,6 +205,11 @@ function nginxRestricted(site: Site, add: (headers: [string, string][]) => strin
       ...add([...security, ...restrictedHeaders]),
       'try_files $uri $uri/index.html =404;',
     ]),
+    ...nginxLocation(`^~ ${folder}${frameFolder}`, [
+      ...guarded,
+      ...add(frameHeaders(site, 'restricted')),
+      'try_files $uri =404;',
+    ]),
     ...nginxLocation('@deny', deny),
   ];
 }
@@ -224,6 +237,8 @@ function nginxLocation(path: string, lines: string[]): string[] {
 function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddresses): string {
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const bases = [site.baseUrl, ...otherBases(site)];
+  const prefix = restrictedPrefix(site);
+  const restricted = prefix === '' ? [] : [site.baseUrl + prefix];
   const lines = [
     '# A site block for this site. Set root to the folder that holds it.',
     ':8080 {',
@@ -231,8 +246,9 @@ function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddress
       [
         'root * /srv/docs',
         'encode gzip',
-        `@pages not path ${bases.map((base) => `${base}${frameFolder}*`).join(' ')}`,
+        `@pages not path ${[...bases, ...restricted].map((base) => `${base}${frameFolder}*`).join(' ')}`,
         ...caddyHeaders('@pages', headers(securityHeaders(site))),
+        ...restricted.flatMap((base) => caddyHeaders(`${base}${frameFolder}*`, headers(frameHeaders(site, 'restricted')))),
         ...bases.flatMap((base) => caddyFiles(site, base, headers)),
       ],
       '\t',

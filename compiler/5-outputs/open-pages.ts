@@ -38,7 +38,8 @@ type Surroundings = { area: Area; audience: Audience };
  */
 export function surroundingsOf(shell: Shell, { area, audience }: Surroundings): string | undefined {
   if (shell.social || shell.offline || shell.folder !== '') return undefined;
-  const { reader, search, favicon, head } = shell;
+  const { search, favicon, head } = shell;
+  const { styles: _, ...reader } = shell.reader;
   const hasTheme = shell.themeLinks !== undefined || themeLinks(shell).length > 0;
   const there = [favicon !== undefined, head !== undefined, hasTheme];
   return JSON.stringify([shownOf(shell.siteData, { area, audience }), reader, search, there]);
@@ -88,14 +89,22 @@ export function openShell(shell: Shell, surroundings: Surroundings & { hasTheme:
       return refuse();
     },
   };
+  const features = Object.keys(shell.reader.styles);
   return {
     ...rest,
     siteData,
     siteAddress: mark('site'),
+    reader: { ...shell.reader, styles: Object.fromEntries(features.map((feature) => [feature, mark(styleMark(feature))])) },
+    ...(shell.ownFiles !== undefined && { ownFiles: mark('own files') }),
     ...(shell.favicon !== undefined && { favicon: mark('favicon') }),
     ...(shell.head !== undefined && { head: mark('head') }),
     ...(surroundings.hasTheme && { themeLinks: mark('theme') }),
   };
+}
+
+/** Whether a stylesheet of the reader lies among the public files depends on all public pages. */
+function styleMark(feature: string): string {
+  return `style of ${feature}`;
 }
 
 /** The files of a page below its route, in this order. */
@@ -190,6 +199,10 @@ function shellValues(shell: Shell): Map<string, Uint8Array> {
     favicon: escapeAttribute(shell.favicon ?? ''),
     head: shell.head?.trimEnd() ?? '',
     theme: themeLinks(shell).join('\n'),
+    'own files': shell.ownFiles ?? '',
+    ...Object.fromEntries(
+      Object.entries(shell.reader.styles).map(([feature, style]) => [styleMark(feature), escapeAttribute(style)]),
+    ),
   };
   const values = new Map(Object.entries(texts).map(([name, text]) => [name, encoder.encode(text)]));
   valuesOfShells.set(shell, values);

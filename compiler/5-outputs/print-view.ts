@@ -89,7 +89,7 @@ function toOwn(folder: string): PrintedAddresses['own'] {
   };
 }
 
-function htmlAttributes({ siteData }: Shell): string {
+function htmlAttributes({ siteData, ownFiles = '' }: Shell): string {
   const { colorMode, locale, locales } = siteData;
   const direction = locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
   return (
@@ -98,7 +98,8 @@ function htmlAttributes({ siteData }: Shell): string {
     attr('class', 'printed printed-view') +
     attr('data-color-default', colorMode.default) +
     attr('data-color-switch', colorMode.disableSwitch ? 'off' : 'on') +
-    attr('data-color-system', colorMode.respectPrefersColorScheme ? 'on' : 'off')
+    attr('data-color-system', colorMode.respectPrefersColorScheme ? 'on' : 'off') +
+    ownFiles
   );
 }
 

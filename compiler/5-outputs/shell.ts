@@ -22,6 +22,8 @@ export type ReaderFiles = {
   style: string;
   /** Stylesheets of pages that need them. */
   styles: Partial<Record<Feature, string>>;
+  /** The document of the frame that draws diagrams. */
+  frame: string;
   /** Of print views: the stylesheet, which comes after those of pages, and the script. */
   print: { style: string; script: string };
   /** Only while watching. */
@@ -46,6 +48,8 @@ export type Shell = {
   /** Sidebar id to the address of its navigation file, from the site root. */
   navigation: Record<string, string>;
   reader: ReaderFiles;
+  /** An attribute of the documents of restricted pages, as HTML: it says which files of the reader are published below the prefix; or ''. */
+  ownFiles?: string;
   /** The site's own look; absent where it has none. */
   theme?: ThemeFiles;
   /** What stands in the head in the place of the theme's links, where that is left open. */
@@ -70,6 +74,8 @@ type ShellParts = {
   theme?: ThemeStyles | undefined;
   /** A short hash of a text, for names of files that never change. */
   hash: (text: string) => string;
+  /** Features that restricted pages have and no public one: a public file of theirs would tell that they are used. */
+  ownFeatures?: ReadonlySet<Feature> | undefined;
   /** Present where an offline copy is made. */
   offline?: OfflineCopy | undefined;
 };
@@ -93,6 +99,7 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
     siteAddress,
     navigation,
     reader: parts.reader,
+    ...(isPublic ? {} : ownReader(parts)),
   };
   const favicon = site.favicon === undefined ? undefined : fileAddress(site.favicon, site, publicSite);
   const search = catalogueAddresses(site, linked.audience);
@@ -125,6 +132,33 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
   if (social) shell.social = social;
   if (parts.offline) shell.offline = parts.offline;
   return { shell, outputs };
+}
+
+/**
+ * The reader of restricted pages, and what tells it where its files are: those of features that no public page has lie below the
+ * prefix.
+ */
+function ownReader({
+  site,
+  reader,
+  ownFeatures = new Set(),
+}: Pick<ShellParts, 'site' | 'reader' | 'ownFeatures'>): Required<Pick<Shell, 'reader' | 'ownFiles'>> {
+  const prefix = restrictedPrefix(site);
+  const styles = { ...reader.styles };
+  const own: string[] = [];
+  for (const feature of [...ownFeatures].sort()) {
+    const style = reader.styles[feature];
+    if (style === undefined) continue;
+    styles[feature] = prefix + style;
+    own.push(style);
+    if (feature === 'diagram') own.push(reader.frame);
+  }
+  if (own.length === 0) return { reader, ownFiles: '' };
+  const names = own.map((path) => path.slice('assets/'.length));
+  return {
+    reader: { ...reader, styles },
+    ownFiles: attr('data-own-files', [`${site.baseUrl}${prefix}assets`, ...names].join(' ')),
+  };
 }
 
 /** A sidebar as it is published, at an address that names its content. */

@@ -55,7 +55,7 @@ export const configFolderTaken = rule<{ path: string; owner: string }>({
   title: 'Two parts of the site have the same folder',
   meaning:
     'A file belongs to one area, so two areas (or an area and `pages`) cannot have the same folder. A folder inside the folder of another area is fine: ' +
-    'its files belong to the inner one.',
+    'its files belong to the inner one. The same holds for the folders where areas have their translations.',
   example: {
     language: 'json',
     wrong: '[{ "id": "guide", "path": "content" }, { "id": "more", "path": "content" }]',

@@ -227,7 +227,8 @@ export const translationFolderUnknown = rule<{ folder: string; known: readonly s
   severity: 'error',
   title: 'A folder of translations belongs to no language of the site',
   meaning:
-    'The folders in `i18n` are named as the languages of `locales.list`, letter for letter. What lies in any other folder would be published nowhere.',
+    'The folders in `i18n` are named as the languages of `locales.list`, letter for letter. What lies in any other folder would be published nowhere. ' +
+    'In a site that lists no other language they are pages like all others, or published nowhere, which is a warning.',
   example: { language: 'text', wrong: 'i18n/cym/content/guide/start.md', right: 'i18n/cy/content/guide/start.md' },
   says: ({ folder, known, nearest }) => ({
     message: `The site has no language ${folder} to translate into.`,

@@ -1,6 +1,7 @@
 import { isDrawing, type Order } from '../diagrams/messages.ts';
 import { say } from '../messages/messages.ts';
 import { isOffline } from '../state/offline.ts';
+import { addressOf } from '../state/own-files.ts';
 
 /** How many lines of the package's error message are shown below its first line. */
 const mostLines = 6;
@@ -110,7 +111,7 @@ function fail(figure: Element, reason: string): void {
   figure.setAttribute('data-state', 'failed');
 }
 
-/** The file name of the frame's document, which lies beside this file's bundle. The bundler defines it. */
+/** The file name of the frame's document. The bundler defines it. */
 declare const diagramFrame: string;
 
 /** Milliseconds for which the frame may draw, and for which it may start after its document was loaded. */
@@ -147,7 +148,7 @@ function openFrame(): Promise<HTMLIFrameElement | undefined> {
   opened.title = 'Diagrams';
   opened.tabIndex = -1;
   opened.setAttribute('aria-hidden', 'true');
-  opened.src = new URL(diagramFrame, import.meta.url).href;
+  opened.src = addressOf(diagramFrame, import.meta.url);
   return new Promise((done) => {
     window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
       if (source !== opened.contentWindow) return;

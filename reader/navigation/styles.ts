@@ -1,6 +1,7 @@
 import type { PageData } from '../../schemas/types/page.ts';
+import { addressOf } from '../state/own-files.ts';
 
-/** The file name of each feature's stylesheet, which lies beside this file's bundle. The bundler defines them. */
+/** The file name of each feature's stylesheet. The bundler defines them. */
 declare const featureStyles: Readonly<Partial<Record<string, string>>>;
 
 /** Adds the stylesheets that a page's features need and the document lacks. Resolves when they are loaded; never rejects. */
@@ -9,7 +10,7 @@ export async function loadStyles(features: NonNullable<PageData['features']>): P
 }
 
 function load(name: string | undefined): Promise<void> {
-  const href = name === undefined ? undefined : new URL(name, import.meta.url).href;
+  const href = name === undefined ? undefined : addressOf(name, import.meta.url);
   if (href === undefined || [...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';

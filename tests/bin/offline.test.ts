@@ -1,6 +1,6 @@
 /** What `docs build --offline` writes: a folder that needs no server. A browser opens it in tests/browser/whole/offline.test.ts. */
 
-import { rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
@@ -75,6 +75,12 @@ describe('an offline copy', () => {
     expect(pages.filter(({ html }) => html.includes('quire-root')).map(({ file }) => file)).toEqual([]);
     rmSync(join(folder, 'guide/tides/index.html'));
     expect(deadEnds(folder).length).toBeGreaterThan(5);
+  });
+
+  test('its print views have the text of their pages', async () => {
+    const folder = await copyOf(files);
+    const view = readFileSync(join(folder, 'guide/print/index.html'), 'utf8');
+    expect(view).toContain('Mind the step.');
   });
 
   test('no page of it runs a script of its own text, styles itself, or may open a connection', async () => {

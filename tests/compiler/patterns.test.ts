@@ -81,3 +81,8 @@ test.each([
   ['*', 'anything', true],
   ['a.b', 'axb', false],
 ])('the name pattern %s fits %s: %s', (pattern, name, fits) => expect(matchesName(pattern, name)).toBe(fits));
+
+test('folders of any depth, one after the other, take no longer than one', () => {
+  const matches = toMatcher(`${'**/'.repeat(12)}b.md`);
+  expect([matches('b.md'), matches('a/a/b.md'), matches(`${'a/'.repeat(60)}a.md`)]).toEqual([true, true, false]);
+});

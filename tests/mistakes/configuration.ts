@@ -27,4 +27,24 @@ export const configurations: Mistake[] = [
     remedy: 'Write a comma between one item and the next.',
     fix: ['"Harbour"', '"Harbour",'],
   },
+  {
+    name: 'two areas whose translations lie in one folder',
+    code: 'config-folder-taken',
+    files: configuration(
+      '{ "title": "Harbour", "locales": { "default": "en", "list": ["en", "cy"] }, "areas": [{ "id": "guide", "path": "guide", "translations": "other/{path}" }, { "id": "boats", "path": "boats", "translations": ¦"./other/{path}/" }] }\n',
+      { 'boats/README.md': '# Boats\n', 'other/cy/tides.md': '# Llanw\n' },
+    ),
+    also: ['docs.config.json:1:137'],
+    remedy: 'Give one of the two another folder.',
+    fix: ['./other/{path}/', 'other/{path}/boats'],
+  },
+  {
+    name: 'a folder of files at the root of the site that lies outside of it',
+    code: 'config-path-outside',
+    files: configuration(
+      '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "dialect": "docusaurus", "statics": ¦"../static" }] }\n',
+    ),
+    remedy: 'Write a path below the folder of the configuration.',
+    fix: ['../static', 'static'],
+  },
 ];

@@ -75,12 +75,14 @@ const reader = {
     scripts: [],
     style: 'assets/reader.css',
     styles: {},
+    frame: 'assets/diagrams/frame.html',
     print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
   },
   outputs: ['early.js', 'reader.css'].map(
     (name): Output => ({ path: `assets/${name}`, audience: 'public', stage: 'asset', bytes: '' }),
   ),
   extras: () => [],
+  restricted: () => [],
 };
 
 /** Every output of the site but its search indexes, as text by path. */

@@ -39,6 +39,25 @@ test.each([
   expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
 });
 
+test('what a restricted area shows is published with it unless another area shows it, too', async () => {
+  const figures = '# Figures\n\n$a^2$\n\n```mermaid\nflowchart LR\n  a --> b\n```\n';
+  const other = folderOf({ ...quay(), 'content/staff/figures.md': figures });
+  for (const area of areas) await compile(other, area);
+  for (const open of ['No figure.', 'A sum: $a^2$.']) {
+    writeFiles(other, { 'content/guide/sum.md': `# Sum\n\n${open}\n` });
+    await compile(other, 'guide');
+    expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
+    expect(await link(other, ['--no-cache'])).toMatchObject({ status: 0 });
+    const paths = hashTree(join(other, 'dist/site'));
+    expect(paths).toEqual(hashTree(join(other, 'single')));
+    expect(Object.keys(paths).filter((path) => /^(?:internal\/)?assets\/(?:math-|diagrams\/)/.test(path))).toEqual([
+      ...(open === 'No figure.' ? [] : [expect.stringMatching(/^assets\/math-/)]),
+      expect.stringMatching(/^internal\/assets\/diagrams\//),
+      ...(open === 'No figure.' ? [expect.stringMatching(/^internal\/assets\/math-/)] : []),
+    ]);
+  }
+});
+
 test('objects stand for their sources: without these the site is the same', async () => {
   const other = folderOf(quay());
   for (const folder of ['guide', 'boats', 'staff', 'fees']) rmSync(join(other, 'content', folder), { recursive: true });

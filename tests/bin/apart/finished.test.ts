@@ -18,6 +18,7 @@ const files = {
   scripts: [],
   style: 'assets/reader.css',
   styles: {},
+  frame: 'assets/diagrams/frame.html',
   print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
 };
 const watcher = { phase: () => {}, tick: () => {}, note: () => {} };
@@ -53,7 +54,7 @@ async function finishedOf(root: string): Promise<{ ready: string[]; others: stri
   });
   try {
     const places = project.objects ?? {};
-    const reader = { files, outputs: [], extras: () => [] };
+    const reader = { files, outputs: [], extras: () => [], restricted: () => [] };
     const finished = findFinishedPages(site, places);
     const plan = toPlan({ root, mounts: objects.mounts, site, compilation, reader, finished });
     const own = [...plan.pages].filter(([, { work }]) => work.language === undefined);

@@ -1,8 +1,9 @@
 /** Git is asked about a site, and whatever the settings of the repository that it finds there say, it runs no program of them. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readDates } from '../../../bin/disk/dates.ts';
 import { askGit } from '../../../bin/disk/git.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
@@ -91,4 +92,42 @@ test('settings of the person who builds allow no protocol, either', async () => 
   await askDocs(['check'], { cwd: root, env: { HOME: home, GIT_ALLOW_PROTOCOL: 'ext', GIT_NO_LAZY_FETCH: '0' } });
   expect(existsSync(ran)).toBe(false);
   expect(readdirSync(root)).toContain('guide');
+});
+
+describe('files that settings of a repository name are not read', () => {
+  const author = { 'docs.config.json': '{ "title": "Harbour", "lastUpdate": { "author": true } }\n', 'index.md': '# Guide\n' };
+  function repositoryWith(settings: string): string {
+    const root = folderOf(author, 'named');
+    git(root, 'init', '-q', '-b', 'main');
+    git(root, 'add', '-A');
+    git(root, 'commit', '-qm', 'one', '--author', 'Ann <a@example.com>');
+    appendFileSync(join(root, '.git/config'), settings);
+    return root;
+  }
+  const authorOf = async (root: string): Promise<string | undefined> => {
+    const { dates } = await readDates(root, ['index.md']);
+    return dates.get('index.md')?.author;
+  };
+
+  test('a list of names outside of the site', async () => {
+    const secret = join(folderOf({ names: 'Secret <s@example.com> <a@example.com>\n' }, 'secret'), 'names');
+    const root = repositoryWith(`[mailmap]\n  file = ${secret}\n`);
+    expect(git(root, 'log', '--format=%aN')).toBe('Secret');
+    expect(await authorOf(root)).toBe('Ann');
+  });
+
+  test('a pipe, for which git would wait for ever', async () => {
+    const pipe = join(folderOf({ file: '' }, 'pipe'), 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const root = repositoryWith(
+      `[mailmap]\n  file = ${pipe}\n[diff]\n  orderFile = ${pipe}\n[core]\n  attributesFile = ${pipe}\n`,
+    );
+    expect(await authorOf(root)).toBe('Ann');
+  }, 20_000);
+
+  test('the list of names that the repository holds is', async () => {
+    const root = repositoryWith('');
+    writeFiles(root, { '.mailmap': 'Ann Harbour <a@example.com>\n' });
+    expect(await authorOf(root)).toBe('Ann Harbour');
+  });
 });

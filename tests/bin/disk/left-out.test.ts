@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { select } from '../../../bin/disk/left-out.ts';
 import { openWorld } from '../../../bin/disk/world.ts';
 import type { Listing } from '../../../compiler/world.ts';
-import { type Files, folderOf } from '../../support/folder.ts';
+import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
+import { git } from '../../support/git.ts';
 
 const all: Listing = { folders: [''], named: [''], exclude: [] };
 
@@ -137,4 +140,73 @@ test.each<[string, string[], string[]]>([
 ])('beside %s, of %j is left out %j', async (beside, files, left) => {
   const root = folderOf({ [beside]: '', ...pages(...files) });
   expect((await walk(root)).left.map((each) => each.split(' ')[0])).toEqual(left);
+});
+
+test.each([
+  ['*a*a*a*a*a*a*a*a*b', [], ['aaab.md']],
+  ['*a*a*a*a*a*a*a*a*b.md', ['aaaaaaaaab.md'], ['b.md']],
+  ['**/**/**/**/**/**/**/**/**/**/b.md', ['b.md', 'c/b.md'], ['c/c.md']],
+  ['**/x/**/x/**/x/**/x/**/x/**/b.md', ['x/x/x/x/x/b.md'], ['c/b.md']],
+  ['[!b]*[!b]*[!b]*[!b]*[!b]*[!b]*[!b]*b', [], ['aaab.md']],
+])(
+  '%j in a .gitignore takes no longer than other patterns',
+  async (pattern, left, kept) => {
+    const long = `${'a'.repeat(200)}.md`;
+    const deep = `${'x/'.repeat(60)}a.md`;
+    const root = folderOf({ '.gitignore': `${pattern}\n`, ...pages(long, deep, ...left, ...kept) });
+    const found = await walk(root);
+    expect(found.kept).toEqual([long, deep, ...kept].sort());
+    expect(found.left.map((each) => each.split(' ')[0])).toEqual([...left].sort());
+  },
+  20_000,
+);
+
+test('lines are read as git reads them', () => {
+  const root = folderOf({});
+  git(root, 'init', '-q', '-b', 'main');
+  const pieces = [
+    'a',
+    'b',
+    'ab',
+    '*',
+    '?',
+    '/',
+    '**/',
+    '/**',
+    '[ab]',
+    '[!a]',
+    '[^b]',
+    '[a-b]',
+    '\\*',
+    '.',
+    ' ',
+    '\\ ',
+    '[]a]',
+    '*.b',
+    '#',
+    '!',
+  ];
+  const names = ['a', 'b', 'ab', 'a.b', '*', 'a b', ']', 'aab', 'a ', '#', '!a', '.b'];
+  const files = names.flatMap((one) =>
+    names.flatMap((two) => [`${one}/${two}`, ...['a', 'ab', '*'].map((three) => `${one}/${two}/${three}`)]),
+  );
+  const piece = fc.constantFrom(...pieces);
+  const line = fc.array(piece, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));
+  // Git itself reads two slashes, and two stars in a name with a slash behind them, in several ways.
+  const lines = fc.array(
+    line.filter((text) => !/\/\/|[^/!]\*\*|\*\*[^/]/.test(text)),
+    { minLength: 1, maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(lines, (written) => {
+      writeFiles(root, { '.gitignore': `${written.join('\n')}\n` });
+      const { stdout } = spawnSync('git', ['-C', root, 'check-ignore', '--no-index', '-z', '--stdin'], {
+        input: files.join('\0'),
+      });
+      const named = new Set(stdout.toString().split('\0'));
+      const { reasonOf } = select(root, { named: [], exclude: [] });
+      for (const file of files) expect([file, reasonOf(file) !== undefined]).toEqual([file, named.has(file)]);
+    }),
+    { numRuns: 60 },
+  );
 });

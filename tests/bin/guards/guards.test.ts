@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
@@ -19,7 +19,8 @@ beforeAll(async () => {
   writeFiles(root, {
     ...harbour(),
     'redirects.json':
-      '[{ "from": "/old-boats/*", "to": "/boats/*" }, { "from": "/was#x", "to": "/guide" }, { "from": "/was", "to": "/guide/tides#high-water" }, { "from": "/shop", "to": null, "reason": "The shop closed." }, { "from": "/store/*", "to": null, "reason": "No store." }]\n',
+      '[{ "from": "/old-boats/*", "to": "/boats/*" }, { "from": "/was#x", "to": "/guide" }, { "from": "/was", "to": "/guide/tides#high-water" }, { "from": "/shop", "to": null, "reason": "The shop closed." }, { "from": "/store/*", "to": null, "reason": "No store." }, { "from": "/q\\"u`o{te}$x", "to": "/guide" }, { "from": "/w\\"`{a}/*", "to": null, "reason": "No store." }]\n',
+    'content/staff/plan.md': '# Plan\n\n```mermaid\nflowchart LR\n  a --> b\n```\n',
     'content/guide/Extra Boats/Dory.md': '# Dory\n\nIt rows well. See the [tides](../tides.md).\n',
   });
   expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
@@ -63,6 +64,8 @@ describe.each(hosts)('%s', (_, start) => {
     };
     expect(await former('/old-boats')).toEqual([301, '/boats']);
     expect(await former('/was?a=1')).toEqual([301, expect.stringMatching(/^\/guide\/tides(?:\?a=1)?#high-water/)]);
+    expect(await former('/q%22u%60o%7Bte%7D$x')).toEqual([301, '/guide']);
+    expect((await get('/w%22%60%7Ba%7D/any')).status).toBe(410);
     for (const path of ['/shop', '/store', '/store/any/thing']) {
       const gone = await get(path);
       expect([path, gone.status, await gone.text()]).toEqual([path, 410, expect.stringMatching(/The shop closed|No store/)]);
@@ -71,6 +74,10 @@ describe.each(hosts)('%s', (_, start) => {
     const staff = await get('/internal/rota', { Authorization: badge });
     expect([staff.status, await staff.text()]).toEqual([200, expect.stringContaining('The canary sings at midnight')]);
     expect(staff.headers.get('cache-control')).toContain('no-store');
+    const [frame = ''] = readdirSync(join(site, 'internal/assets/diagrams'));
+    const drawing = await get(`/internal/assets/diagrams/${frame}`, { Authorization: badge });
+    expect([drawing.status, drawing.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(drawing.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'; sandbox allow-scripts$/);
     const missing = await get('/internal/nowhere', { Authorization: badge });
     expect([missing.status, await missing.text()]).toEqual([404, readFileSync(join(site, 'internal/404.html'), 'utf8')]);
     const open = await get('/guide');

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
-import { folderOf, hashTree } from '../../support/folder.ts';
+import { folderOf, hashTree, writeFiles } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
 
 test('a site with a restricted area is proved, and left as it was', async () => {
@@ -34,6 +34,38 @@ test('a sentence that public sources have as well is no secret', async () => {
   });
   const { status, stderr } = await askDocs(['prove', root]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('Proved')]);
+});
+
+describe('what only restricted pages show asks for no public file', () => {
+  const figures = 'A sum: $a^2$.\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n::::cards\n- [Rota](./rota.md)\n::::\n';
+  const staff = { ...harbour(), 'content/staff/figures.md': `# Figures\n\n${figures}` };
+  const features = /(?:^|\/)(?:math|diagram|blocks)-|diagrams\//;
+  const pathsOf = (root: string): string[] =>
+    Object.keys(hashTree(join(root, 'dist/site'))).filter((path) => features.test(path));
+
+  test.each([[[]], [['--offline']]])('%j', async (args) => {
+    const root = folderOf(staff);
+    expect(await askDocs(['prove', root, ...args])).toMatchObject({ status: 0, stderr: expect.stringContaining('Proved') });
+    expect(await askDocs(['build', root, ...args])).toMatchObject({ status: 0 });
+    const paths = pathsOf(root);
+    expect(paths.filter((path) => !path.startsWith('internal/assets/'))).toEqual([]);
+    expect(paths).toHaveLength(4);
+  });
+
+  test('public pages that show it as well lend theirs', async () => {
+    const root = folderOf({ ...staff, 'content/guide/figures.md': '# Figures\n\nA sum: $a^2$.\n' });
+    expect(await askDocs(['prove', root])).toMatchObject({ status: 0, stderr: expect.stringContaining('Proved') });
+    expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
+    const math = pathsOf(root).filter((path) => path.includes('math-'));
+    expect(math).toEqual([expect.stringMatching(/^assets\/math-/)]);
+    expect(readFileSync(join(root, 'dist/site/internal/figures/index.html'), 'utf8')).toContain(`href="/${math[0]}"`);
+    writeFiles(root, { 'content/guide/figures.md': '# Figures\n\nNo sum any more.\n' });
+    expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
+    const later = hashTree(join(root, 'dist/site'));
+    expect(pathsOf(root).filter((path) => !path.startsWith('internal/assets/'))).toEqual([]);
+    expect(await askDocs(['build', root, '--no-cache'])).toMatchObject({ status: 0 });
+    expect(later).toEqual(hashTree(join(root, 'dist/site')));
+  });
 });
 
 test('a restricted area may be a folder at the top, and one that is not there', async () => {

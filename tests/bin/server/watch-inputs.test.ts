@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { withOpenFiles } from '../../../bin/disk/public-world.ts';
 import { keepListing, openWorld } from '../../../bin/disk/world.ts';
 import { printed, startDocs } from '../../support/docs.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
@@ -51,4 +52,16 @@ test('a listing that is kept knows which files have changed since, until it hear
   writeFiles(root, { '.gitignore': 'ice.md\n' });
   expect(await listing.unheard()).toEqual(['ice.md']);
   expect([...(await listing.find(new Set(['ice.md', 'tides.md']))).keys()]).toEqual(['tides.md']);
+});
+
+test('a listing for the public hears nothing of other files', async () => {
+  const root = folderOf({ 'README.md': '# Harbour\n', 'staff/rota.md': '# Rota\n' });
+  const asked = { folders: [''], named: [], exclude: [] };
+  const isOpen = (file: string) => !file.startsWith('staff/');
+  const listing = keepListing(withOpenFiles(openWorld(root, []), isOpen), root, asked, isOpen);
+  await listing.world.list(asked);
+  writeFiles(root, { 'tides.md': '# Tides\n', 'staff/rota.mdx': '# Rota\n' });
+  expect(await listing.unheard()).toEqual(['tides.md']);
+  listing.refresh(new Set(['tides.md', 'staff/rota.mdx']));
+  expect((await listing.world.list(asked)).map(({ file }) => file)).toEqual(['README.md', 'tides.md']);
 });

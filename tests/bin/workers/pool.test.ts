@@ -93,6 +93,7 @@ const shell: Shell = {
     scripts: ['reader.js'],
     style: 'style.css',
     styles: {},
+    frame: 'assets/diagrams/frame.html',
     print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
     watch: 'watch.js',
   },

@@ -13,6 +13,7 @@ const reader = {
   style: 'assets/reader.css',
   scripts: ['assets/chunk.js', 'assets/reader.js'],
   styles: {},
+  frame: 'assets/diagrams/frame.html',
   print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
 };
 const shell: Shell = {

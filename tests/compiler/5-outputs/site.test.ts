@@ -15,6 +15,7 @@ const reader = {
   style: 'assets/reader.css',
   scripts: ['assets/chunk.js', 'assets/reader.js'],
   styles: {},
+  frame: 'assets/diagrams/frame.html',
   print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
 };
 const withStaff = siteOf({ areas: [...siteOf().areas, staffArea] });
@@ -118,6 +119,7 @@ describe('the site around its pages', () => {
       scripts: [],
       style: 'main.css',
       styles: {},
+      frame: 'assets/diagrams/frame.html',
       print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
     };
     const publicSite = linkedSite([], { assets: new Map([[asset.file, asset]]) });

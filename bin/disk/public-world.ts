@@ -1,0 +1,27 @@
+import { parseConfig } from '../../compiler/1-config/parse-config.ts';
+import { once } from '../../compiler/collections.ts';
+import { publicFiles } from '../../compiler/public-files.ts';
+import { configName } from '../../compiler/root-files.ts';
+import type { World } from '../../compiler/world.ts';
+
+/** Tells which files a build for the public may know of; of a configuration that can't be read nothing is built. */
+export function openToPublic(configText: string): (file: string) => boolean {
+  const tell = once(() => {
+    const { value, part: site = value } = parseConfig(configName, configText, {});
+    return site ? publicFiles(site) : () => true;
+  });
+  return (file) => tell()(file);
+}
+
+/** The world with these files alone. */
+export function withOpenFiles(world: World, isOpen: (file: string) => boolean): World {
+  const ifOpen = <T>(file: string, answer: (file: string) => T): T | undefined => (isOpen(file) ? answer(file) : undefined);
+  return {
+    ...world,
+    list: async (listing) => (await world.list(listing)).filter(({ file }) => isOpen(file)),
+    folders: () => world.folders().filter(isOpen),
+    read: (file) => ifOpen(file, world.read),
+    stampOf: (file) => ifOpen(file, world.stampOf),
+    font: (file) => ifOpen(file, world.font),
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * Lines of a `.gitignore`, as git reads them. Names are compared character by character: a regular expression made of a line with many stars
+ * would take as long as whoever wrote the line and named the file likes.
+ */
+
+/** One line: what it names, and whether it brings back what lines before it have named. */
+export type IgnoreLine = { isBack: boolean; onlyFolders: boolean; names: readonly NamePattern[] };
+/** The pattern of one name of a path; `**` stands for any names, one at least where it is the last. */
+type NamePattern = '**' | readonly Part[];
+/** A character, any one (`?`), any number of them (`*`), or one of a set. */
+type Part =
+  | { is: 'character'; text: string }
+  | { is: 'any' }
+  | { is: 'star' }
+  | { is: 'set'; not: boolean; ranges: [string, string][] };
+
+/** Reads a line; undefined for one that names nothing. */
+export function readIgnoreLine(written: string): IgnoreLine | undefined {
+  const line = withoutBlanks(written);
+  if (line === '' || line.startsWith('#')) return undefined;
+  const isBack = line.startsWith('!');
+  const pattern = isBack ? line.slice(1) : line;
+  const onlyFolders = pattern.endsWith('/');
+  const path = pattern.replace(/\/$/, '');
+  const names = path.replace(/^\//, '').split('/');
+  if (path === '' || names.includes('')) return undefined;
+  const isAnchored = path.includes('/');
+  const read = names.flatMap((name): NamePattern[] => {
+    if (/^\*{2,}$/.test(name) && isAnchored) return ['**'];
+    const parts = readName(name);
+    return parts ? [parts] : [];
+  });
+  if (read.length < names.length) return undefined;
+  const whole: NamePattern[] = isAnchored ? read : ['**', ...read];
+  // One after the other mean what one means.
+  return { isBack, onlyFolders, names: whole.filter((name, index) => name !== '**' || whole[index + 1] !== '**') };
+}
+
+/** Whether a line names this path, which has no slash at its ends, by itself: not by a folder above it. */
+export function isNamed({ onlyFolders, names }: IgnoreLine, path: string, isFolder: boolean): boolean {
+  if (onlyFolders && !isFolder) return false;
+  const [first, name] = names;
+  // So are most lines: a name anywhere.
+  if (first === '**' && name !== undefined && name !== '**' && names.length === 2)
+    return fitsName(name, path.slice(path.lastIndexOf('/') + 1));
+  return fits(names, path.split('/'));
+}
+
+/** Blanks at the end do not count, but for one behind a backslash. */
+function withoutBlanks(line: string): string {
+  const plain = line.replace(/ +$/, '');
+  return plain.length < line.length && /(?:^|[^\\])(?:\\\\)*\\$/.test(plain) ? `${plain} ` : plain;
+}
+
+/** Undefined where a set is not closed: such a line names nothing. */
+function readName(name: string): Part[] | undefined {
+  const parts: Part[] = [];
+  const characters = [...name];
+  for (let index = 0; index < characters.length; index++) {
+    const character = characters[index] ?? '';
+    if (character === '[') {
+      const set = readSet(characters, index);
+      if (!set) return undefined;
+      parts.push(set.part);
+      index = set.end;
+    } else if (character === '*') {
+      if (parts.at(-1)?.is !== 'star') parts.push({ is: 'star' });
+    } else if (character === '?') parts.push({ is: 'any' });
+    else if (character === '\\' && index + 1 < characters.length)
+      parts.push({ is: 'character', text: characters[++index] ?? '' });
+    else parts.push({ is: 'character', text: character });
+  }
+  return parts;
+}
+
+/** A set of characters, and where its closing bracket is; undefined where it is not closed. */
+function readSet(characters: readonly string[], start: number): { part: Part; end: number } | undefined {
+  const not = characters[start + 1] === '!' || characters[start + 1] === '^';
+  const ranges: [string, string][] = [];
+  let index = start + (not ? 2 : 1);
+  const first = index;
+  const take = (): string => {
+    if (characters[index] === '\\') index++;
+    return characters[index++] ?? '';
+  };
+  while (index < characters.length && (characters[index] !== ']' || index === first)) {
+    const from = take();
+    const isRange = characters[index] === '-' && characters[index + 1] !== ']' && index + 1 < characters.length;
+    if (isRange) index++;
+    ranges.push([from, isRange ? take() : from]);
+  }
+  return index < characters.length ? { part: { is: 'set', not, ranges }, end: index } : undefined;
+}
+
+/** Whether the patterns fit the names: for each pattern, which numbers of names those up to it can fit. */
+function fits(patterns: readonly NamePattern[], names: readonly string[]): boolean {
+  let before: boolean[] = [true, ...names.map(() => false)];
+  for (const [index, pattern] of patterns.entries()) {
+    const least = pattern === '**' && index === patterns.length - 1 ? 1 : 0;
+    const now: boolean[] = names.map(() => false);
+    now.push(false);
+    let open = false;
+    for (let count = 0; count <= names.length; count++) {
+      if (pattern === '**') {
+        if (count >= least && before[count - least]) open = true;
+        now[count] = open;
+      } else if (count > 0 && before[count - 1]) now[count] = fitsName(pattern, names[count - 1] ?? '');
+    }
+    before = now;
+  }
+  return before[names.length] ?? false;
+}
+
+/** Of the stars only the last that was met has to be tried with more characters. */
+function fitsName(parts: readonly Part[], name: string): boolean {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first?.is === 'character' && !name.startsWith(first.text)) return false;
+  if (last?.is === 'character' && !name.endsWith(last.text)) return false;
+  const characters = [...name];
+  let [part, at, star, tried] = [0, 0, -1, 0];
+  while (at < characters.length) {
+    const wanted = parts[part];
+    if (wanted?.is === 'star') {
+      [star, tried] = [part, at];
+      part++;
+    } else if (wanted && fitsCharacter(wanted, characters[at] ?? '')) {
+      part++;
+      at++;
+    } else if (star >= 0) {
+      part = star + 1;
+      tried++;
+      at = tried;
+    } else return false;
+  }
+  return parts.slice(part).every(({ is }) => is === 'star');
+}
+
+function fitsCharacter(part: Part, character: string): boolean {
+  if (part.is === 'character') return part.text === character;
+  if (part.is !== 'set') return true;
+  return part.ranges.some(([from, to]) => from <= character && character <= to) !== part.not;
+}

@@ -1,0 +1,8 @@
+/**
+ * The address of a file that the bundler names: it lies beside this bundle, or where a document of a restricted page says, as what such
+ * pages alone need is published with them. `bundle` is the address of the caller's bundle.
+ */
+export function addressOf(name: string, bundle: string): string {
+  const [folder, ...names] = (document.documentElement.dataset.ownFiles ?? '').split(' ');
+  return names.includes(name) ? new URL(`${folder}/${name}`, document.baseURI).href : new URL(name, bundle).href;
+}

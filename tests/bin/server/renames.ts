@@ -1,0 +1,29 @@
+/**
+ * Renames a long page of a watched site so many times, and prints how many bytes this process holds more after the last of them than after
+ * the first five. Run by `tests/support/run.mjs`, as what is served needs the bundled reader: FOLDER TIMES
+ */
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaults } from '../../../bin/arguments/options.ts';
+import { openDevSite } from '../../../bin/watch/dev-site.ts';
+
+function held(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const [root = '', times = ''] = process.argv.slice(2);
+const site = await openDevSite({ ...defaults, root });
+let before = 0;
+for (let number = 0; number < Number(times); number++) {
+  if (number === 5) before = held();
+  const names = [`long-${number}.md`, `long-${number + 1}.md`] as const;
+  renameSync(join(root, names[0]), join(root, names[1]));
+  await site.update(new Set(names));
+  const statuses: (number | undefined)[] = [];
+  for (const name of names) statuses.push((await site.answer(`/${name.replace('.md', '')}/index.md`))?.status);
+  if (JSON.stringify(statuses) !== '[null,200]') throw new Error(`After a page was renamed, its addresses answered ${statuses}.`);
+}
+process.stdout.write(`${held() - before}\n`);
+process.exit();
