@@ -1,7 +1,6 @@
-import { headersOutputs, redirectsFile } from '../../compiler/5-outputs/host-files.ts';
 import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
+import { answeringFiles, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LinkedPage, Output, Site } from '../../compiler/model.ts';
@@ -100,16 +99,18 @@ function toShared(site: Site, compilation: Compilation, known: Shared | undefine
 
 /** Most changes leave all routes as they are, and then there is nothing to make. */
 function toHosting(site: Site, { publicSite, translations }: Compilation, known: Hosting | undefined): Hosting {
-  const all = [{ site, linked: publicSite }, ...translations];
-  const from = all
-    .map(({ linked: { pages, redirects, removed } }) => {
+  const from = [publicSite, ...translations.map(({ linked }) => linked)]
+    .map(({ pages, redirects, removed }) => {
       const routes = pages.map(({ route, page }) => `${route} ${page?.file}`);
       return `${routes.join('\n')}\n${JSON.stringify([redirects, removed])}`;
     })
     .join('\n');
   if (known?.site === site && known.from === from) return known;
-  const files = [...headersOutputs(site, []), redirectsFile(all)];
-  return { outputs: new Map(files.map((output) => [output.path, output])), site, from };
+  return {
+    outputs: new Map(answeringFiles(site, publicSite, { translations }).map((output) => [output.path, output])),
+    site,
+    from,
+  };
 }
 
 /** The page at a route. They are looked through: a map of all of them, made anew after each change, takes longer than some requests. */

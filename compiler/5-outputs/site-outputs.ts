@@ -3,7 +3,7 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { assetPath, below, restrictedPrefix } from '../addresses.ts';
 import type { Audience, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { toSpecFile } from '../openapi/download.ts';
-import { headersOutputs, hostFiles } from './host-files.ts';
+import { headersOutputs, hostFiles, redirectsFile } from './host-files.ts';
 import { toCatalogue } from './search-catalogue.ts';
 import { redirectPages, removedPages } from './special-pages.ts';
 
@@ -34,6 +34,11 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, earl
   outputs.push(...toListings(site, audience, manifestFacts(linked), { id, search }));
   if (audience === 'public' && !site.offline) outputs.push(...hostFiles(site, linked, { translations }));
   return outputs;
+}
+
+/** The files by which a server knows how to answer: the headers, and where it sends requests for other addresses. */
+export function answeringFiles(site: Site, linked: LinkedSite, { translations = [] }: Pick<Built, 'translations'>): Output[] {
+  return [...headersOutputs(site, []), redirectsFile([{ site, linked }, ...translations])];
 }
 
 /** What the manifest says of a part of a site besides its search. */
