@@ -8,7 +8,7 @@
  * TextMate engine takes 4.4 s and writes colours where a strict policy wants classes. What it costs in a thread: 3 ms, and 10 ms
  * for the grammars of a dozen languages; all of them would take 80 ms.
  */
-import Prism, { type Grammar, type Token, type TokenStream } from 'prismjs';
+import Prism, { type Grammar, type Token, type TokenObject, type TokenStream } from 'prismjs';
 
 /** A piece of code: text, or a token with a type, further names for it, and pieces inside. */
 export type Piece = string | Token;
@@ -20,17 +20,26 @@ export type Piece = string | Token;
 type GrammarFile = { names?: string; after?: string; load: () => Promise<unknown> };
 
 /**
- * The pieces of code in a language by Prism's name for it; undefined where it knows none. The pieces' text together is the code.
+ * The pieces of code in a language by Prism's name for it; undefined where it knows none, and where its patterns would read more than
+ * `most` characters. The pieces' text together is the code.
  */
-export function tokenize(code: string, language: string): Piece[] | undefined {
+export function tokenize(code: string, language: string, most = Number.POSITIVE_INFINITY): Piece[] | undefined {
   if (!hasGrammar(language)) return undefined;
   const grammar = Prism.languages[language];
   if (grammar === undefined) throw new Error(`The grammar of ${language} was not loaded.`);
   const env: { code: string; grammar: typeof grammar; language: string; tokens?: TokenStream } = { code, grammar, language };
-  Prism.hooks.run('before-tokenize', env);
-  env.tokens = Prism.tokenize(env.code, env.grammar);
-  Prism.hooks.run('after-tokenize', env);
-  return toPieces(env.tokens);
+  unread = most;
+  try {
+    Prism.hooks.run('before-tokenize', env);
+    env.tokens = Prism.tokenize(env.code, env.grammar);
+    Prism.hooks.run('after-tokenize', env);
+    return toPieces(env.tokens);
+  } catch (error) {
+    if (error instanceof TooMuchRead) return undefined;
+    throw error;
+  } finally {
+    unread = Number.POSITIVE_INFINITY;
+  }
 }
 
 /** A token's content is a text, a token or a list of both. */
@@ -55,6 +64,44 @@ export function filesOf(language: string): string[] {
   return grammar ? [...grammar.after.flatMap(filesOf), grammar.file] : [];
 }
 
+/** Characters that patterns may still read of the code at hand. */
+let unread = Number.POSITIVE_INFINITY;
+class TooMuchRead extends Error {}
+
+/** A pattern of a grammar that counts what it reads: up to the end of what it finds, or of the text. */
+class Metered extends RegExp {
+  override exec(text: string): RegExpExecArray | null {
+    const from = this.global ? this.lastIndex : 0;
+    const match = super.exec(text);
+    unread -= (match ? match.index + match[0].length : text.length) - from;
+    if (unread < 0) throw new TooMuchRead();
+    return match;
+  }
+}
+
+const measured = new WeakSet<Grammar>();
+
+/** Has the patterns of a grammar count what they read; those inside of its tokens do when these are read in their turn. */
+function measure(grammar: Grammar): void {
+  if (measured.has(grammar)) return;
+  measured.add(grammar);
+  for (const [name, entry] of Object.entries(grammar)) {
+    if (name === 'rest' || !entry) continue;
+    // A list may belong to several grammars.
+    if (Array.isArray(entry)) for (const [index, each] of entry.entries()) entry[index] = toMeasured(each);
+    else Object.assign(grammar, { [name]: toMeasured(entry) });
+  }
+}
+
+/** Prism would make another pattern of one that is greedy and not global. */
+function toMeasured(entry: RegExp | TokenObject): RegExp | TokenObject {
+  if (!('pattern' in entry)) return entry instanceof Metered ? entry : new Metered(entry);
+  const { pattern, greedy = false } = entry;
+  if (!(pattern instanceof Metered))
+    entry.pattern = new Metered(pattern, greedy ? `${pattern.flags.replace('g', '')}g` : pattern.flags);
+  return entry;
+}
+
 /**
  * Prism's `tokenize`, with all grammars left as they are. It moves what a grammar has in `rest` into the grammar when it uses
  * that first: a language that begins as a copy of it would be another one if it were loaded after that.
@@ -62,9 +109,9 @@ export function filesOf(language: string): string[] {
 export function withoutTrace(tokenizeWith: typeof Prism.tokenize): typeof Prism.tokenize {
   const joined = new WeakMap<Grammar, Grammar>();
   return (code, grammar) => {
-    if (!grammar.rest) return tokenizeWith(code, grammar);
-    const whole = joined.get(grammar) ?? join(grammar);
-    joined.set(grammar, whole);
+    const whole = grammar.rest ? (joined.get(grammar) ?? join(grammar)) : grammar;
+    if (grammar.rest) joined.set(grammar, whole);
+    measure(whole);
     return tokenizeWith(code, whole);
   };
 }

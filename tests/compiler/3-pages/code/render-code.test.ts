@@ -170,6 +170,18 @@ describe('code that would take long is plain', () => {
   ])('%s', (_, code) => {
     expect(body(code, 'js')).not.toContain('<i');
   });
+  test('quotation marks in disorder', () => {
+    const marks = ['"', "'", '`', 'a', ' ', '$', '{', '}'];
+    let seed = 1;
+    const line = (): string =>
+      Array.from({ length: 80 }, () => {
+        seed = (seed * 48_271) % 2_147_483_647;
+        return marks[seed % marks.length];
+      }).join('');
+    const code = Array.from({ length: 100 }, line).join('\n');
+    expect(body(code, 'tsx')).not.toContain('<i');
+    expect(body(code.slice(0, 1000), 'tsx')).toContain('<i');
+  });
   test('code of ordinary length is not', () => {
     const lines = Array.from({ length: 200 }, (_, index) => `let a${index} = "${index} of 200";`);
     expect(body(lines.join('\n'), 'js').match(/<i /g)?.length).toBe(400);
