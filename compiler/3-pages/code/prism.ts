@@ -103,7 +103,7 @@ function toMeasured(entry: RegExp | TokenObject): RegExp | TokenObject {
 }
 
 /**
- * Prism's `tokenize`, with all grammars left as they are. It moves what a grammar has in `rest` into the grammar when it uses
+ * Prism's `tokenize`, with all grammars left as they are, but for patterns that count what they read. It moves what a grammar has in `rest` into the grammar when it uses
  * that first: a language that begins as a copy of it would be another one if it were loaded after that.
  */
 export function withoutTrace(tokenizeWith: typeof Prism.tokenize): typeof Prism.tokenize {
