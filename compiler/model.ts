@@ -8,6 +8,7 @@
  */
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
+import type { FrontMatterDefaultSetting } from '../schemas/types/site.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import type { DialectName } from './dialects/names.ts';
 import type { Limits } from './limits.ts';
@@ -235,7 +236,9 @@ export type Site = {
   levels: Record<string, Level>;
   /** Levels for some files, by patterns; later entries win. */
   overrides: LevelOverride[];
-  frontMatter: { allow: string[] };
+  frontMatter: { allow: string[]; defaults: FrontMatterDefault[] };
+  /** The patterns of the defaults, with their places. */
+  defaultsOf: { pattern: string; at: Place }[];
   /** Patterns of what is left out, and where each is written. */
   exclude: { pattern: string; at: Place }[];
   reviews: { overdue: Level };
@@ -371,6 +374,8 @@ export type FrontMatter = {
   /** What a page shows above its text where it opens the site or an area. */
   home?: HomeFront;
 };
+/** What pages have in their front matter unless they say so themselves, by the patterns of their files. */
+export type FrontMatterDefault = { files: string[]; keys: Omit<FrontMatterDefaultSetting, 'files'> };
 type HomePicture = string | { light: string; dark?: string; alt?: string };
 type HomeLink = { link: string; locked?: boolean };
 type HomeFront = {

@@ -4,7 +4,7 @@ import { restrictedAreas } from '../../compiler/area-files.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
 import { inAllLanguages } from '../../compiler/editions/origins.ts';
 import { emptyMemo } from '../../compiler/memo.ts';
-import type { Diagnostic } from '../../compiler/model.ts';
+import type { Diagnostic, Page } from '../../compiler/model.ts';
 import { homeOf } from '../../compiler/outward.ts';
 import { toFormerLinks } from '../../compiler/queries/migrating/former-links.ts';
 import { type Migration, migrateSite } from '../../compiler/queries/migrating/migrate-site.ts';
@@ -13,7 +13,7 @@ import { withFormer } from '../../compiler/queries/moving/edits.ts';
 import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/settings.ts';
 import { UsageFault } from '../faults.ts';
 import { toText } from '../init/starter.ts';
-import { type Compiled, compileAt, newErrors, writtenOf } from '../move/compiled.ts';
+import { type Compiled, compileAt, errorsByFile, newErrors, writtenOf } from '../move/compiled.ts';
 import { closeStage, commitStage, filesIn, moveStaged, openStage, type Stage, writeStaged } from '../move/tree.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { tex } from '../tex.ts';
@@ -47,9 +47,14 @@ export async function planMigration(root: string, out: string): Promise<Migratio
     if (!before.site.areas.some(({ dialect }) => dialect !== undefined)) throw new UsageFault(nothing);
     apply(stage, migration, before);
     const settled = await settle(stage, before, migration);
-    const errors = newErrors(before, settled);
-    const told = [...(foreign?.told ?? []), ...migration.told, ...changedPages(before, settled, migration)];
-    return { found: foreign?.found, renames: migration.renames, told, errors, ...toChange(stage, migration.renames) };
+    const names = new Map(migration.renames);
+    // A link to what an unknown component may make is a warning until that component is a comment.
+    const { fresh, graver } =
+      newErrors(before, settled).length === 0
+        ? { fresh: [], graver: [] }
+        : errorsByFile(before, settled, (file) => names.get(file) ?? file);
+    const told = [...(foreign?.told ?? []), ...migration.told, ...changedPages(before, settled, migration), ...graver];
+    return { found: foreign?.found, renames: migration.renames, told, errors: fresh, ...toChange(stage, migration.renames) };
   } catch (error) {
     closeStage(stage);
     throw error;
@@ -140,7 +145,7 @@ function edit(stage: Stage, file: string, change: (text: string) => string): voi
   if (next !== text) writeStaged(stage, file, next);
 }
 
-/** Compiles the stage, and gives each page the address that it had: by its front matter, else by leading that one on. */
+/** Compiles the stage, and gives each page the address that it had, by its front matter, else by leading that one on, and the sidebar. */
 async function settle(stage: Stage, before: Compiled, { renames }: Migration): Promise<Compiled> {
   const names = new Map(renames);
   const roots = new Map(before.site.areas.map(({ id, route }) => [id, route]));
@@ -156,12 +161,19 @@ async function settle(stage: Stage, before: Compiled, { renames }: Migration): P
       const inside = root === '/' ? route : route.slice(root.length);
       edit(stage, file, (text) =>
         way === 'slug'
-          ? withSlug(text, inside === '' ? '/' : inside)
+          ? withKey(text, 'slug', inside === '' ? '/' : inside)
           : withFormer(text, [route, ...(page.frontMatter.redirect_from ?? [])]),
       );
     }
     if (moved.length > 0) now = await compileAt(stage.folder, before);
   }
+  const shown = sidebarsOf(before);
+  const others = [...sidebarsOf(now)].flatMap(([file, { id, page }]) => {
+    const was = shown.get(old.get(file)?.file ?? '');
+    return was === undefined || was.id === id || page.origin !== undefined ? [] : [{ file, id: was.id }];
+  });
+  for (const { file, id } of others) edit(stage, file, (text) => withKey(text, 'displayed_sidebar', id));
+  if (others.length > 0) now = await compileAt(stage.folder, before);
   if (newErrors(before, now).length === 0) return now;
   // What was forgiven in pages of another tool would be an error in our own.
   const path = join(stage.folder, configName);
@@ -173,12 +185,27 @@ async function settle(stage: Stage, before: Compiled, { renames }: Migration): P
   return now;
 }
 
-function withSlug(text: string, slug: string): string {
-  const line = `slug: ${/^[\w./-]+$/.test(slug) ? slug : JSON.stringify(slug)}`;
-  if (/^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)??slug[ \t]*:/.test(text)) return text.replace(/^slug[ \t]*:.*$/m, () => line);
-  return /^---[ \t]*\r?\n/.test(text)
-    ? text.replace(/^---[ \t]*\r?\n/, (head) => `${head}${line}\n`)
-    : `---\n${line}\n---\n\n${text}`;
+/** The sidebar that each page of an area shows, by the page's file, as front matter names it. */
+function sidebarsOf({ states }: Compiled): Map<string, { id: string | null; page: Page }> {
+  const shown = new Map<string, { id: string | null; page: Page }>();
+  for (const { plan } of states)
+    for (const { written, sidebar } of plan.plannedPages) {
+      if (!written?.area || written.spec) continue;
+      shown.set(written.page.file, { id: sidebar && sidebar.id.replace(`${written.area.id}/`, ''), page: written.page });
+    }
+  return shown;
+}
+
+/** The text of a page with a key of its front matter that holds this text, or null. */
+function withKey(text: string, key: string, value: string | null): string {
+  const line = `${key}: ${value === null || /^[\w./-]+$/.test(value) ? value : JSON.stringify(value)}`;
+  const known = new RegExp(`^${key}[ \\t]*:.*$`, 'm');
+  const head = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)??---[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
+  if (head === undefined) return `---\n${line}\n---\n\n${text}`;
+  const next = known.test(head)
+    ? head.replace(known, () => line)
+    : head.replace(/^---[ \t]*\r?\n/, (first) => `${first}${line}\n`);
+  return next + text.slice(head.length);
 }
 
 /** Pages whose sections do not say what they said. */

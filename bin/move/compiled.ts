@@ -67,9 +67,16 @@ function thriftyWorld(world: World, inspected: Map<string, Asset>): World {
   };
 }
 
-function errorsOf({ compilation, project }: Compiled): Diagnostic[] {
-  const { diagnostics } = readSite(project, { checked: true });
-  return [...diagnostics, ...compilation.diagnostics].filter(({ severity }) => severity === 'error');
+function findingsOf({ compilation, project }: Compiled): Diagnostic[] {
+  return [...readSite(project, { checked: true }).diagnostics, ...compilation.diagnostics];
+}
+
+function errorsOf(compiled: Compiled): Diagnostic[] {
+  return findingsOf(compiled).filter(isError);
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
 /** Errors of which there are more than before, by their codes. */
@@ -81,6 +88,49 @@ export function newErrors(before: Compiled, after: Compiled): Diagnostic[] {
     counts.set(code, rest);
     return rest < 0;
   });
+}
+
+/**
+ * Errors of which a file has more than before, by their codes: `fresh`, and `graver` where they were warnings. `nameOf` is how a file is
+ * called afterwards.
+ */
+export function errorsByFile(
+  before: Compiled,
+  after: Compiled,
+  nameOf: (file: string) => string,
+): Record<'fresh' | 'graver', Diagnostic[]> {
+  const old = findingsOf(before).map((found) => ({
+    found,
+    keys: placesOf(found).map((file) => `${found.code} ${nameOf(file)}`),
+  }));
+  const all = countsOf(old.flatMap(({ keys }) => keys));
+  const errors = countsOf(old.flatMap(({ found, keys }) => (isError(found) ? keys : [])));
+  const fresh: Diagnostic[] = [];
+  const graver: Diagnostic[] = [];
+  for (const found of errorsOf(after)) {
+    const keys = placesOf(found).map((file) => `${found.code} ${file}`);
+    const [isFresh, isGraver] = [all, errors].map((counts) => keys.map((key) => take(counts, key)).includes(false));
+    if (isFresh) fresh.push(found);
+    else if (isGraver) graver.push(found);
+  }
+  return { fresh, graver };
+}
+
+function placesOf({ at, related = [] }: Diagnostic): string[] {
+  return [at, ...related].map(({ file }) => file);
+}
+
+function countsOf(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether one of a key is left; then it is taken. */
+function take(counts: Map<string, number>, key: string): boolean {
+  const left = counts.get(key) ?? 0;
+  counts.set(key, left - 1);
+  return left > 0;
 }
 
 /** A page with its address. */

@@ -9,7 +9,7 @@ import type { Places } from './places.ts';
 
 /** The settings that say how seriously findings are taken, and where; what pages may have; and what is left out. */
 export function checkFindings(config: SiteConfiguration, places: Places): Diagnostic[] {
-  const { exclude = [], frontMatter: { allow = [] } = {} } = config;
+  const { exclude = [], frontMatter: { allow = [], defaults = [] } = {} } = config;
   return [
     ...levelRules(config).flatMap(({ entry, holder, files, levels: set }) => {
       const name = holder === entry ? 'levels.files' : 'overrides.files';
@@ -18,6 +18,11 @@ export function checkFindings(config: SiteConfiguration, places: Places): Diagno
     }),
     ...allow.flatMap((key, index) =>
       Object.hasOwn(frontMatterSchema.properties, key) ? [configAllowKnown(places.valueAt(allow, index), { key })] : [],
+    ),
+    ...defaults.flatMap((entry) =>
+      patternsOf(entry, entry.files, places).flatMap(({ pattern, at }) =>
+        checkPattern('frontMatter.defaults.files', pattern, at),
+      ),
     ),
     ...exclude.flatMap((pattern, index) => {
       const fault = patternFault(pattern.replace(/^!/, ''));

@@ -4,7 +4,7 @@ import { defaultSearch, defaults } from './defaults.ts';
 import type { Places } from './places.ts';
 
 /** How seriously findings are taken: all of it that the configuration decides. */
-type Levels = Pick<Site, 'strict' | 'links' | 'reviews' | 'translations' | 'search' | 'levels' | 'overrides' | 'frontMatter'>;
+type Levels = Pick<Site, 'strict' | 'links' | 'reviews' | 'translations' | 'search' | 'levels' | 'overrides'>;
 
 /**
  * The levels of a site. A site whose configuration leaves the folder as it is takes what it finds as seriously as the folder without
@@ -27,7 +27,7 @@ export function toLevels(config: SiteConfiguration, { places, checked }: { place
     else overrides.push({ files: patternsOf(rule.entry, rule.files ?? '**', places), levels: { ...rule.levels } });
   }
   for (const setting of switches) wake(setting, { settings, levels, overrides });
-  return { strict, ...settings, levels, overrides, frontMatter: { allow: config.frontMatter?.allow ?? [] } };
+  return { strict, ...settings, levels, overrides };
 }
 
 /** Levels by code, for some files or for all. `entry` is the object that has `files`, `holder` the one whose keys are the codes. */

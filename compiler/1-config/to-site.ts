@@ -13,6 +13,7 @@ import { cleanPolicy } from './check-policy.ts';
 import { toTheme } from './check-theme.ts';
 import { defaults, wholeFolder } from './defaults.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
+import { toFrontMatter } from './front-matter.ts';
 import { given } from './given.ts';
 import { toLevels } from './levels.ts';
 import { toLocale } from './locales.ts';
@@ -57,6 +58,7 @@ export function toSite(
     colorMode: toColorMode(config.colorMode),
     ...toPolicies(config),
     ...toLevels(config, { places, checked }),
+    ...toFrontMatter(config, places),
     exclude: (config.exclude ?? []).map((pattern, index) => ({ pattern, at: places.valueAt(config.exclude ?? [], index) })),
     html,
     toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },

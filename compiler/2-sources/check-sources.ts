@@ -140,14 +140,18 @@ export function misspeltFolders({ areas }: Site, files: readonly string[]): Diag
 }
 
 /** Patterns of the configuration that name no file. */
-export function unusedPatterns({ overrides, exclude, theme }: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
+export function unusedPatterns(
+  { overrides, exclude, theme, defaultsOf }: Site,
+  { stamps, leftOut, pages }: Sources,
+): Diagnostic[] {
   const ofStyles = theme?.css.flatMap(({ patterns = [] }) => patterns) ?? [];
-  if (overrides.length === 0 && exclude.length === 0 && ofStyles.length === 0) return [];
+  if (overrides.length + exclude.length + ofStyles.length + defaultsOf.length === 0) return [];
   const files = [...stamps.keys(), ...leftOut.map(({ path }) => path.replace(/\/$/, ''))];
   const ofLevels = overrides.flatMap((entry) => entry.files);
   const written = pages.map(({ file }) => file);
   return [
     ...ofStyles.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
+    ...defaultsOf.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
     ...ofLevels.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
     ...exclude.flatMap(({ pattern, at }) => {
       const plain = pattern.replace(/^!/, '');

@@ -15,6 +15,7 @@ import { wordingOf } from '../wording/wordings.ts';
 import type { Tex } from '../world.ts';
 import { type Draft, toMarkdownCopy } from './draft.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter.ts';
+import { defaultsOf } from './front-matter-defaults.ts';
 import { type Front, writeFront } from './home.ts';
 import { type Expanded, expandIncludes, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
@@ -80,10 +81,11 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const above = toFront(source, front, written);
   diagnostics.push(...toldOnce(written.draft.diagnostics));
   const hash = hashOf(source, clean, expanded, written.draft);
-  const { prints: isPrinted = false, locales } = context.site;
+  const { prints: isPrinted = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
   const isPartlyRead = diagnostics.some(({ code }) => unread.has(code));
-  const parts = { written, above, includes: expanded.files, hash, isPrinted, isOriginal, isPartlyRead };
+  const usual = defaultsOf(source.file, frontMatter.defaults);
+  const parts = { written, above, usual, includes: expanded.files, hash, isPrinted, isOriginal, isPartlyRead };
   return { value: toParsed(source, front, parts), diagnostics };
 }
 
@@ -187,6 +189,7 @@ function toParsed(
   {
     written,
     above,
+    usual,
     includes,
     hash,
     isPrinted,
@@ -195,6 +198,7 @@ function toParsed(
   }: {
     written: Written;
     above: Front | undefined;
+    usual: FrontMatter;
     includes: string[];
     hash: string;
     isPrinted: boolean;
@@ -206,7 +210,7 @@ function toParsed(
   const { keys, tagSpans } = front;
   const title = toTitle(source.file, front.frontMatter, written);
   const isHidden = dialectOf(source.dialect?.name)?.hidesTitles && written.title === undefined && !title.ownTitle;
-  const frontMatter = isHidden ? { hide_title: true, ...front.frontMatter } : front.frontMatter;
+  const frontMatter = { ...(isHidden && { hide_title: true }), ...usual, ...front.frontMatter };
   const page: Page = {
     file: source.file,
     area: source.area,

@@ -131,13 +131,14 @@ function shownTree(
   return found;
 }
 
-/** The sidebar in which most of the way to a page is known: that of a page which shares the deepest folder with it. */
-function neighbourTree(
-  { route }: WrittenPage | GeneratedPage,
-  trees: readonly SidebarTree[],
-  area: Area,
-): SidebarTree | undefined {
-  if (!dialectOf(area.dialect)?.sidebarsByFolder) return undefined;
+/**
+ * The sidebar in which most of the way to a page is known: that of a page which shares the deepest folder with it. Whoever writes a page
+ * says which one it shows, where the tool that it was written for does not; pages that are made have nobody to say it.
+ */
+function neighbourTree(page: WrittenPage | GeneratedPage, trees: readonly SidebarTree[], area: Area): SidebarTree | undefined {
+  const { route } = page;
+  const isByFolder = dialectOf(area.dialect)?.sidebarsByFolder === true;
+  if (!isByFolder && 'page' in page) return undefined;
   let best: SidebarTree | undefined;
   let most = area.route === '/' ? 1 : area.route.length + 1;
   for (const tree of trees) {
@@ -145,7 +146,7 @@ function neighbourTree(
     if (shared > most) [best, most] = [tree, shared];
   }
   // The sidebar of all other pages has the id of the area.
-  return best ?? trees.find(({ id }) => id === area.id);
+  return best ?? trees.find(({ id, entries }) => id === area.id && entries.length > 0);
 }
 
 /** The length of the deepest folder that two routes lie in, with its slash. */

@@ -3,8 +3,9 @@ import type { Construct, Dialect } from './dialect.ts';
 import { importedParts } from './docusaurus.ts';
 import { remarkFootnotes } from './footnote-ids.ts';
 import { mdxElements, modules, withoutIndentedCode } from './mdx.ts';
+import { themeKeys } from './nextra-theme.ts';
 import { siteFolder } from './paths.ts';
-import { box, card, cardGrid, tabs } from './shared-components.ts';
+import { box, card, cardGrid, codeBlock, tabs } from './shared-components.ts';
 
 const root = (folder: string): string => siteFolder(folder, /(?:^|\/)(?:src\/)?(?:pages|content|app)(?:\/.*)?$/);
 const kinds: Readonly<Record<string, string>> = {
@@ -42,6 +43,15 @@ function nameOf(name = ''): string {
   return /[*`<~\\]|(?:^|\W)_|_(?=\W|$)/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
+/** A diagram: its text is an attribute, or stands between the tags, where MDX takes a backslash from a mark. */
+const diagram: Component = {
+  open: (element) => {
+    const chart = element.value('chart');
+    return codeBlock(typeof chart === 'string' ? chart : element.inner.replace(/\\([!-/:-@[-`{-~])/g, '$1'), 'mermaid');
+  },
+  takesContent: true,
+};
+
 /** Components of Nextra itself. */
 const components: Components = {
   Callout: box((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
@@ -60,6 +70,7 @@ const components: Components = {
   },
   'FileTree.File': { open: (element) => `- ${nameOf(element.text('name'))}` },
   Bleed: wrapper,
+  Mermaid: diagram,
 };
 
 /** What a fence says after its language: `filename="…"` is a title, `copy` asks for a button that every block here has. */
@@ -117,7 +128,7 @@ export const nextra: Dialect = {
     sidebarTitle: (value) => ({ sidebar_label: value }),
     asIndexPage: accepted,
     searchable: accepted,
-    theme: accepted,
+    theme: (value) => themeKeys({ ...Object(value) }),
     display: accepted,
     full: accepted,
     metadata: accepted,

@@ -6,8 +6,11 @@ import { titleOf } from './nextra-titles.ts';
 import { readConfig } from './script.ts';
 import type { Setting } from './setting.ts';
 
-/** The site: its pages, the route that they begin at, which Nextra it is for, and the folder of its app. */
-type Site = { pages: Pages; route: string; work: ImportWork; major: number; app: string };
+/**
+ * The site: the id of its area, its pages, the route that they begin at, which Nextra it is for, the folder of its app, and the level of
+ * folders, from 1, from which they are closed at first.
+ */
+export type Site = { closedFrom: number; id: string; pages: Pages; route: string; work: ImportWork; major: number; app: string };
 type Item = Exclude<SidebarItem, string>;
 /** An entry of a folder: what stands for it in the list, and for a page of the bar its folder. */
 type Entry = {
@@ -16,6 +19,7 @@ type Entry = {
   kind: 'listed' | 'page' | 'menu' | 'separator';
   title: string | undefined;
   node: Node | undefined;
+  collapsed: boolean | undefined;
   items: Item[];
 };
 
@@ -36,9 +40,13 @@ export function toMenus(site: Site): { sidebar: Item[] | Record<string, Item[]>;
       return [{ ...entry, items: entry.items.map(toReference) }];
     });
     const name = folder.name.replace(/[^\w-]+/g, '-');
-    return [name === 'items' ? 'items-page' : name, arrange(shown)];
+    // These two names are those of the list of all other pages.
+    return [name === 'items' || name === site.id ? `${name}-page` : name, arrange(shown)];
   });
-  return { sidebar: Object.fromEntries([...(open.length === 0 ? [] : [['items', open] as const]), ...named]), items };
+  // Pages outside of these folders show what is open to all, which may be nothing.
+  const isInside = (file: string): boolean => folders.some(({ name }) => file.startsWith(`${name}/`));
+  const rest = site.pages.files.every(isInside) ? [] : [['items', open] as const];
+  return { sidebar: Object.fromEntries([...rest, ...named]), items };
 }
 
 function isInBar(kind: Entry['kind']): boolean {
@@ -70,10 +78,11 @@ function arrange(entries: readonly Entry[]): Item[] {
   return list.filter(({ items, link }) => items === undefined || items.length > 0 || link);
 }
 
-type Folder = { meta: Setting | undefined; site: Site };
+/** `level`: how many folders of the list are around it. */
+type Folder = { meta: Setting | undefined; level?: number; site: Site };
 
 /** What a folder holds: in the order of its `_meta`, then the rest by name. */
-function entriesOf(folder: Node, path: string, { meta, site }: Folder): Entry[] {
+function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Folder): Entry[] {
   const { settings } = site.work;
   const listed = settings.entries(meta, '_meta').filter(([name]) => name !== '*');
   const shared = meta?.entries?.get('*');
@@ -87,20 +96,32 @@ function entriesOf(folder: Node, path: string, { meta, site }: Folder): Entry[] 
   const first = all.findIndex(([name]) => name === 'index');
   if (hasIndex && site.major > 2) all.unshift(...all.splice(first, 1));
   return all.flatMap(([name, setting]) => {
+    const written = setting?.entries
+      ? settings.text(settings.at(setting, 'title'), `The title of ${name}`)
+      : settings.text(setting, `The title of ${name}`);
+    const title = written === undefined ? undefined : plainText(written);
     const display = settings.text(settings.at(setting, 'display') ?? settings.at(shared, 'display'), '_meta.display');
     const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
-    const written =
-      setting?.plain === undefined
-        ? settings.text(settings.at(setting, 'title'), '_meta.title')
-        : settings.text(setting, '_meta');
-    const title = written === undefined ? undefined : plainText(written);
     const kind = type === 'page' || type === 'menu' || type === 'separator' ? type : 'listed';
-    const node = name === 'index' && index !== undefined ? { own: index, inner: new Map() } : folder.inner.get(name);
-    const entry: Entry = { name, setting, kind, title, node, items: [] };
-    if (display === 'hidden' && !(isInBar(kind) && isFolder(node))) return [];
+    const node: Node | undefined =
+      name === 'index' && index !== undefined ? { own: index, inner: new Map() } : folder.inner.get(name);
+    const collapsed = [setting, shared]
+      .map((each) => settings.flag(settings.at(each, 'theme', 'collapsed'), '_meta.theme.collapsed'))
+      .find((each) => each !== undefined);
+    const entry: Entry = { name, setting, kind, title, node, collapsed, items: [] };
+    const isHidden = display === 'hidden' || (node !== undefined && hidesItself(node, site));
+    if (isHidden && !(isInBar(kind) && isFolder(node))) return [];
     const isOpen = display === 'children' || (path === '' && isInBar(kind));
-    return [{ ...entry, items: toItems(entry, `${path}${name}/`, { isOpen, site }) }];
+    return [{ ...entry, items: toItems(entry, `${path}${name}/`, { isOpen, level, site }) }];
   });
+}
+
+/** Whether the page of an entry says in its front matter that there is none; that of a folder counts where it stands for it. */
+function hidesItself(node: Node, site: Site): boolean {
+  const page = node.own ?? node.index;
+  if (page === undefined) return false;
+  const { isHidden, isFolder: isForFolder } = factsOf(page, site);
+  return isHidden && (!isFolder(node) || isForFolder || node.own !== undefined);
 }
 
 /** The page of a folder that stands in it as an entry of its own. */
@@ -130,8 +151,17 @@ function byNumbers(a: string, b: string): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** The `_meta` of a folder; the one of the whole site may have those of all folders in it. */
-function metaOf(path: string, { pages, work, app }: Site): Setting | undefined {
+const read = new WeakMap<Site, Map<string, Setting | undefined>>();
+
+/** The `_meta` of a folder; the one of the whole site may have those of all folders in it. Each is read once. */
+export function metaOf(path: string, site: Site): Setting | undefined {
+  const known = read.get(site) ?? new Map<string, Setting | undefined>();
+  read.set(site, known);
+  if (!known.has(path)) known.set(path, readMeta(path, site));
+  return known.get(path);
+}
+
+function readMeta(path: string, { pages, work, app }: Site): Setting | undefined {
   const base = pages.path === '' ? path : `${pages.path}/${path}`;
   const endings = ['js', 'ts', 'jsx', 'tsx', 'json'];
   const own = endings.map((ending) => `${base}_meta.${ending}`);
@@ -141,9 +171,9 @@ function metaOf(path: string, { pages, work, app }: Site): Setting | undefined {
 }
 
 function toItems(
-  { name, setting, kind, title, node }: Entry,
+  { name, setting, kind, title, node, collapsed }: Entry,
   path: string,
-  { isOpen, site }: { isOpen: boolean; site: Site },
+  { isOpen, level, site }: { isOpen: boolean; level: number; site: Site },
 ): Item[] {
   const { settings } = site.work;
   const href = settings.text(settings.at(setting, 'href'), '_meta.href');
@@ -160,14 +190,13 @@ function toItems(
   if (isLeaf) return page === undefined ? [] : [toPage(page, title, name, site)];
   const link =
     node.own !== undefined && site.major < 4 ? node.own : page !== undefined && factsOf(page, site).isFolder ? page : undefined;
-  const items = arrange(entriesOf(node, path, { meta, site }));
+  const items = arrange(entriesOf(node, path, { meta, level: isOpen ? level : level + 1, site }));
   if (isOpen) return items;
   const label = title ?? (link === undefined ? undefined : ownTitle(link, site)) ?? titleOf(name);
   if (items.length === 0) return link === undefined ? [] : [toPage(link, title, name, site)];
-  const collapsed = settings.flag(settings.at(setting, 'theme', 'collapsed'), '_meta.theme.collapsed');
-  const how = collapsed === undefined ? {} : { collapsed };
+  const closed = collapsed ?? level + 1 >= site.closedFrom;
   const linked: Pick<Item, 'link'> = link === undefined ? {} : { link: { type: 'doc', id: link } };
-  return [{ type: 'category', label, ...how, ...linked, items }];
+  return [{ type: 'category', label, ...(closed ? {} : { collapsed: false }), ...linked, items }];
 }
 
 /** A page in the list. One whose text has no title, which for Nextra 2 is one of front matter alone, is called by its file. */

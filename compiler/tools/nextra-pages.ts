@@ -23,8 +23,8 @@ export function toTree(files: readonly string[]): Node {
   return root;
 }
 
-/** What a page says of itself: its title in the list of pages, the day that it is of, and whether it stands for its folder. */
-type PageFacts = { title: string | undefined; heading: string | undefined; date: string; isFolder: boolean };
+/** What a page says of itself: its title in the list of pages, the day that it is of, whether it stands for its folder, and whether in no list. */
+type PageFacts = { title: string | undefined; heading: string | undefined; date: string; isFolder: boolean; isHidden: boolean };
 
 const known = new WeakMap<Pages, Map<string, PageFacts>>();
 
@@ -53,6 +53,7 @@ function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWo
       .replace(/[`*_]/g, ''),
     date: value('date') ?? '',
     isFolder: value('asIndexPage') === 'true',
+    isHidden: value('display') === 'hidden',
   };
 }
 

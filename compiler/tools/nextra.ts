@@ -13,6 +13,7 @@ import {
   sidebarFile,
 } from './imported.ts';
 import { toMenus } from './nextra-menus.ts';
+import { toDefaults } from './nextra-themes.ts';
 import { readConfig, readExtended } from './script.ts';
 import type { Setting } from './setting.ts';
 import { folderOf, joinPath, readText } from './tool-folder.ts';
@@ -45,14 +46,20 @@ export function importNextra(file: string, work: ImportWork): Imported {
   );
   const languages = isContent ? languagesOf(settings.at(next, 'i18n'), path, work) : [];
   const major = majorOf(root, path, work);
+  const written = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
+  const level = settings.text(settings.at(theme, 'sidebar', 'defaultMenuCollapseLevel'), 'sidebar.defaultMenuCollapseLevel');
+  const closedFrom = Number(level ?? written ?? 2);
   const parts = partsOf(languages, { path, route, title: work.title }).map((part) => {
     const pages = new Pages(folder, part.path, { isPage: noPart, exclude });
+    const site = { id: part.id, pages, route: part.route, work, major, app: under('app'), closedFrom };
     return {
       ...part,
       file: sidebarFile(part.id === 'docs' ? undefined : part.id),
-      ...toMenus({ pages, route: part.route, work, major, app: under('app') }),
+      ...toMenus(site),
+      defaults: toDefaults(site),
     };
   });
+  const defaults = parts.flatMap((part) => part.defaults);
   const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link') ?? attribute(layout, 'projectLink');
   const edit = editOf(theme, attribute(layout, 'docsRepositoryBase'), work);
   const areas = parts.map(({ id, label, path: own, route: at, sidebar, file: list }): AreaSetting => {
@@ -69,6 +76,7 @@ export function importNextra(file: string, work: ImportWork): Imported {
     ...baseKey(settings.text(settings.at(next, 'basePath'), 'basePath')),
     areas,
     ...(exclude.length === 0 ? {} : { exclude }),
+    ...(defaults.length === 0 ? {} : { frontMatter: { defaults } }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...localeKey(languages[0]),
   };

@@ -201,6 +201,9 @@ function evaluate(node: Node, reading: Reading): Setting {
       return evaluate(node.argument, next);
     case 'ConditionalExpression':
       return isUnset(node.test) ? evaluate(node.alternate, next) : { at, computed: kinds[node.type] ?? 'computed' };
+    case 'JSXElement':
+    case 'JSXFragment':
+      return shownText(node, next, at);
     default:
       return { at, computed: kinds[node.type] ?? 'computed' };
   }
@@ -223,8 +226,6 @@ const kinds: Record<string, string> = {
   LogicalExpression: 'a choice',
   NewExpression: 'an object of a program',
   RegExpLiteral: 'a regular expression',
-  JSXElement: 'a component',
-  JSXFragment: 'a component',
   ClassExpression: 'a class',
   ImportExpression: 'a module',
 };
@@ -238,6 +239,25 @@ function template(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: Rea
     text += String(plain) + (parts[index + 1] ?? '');
   }
   return { at, plain: text };
+}
+
+/** The text between the tags of an element. One that has none there is a program. */
+function shownText({ children }: Extract<Node, { type: 'JSXElement' | 'JSXFragment' }>, reading: Reading, at: Place): Setting {
+  const parts = children.map((child): Setting['plain'] => {
+    if (child.type === 'JSXText')
+      return child.value
+        .replace(/[ \t]*\n\s*/g, '\n')
+        .replace(/^\n|\n$/g, '')
+        .replaceAll('\n', ' ');
+    if (child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression') return null;
+    if ((child.type === 'JSXElement' || child.type === 'JSXFragment') && child.children.length === 0) return null;
+    return evaluate(child.type === 'JSXExpressionContainer' ? child.expression : child, reading).plain;
+  });
+  const text = parts
+    .map((part) => (typeof part === 'string' || typeof part === 'number' ? part : ''))
+    .join('')
+    .trim();
+  return parts.includes(undefined) || text === '' ? { at, computed: 'a component' } : { at, plain: text };
 }
 
 function spread(element: Node, reading: Reading): Setting[] {

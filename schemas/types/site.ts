@@ -447,13 +447,17 @@ export interface SiteConfiguration {
    */
   overrides?: OverrideSetting[];
   /**
-   * What pages may have in their front matter beside the keys of the manual.
+   * What pages may have in their front matter beside the keys of the manual, and what they have without saying so.
    */
   frontMatter?: {
     /**
      * Keys of your own, which have no effect here and are not reported. `*` stands for any characters.
      */
     allow?: string[];
+    /**
+     * What pages have in their front matter unless they say so themselves. Of two entries for one page the later one wins, key by key.
+     */
+    defaults?: FrontMatterDefaultSetting[];
   };
   /**
    * Which raw HTML pages may hold: a list of harmless elements, or anything. Choose trusted only if you trust everyone who may change a page.
@@ -999,6 +1003,37 @@ export interface OverrideSetting {
  */
 export interface LevelsSetting {
   [k: string]: LevelSetting;
+}
+/**
+ * Keys that the pages which its patterns name have unless they say so themselves.
+ */
+export interface FrontMatterDefaultSetting {
+  /**
+   * The pages, as in `overrides`.
+   *
+   * @minItems 1
+   */
+  files: string | [string, ...string[]];
+  /**
+   * Whether the title is there for screen readers alone.
+   */
+  hide_title?: boolean;
+  /**
+   * Whether there is no table of contents beside the text.
+   */
+  hide_table_of_contents?: boolean;
+  /**
+   * The id of a sidebar, or null for none.
+   */
+  displayed_sidebar?: string | null;
+  /**
+   * null: no link to the page that follows.
+   */
+  pagination_next?: null;
+  /**
+   * null: no link to the page before.
+   */
+  pagination_prev?: null;
 }
 /**
  * How much is accepted before a file is refused.

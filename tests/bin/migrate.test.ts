@@ -76,6 +76,40 @@ test('nothing changes without --write, and where there is nothing to rewrite', a
   expect([plain.status, plain.stderr]).toEqual([2, expect.stringContaining('Nothing is to be rewritten')]);
 }, 120_000);
 
+test('a page that no sidebar names keeps the one that it has shown', async () => {
+  const root = folderOf({
+    'docs.config.json': JSON.stringify({
+      title: 'Harbour',
+      areas: [{ id: 'guide', path: 'guide', route: '/', dialect: 'nextra', sidebar: 'sidebar.json' }],
+    }),
+    'sidebar.json': JSON.stringify({ items: ['index.mdx'], winds: ['winds/north.mdx'] }),
+    'guide/index.mdx': '# Harbour\n\nSee [south](/winds/south) and [north](/winds/north).\n',
+    'guide/winds/north.mdx': '# North\n',
+    'guide/winds/south.mdx': '---\ntitle: South\n---\n\n# South\n',
+  });
+  expect((await askDocs(['migrate', '--write'], { cwd: root })).status).toBe(0);
+  const south = readFileSync(join(root, 'guide/winds/south.md'), 'utf8');
+  expect(south).toBe('---\ndisplayed_sidebar: winds\ntitle: South\n---\n\n# South\n');
+  expect(readFileSync(join(root, 'guide/winds/north.md'), 'utf8')).toBe('# North\n');
+}, 120_000);
+
+test('a link to what an unknown component may make is told, and keeps nothing back', async () => {
+  const root = folderOf({
+    'docs.config.json': JSON.stringify({ title: 'Harbour', areas: [{ id: 'guide', path: 'guide', dialect: 'nextra' }] }),
+    'guide/index.mdx': '# Harbour\n\nSee [boats](/guide/boats#steam) and [tides](/guide/tides).\n',
+    'guide/boats.mdx': '# Boats\n\n<Fleet />\n',
+  });
+  const before = (await askDocs(['check'], { cwd: root })).stderr;
+  expect(before).toContain('warning  link-anchor-missing');
+  const { status, stdout, stderr } = await askDocs(['migrate', '--write'], { cwd: root });
+  expect([status, stdout, stderr]).toEqual([
+    0,
+    expect.stringContaining('Rewrote 2 files, renamed 2'),
+    expect.stringContaining('guide/index.md:3:13  error  link-anchor-missing'),
+  ]);
+  expect((await askDocs(['check'], { cwd: root })).stderr).toContain('2 errors');
+}, 120_000);
+
 test('what would be broken keeps a folder as it is', async () => {
   const root = newFolder();
   cpSync(join(cases, beside, 'input'), root, { recursive: true });

@@ -108,6 +108,20 @@ export const findings: Mistake[] = [
     fix: ['README.md"', 'README.md}*"'],
   },
   {
+    name: 'a pattern of defaults that begins with a slash',
+    code: 'config-pattern-wrong',
+    files: configured('"frontMatter": { "defaults": [{ "files": ¦"/guide/**", "hide_title": true }] }'),
+    remedy: 'Write "guide/**".',
+    fix: ['/guide/**', 'guide/**'],
+  },
+  {
+    name: 'a pattern of defaults whose page is misspelt',
+    code: 'config-pattern-unused',
+    files: configured('"frontMatter": { "defaults": [{ "files": ["guide", ¦"giude/README.md"], "hide_title": true }] }'),
+    remedy: 'The nearest is guide/README.md.',
+    fix: ['giude', 'guide'],
+  },
+  {
     name: 'a pattern of overrides whose folder is misspelt',
     code: 'config-pattern-unused',
     files: configured('"overrides": [{ "files": ¦"giude/**", "levels": { "page-orphan": "off" } }]'),

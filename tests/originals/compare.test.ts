@@ -140,6 +140,30 @@ test.each(['starlight', 'nextra'] as const)('a page of %s is read without what b
   ]);
 });
 
+test('an entry of Nextra that leads to no page is told, and is none that ours could have', () => {
+  const aside = (list: string): string =>
+    `<aside class="nextra-sidebar"><ul>${list}</ul></aside><article><h1>Tides</h1></article>`;
+  const links = '<li><button>Rules</button></li><li><a href="/">Tides</a></li>';
+  const compareList = (dead: string) =>
+    compareSites(
+      readBuiltSite(site({ 'index.html': aside(links + dead) }), { layout: layouts.nextra }),
+      readBuiltSite(
+        site({
+          'index.html': ourPage('<h1>Tides</h1>'),
+          'list.json': '{"items":[{"label":"Rules"},{"label":"Tides","route":"/"}]}',
+        }),
+        {
+          layout: oursBeside('nextra'),
+        },
+      ),
+      { oursRoot: '' },
+    );
+  const found = compareList('<li><a href="/#">Gone</a></li><li><a>Lost</a></li>');
+  expect(found.sidebar).toMatchObject({ same: 2, all: 2, dead: ['Gone', 'Lost'] });
+  expect(isSame(found)).toBe(true);
+  expect(compareList('<li><a href="/gone">Gone</a></li>').sidebar).toMatchObject({ same: 2, all: 3, dead: [] });
+});
+
 test('the sidebar of another language is that of its folder, and its addresses begin with that', () => {
   const html = `<html data-site="/de/assets/site.json">${ourPage('<h1>Gezeiten</h1>')}</html>`;
   const built = readBuiltSite(site({ 'de/index.html': html, 'de/list.json': '{"items":[{"label":"Gezeiten","route":"/"}]}' }), {

@@ -20,7 +20,13 @@ export type Comparison = {
   pages: { same: number; redirected: number; all: number; missing: string[]; extra: string[]; others: string[] };
   /** Lists that the tool makes by itself have other words here: what counts is that ours lead to the same pages. */
   lists: Share & { lost: string[] };
-  sidebar: Share & { lists: number; equal: number; differences: { pages: string[]; differences: Difference<string>[] }[] };
+  /** `dead`: their entries that lead to no page, in the order of their names; they are not compared. */
+  sidebar: Share & {
+    lists: number;
+    equal: number;
+    dead: string[];
+    differences: { pages: string[]; differences: Difference<string>[] }[];
+  };
   words: Share;
   codes: Share;
   anchors: Share;
@@ -40,7 +46,7 @@ export function compareSites(
   const comparison: Comparison = {
     pages: { same: 0, redirected: 0, all: 0, missing: [], extra: [], others: theirs.others },
     lists: { same: 0, all: 0, lost: [] },
-    sidebar: { same: 0, all: 0, lists: 0, equal: 0, differences: [] },
+    sidebar: { same: 0, all: 0, lists: 0, equal: 0, dead: [], differences: [] },
     words: { same: 0, all: 0 },
     codes: { same: 0, all: 0 },
     anchors: { same: 0, all: 0 },
@@ -59,7 +65,9 @@ export function compareSites(
     else comparison.pages.same++;
     if (page.isList) compareLinks(page, counterpart.page, { theirs, ours, lists: comparison.lists });
     else comparison.each.push(comparePage(page, counterpart.page));
-    const lines = { theirs: page.sidebar, ours: counterpart.page.sidebar };
+    const dead = page.sidebar.filter(({ isDead }) => isDead).map(({ label }) => label);
+    comparison.sidebar.dead = [...new Set([...comparison.sidebar.dead, ...dead])].sort();
+    const lines = { theirs: page.sidebar.filter(({ isDead }) => !isDead), ours: counterpart.page.sidebar };
     const key = JSON.stringify(lines);
     const list = lists.get(key) ?? { ...lines, pages: [] };
     list.pages.push(page.address);

@@ -21,6 +21,8 @@ export type Layout = {
   titleOnly: string;
   /** Whether such a title is drawn once, so that an entry below it with the same name is another. */
   titlesOnce?: true;
+  /** Whether an entry that is drawn as a link to nowhere names a page that is not there; elsewhere it is a title. */
+  hasDead?: true;
   /** Lists inside of the sidebar that are none of pages. */
   notEntries: string;
   /** Addresses of files that are no pages of the text. */
@@ -113,17 +115,19 @@ export const layouts: Record<ToolName, Layout> = {
     article: ['main', 'article'],
     // Nextra 2 says to programs that read aloud that a link opens in a new tab; a box has an icon or an emoji and no title.
     leftOut:
-      `${never}, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer, div[class*=select-none], span[class*=select-none]`.replace(
+      `${never}, .katex, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer, div[class*=select-none], span[class*=select-none]`.replace(
         'button![role=tab]',
         'button[title]',
       ),
-    apart: 'span[class*=font-semibold]',
+    apart: 'span[class*=x:font-semibold], span[class*=nx-font-semibold]',
     boxTitle: '',
     notCode: 'button',
     sidebar: ['.nextra-menu-desktop', '.nextra-sidebar'],
     entry: 'li',
     notTitle: 'ul, svg',
     titleOnly: '',
+    titlesOnce: true,
+    hasDead: true,
     notEntries: '',
     notPages: /^\/(?:404|500|_not-found|_global-error)$/,
   },

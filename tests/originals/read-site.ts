@@ -31,8 +31,8 @@ export type BuiltPage = {
   /** Whether the tool makes it by itself: a list of pages. */
   isList: boolean;
 };
-/** An entry of a sidebar; `address` is empty for a title. */
-export type Entry = { label: string; address: string };
+/** An entry of a sidebar; `address` is empty for a title, and for a link that leads nowhere, `isDead`. */
+export type Entry = { label: string; address: string; isDead?: true };
 /** The pages of a folder by address, and what leads on to them. */
 export type BuiltSite = {
   pages: ReadonlyMap<string, BuiltPage>;
@@ -232,14 +232,17 @@ function tocFile(layout: Layout, { root, base }: Place): Entry[] {
   return entries;
 }
 
-function entriesOf(list: HtmlElement, { entry, notTitle, notEntries, titleOnly, titlesOnce }: Layout, place: Place): Entry[] {
+function entriesOf(list: HtmlElement, layout: Layout, place: Place): Entry[] {
+  const { entry, notTitle, notEntries, titleOnly, titlesOnce, hasDead } = layout;
   const found = [...walk(list, notEntries)].filter((element) => matches(element, entry));
   const entries = found.map((element) => {
     const link = element.tagName === 'a' ? element : findAllShallow(element);
     const href = link && attribute(link, 'href');
     const isTitle = titleOnly !== '' && matches(element, titleOnly);
+    const label = wordsOf(visibleText(element, notTitle)).join(' ');
+    if (hasDead && link && (href === undefined || href.endsWith('#'))) return { label, address: '', isDead: true as const };
     const isLink = !isTitle && href !== undefined && href !== '' && !href.startsWith('#');
-    return { label: wordsOf(visibleText(element, notTitle)).join(' '), address: isLink ? linkAddress(href, place) : '' };
+    return { label, address: isLink ? linkAddress(href, place) : '' };
   });
   return entries.filter(({ label }, index) => label !== '' && (titlesOnce || !isRepeated(entries, index)));
 }

@@ -46,6 +46,7 @@ export function toList({ pages, sidebar, lists, each }: Comparison, most: number
   for (const address of pages.extra.slice(0, most * 4)) lines.push(`extra    ${address}`);
   for (const address of pages.others.slice(0, most * 4)) lines.push(`no text  ${address}`);
   for (const link of lists.lost.slice(0, most * 4)) lines.push(`list     ${link}`);
+  for (const label of sidebar.dead) lines.push(`dead     ${label}`);
   for (const { pages: where, differences } of sidebar.differences) {
     lines.push(`sidebar  of ${where.length} pages, ${where[0]}`);
     lines.push(...showAll(differences, { most: most * 2, between: '\n             ' }));

@@ -53,7 +53,10 @@ export const full = `// Everything that a configuration may hold.
   "levels": { "page-empty": "error" },
   "overrides": [{ "files": "content/old/**", "levels": { "html-not-allowed": "off" } }, { "files": ["a.md", "b*.md"], "levels": {} }],
   "exclude": ["content/notes/**", "!AGENTS.md"],
-  "frontMatter": { "allow": ["layout", "jira_*"] },
+  "frontMatter": {
+    "allow": ["layout", "jira_*"],
+    "defaults": [{ "files": "content/about.md", "displayed_sidebar": null, "hide_title": true }],
+  },
   "html": "trusted",
   "policy": { "frames": ["self", "https://Player.example.com/"], "images": ["https://example.com"], "connect": ["wss://live.example.com:8443"] },
   "toc": { "maxLevel": 4 },

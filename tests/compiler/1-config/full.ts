@@ -210,7 +210,11 @@ export const whole: Site = {
       levels: {},
     },
   ],
-  frontMatter: { allow: ['layout', 'jira_*'] },
+  frontMatter: {
+    allow: ['layout', 'jira_*'],
+    defaults: [{ files: ['content/about.md'], keys: { displayed_sidebar: null, hide_title: true } }],
+  },
+  defaultsOf: [{ pattern: 'content/about.md', at: placed('"content/about.md"') }],
   exclude: [
     { pattern: 'content/notes/**', at: placed('"content/notes/**"') },
     { pattern: '!AGENTS.md', at: placed('"!AGENTS.md"') },

@@ -3,7 +3,7 @@ import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
 import type { DialectName } from '../../../compiler/dialects/names.ts';
-import type { Body, Diagnostic, Page, Span } from '../../../compiler/model.ts';
+import type { Body, Diagnostic, FrontMatterDefault, Page, Span } from '../../../compiler/model.ts';
 import { fillPlaceholders } from '../../../compiler/placeholders.ts';
 import type { Policy } from '../../../compiler/policy.ts';
 
@@ -27,6 +27,8 @@ type Options = {
   origin?: string;
   /** The tool that it was written for; the area's folder is `guide`. */
   dialect?: DialectName;
+  /** What pages have in their front matter unless they say so themselves. */
+  usual?: FrontMatterDefault[];
 };
 
 /** The page that a text makes, in a configured site unless it is to be a bare folder. */
@@ -77,6 +79,7 @@ function contextOf({
   files = {},
   locale = 'en-GB',
   keepsCode = false,
+  usual = [],
 }: Options): PageContext {
   const locales = { default: locale, list: [] };
   const site = {
@@ -87,7 +90,7 @@ function contextOf({
     toc: defaults.toc,
     locales,
     strict: !bare,
-    frontMatter: { allow: [] },
+    frontMatter: { allow: [], defaults: usual },
     samples: { level: 'off', allow: [] },
   } as const satisfies PageContext['site'];
   return { site, readFile: (file) => files[file], restrictedArea: () => undefined, tex, keepsCode };

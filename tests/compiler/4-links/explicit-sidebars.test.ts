@@ -55,6 +55,21 @@ describe('explicit sidebars', () => {
     const result = link({ pages: own, site: ofTool, data });
     expect(at(result, '/guide/wind/hidden').sidebar?.id).toBe('guide/second');
   });
+  test('the page that is made for a folder has the sidebar of what is in it', () => {
+    const own = inGuide({ 'README.md': { title: 'Guide' }, 'winds/north.md': {}, 'winds/south.md': {} });
+    const data = { 'content/guide/sidebar.json': JSON.stringify({ first: ['README'], winds: ['winds/north', 'winds/south'] }) };
+    const result = link({ pages: own, site, data });
+    expect(at(result, '/guide/winds')).toMatchObject({ kind: 'category', sidebar: { id: 'guide/winds' } });
+  });
+  test('where a tool shows no list to pages outside of its folders, they have none', () => {
+    const ofTool = { areas: site.areas.map((area) => ({ ...area, dialect: 'nextra' as const })) };
+    const own = inGuide({ 'index.md': { title: 'Guide' }, 'wind.md': { title: 'Wind' } });
+    const data = { 'content/guide/sidebar.json': JSON.stringify({ items: [], winds: ['wind'] }) };
+    for (const result of [link({ pages: own, site: ofTool, data }), link({ pages: own, site, data })]) {
+      expect(at(result, '/guide').sidebar).toBeNull();
+      expect(at(result, '/guide/wind').sidebar?.id).toBe('guide/winds');
+    }
+  });
   test.each<[unknown, string]>([
     [
       ['README', 'mooring'],

@@ -261,6 +261,18 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ],
   ['nextra', 'a card by itself', '<Card title="A" href="https://a.example">Text.</Card>', /card-grid.*Text\..*>A<\/a>/s],
   ['nextra', 'cards', '<Cards>\n  <Cards.Card title="A" href="https://a.example" />\n</Cards>', /card-grid.*>A<\/a>/s],
+  [
+    'nextra',
+    'a diagram as an attribute',
+    '<Mermaid chart={`\nflowchart TB\n  a --> b((\\*))\n`} />',
+    /<figure class="diagram".*flowchart TB\n {2}a --&gt; b\(\(\*\)\)/s,
+  ],
+  [
+    'nextra',
+    'a diagram between tags',
+    '<Mermaid>\nflowchart TB\n    a -- two words --> b\n    b --> c((\\*))\n</Mermaid>',
+    /<figure class="diagram".*flowchart TB\n {4}a -- two words --&gt; b\n {4}b --&gt; c\(\(\*\)\)/s,
+  ],
 ];
 
 describe('constructs of other tools', () => {

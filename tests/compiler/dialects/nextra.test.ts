@@ -11,3 +11,13 @@ test.each([
   expect(readAs('nextra', text).page.frontMatter.hide_title).toBe(hides);
   expect(readAs('vitepress', text).page.frontMatter.hide_title).toBe(hides === true ? undefined : hides);
 });
+
+test.each([
+  ['no sidebar', 'sidebar: false', { displayed_sidebar: null }],
+  ['no table of contents', 'toc: false', { hide_table_of_contents: true }],
+  ['no neighbours', 'pagination: false', { pagination_next: null, pagination_prev: null }],
+  ['what is as usual, or nothing here', 'toc: true\n  layout: full', {}],
+])('a page whose theme wants %s', (_, theme, wanted) => {
+  const { page, found } = readAs('nextra', `---\ntheme:\n  ${theme}\n---\n\n# Moor\n\nText.\n`);
+  expect([page.frontMatter, found]).toEqual([wanted, []]);
+});
