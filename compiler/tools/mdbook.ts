@@ -72,6 +72,12 @@ export function importMdBook(file: string, work: ImportWork): Imported {
           reason: 'it is a program, and programs of a folder are not run',
         }),
       );
+  for (const [language, setting] of settings.entries(settings.at(html, 'code', 'hidelines'), 'output.html.code.hidelines')) {
+    const name = `output.html.code.hidelines.${language}`;
+    const mark = settings.text(setting, name) ?? '';
+    const reason = `each block says itself which lines are hidden, as in ${language},hidelines=${mark}`;
+    found.push(settingNotCarried(setting.at, { name, reason }));
+  }
   tellRest(html, known, { name: 'output.html.', work });
   const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
     const to = settings.text(setting, `output.html.redirect ${from}`);
