@@ -111,7 +111,7 @@ export function withoutTrace(tokenizeWith: typeof Prism.tokenize): typeof Prism.
   return (code, grammar) => {
     const whole = grammar.rest ? (joined.get(grammar) ?? join(grammar)) : grammar;
     if (grammar.rest) joined.set(grammar, whole);
-    measure(whole);
+    if (unread < Number.POSITIVE_INFINITY) measure(whole);
     return tokenizeWith(code, whole);
   };
 }

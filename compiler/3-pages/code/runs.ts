@@ -15,8 +15,8 @@ const harmless = 2_000;
 
 /** The code in runs, the fewest that show its colours; one plain run where it can't be highlighted, or not in reasonable time. */
 export function toRuns(code: string, language: string | undefined): Run[] {
-  const pieces =
-    language === undefined || isCostly(code) ? undefined : tokenize(code, language, (harmless + code.length) * most.readings);
+  const readings = code.length > harmless ? code.length * most.readings : undefined;
+  const pieces = language === undefined || isCostly(code) ? undefined : tokenize(code, language, readings);
   if (pieces === undefined) return [{ kind: '', text: code }];
   const runs: Run[] = [];
   collect(pieces, '', runs);
