@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { Diagnostic, Place } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import type { Outcome } from '../outcome.ts';
@@ -21,7 +22,7 @@ export function tellOutcome(
     readLine: openLines(project.root),
   };
   const run = {
-    diagnostics,
+    diagnostics: diagnostics.map(withEachPlaceOnce),
     pages,
     uncoloured,
     durationMs,
@@ -31,6 +32,19 @@ export function tellOutcome(
   };
   const status = report(run, telling, context);
   return fatal ? 2 : status;
+}
+
+/** A part that several pages include is one place, however often something in it was found. */
+function withEachPlaceOnce(found: Diagnostic): Diagnostic {
+  const { at, related, ...rest } = found;
+  if (related === undefined) return found;
+  const told = new Set([keyOf(at)]);
+  const others = related.filter((place) => !told.has(keyOf(place)) && told.add(keyOf(place)));
+  return { ...rest, at, ...(others.length > 0 && { related: others }) };
+}
+
+function keyOf({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
 }
 
 /** What stands before a file of the site in what people read: the path from the current folder to the site's root, with `/`. */
