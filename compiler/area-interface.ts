@@ -16,6 +16,7 @@ import type {
   Site,
   Sources,
 } from './model.ts';
+import { placeKey, placeOf } from './places.ts';
 
 /**
  * What other areas may know of an area: its routes with titles, anchors and tags, its former routes, and its other files. It changes
@@ -144,12 +145,12 @@ function certain(
 ): Diagnostic[] {
   const uses = new Map<string, { use: LinkUse; file: string }>();
   for (const { file, links } of pages) {
-    for (const use of links) uses.set(placeKey(use.file ?? file, use.span[0], use.span[1]), { use, file });
+    for (const use of links) uses.set(placeKey(placeOf(use.file ?? file, use.span)), { use, file });
   }
   const isKnown = toTerritory(site, area, known.areas);
   const leadsOn = toRedirected(site, known.linked);
   return diagnostics.filter(({ code, at }) => {
-    const found = codesOfLinks.test(code) ? uses.get(placeKey(at.file, at.line, at.column)) : undefined;
+    const found = codesOfLinks.test(code) ? uses.get(placeKey(at)) : undefined;
     return found !== undefined && isKnown(found.use, found.file) && !leadsOn(found.use, found.file);
   });
 }
@@ -168,10 +169,6 @@ function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): 
       (each) => former.has(each) || former.has(`${each}#${anchor}`) || above.some((start) => each.startsWith(start)),
     );
   };
-}
-
-function placeKey(file: string, line: number, column: number): string {
-  return `${file}\n${line}:${column}`;
 }
 
 /** Returns a function that tells whether everything that a link may mean lies in areas that are known. */

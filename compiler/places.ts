@@ -5,6 +5,11 @@ export function placeOf(file: string, [line, column, endLine, endColumn]: Span):
   return { file, line, column, endLine, endColumn };
 }
 
+/** What a place is known by. */
+export function placeKey({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
+}
+
 /** Where a front matter key's value stands, or the beginning of the page. */
 export function keyPlace(page: Page, key: string): Place {
   const span = Object.hasOwn(page.keys, key) ? page.keys[key] : undefined;

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import type { Diagnostic, Place } from '../../compiler/model.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { placeKey } from '../../compiler/places.ts';
 import type { Context } from '../context.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import type { Outcome } from '../outcome.ts';
@@ -38,13 +39,9 @@ export function tellOutcome(
 function withEachPlaceOnce(found: Diagnostic): Diagnostic {
   const { at, related, ...rest } = found;
   if (related === undefined) return found;
-  const told = new Set([keyOf(at)]);
-  const others = related.filter((place) => !told.has(keyOf(place)) && told.add(keyOf(place)));
+  const told = new Set([placeKey(at)]);
+  const others = related.filter((place) => !told.has(placeKey(place)) && told.add(placeKey(place)));
   return { ...rest, at, ...(others.length > 0 && { related: others }) };
-}
-
-function keyOf({ file, line, column }: Place): string {
-  return `${file}:${line}:${column}`;
 }
 
 /** What stands before a file of the site in what people read: the path from the current folder to the site's root, with `/`. */

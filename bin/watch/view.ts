@@ -38,7 +38,7 @@ export function openView(site: Site, compilation: Compilation, before?: View): V
   const known = before && keptOf.get(before);
   const shared = toShared(site, compilation, known?.shared);
   const kept = { shared, hosting: known?.hosting };
-  let isHostingNew = true;
+  let hosting: Hosting | undefined;
   let others: Map<string, Output> | undefined;
   let prints: Print[] | undefined;
   const pageAt = (route: string): Work | undefined => findPage(site, compilation, route);
@@ -48,9 +48,9 @@ export function openView(site: Site, compilation: Compilation, before?: View): V
       const output = shared.outputs.get(path);
       if (output) return { output };
       if (path === '_headers' || path === '_redirects') {
-        if (isHostingNew) kept.hosting = toHosting(site, compilation, kept.hosting);
-        isHostingNew = false;
-        return toShown(kept.hosting?.outputs.get(path));
+        hosting ??= toHosting(site, compilation, kept.hosting);
+        kept.hosting = hosting;
+        return toShown(hosting.outputs.get(path));
       }
       const work = pageAt(routeOf(path));
       if (work) return { ...work, name: fileName.exec(path)?.[1] ?? 'index.html' };

@@ -7,6 +7,7 @@ import { menuAddresses, menuHtml } from '../menu-html.ts';
 import type { Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
 import { homeOf, ownPath } from '../outward.ts';
 import type { PictureFault } from '../pictures.ts';
+import { listed } from '../texts/listed.ts';
 import type { World } from '../world.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
 import { staticFile } from './statics.ts';
@@ -56,8 +57,7 @@ function pictureFinding(file: string, [first, ...others]: readonly PictureFault[
     return pictureOther(placeOf(first), { what, renamed: name.replace(/\w+$/, what) });
   }
   const held = [...new Set([first, ...others].map((each) => each.what))];
-  const more = held.length > 3 ? ` and ${held.length - 3} more` : '';
-  const facts = { held: `${held.slice(0, 3).join(', ')}${more}` };
+  const facts = { held: listed(held, 3) };
   const related = others.slice(0, 5).map(placeOf);
   return kind === 'active' ? svgActive(placeOf(first), facts, related) : svgOutside(placeOf(first), facts, related);
 }

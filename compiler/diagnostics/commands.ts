@@ -1,4 +1,5 @@
 import { nearestOr } from '../nearest.ts';
+import { listed } from '../texts/listed.ts';
 import { rule } from './rule.ts';
 
 export const commandUnknown = rule<{ written: string; known: readonly string[]; isThere: boolean }>({
@@ -231,7 +232,7 @@ export const outputsDiffer = rule<{ paths: readonly string[] }>({
     '`docs build --verify` builds a second time, on one thread and with nothing remembered, and compares every byte with the first. They must be the same. If they are not, that is a bug of Quire, or a source changed between the two.',
   example: { language: 'sh', wrong: 'docs build --verify   # while a file is being saved', right: 'docs build --verify' },
   says: ({ paths }) => ({
-    message: `A second build gave other bytes for ${paths.slice(0, 5).join(', ')}${paths.length > 5 ? ` and ${paths.length - 5} more` : ''}.`,
+    message: `A second build gave other bytes for ${listed(paths, 5)}.`,
     hint: 'Run it again without changing the sources; if they still differ, report it.',
   }),
 });

@@ -1,4 +1,5 @@
 import type { Diagnostic, Place } from '../model.ts';
+import { placeKey } from '../places.ts';
 
 /** Sorts findings by file, line and column, in place; at one place they stay in the order in which they were made. */
 export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
@@ -11,8 +12,8 @@ export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
 /** Findings of a text without those that say the same of the same place again, as of a definition that two links use. */
 export function toldOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const told = new Set<string>();
-  return diagnostics.filter(({ at: { file, line, column }, code, message }) => {
-    const key = `${code} ${line}:${column} ${file} ${message}`;
+  return diagnostics.filter(({ at, code, message }) => {
+    const key = `${code} ${placeKey(at)} ${message}`;
     return !told.has(key) && told.add(key);
   });
 }

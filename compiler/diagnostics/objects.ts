@@ -1,5 +1,8 @@
 import { nearestOr } from '../nearest.ts';
+import { listed } from '../texts/listed.ts';
 import { rule } from './rule.ts';
+
+const mostListed = 5;
 
 export const areaUnknown = rule<{ written: string; known: readonly string[] }>({
   code: 'area-unknown',
@@ -50,7 +53,7 @@ export const objectMissing = rule<{ areas: readonly string[]; areRestricted: boo
         hint: `Make it with docs compile ${first}, and name it${without}.`,
       };
     return {
-      message: `None of the objects is that of the areas ${firstOf(areas)}.`,
+      message: `None of the objects is that of the areas ${listed(areas, mostListed)}.`,
       hint: `Make each, the first with docs compile ${first}, and name them or their folder${without}.`,
     };
   },
@@ -85,16 +88,10 @@ export const objectUnusable = rule<{ paths: readonly string[]; reason: string; a
     others.length === 0
       ? { message: `${path} ${reason}.`, hint: `Compile it anew: docs compile ${area}.` }
       : {
-          message: `${path} ${reason}. The same holds for ${others.length} more: ${firstOf(others)}.`,
+          message: `${path} ${reason}. The same holds for ${others.length} more: ${listed(others, mostListed)}.`,
           hint: `Compile each anew, the first with docs compile ${area}.`,
         },
 });
-
-/** The first names of a list, and how many more there are. */
-function firstOf(names: readonly string[]): string {
-  const shown = names.length > 6 ? 5 : names.length;
-  return `${names.slice(0, shown).join(', ')}${shown < names.length ? ` and ${names.length - shown} more` : ''}`;
-}
 
 export const interfaceUnusable = rule<{ path: string; reason: string }>({
   code: 'interface-unusable',

@@ -1,5 +1,6 @@
 import { isObject, own, valueAt } from '../openapi/json.ts';
 import type { Api, Schema } from '../openapi/model.ts';
+import { listed } from '../texts/listed.ts';
 import { compareChoices } from './choices.ts';
 import { compareConditions } from './conditions.ts';
 import { compareFields } from './fields.ts';
@@ -146,29 +147,26 @@ function compareValues({ before, after, note }: Work): void {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   if (!was && !is) return;
   if (!was) {
-    if (is?.isOpen === false) note('values-listed', `takes only ${listed(is.values)} now`);
+    if (is?.isOpen === false) note('values-listed', `takes only ${few(is.values)} now`);
     return;
   }
   if (!is) {
-    note('values-no-longer-listed', `takes other values than ${listed(was.values)} now`);
+    note('values-no-longer-listed', `takes other values than ${few(was.values)} now`);
     return;
   }
   const gone = [...was.values].filter((value) => !is.values.has(value));
   const fresh = [...is.values].filter((value) => !was.values.has(value));
   if (gone.length > 0 && gone.length === was.values.size && fresh.length > 0) {
-    note('values-replaced', `takes ${listed(fresh)} now, was ${listed(gone)}`);
+    note('values-replaced', `takes ${few(fresh)} now, was ${few(gone)}`);
     return;
   }
-  if (gone.length > 0) note('value-removed', `no longer takes ${listed(gone)}`);
-  if (fresh.length > 0)
-    note(is.isOpen && was.isOpen ? 'value-of-open-list-added' : 'value-added', `takes ${listed(fresh)} as well`);
+  if (gone.length > 0) note('value-removed', `no longer takes ${few(gone)}`);
+  if (fresh.length > 0) note(is.isOpen && was.isOpen ? 'value-of-open-list-added' : 'value-added', `takes ${few(fresh)} as well`);
 }
 
 /** Values as a sentence names them; many are cut short. */
-function listed(values: Iterable<string> = []): string {
-  const all = [...values];
-  const shown = all.slice(0, 6).join(', ');
-  return all.length > 6 ? `${shown} and ${all.length - 6} more` : shown;
+function few(values: Iterable<string> = []): string {
+  return listed([...values], 6);
 }
 
 /** What matters less than types and values: defaults, contents of texts, marks, and words that are not known here. */
