@@ -311,7 +311,7 @@ export async function compileSite(
     openSpec: async (setting) => (await pool.pages()).openSpec(setting),
   });
   const remember = (): void => {
-    if (!task.memo && !project.objects && compilation.fresh.length > memo.facts.size * fewFresh)
+    if (options.cache && !task.memo && !project.objects && compilation.fresh.length > memo.facts.size * fewFresh)
       writeCache(factsFile(project, asked), { settings, facts: [...memo.facts] });
   };
   return { compilation, pool, settings, memo, store, remember };

@@ -1,6 +1,8 @@
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
-import { type NumberedPage, pack } from '../../compiler/search/build/packed-terms.ts';
+import { Numbering, type TermTable } from '../../compiler/search/analysis/lexicon.ts';
+import { orderOf } from '../../compiler/search/build/invert.ts';
+import { type NumberedPage, numbersIn, pack, renumber } from '../../compiler/search/build/packed-terms.ts';
 import { createIndexer } from '../../compiler/search/build/page-terms.ts';
 import { analyserOf } from '../search/make-index.ts';
 import type { Analysed, PageSections } from './messages.ts';
@@ -33,17 +35,30 @@ type TermCache = {
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
 
-/** An empty cache. */
+/** An empty cache. Its pages have the numbers of one table, so that indexes are put together without looking texts up. */
 export function createTermCache(): TermCache {
   const pages = new Map<string, NumberedPage & { stamp: string }>();
-  const tables = new Map<Doer, { words: string[]; terms: string[] }>();
+  const words = createJoined();
+  const terms = createJoined();
+  let order: TermTable['order'];
+  const table: TermTable = {
+    words: words.texts,
+    terms: terms.texts,
+    /** Sorted when it is first asked for, which is when most texts are there. */
+    get order() {
+      order = orderOf({ words: words.texts, terms: terms.texts, ...(order && { order }) });
+      return order;
+    },
+  };
   return {
     put: (doer, analysed) => {
-      const table = tables.get(doer) ?? { words: [], terms: [] };
-      tables.set(doer, table);
-      for (const word of analysed.words) table.words.push(word);
-      for (const term of analysed.terms) table.terms.push(term);
-      for (const { name, stamp, packed } of analysed.pages) pages.set(name, { stamp, packed, table });
+      words.learn(doer, analysed.words);
+      terms.learn(doer, analysed.terms);
+      for (const { name, stamp, packed } of analysed.pages) {
+        const own = numbersIn(packed);
+        renumber(packed, { words: words.translate(doer, own.words), terms: terms.translate(doer, own.terms) }, true);
+        pages.set(name, { stamp, packed, table });
+      }
     },
     take: (sources, into) =>
       sources.filter((source) => {
@@ -56,6 +71,27 @@ export function createTermCache(): TermCache {
       }),
     forgetOthers: (names) => {
       for (const name of pages.keys()) if (!names.has(name)) pages.delete(name);
+    },
+  };
+}
+
+/** The texts of all threads, each once. */
+function createJoined() {
+  const numbering = new Numbering();
+  /** For each text of a thread, by its number there, its number here. */
+  const numbers = new Map<Doer, number[]>();
+  return {
+    texts: numbering.texts,
+    learn: (doer: Doer, texts: readonly string[]): void => {
+      const own = numbers.get(doer) ?? [];
+      numbers.set(doer, own);
+      for (const text of texts) own.push(numbering.numberOf(text));
+    },
+    translate: (doer: Doer, own: Int32Array): Int32Array => {
+      const known = numbers.get(doer) ?? [];
+      const translated = new Int32Array(own.length);
+      for (let at = 0; at < own.length; at++) translated[at] = known[own[at] ?? 0] ?? 0;
+      return translated;
     },
   };
 }

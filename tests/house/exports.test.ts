@@ -37,7 +37,6 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/queries/reports.ts reviewMonth',
     'compiler/queries/word-runs.ts eachRun',
     'compiler/queries/word-runs.ts toWords',
-    'compiler/search/build/packed-terms.ts numbersIn',
     'compiler/search/query/expand.ts fits',
     'compiler/theme/stylesheet.ts propertyOf',
     'reader/article/scroll-spy.ts chooseActive',

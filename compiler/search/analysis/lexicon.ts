@@ -1,5 +1,5 @@
 import type { Analyser } from './analyser.ts';
-import { isCapital, toSmall, type Units } from './scan.ts';
+import { isCapital, toSmall, type Units, type Words } from './scan.ts';
 import type { Heard } from './tokens.ts';
 
 /**
@@ -11,19 +11,22 @@ export type TermTable = { words: readonly string[]; terms: readonly string[]; or
 /** Interns texts: numbers them from 0 in the order of their first use. */
 export class Numbering {
   readonly texts: string[];
-  readonly #numbers: Map<string, number>;
+  /** The numbers of the first texts: the others are added when a text is looked up. */
+  readonly #numbers = new Map<string, number>();
 
   /** Begins with these texts, no two of which are the same. */
   constructor(texts: readonly string[] = []) {
     this.texts = [...texts];
-    this.#numbers = new Map(texts.map((text, number) => [text, number]));
   }
 
   /** The number of a text. A new text gets the next free one. */
   numberOf(form: string): number {
-    const known = this.#numbers.get(form);
-    if (known !== undefined) return known;
-    this.#numbers.set(form, this.texts.length);
+    while (this.#numbers.size < this.texts.length) this.#numbers.set(this.texts[this.#numbers.size] ?? '', this.#numbers.size);
+    return this.#numbers.get(form) ?? this.add(form);
+  }
+
+  /** The number of a text that is known to be new. */
+  add(form: string): number {
     return this.texts.push(form) - 1;
   }
 }
@@ -51,6 +54,7 @@ export class Lexicon implements TermTable {
   /** The letters of long words, one after the other. */
   #longWords = new Uint16Array(32_768);
   #end = 0;
+  #guesses = new Int32Array(4096);
   readonly #analyser: Analyser;
   readonly #numbering = new Numbering();
 
@@ -62,9 +66,28 @@ export class Lexicon implements TermTable {
     return this.#numbering.texts;
   }
 
-  /** Where the row of this word begins. A new word is added. Only the first letter may be a capital. */
-  find({ text, units, start, end, hash }: Heard): number {
+  /**
+   * For each word the row that it most likely has, or -1. Memory is what a word costs, and where all are looked up in one go the processor
+   * fetches several lines at a time.
+   */
+  guess({ count, hashes }: Words): Int32Array {
+    if (count > this.#guesses.length) this.#guesses = new Int32Array(count * 2);
+    const guesses = this.#guesses;
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let at = 0; at < count; at++) guesses[at] = (slots[(hashes[at] ?? 0) & mask] ?? 0) - 1;
     const { rows } = this;
+    for (let at = 0; at < count; at++) {
+      const row = (guesses[at] ?? 0) * width;
+      guesses[at] = row >= 0 && rows[row] === hashes[at] ? row : -1;
+    }
+    return guesses;
+  }
+
+  /** Where the row of this word begins. A new word is added. Only the first letter may be a capital. */
+  find({ text, units, start, end, hash, guess }: Heard): number {
+    const { rows } = this;
+    if (guess >= 0 && rows[guess + column.length] === end - start && this.#isSame(guess, units, start)) return guess;
     const mask = this.#slots.length - 1;
     let slot = hash & mask;
     for (let count = this.#slots[slot] ?? 0; count !== 0; count = this.#slots[slot] ?? 0) {

@@ -2,18 +2,37 @@
 export type Units = Uint16Array;
 
 /**
- * Reports the start and end of a word. `hash` is undefined if the word needs folding: if it is not ASCII, or has `_` or a later
- * capital.
+ * The words of a text in order: where each starts and ends, and its hash. Hashes of words that need folding say nothing: of those that are
+ * not ASCII, or have `_` or a later capital.
  */
-type Report = (start: number, end: number, hash: number | undefined) => void;
+export type Words = { count: number; starts: Int32Array; ends: Int32Array; hashes: Int32Array; needFolding: Uint8Array };
 
-/** Finds every word of a text, in order: runs of letters, digits and underscores, and the names C++ and C#. */
-export function scan(text: string, units: Units, report: Report): void {
+/** Finds every word of a text: runs of letters, digits and underscores, and the names C++ and C#. The next call overwrites them. */
+export function scan(text: string, units: Units): Words {
+  const most = (text.length >> 1) + 1;
+  if (most > words.starts.length) words = newWords(most * 2);
+  words.count = 0;
   for (let at = 0; at < text.length; ) {
     const kind = kindAt(units, at);
     if (kind === none) at++;
-    else at = kind === other ? scanAny(text, at, report) : scanAscii(text, units, at, report);
+    else at = kind === other ? scanAny(text, at) : scanAscii(text, units, at);
   }
+  return words;
+}
+
+let words = newWords(4096);
+
+function newWords(size: number): Words {
+  const numbers = (): Int32Array => new Int32Array(size);
+  return { count: 0, starts: numbers(), ends: numbers(), hashes: numbers(), needFolding: new Uint8Array(size) };
+}
+
+function addWord(start: number, end: number, hash: number, needsFolding: boolean): void {
+  const at = words.count++;
+  words.starts[at] = start;
+  words.ends[at] = end;
+  words.hashes[at] = hash;
+  words.needFolding[at] = needsFolding ? 1 : 0;
 }
 
 /** Kinds of code units: not part of a word; four kinds of ASCII; and others, for which the pattern below decides. */
@@ -38,8 +57,8 @@ function kindAt(units: Units, at: number): number {
   return code === 0xa0 || (code >= 0x2000 && code <= 0x206f) ? none : other;
 }
 
-/** Reports the word that begins here with an ASCII character, and returns where it ends. The hash is computed on the way. */
-function scanAscii(text: string, units: Units, start: number, report: Report): number {
+/** Adds the word that begins here with an ASCII character, and returns where it ends. The hash is computed on the way. */
+function scanAscii(text: string, units: Units, start: number): number {
   let at = start + 1;
   // A capital at the beginning needs no folding, so the first character counts only if it is an underscore.
   let seen = kindAt(units, start) & underscore;
@@ -50,8 +69,8 @@ function scanAscii(text: string, units: Units, start: number, report: Report): n
     hash = addUnit(hash, units[at] ?? 0);
     kind = kindAt(units, ++at);
   }
-  if (kind === other || (at === start + 1 && isPlusOrHash(units[at]))) return scanAny(text, start, report);
-  report(start, at, (seen & (capital | underscore)) === 0 ? finishHash(hash) : undefined);
+  if (kind === other || (at === start + 1 && isPlusOrHash(units[at]))) return scanAny(text, start);
+  addWord(start, at, finishHash(hash), (seen & (capital | underscore)) !== 0);
   return at;
 }
 
@@ -62,13 +81,13 @@ function isPlusOrHash(code: number | undefined): boolean {
 
 const pattern = /[A-Za-z](?:\+\+|#)(?![\p{L}\p{N}_])|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy;
 
-/** Reports the word of any characters that begins here, if there is one, and returns where to continue. */
-function scanAny(text: string, start: number, report: Report): number {
+/** Adds the word of any characters that begins here, if there is one, and returns where to continue. */
+function scanAny(text: string, start: number): number {
   pattern.lastIndex = start;
   const raw = pattern.exec(text)?.[0];
   if (raw === undefined) return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
   const end = start + raw.length;
-  report(start, end, undefined);
+  addWord(start, end, 0, true);
   return end;
 }
 
@@ -87,7 +106,7 @@ export function copyUnits(units: Units, text: string): void {
   units[text.length] = 0;
 }
 
-/** The hash of a word, the same that `scan` reports. A capital as the first letter counts as a small one. */
+/** The hash of a word, the same that `scan` finds. A capital as the first letter counts as a small one. */
 export function hashOf(units: Units, start: number, end: number): number {
   let hash = toSmall(units[start] ?? 0);
   for (let at = start + 1; at < end; at++) hash = addUnit(hash, units[at] ?? 0);

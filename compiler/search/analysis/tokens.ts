@@ -1,4 +1,4 @@
-import { copyUnits, hashOf, scan, type Units, unitsOf } from './scan.ts';
+import { copyUnits, hashOf, scan, type Units, unitsOf, type Words } from './scan.ts';
 
 /**
  * A word of a text, in small letters and without accents. `start` and `end` count code units of the text, `position` counts
@@ -15,7 +15,7 @@ export function toTokens(text: string): Token[] {
   const word = (form: string, start: number, end: number): void => {
     tokens.push({ form, start, end, position: position++, parts: none });
   };
-  tokenize(text, unitsOf(text), {
+  tokenize(text, scan(text, unitsOf(text)), {
     plain: (start, end) => word(text.slice(start, end).toLowerCase(), start, end),
     word,
     identifier: (token) => {
@@ -30,31 +30,46 @@ export function toTokens(text: string): Token[] {
 
 /**
  * A word as it is reported to the index: the code units of `text` from `start` to `end`, of which the first may still be a
- * capital, with their hash. `position` (in words) and `at` (in code units) say where it is in the whole text.
+ * capital, with their hash. `position` (in words) and `at` (in code units) say where it is in the whole text. `guess` is what was
+ * guessed of it before, or -1.
  */
-export type Heard = { text: string; units: Units; start: number; end: number; hash: number; position: number; at: number };
+export type Heard = {
+  text: string;
+  units: Units;
+  start: number;
+  end: number;
+  hash: number;
+  position: number;
+  at: number;
+  guess: number;
+};
+/** Looks at all words of a text before they are reported, and guesses a number for each that needs no folding. */
+export type Guess = (words: Words) => Int32Array;
 
 /**
  * Reports every word of a text, identifiers before their parts, and returns the number of tokens. This is the innermost loop of
  * indexing, so all reports use the same object, and plain words get no string of their own.
  */
-export function eachForm(text: string, report: (heard: Heard) => void): number {
+export function eachForm(text: string, report: (heard: Heard) => void, guess?: Guess): number {
   const units = unitsOf(text);
-  const heard: Heard = { text, units, start: 0, end: 0, hash: 0, position: 0, at: 0 };
+  const words = scan(text, units);
+  const guesses = guess?.(words);
+  const heard: Heard = { text, units, start: 0, end: 0, hash: 0, position: 0, at: 0, guess: -1 };
   let position = 0;
   let tokens = 0;
   const reportFolded = (form: string, place: number, at: number): void => {
-    if (form !== '') report(Object.assign(heard, copyForm(form), { position: place, at }));
+    if (form !== '') report(Object.assign(heard, copyForm(form), { position: place, at, guess: -1 }));
   };
-  tokenize(text, units, {
-    plain: (start, end, hash) => {
+  tokenize(text, words, {
+    plain: (start, end, at) => {
       tokens++;
       heard.text = text;
       heard.units = units;
       heard.start = start;
       heard.at = start;
       heard.end = end;
-      heard.hash = hash;
+      heard.hash = words.hashes[at] ?? 0;
+      heard.guess = guesses?.[at] ?? -1;
       heard.position = position++;
       report(heard);
     },
@@ -96,18 +111,21 @@ const longestOfWords = 100;
 const initials = /^\p{Lu}+s$/u;
 const none: Word[] = [];
 
-/** Receivers for each kind of word. A plain word is ASCII, and at most its first letter is a capital. */
+/** Receivers for each kind of word. A plain word is ASCII, and at most its first letter is a capital; `at` is its place among all. */
 type Handlers = {
-  plain(start: number, end: number, hash: number): void;
+  plain(start: number, end: number, at: number): void;
   word(form: string, start: number, end: number): void;
   identifier(token: Token): void;
 };
 
-function tokenize(text: string, units: Units, { plain, word, identifier }: Handlers): void {
-  scan(text, units, (start, end, hash) => {
-    if (hash !== undefined) {
-      if (end - start <= longest) plain(start, end, hash);
-      return;
+function tokenize(text: string, words: Words, { plain, word, identifier }: Handlers): void {
+  const { count, starts, ends, needFolding } = words;
+  for (let at = 0; at < count; at++) {
+    const start = starts[at] ?? 0;
+    const end = ends[at] ?? 0;
+    if (needFolding[at] === 0) {
+      if (end - start <= longest) plain(start, end, at);
+      continue;
     }
     const raw = text.slice(start, end);
     const form = fold(raw);
@@ -117,7 +135,7 @@ function tokenize(text: string, units: Units, { plain, word, identifier }: Handl
       const token = toIdentifier(raw, start);
       if (token) identifier(token);
     } else if (raw.length <= longest) word(form, start, end);
-  });
+  }
 }
 
 let segmenter: Intl.Segmenter | undefined;

@@ -74,7 +74,7 @@ function translate(numbers: Int32Array, known: Int32Array): Int32Array {
 
 /**
  * The numbers of texts in sorted order, each text once, and for each number the first one with the same text. So many at the beginning
- * are in order.
+ * are in order, and no two of these are the same.
  */
 function sortUnique(texts: readonly string[], sorted: number): { order: Int32Array; firsts: Int32Array } {
   const all = inOrder(
@@ -86,7 +86,8 @@ function sortUnique(texts: readonly string[], sorted: number): { order: Int32Arr
   let count = 0;
   for (let place = 0; place < all.length; place++) {
     const number = all[place] ?? 0;
-    if (texts[number] !== texts[first]) {
+    const isNew = (number < sorted && first < sorted) || texts[number] !== texts[first];
+    if (isNew) {
       first = number;
       all[count++] = number;
     }

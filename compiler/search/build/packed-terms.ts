@@ -61,7 +61,11 @@ export function numbersIn(packed: Uint8Array): { words: Int32Array; terms: Int32
 }
 
 /** Gives a page other numbers for its words and terms: in place if `isGiven`, else in a copy. */
-function renumber(packed: Uint8Array, { words, terms }: { words: Int32Array; terms: Int32Array }, isGiven = false): Uint8Array {
+export function renumber(
+  packed: Uint8Array,
+  { words, terms }: { words: Int32Array; terms: Int32Array },
+  isGiven = false,
+): Uint8Array {
   const made = isGiven ? packed : sharedBytes(packed.length);
   if (!isGiven) made.set(packed);
   made.set(bytesOf(words), head);
@@ -102,8 +106,9 @@ export function mergePages(pages: readonly (readonly [hash: string, page: Number
   const fresh = pages.filter(([, { table }]) => table !== base).length;
   const added = (base?.added ?? 0) + fresh;
   const kept = added > pages.length * mostAdded ? undefined : base;
-  const words = createTable(kept?.words);
-  const terms = createTable(kept?.terms);
+  const isOne = kept === undefined && pages.every(([, { table }]) => table === pages[0]?.[1].table);
+  const words = createTable(kept?.words, isOne);
+  const terms = createTable(kept?.terms, isOne);
   const merged = new Map<string, Uint8Array>();
   for (const [hash, { packed, table, isGiven }] of pages) {
     // Bytes that were overwritten must not be read again.
@@ -117,16 +122,27 @@ export function mergePages(pages: readonly (readonly [hash: string, page: Number
     merged.set(hash, renumber(packed, numbers, isGiven));
   }
   const segment = { words: words.texts, terms: terms.texts, pages: merged };
-  return kept ? { ...segment, added, ...(kept.order && { order: kept.order }) } : segment;
+  if (kept) return { ...segment, added, ...(kept.order && { order: kept.order }) };
+  const table = isOne ? pages[0]?.[1].table : undefined;
+  if (!table || table.words.length > words.texts.length * mostSkipped) return segment;
+  const { order } = table;
+  return order
+    ? { ...segment, order: { words: words.order(table.words, order.words), terms: terms.order(table.terms, order.terms) } }
+    : segment;
 }
+
+/** Where a table has more words than so many times those of an index, these are sooner sorted than found in its order. */
+const mostSkipped = 16;
 
 /** With more pages added to a table, in parts of all pages, it is made anew: it holds what pages used that are gone. */
 const mostAdded = 0.1;
 
-function createTable(texts: readonly string[] = []) {
+/** A table that begins with these texts. `isOne`: all others come from one list, where no text is twice. */
+function createTable(texts: readonly string[] = [], isOne = false) {
   const table = new Numbering(texts);
   /** For each list of texts, the number of each text in the table plus 1, or 0 if it has not been looked up. */
   const known = new Map<readonly string[], Int32Array>();
+  const find = (text: string): number => (isOne ? table.add(text) : table.numberOf(text));
   return {
     texts: table.texts,
     /** Translates numbers of texts in `list` into their numbers in the table. */
@@ -136,10 +152,21 @@ function createTable(texts: readonly string[] = []) {
       const translated = new Int32Array(own.length);
       for (let at = 0; at < own.length; at++) {
         const number = own[at] ?? 0;
-        if (places[number] === 0) places[number] = table.numberOf(list[number] ?? '') + 1;
+        if (places[number] === 0) places[number] = find(list[number] ?? '') + 1;
         translated[at] = (places[number] ?? 1) - 1;
       }
       return translated;
+    },
+    /** The order of the texts in the table, which all come from `list`, by the order of that. */
+    order: (list: readonly string[], ofList: Int32Array): Int32Array => {
+      const places = known.get(list);
+      const order = new Int32Array(table.texts.length);
+      let count = 0;
+      for (let at = 0; at < ofList.length; at++) {
+        const place = places?.[ofList[at] ?? 0] ?? 0;
+        if (place > 0) order[count++] = place - 1;
+      }
+      return order;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { column, copyInto, Lexicon } from '../analysis/lexicon.ts';
+import type { Heard } from '../analysis/tokens.ts';
 import { ByteWriter } from '../format/bytes.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
 import type { PageTerms, TermSection } from '../format/page.ts';
@@ -94,12 +95,13 @@ class PageWords {
   addText(text: string, shown: number, analyser: Analyser): number {
     const lexicon = this.#lexicon;
     let length = 0;
-    analyser.eachForm(text, (heard) => {
+    const add = (heard: Heard): void => {
       const row = lexicon.find(heard);
       if (lexicon.rows[row + column.stop] === 1) return;
       length++;
       this.#addToText(row, heard.at < shown ? heard.position : undefined);
-    });
+    };
+    analyser.eachForm(text, add, (words) => lexicon.guess(words));
     return length;
   }
 

@@ -6,13 +6,30 @@ export function inOrder(texts: readonly string[], known: Int32Array = new Int32A
   const later = sorted(texts, known.length);
   if (known.length === 0) return later;
   const all = new Int32Array(texts.length);
-  let [at, next] = [0, 0];
-  for (let place = 0; place < all.length; place++) {
-    const isKnown =
-      next === later.length || (at < known.length && (texts[known[at] ?? 0] ?? '') <= (texts[later[next] ?? 0] ?? ''));
-    all[place] = (isKnown ? known[at++] : later[next++]) ?? 0;
+  let at = 0;
+  for (const [next, number] of later.entries()) {
+    // There are few later ones as a rule: looking for their places reads fewer texts than comparing all.
+    const end = firstAfter(texts, known, at, texts[number] ?? '');
+    all.set(known.subarray(at, end), at + next);
+    all[end + next] = number;
+    at = end;
   }
+  all.set(known.subarray(at), at + later.length);
   return all;
+}
+
+/** The first place from this one on in a list of ordered numbers whose text is greater. Near places are found soonest. */
+function firstAfter(texts: readonly string[], known: Int32Array, from: number, text: string): number {
+  const isAfter = (place: number): boolean => place >= known.length || (texts[known[place] ?? 0] ?? '') > text;
+  let [low, step] = [from, 1];
+  for (; !isAfter(low + step - 1); step *= 2) low += step;
+  let high = Math.min(low + step - 1, known.length);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isAfter(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Which half of a number of 64 bits comes first in memory. */

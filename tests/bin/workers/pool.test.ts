@@ -64,7 +64,7 @@ const lazy: Script = {
   let goesOn = false;
   const none = { pages: [], words: [], terms: [] };
   const replyTo = (kind, task) => {
-    if (kind === 'analyse') return { analysed: { ...none, pages: task.texts.map(({ name, stamp }) => ({ name, stamp, packed: new Uint8Array() })) }, figures: task.codes.map(({ name, stamp }) => ({ name, stamp, figures: ['<pre>of the worker</pre>'] })) };
+    if (kind === 'analyse') return { analysed: { ...none, pages: task.texts.map(({ name, stamp }) => ({ name, stamp, packed: new Uint8Array(16) })) }, figures: task.codes.map(({ name, stamp }) => ({ name, stamp, figures: ['<pre>of the worker</pre>'] })) };
     if (kind === 'make') return { made: task.sources.map(() => ({ page: undefined, diagnostics: [] })), analysed: none };
     if (kind === 'publish') return { tag: task.plan.tag, units: {} };
     return [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { Lexicon } from '../../../compiler/search/analysis/lexicon.ts';
-import { hashOf, unitsOf } from '../../../compiler/search/analysis/scan.ts';
+import { hashOf, scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
 import { invert } from '../../../compiler/search/build/invert.ts';
 import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
 import { inOrder } from '../../../compiler/search/build/sort.ts';
@@ -138,11 +138,26 @@ test('a word has one number however it is written and however many there are', (
   const numberOf = (text: string, start: number, end: number): number => {
     const units = unitsOf(text);
     const hash = hashOf(units, start, end);
-    return all.wordOf(all.find({ text, units, start, end, hash, position: 0, at: start }));
+    return all.wordOf(all.find({ text, units, start, end, hash, position: 0, at: start, guess: -1 }));
   };
   for (const [number, word] of words.entries()) expect(numberOf(word, 0, word.length)).toBe(number);
   for (const [number, word] of words.entries()) expect(numberOf(`xW${word.slice(1)} `, 1, word.length + 1)).toBe(number);
   expect(all.words).toEqual(words);
+});
+
+test('what is guessed of a word is its number, or nothing, and a wrong guess changes no number', () => {
+  const lexicon = new Lexicon(analyser);
+  const find = (text: string, guess = -1): number => {
+    const units = unitsOf(text);
+    const [start, end] = [0, text.length];
+    return lexicon.find({ text, units, start, end, hash: hashOf(units, start, end), position: 0, at: 0, guess });
+  };
+  const rows = ['loans', 'renewals', 'branches'].map((word) => find(word));
+  const text = 'Loans and renewals, an iPad, Branches';
+  const guesses = Array.from(lexicon.guess(scan(text, unitsOf(text))).subarray(0, 6));
+  expect(guesses).toEqual([rows[0], -1, rows[1], -1, -1, rows[2]]);
+  expect(find('loans', rows[2])).toBe(rows[0]);
+  expect(lexicon.words).toEqual(['loans', 'renewals', 'branches']);
 });
 
 test.each(['', 'Loans', 'naïve “quotes”', '検索 😀', 'x'.repeat(9000)])(

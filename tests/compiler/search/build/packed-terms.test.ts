@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../../compiler/search/analysis/analyser.ts';
 import type { TermTable } from '../../../../compiler/search/analysis/lexicon.ts';
+import { orderOf } from '../../../../compiler/search/build/invert.ts';
 import { emptySegment, mergePages, pack, unpack } from '../../../../compiler/search/build/packed-terms.ts';
 import { createIndexer, type Indexer } from '../../../../compiler/search/build/page-terms.ts';
 import type { PageTerms } from '../../../../compiler/search/format/page.ts';
@@ -38,6 +39,20 @@ test('pages that several threads have numbered are numbered anew, and say the sa
     expect(read(page, merged)).toEqual(read(terms, table));
     expect({ uses: [...page.uses], sections: page.sections }).toEqual({ uses: [...terms.uses], sections: terms.sections });
   }
+});
+
+test('pages of one table take the order of their texts from that of the table, unless it has many more', () => {
+  const indexer = createIndexer(analyser);
+  const boats = analyse(indexer, 'Yachts, boats and a tender.');
+  const few = analyse(indexer, 'Of boats.');
+  analyse(indexer, Array.from({ length: 14 }, (_, number) => `Other${number}`).join(' '));
+  const { words, terms } = indexer.lexicon;
+  const ordered = { words, terms, order: orderOf({ words, terms }) };
+  const of = (terms: PageTerms) => mergePages([['page', { packed: pack(terms), table: ordered }]]);
+  const merged = of(boats);
+  expect(Array.from(merged.order?.words ?? [], (number) => merged.words[number])).toEqual(['boats', 'tender', 'yachts']);
+  expect(merged.order).toEqual(orderOf({ words: merged.words, terms: merged.terms }));
+  expect(of(few).order).toBeUndefined();
 });
 
 test('a page that is merged again keeps what it says, and words of pages that are gone are gone', () => {
