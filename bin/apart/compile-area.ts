@@ -15,6 +15,7 @@ import type { Project } from '../disk/project.ts';
 import { MachineFault, UsageFault } from '../faults.ts';
 import type { Watcher } from '../outcome.ts';
 import { toPageSettings } from '../site-pool.ts';
+import { isSparing } from '../workers/heap.ts';
 import type { PageSections } from '../workers/messages.ts';
 import { createTextAnalyser } from '../workers/term-cache.ts';
 import { batchSize } from '../workers/thresholds.ts';
@@ -56,10 +57,11 @@ export async function compileToObject(
       world: byContent(project),
       parse: async (sources) => {
         watcher.phase('pages', sources.length);
+        const sparing = isSparing(sources);
         const results: Awaited<ReturnType<Parse>> = [];
         for (let at = 0; at < sources.length; at += batchSize) {
           const batch = sources.slice(at, at + batchSize);
-          const made = await cache.make(batch);
+          const made = await cache.make(batch, sparing);
           if (site.search.enabled) addTerms(made.flatMap(({ text }) => text ?? []));
           for (const [index, source] of batch.entries()) {
             const { page, diagnostics = [] } = made[index] ?? {};

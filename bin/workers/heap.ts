@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
-import { pagesForSoonerCollection } from './thresholds.ts';
+import type { Source } from '../../compiler/model.ts';
+import { bytesForSparing, pagesForSoonerCollection } from './thresholds.ts';
 
 /**
  * Where so many pages are made, the heap is from now on collected when it has grown to 1.8 times what was in use, and not to 2 or
@@ -10,4 +11,9 @@ import { pagesForSoonerCollection } from './thresholds.ts';
 export function fitHeap(pages: number): void {
   if (pages < pagesForSoonerCollection || process.env.QUIRE_PLAIN === '1' || !process.versions.v8.startsWith('11.')) return;
   setFlagsFromString('--heap-growing-percent=80');
+}
+
+/** Whether these sources have so much text that facts of their pages must keep nothing of it in memory. */
+export function isSparing(sources: readonly Source[]): boolean {
+  return sources.reduce((sum, { bytes }) => sum + bytes, 0) >= bytesForSparing;
 }

@@ -33,7 +33,7 @@ export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell
 /** What a worker is asked to do, by the kind of task. It works on its tasks in the order in which they come. */
 export type Tasks = {
   /** To make pages, whose bodies it keeps, and to analyse their texts if that is asked. */
-  make: { sources: readonly Source[]; analyse: boolean };
+  make: { sources: readonly Source[]; analyse: boolean; sparing: boolean };
   /** To analyse texts and to highlight code of pages that the main thread has made. */
   analyse: { texts: PageSections[]; codes: PageCode[] };
   /** To render and write pages, in the shells of the last task where it has none. `isCut`: finished pages lack what they are made from. */

@@ -60,8 +60,8 @@ export type PageSettings = {
 export type MadePage = Made & { text: PageSections | undefined; code: PageCode | undefined };
 /** Makes pages of sources and outputs of linked pages. Bodies stay in the thread that made them. */
 export type PageCache = {
-  /** Makes pages and keeps their bodies. */
-  make(sources: readonly Source[]): Promise<MadePage[]>;
+  /** Makes pages and keeps their bodies. `sparing`: their facts keep nothing of their texts in memory. */
+  make(sources: readonly Source[], sparing?: boolean): Promise<MadePage[]>;
   /** Has the outputs of these pages wait until others have highlighted their code, or have failed to. */
   expectFigures(codes: readonly PageCode[], over: Promise<unknown>): void;
   /** Takes code that another thread has highlighted. What does not come is highlighted here. */
@@ -99,13 +99,13 @@ export function createPageCache(settings: PageSettings): PageCache {
   const draw = openPictures((file) => locate(settings.root, settings.mounts, file), settings.pictures);
   const objects = openPages(settings.objects ?? {});
   const finished = openFinished(settings.objects ?? {});
-  const makeOne = (source: Source, readPart: ReadPart): MadePage => {
+  const makeOne = (source: Source, readPart: ReadPart, sparing: boolean): MadePage => {
     const stored = objects.page(source);
     if (stored) return { ...stored, text: undefined, code: undefined };
     const { value, diagnostics } = make(source, readPart);
     if (!value) return { page: undefined, diagnostics, text: undefined, code: undefined };
     const { body } = value;
-    const page = detached(value.page);
+    const page = sparing ? detached(value.page) : value.page;
     const { sections, codes } = body;
     const code: Code = { blocks: codes ?? [] };
     kept.set(originOf(source), { stamp: source.stamp, page, html: keepText(body.html), markdown: keepText(body.markdown), code });
@@ -121,7 +121,7 @@ export function createPageCache(settings: PageSettings): PageCache {
     if (stored) return stored.page && { page: stored.page, text: objects.text(source) };
     if (!known(stateOf(source))) {
       await readyFor([source]);
-      makeOne(source, openParts(settings.root, settings.mounts));
+      makeOne(source, openParts(settings.root, settings.mounts), false);
     }
     const made = known(stateOf(source));
     return made && { page: made.page, text: await toPageText(made) };
@@ -137,10 +137,10 @@ export function createPageCache(settings: PageSettings): PageCache {
     kept.delete(originOf(source));
   };
   return {
-    make: async (sources) => {
+    make: async (sources, sparing = false) => {
       await readyFor(sources);
       const readPart = openParts(settings.root, settings.mounts);
-      return sources.map((source) => makeOne(source, readPart));
+      return sources.map((source) => makeOne(source, readPart, sparing));
     },
     expectFigures: (codes, over) => {
       for (const code of codes) {

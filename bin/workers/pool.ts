@@ -6,6 +6,7 @@ import type { NumberedPage } from '../../compiler/search/build/packed-terms.ts';
 import { openTerms } from '../apart/stored-terms.ts';
 import type { Entry, Target } from '../disk/writer.ts';
 import { type Index, type IndexOrder, makeIndex, type Published, type PublishOrder, publishIndex } from '../search/make-index.ts';
+import { isSparing } from './heap.ts';
 import type { Made, Replies, Shells, Tasks, Work } from './messages.ts';
 import type { MadePage, PageCache, PageSettings } from './page-cache.ts';
 import { type Assignment, createScheduler, type Doer, type Item, type Scheduler } from './scheduler.ts';
@@ -145,6 +146,7 @@ function createMaking(
     if (sources.length === 0) return [];
     group.startFor(sources.length);
     const cache = await pages();
+    const sparing = isSparing(sources);
     const making = scheduler.begin(sources.map(toItem), isAnalysed || wanted.files);
     const results: Made[] = new Array(sources.length);
     const place = (from: number, made: readonly Made[]): void => {
@@ -153,7 +155,7 @@ function createMaking(
     const makeBatches = async (worker: number): Promise<void> => {
       for (let batch = making.next(worker); batch; batch = making.next(worker)) {
         const own = sources.slice(batch.from, batch.to);
-        const { made, analysed } = await workerOf(worker).ask('make', { sources: own, analyse: isAnalysed });
+        const { made, analysed } = await workerOf(worker).ask('make', { sources: own, analyse: isAnalysed, sparing });
         terms.put(worker, analysed);
         place(batch.from, made);
       }
@@ -162,7 +164,7 @@ function createMaking(
     // A failure is heard of when this thread has made its own.
     theirs.catch(() => {});
     for (let batch = making.next('main'); batch; batch = making.next('main')) {
-      const made = await cache.make(sources.slice(batch.from, batch.to));
+      const made = await cache.make(sources.slice(batch.from, batch.to), sparing);
       place(batch.from, made);
       if (making.helper !== undefined) help(cache, made, making.helper, isAnalysed);
       else if (isAnalysed) terms.put('main', analyse(made.flatMap(({ text }) => text ?? [])));

@@ -56,7 +56,8 @@ export function createTermCache(): TermCache {
       terms.learn(doer, analysed.terms);
       for (const { name, stamp, packed } of analysed.pages) {
         const own = numbersIn(packed);
-        renumber(packed, { words: words.translate(doer, own.words), terms: terms.translate(doer, own.terms) }, true);
+        if (!words.isOnly(doer))
+          renumber(packed, { words: words.translate(doer, own.words), terms: terms.translate(doer, own.terms) }, true);
         pages.set(name, { stamp, packed, table });
       }
     },
@@ -75,7 +76,7 @@ export function createTermCache(): TermCache {
   };
 }
 
-/** The texts of all threads, each once. */
+/** The texts of all threads, each once. Those of the first thread have the numbers that they have there, as long as it is the only one. */
 function createJoined() {
   const numbering = new Numbering();
   /** For each text of a thread, by its number there, its number here. */
@@ -85,7 +86,8 @@ function createJoined() {
     learn: (doer: Doer, texts: readonly string[]): void => {
       const own = numbers.get(doer) ?? [];
       numbers.set(doer, own);
-      for (const text of texts) own.push(numbering.numberOf(text));
+      const isOnly = numbers.size === 1;
+      for (const text of texts) own.push(isOnly ? numbering.add(text) : numbering.numberOf(text));
     },
     translate: (doer: Doer, own: Int32Array): Int32Array => {
       const known = numbers.get(doer) ?? [];
@@ -93,5 +95,6 @@ function createJoined() {
       for (let at = 0; at < own.length; at++) translated[at] = known[own[at] ?? 0] ?? 0;
       return translated;
     },
+    isOnly: (doer: Doer): boolean => numbers.size === 1 && numbers.has(doer),
   };
 }

@@ -39,7 +39,7 @@ function createHandlers(settings: PageSettings): Handlers {
   };
   return {
     make: async (task) => {
-      const made = await (await pages()).make(task.sources);
+      const made = await (await pages()).make(task.sources, task.sparing);
       const texts = task.analyse ? made.flatMap(({ text }) => text ?? []) : [];
       return { made: made.map(({ page, diagnostics }) => ({ page, diagnostics })), analysed: analyse(texts) };
     },

@@ -25,6 +25,7 @@ export function parseInfo(written: string): CodeInfo {
   const info = written.trim();
   const language = languageOf(info);
   const found: CodeInfo = { language: language.toLowerCase(), ranges: [] };
+  if (info.length === language.length) return found;
   for (const { groups = {} } of info.slice(language.length).matchAll(part)) {
     const { ranges, hidden, added, removed, label, start } = groups;
     const title = groups.title ?? groups.quoted ?? groups.bare;

@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { isSparing } from '../../../bin/workers/heap.ts';
 import { createPageCache } from '../../../bin/workers/page-cache.ts';
 import type { Page, Source } from '../../../compiler/model.ts';
 import { siteOf } from '../../compiler/sites.ts';
 import { folderOf } from '../../support/folder.ts';
 
-test('what is known of a page does not keep its text in memory', async () => {
+test('where memory counts, what is known of a page does not keep its text there', async () => {
   const size = 500_000;
   const numbers = Array.from({ length: 40 }, (_, number) => number);
   const text = (number: number): string =>
@@ -19,13 +20,29 @@ test('what is known of a page does not keep its text in memory', async () => {
   const before = process.memoryUsage().heapUsed;
   for (const number of numbers) {
     const source: Source = { file: `${number}.md`, area: null, audience: 'public', bytes: 0, stamp: 'first' };
-    const [made] = await cache.make([source]);
+    const [made] = await cache.make([source], true);
     pages.push(made?.page);
     cache.forget(source);
   }
   collect();
   expect(pages.map((page) => page?.headings[0]?.text)).toEqual(numbers.map((number) => `The mooring lines of boat ${number}`));
   expect(process.memoryUsage().heapUsed - before).toBeLessThan((numbers.length * size) / 4);
+});
+
+test('memory counts where there is much text', () => {
+  const sourcesOf = (count: number, bytes: number): Source[] =>
+    Array.from({ length: count }, (_, number) => ({
+      file: `${number}.md`,
+      area: null,
+      audience: 'public',
+      bytes,
+      stamp: 'first',
+    }));
+  expect([isSparing(sourcesOf(2000, 9000)), isSparing(sourcesOf(4000, 9000)), isSparing(sourcesOf(300, 200_000))]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 function openCollector(): () => void {
