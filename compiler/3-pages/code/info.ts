@@ -21,11 +21,21 @@ export type CodeInfo = {
  * (also `:line-numbers=10` after the language), `hidden={1-3}`, `ins={1-3}`, `del={1-3}`
  * and `[Label]`. What it does not know, it passes over.
  */
-export function parseInfo(written: string): CodeInfo {
+export function parseInfo(written: string): Readonly<CodeInfo> {
+  // Most fences of a site say one of a few things. V8 cuts a longer text out of that of its page, and would keep all of it in memory.
+  if (written.length > 12) return readInfo(written);
+  const read = known.get(written) ?? readInfo(written);
+  if (known.size < mostKnown) known.set(written, read);
+  return read;
+}
+
+const known = new Map<string, CodeInfo>();
+const mostKnown = 1000;
+
+function readInfo(written: string): CodeInfo {
   const info = written.trim();
   const language = languageOf(info);
   const found: CodeInfo = { language: language.toLowerCase(), ranges: [] };
-  if (info.length === language.length) return found;
   for (const { groups = {} } of info.slice(language.length).matchAll(part)) {
     const { ranges, hidden, added, removed, label, start } = groups;
     const title = groups.title ?? groups.quoted ?? groups.bare;

@@ -26,3 +26,24 @@ test('a file whose table is not as it was written is not used', () => {
   writeFileSync(path, bytes);
   expect(openRecords(path, '')).toBeUndefined();
 });
+
+test('records are what was added, in whatever order they are read, and how long they may be', () => {
+  const path = join(folderOf({}), 'records.bin');
+  const writer = writeRecords(path, '');
+  const texts = new Map(
+    Array.from({ length: 60 }, (_, number) => [`berth ${number}`, `${number} `.repeat(number % 7 === 0 ? 60_000 : number * 90)]),
+  );
+  for (const [name, text] of texts) writer.add(name, text);
+  writer.finish(null);
+  const opened = openRecords<null>(path, '');
+  const names = [...texts.keys()];
+  const mixed = names.toSorted((one, other) => one.slice(-1).localeCompare(other.slice(-1)));
+  for (const name of [...names, ...names.toReversed(), ...mixed, ...names]) {
+    expect(opened?.view(name)?.toString()).toBe(texts.get(name));
+    expect(opened?.read(name)).toBe(texts.get(name));
+  }
+  const kept = opened?.bytes('berth 3');
+  for (const name of names) opened?.view(name);
+  expect(kept?.toString()).toBe(texts.get('berth 3'));
+  opened?.close();
+});
