@@ -86,3 +86,19 @@ test('folders of any depth, one after the other, take no longer than one', () =>
   const matches = toMatcher(`${'**/'.repeat(12)}b.md`);
   expect([matches('b.md'), matches('a/a/b.md'), matches(`${'a/'.repeat(60)}a.md`)]).toEqual([true, true, false]);
 });
+
+test.each([
+  [`{${'*a'.repeat(12)},b}.md`, `${'a'.repeat(200)}.md`, true],
+  [`{${'*a'.repeat(12)},b}.md`, `${'a'.repeat(200)}.txt`, false],
+  [`${'**/a/'.repeat(10)}b`, 'a/'.repeat(200), false],
+  [`${'**/a/'.repeat(10)}b`, `${'a/'.repeat(200)}b`, true],
+  [`${'{a,a}'.repeat(40)}b`, 'a'.repeat(41), false],
+  [`${'*?'.repeat(30)}b`, 'a'.repeat(200), false],
+])('%s is held against a long name without trying all ways', (pattern, file, fits) =>
+  expect(toMatcher(pattern)(file)).toBe(fits),
+);
+
+test('many stars in a pattern of names are tried in one go', () => {
+  expect(['a', 'b'].map((end) => matchesName(`${'*a'.repeat(30)}*${end}`, `${'a'.repeat(60)}b`))).toEqual([false, true]);
+  expect([matchesName('a*a', 'a'), matchesName('a*a', 'aa'), matchesName('*', '')]).toEqual([false, true, true]);
+});
