@@ -77,7 +77,8 @@ export async function publish(
   afterPages();
   const search = await place.search;
   Object.assign(units, search.units);
-  for (const path of Object.keys(search.units)) if (folder.fresh || existsSync(join(folder.stage, path))) staged.set(path, 'asset');
+  for (const path of Object.keys(search.units))
+    if (folder.fresh || existsSync(join(folder.stage, path))) staged.set(path, 'asset');
   write(plan.catalogues(search));
   const { prefix } = target;
   const withdraws = folder.interrupted || task.withdraws;
