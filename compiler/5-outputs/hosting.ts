@@ -294,7 +294,7 @@ function caddyFormer({ moved, removed }: FormerAddresses): string[] {
   }
   if (removed.length > 0) {
     const entries = removed.map(
-      ({ from, below }) => `\t\t\`~^${pattern(from)}${below ? '(?:/|$)' : '(?:/|/index\\.html)?$'}\` "${encodePath(from)}"`,
+      ({ from, below }) => `\t\t\`~^${pattern(from)}${below ? '(?:/|$)' : '(?:/|/index\\.html)?$'}\` "${fileForCaddy(from)}"`,
     );
     lines.push(
       '\tmap {path} {removed} {',
@@ -306,6 +306,11 @@ function caddyFormer({ moved, removed }: FormerAddresses): string[] {
     );
   }
   return lines;
+}
+
+/** Caddy looks for a file by the path as it is written, encoded only where a character means something to Caddy: such a page is answered without its text. */
+function fileForCaddy(path: string): string {
+  return /["\\{}%?#]/.test(path) ? encodePath(path) : path;
 }
 
 /** What a language has for itself, below its base URL: files that never change, and those that are asked for anew each time. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFiles(root, {
     ...harbour(),
     'redirects.json':
-      '[{ "from": "/old-boats/*", "to": "/boats/*" }, { "from": "/was#x", "to": "/guide" }, { "from": "/was", "to": "/guide/tides#high-water" }, { "from": "/shop", "to": null, "reason": "The shop closed." }, { "from": "/store/*", "to": null, "reason": "No store." }, { "from": "/q\\"u`o{te}$x", "to": "/guide" }, { "from": "/w\\"`{a}/*", "to": null, "reason": "No store." }]\n',
+      '[{ "from": "/old-boats/*", "to": "/boats/*" }, { "from": "/was#x", "to": "/guide" }, { "from": "/was", "to": "/guide/tides#high-water" }, { "from": "/shop", "to": null, "reason": "The shop closed." }, { "from": "/store/*", "to": null, "reason": "No store." }, { "from": "/q\\"u`o{te}$x", "to": "/guide" }, { "from": "/w\\"`{a}/*", "to": null, "reason": "No store." }, { "from": "/café bar/*", "to": null, "reason": "No store." }]\n',
     'content/staff/plan.md': '# Plan\n\n```mermaid\nflowchart LR\n  a --> b\n```\n',
     'content/guide/Extra Boats/Dory.md': '# Dory\n\nIt rows well. See the [tides](../tides.md).\n',
   });
@@ -66,7 +66,7 @@ describe.each(hosts)('%s', (_, start) => {
     expect(await former('/was?a=1')).toEqual([301, expect.stringMatching(/^\/guide\/tides(?:\?a=1)?#high-water/)]);
     expect(await former('/q%22u%60o%7Bte%7D$x')).toEqual([301, '/guide']);
     expect((await get('/w%22%60%7Ba%7D/any')).status).toBe(410);
-    for (const path of ['/shop', '/store', '/store/any/thing']) {
+    for (const path of ['/shop', '/store', '/store/any/thing', '/caf%C3%A9%20bar', '/caf%C3%A9%20bar/any']) {
       const gone = await get(path);
       expect([path, gone.status, await gone.text()]).toEqual([path, 410, expect.stringMatching(/The shop closed|No store/)]);
     }
