@@ -10,6 +10,15 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
+/** The first item of each key, in their order. */
+export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const known = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    return !known.has(key) && known.add(key);
+  });
+}
+
 /** The value of a costly making, made when it is first asked for. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;

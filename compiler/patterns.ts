@@ -127,8 +127,10 @@ function readOne(characters: readonly string[], place: { at: number }): Piece {
     return { is: 'one', fits: ofName };
   }
   const set = characters[place.at] === '[' ? readSet(characters, place.at) : undefined;
-  if (set) place.at = set.end;
-  if (set) return { is: 'one', fits: set.fits };
+  if (set) {
+    place.at = set.end;
+    return { is: 'one', fits: set.fits };
+  }
   if (characters[place.at] === '\\' && place.at + 1 < characters.length) place.at++;
   const own = characters[place.at++];
   return { is: 'one', fits: (character) => character === own };

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { uniqueBy } from './collections.ts';
 import { nearest } from './nearest.ts';
 import { type SchemaPart, schemaPartAt } from './schema-part.ts';
 
@@ -59,14 +60,8 @@ function toldOnce(issues: Issue[]): Issue[] {
     );
     return beside.some(({ params: { additionalProperty } }) => nearest(String(additionalProperty), [missing]) !== undefined);
   };
-  const seen = new Set<string>();
-  return issues.filter((issue) => {
-    const { path, keyword, params } = issue;
-    const key = JSON.stringify([path, keyword, params]);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return keyword !== 'required' || !isMisspelt(issue);
-  });
+  const each = uniqueBy(issues, ({ path, keyword, params }) => JSON.stringify([path, keyword, params]));
+  return each.filter((issue) => issue.keyword !== 'required' || !isMisspelt(issue));
 }
 
 /**

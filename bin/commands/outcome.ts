@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { uniqueBy } from '../../compiler/collections.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { placeKey } from '../../compiler/places.ts';
 import type { Context } from '../context.ts';
@@ -39,8 +40,7 @@ export function tellOutcome(
 function withEachPlaceOnce(found: Diagnostic): Diagnostic {
   const { at, related, ...rest } = found;
   if (related === undefined) return found;
-  const told = new Set([placeKey(at)]);
-  const others = related.filter((place) => !told.has(placeKey(place)) && told.add(placeKey(place)));
+  const [, ...others] = uniqueBy([at, ...related], placeKey);
   return { ...rest, at, ...(others.length > 0 && { related: others }) };
 }
 

@@ -1,7 +1,7 @@
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import { Numbering, type TermTable } from '../../compiler/search/analysis/lexicon.ts';
-import { orderOf } from '../../compiler/search/build/invert.ts';
+import { orderOf, translate } from '../../compiler/search/build/invert.ts';
 import { type NumberedPage, numbersIn, pack, renumber } from '../../compiler/search/build/packed-terms.ts';
 import { createIndexer } from '../../compiler/search/build/page-terms.ts';
 import { analyserOf } from '../search/make-index.ts';
@@ -89,12 +89,7 @@ function createJoined() {
       const isOnly = numbers.size === 1;
       for (const text of texts) own.push(isOnly ? numbering.add(text) : numbering.numberOf(text));
     },
-    translate: (doer: Doer, own: Int32Array): Int32Array => {
-      const known = numbers.get(doer) ?? [];
-      const translated = new Int32Array(own.length);
-      for (let at = 0; at < own.length; at++) translated[at] = known[own[at] ?? 0] ?? 0;
-      return translated;
-    },
+    translate: (doer: Doer, own: Int32Array): Int32Array => translate(own, numbers.get(doer) ?? []),
     isOnly: (doer: Doer): boolean => numbers.size === 1 && numbers.has(doer),
   };
 }

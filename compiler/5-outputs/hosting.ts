@@ -308,7 +308,7 @@ function caddyFormer({ moved, removed }: FormerAddresses): string[] {
   return lines;
 }
 
-/** Caddy looks for a file by the path as it is written, encoded only where a character means something to Caddy: such a page is answered without its text. */
+/** Caddy looks for a file by the path as it is written. One with characters that mean something to Caddy is encoded: then its page is not found, and the answer has no text. */
 function fileForCaddy(path: string): string {
   return /["\\{}%?#]/.test(path) ? encodePath(path) : path;
 }

@@ -1,3 +1,4 @@
+import { uniqueBy } from '../collections.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { placeKey } from '../places.ts';
 
@@ -11,11 +12,7 @@ export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
 
 /** Findings of a text without those that say the same of the same place again, as of a definition that two links use. */
 export function toldOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const told = new Set<string>();
-  return diagnostics.filter(({ at, code, message }) => {
-    const key = `${code} ${placeKey(at)} ${message}`;
-    return !told.has(key) && told.add(key);
-  });
+  return uniqueBy(diagnostics, ({ at, code, message }) => `${code} ${placeKey(at)} ${message}`);
 }
 
 /** Findings of one fault (`fault` says which) as one: the first of them, with the places of all others in their order. */

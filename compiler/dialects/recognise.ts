@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../model.ts';
+import { someLineBegins } from '../texts/line-starts.ts';
 import type { Construct, Dialect } from './dialect.ts';
 import { lastAtMost, type Traced } from './edits.ts';
 import { emojiAt } from './emoji.ts';
@@ -164,9 +165,7 @@ const hiddenRust: Foreign = {
 const inLine =
   /\{(?:[{%+=~>/@-]|props|front|meta|(?:py:|c:)?[a-z]{2,8}\}`)|%%|=\{|<Details|<\w+\.[A-Z]|\(@site\/|8<-|(?:\+\+|==)\w|\^(?:(?<=\w\^)[A-Za-z0-9]{1,10}\^|\^\w)|:(?:material|octicons|fontawesome|simple)-|:[a-z_]+:|`#!\w/;
 const atStart =
-  /(?:[ \t>]*(?:[`~]{3,}(?:[ \t]*\{|[^\n]*(?:live|2yarn|line-numbers|mdx-|[ \t]\/[^/\s]))|# (?:fn|use|let|mod|struct|enum|impl|extern|#|\})|\*\[)|#[^\n]*\{\.|:[ :\t]|\/{3})/y;
-/** What a line begins with that may have such a mark at its beginning. */
-const beginnings = ' \t>`~#*:/';
+  /[ \t>]*(?:[`~]{3,}(?:[ \t]*\{|[^\n]*(?:live|2yarn|line-numbers|mdx-|[ \t]\/[^/\s]))|# (?:fn|use|let|mod|struct|enum|impl|extern|#|\})|\*\[)|#[^\n]*\{\.|:[ :\t]|\/{3}/y;
 
 const recognise: Construct = ({ masked, text, lines, report }) => {
   const tell = (from: number, length: number, { what, hint }: Pick<Foreign, 'what' | 'hint'>): void =>
@@ -207,18 +206,8 @@ const plain: Pick<Dialect, 'passes'> = { passes: [[recognise]] };
 
 /** What a page of our own has of another tool's syntax, which is shown as it is written there. Costs a look at the text where there is none. */
 export function recogniseForeign(text: Traced, file: string): Diagnostic[] {
-  if (!inLine.test(text.text) && !hasMarkAtStart(text.text)) return [];
+  if (!inLine.test(text.text) && !someLineBegins(text.text, atStart)) return [];
   return readDialect(plain, text, { file, folder: '', frontMatter: {} }).diagnostics;
-}
-
-function hasMarkAtStart(text: string): boolean {
-  for (let at = 0, end = 0; end >= 0; at = end + 1) {
-    end = text.indexOf('\n', at);
-    if (at >= text.length || !beginnings.includes(text.charAt(at))) continue;
-    atStart.lastIndex = at;
-    if (atStart.test(text)) return true;
-  }
-  return false;
 }
 
 /** Whether what stands here is code by its indentation: below an empty line, and not a part of a list, a box or a definition. */

@@ -1,3 +1,4 @@
+import { uniqueBy } from '../collections.ts';
 import { isList, isObject, listAt, objectAt, own, pointerOf, valueAt } from '../openapi/json.ts';
 import type { Api, Direction, Json, JsonObject } from '../openapi/model.ts';
 import { isAmbiguous, settleChoices } from './choices.ts';
@@ -18,7 +19,8 @@ export function validate(value: Json, schema: { api: Api; pointer: string; direc
   const { api, pointer, direction } = schema;
   const ground = { root: rootOf(api, direction), pointer, value };
   const units = settleChoices(errorsOf(ground), (unit) => placeOf(unit, ground));
-  return withoutDoubles(units.filter(({ keyword }) => !wrappers.has(keyword)).map((unit) => toFault(unit, ground)));
+  const faults = units.filter(({ keyword }) => !wrappers.has(keyword)).map((unit) => toFault(unit, ground));
+  return uniqueBy(faults, ({ path, says }) => JSON.stringify([path, says]));
 }
 
 type Ground = { root: JsonObject; pointer: string; value: Json };
@@ -129,16 +131,6 @@ function inside(value: Json | undefined, path: readonly string[]): Json | undefi
   let current = value;
   for (const key of path) current = isList(current) ? current[Number(key)] : isObject(current) ? own(current, key) : undefined;
   return current;
-}
-
-function withoutDoubles(faults: readonly ValueFault[]): ValueFault[] {
-  const seen = new Set<string>();
-  return faults.filter(({ path, says }) => {
-    const key = JSON.stringify([path, says]);
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
 }
 
 const roots = new WeakMap<Api, Map<Direction, JsonObject>>();

@@ -24,7 +24,9 @@ export type CodeInfo = {
 export function parseInfo(written: string): Readonly<CodeInfo> {
   // Most fences of a site say one of a few things. V8 cuts a longer text out of that of its page, and would keep all of it in memory.
   if (written.length > 12) return readInfo(written);
-  const read = known.get(written) ?? readInfo(written);
+  const before = known.get(written);
+  if (before) return before;
+  const read = readInfo(written);
   if (known.size < mostKnown) known.set(written, read);
   return read;
 }

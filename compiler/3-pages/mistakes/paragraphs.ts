@@ -9,6 +9,7 @@ import {
   tableMalformed,
 } from '../../diagnostics/markdown.ts';
 import type { Place } from '../../model.ts';
+import { someLineBegins } from '../../texts/line-starts.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { Token, Tokens } from '../markdown/tokens.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';
@@ -50,14 +51,7 @@ export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text
 
 /** Whether a text has a pipe anywhere, or a mark at the beginning of a line. Asked of each paragraph, so it looks at nothing else. */
 function mayBeMeant(text: string): boolean {
-  if (text.includes('|')) return true;
-  for (let from = 0; ; ) {
-    mark.lastIndex = from;
-    if (mark.test(text)) return true;
-    const end = text.indexOf('\n', from);
-    if (end < 0) return false;
-    from = end + 1;
-  }
+  return text.includes('|') || someLineBegins(text, mark);
 }
 
 /** A mark with what would have to be otherwise right after it. */

@@ -66,7 +66,7 @@ function pick(places: Int32Array, texts: readonly string[]): string[] {
 }
 
 /** Replaces each number by `known[number]`, in a copy. */
-function translate(numbers: Int32Array, known: Int32Array): Int32Array {
+export function translate(numbers: Int32Array, known: Int32Array | readonly number[]): Int32Array {
   const translated = numbers.slice();
   for (let at = 0; at < translated.length; at++) translated[at] = known[translated[at] ?? 0] ?? 0;
   return translated;

@@ -106,29 +106,27 @@ export function mergePages(pages: readonly (readonly [hash: string, page: Number
   const fresh = pages.filter(([, { table }]) => table !== base).length;
   const added = (base?.added ?? 0) + fresh;
   const kept = added > pages.length * mostAdded ? undefined : base;
-  const isOne = kept === undefined && pages.every(([, { table }]) => table === pages[0]?.[1].table);
-  const words = createTable(kept?.words, isOne);
-  const terms = createTable(kept?.terms, isOne);
+  const [table, ...others] = new Set(pages.map(([, page]) => page.table));
+  const only = kept || others.length > 0 ? undefined : table;
+  const words = createTable(kept?.words, only !== undefined);
+  const terms = createTable(kept?.terms, only !== undefined);
   const merged = new Map<string, Uint8Array>();
-  for (const [hash, { packed, table, isGiven }] of pages) {
+  for (const [hash, { packed, table: from, isGiven }] of pages) {
     // Bytes that were overwritten must not be read again.
     if (merged.has(hash)) continue;
-    if (table === kept) {
+    if (from === kept) {
       merged.set(hash, packed);
       continue;
     }
     const own = numbersIn(packed);
-    const numbers = { words: words.translate(own.words, table.words), terms: terms.translate(own.terms, table.terms) };
+    const numbers = { words: words.translate(own.words, from.words), terms: terms.translate(own.terms, from.terms) };
     merged.set(hash, renumber(packed, numbers, isGiven));
   }
   const segment = { words: words.texts, terms: terms.texts, pages: merged };
   if (kept) return { ...segment, added, ...(kept.order && { order: kept.order }) };
-  const table = isOne ? pages[0]?.[1].table : undefined;
-  if (!table || table.words.length > words.texts.length * mostSkipped) return segment;
-  const { order } = table;
-  return order
-    ? { ...segment, order: { words: words.order(table.words, order.words), terms: terms.order(table.terms, order.terms) } }
-    : segment;
+  const order = only && only.words.length <= words.texts.length * mostSkipped ? only.order : undefined;
+  if (!only || !order) return segment;
+  return { ...segment, order: { words: words.order(only.words, order.words), terms: terms.order(only.terms, order.terms) } };
 }
 
 /** Where a table has more words than so many times those of an index, these are sooner sorted than found in its order. */
