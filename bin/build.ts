@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listingOf, toLeftOut } from '../compiler/2-sources/read-sources.ts';
+import { listingOf } from '../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
 import { levelled } from '../compiler/diagnostics/levels.ts';
@@ -16,23 +16,21 @@ import {
   type BuildFacts,
   type BuildManifest,
   fingerprintOf,
-  type KeptFacts,
   openBuildManifest,
   readBuildFacts,
   writeBuildManifest,
 } from './disk/build-manifest.ts';
-import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
-import { headOf } from './disk/dates.ts';
+import { readCache, writeCache } from './disk/cache.ts';
 import type { Mounts } from './disk/mounts.ts';
 import { refuseObstacle } from './disk/output-folder.ts';
-import { inputsOf, openProject, type Project, readSite } from './disk/project.ts';
-import { readerNames, readReader } from './disk/reader-files.ts';
+import { openProject, type Project, readSite } from './disk/project.ts';
+import { readReader } from './disk/reader-files.ts';
 import { keepUnits } from './disk/units.ts';
 import { UsageFault } from './faults.ts';
 import { holdFolder } from './hold-folder.ts';
-import type { SourceState } from './incremental/edited-texts.ts';
 import { keepGraph, openGraphWriter } from './incremental/kept-graph.ts';
 import { updateSite } from './incremental/update-site.ts';
+import { isCurrent, listSources, settingsOf } from './last-build.ts';
 import { lookAt } from './look.ts';
 import type { BuildOptions } from './options.ts';
 import { held, type Outcome, type Watcher } from './outcome.ts';
@@ -71,22 +69,7 @@ export async function build(
   const look = facts && lookAt(project, facts);
   if (options.keepPrevious && !facts)
     watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
-  const settings = hash(
-    JSON.stringify([
-      toolId(),
-      readerNames(),
-      inputsOf(project),
-      project.searchTests,
-      options.baseUrl,
-      options.audience,
-      options.release,
-      options.drafts,
-      options.offline,
-      baseline?.text,
-      objects?.settings,
-      headOf(project.root),
-    ]),
-  );
+  const settings = settingsOf(project, options, { baseline: baseline?.text, objects: objects?.settings });
   let known: BuildManifest | undefined;
   if (facts && look) {
     const sources = await listSources(project, facts);
@@ -237,32 +220,6 @@ function publishSite(
 }
 
 const damaged = 'The cache was damaged and is not used.';
-
-/** The sources as they are now, found where the last build found them. */
-async function listSources(
-  { world }: Project,
-  { listing, included = [] }: KeptFacts,
-): Promise<Pick<SourceState, 'stamps' | 'found' | 'leftOut'>> {
-  const all = await world.list(listing);
-  const found = all.filter(({ leftOut }) => leftOut === undefined);
-  const stamps = new Map([
-    ...found.map(({ file, stamp }): [string, string] => [file, stamp]),
-    ...included.map((file): [string, string] => [file, world.stampOf(file) ?? '']),
-  ]);
-  return { stamps, found, leftOut: toLeftOut(all) };
-}
-
-/**
- * Whether neither sources nor settings have changed since the last build. There may be files of fewer earlier builds than wanted, and of
- * no more.
- */
-function isCurrent(
-  { earlier, fingerprint }: KeptFacts,
-  { settings, stamps }: Pick<SourceState, 'settings' | 'stamps'>,
-  { keepPrevious = 0 }: BuildOptions,
-): boolean {
-  return (earlier?.builds.length ?? 0) <= keepPrevious && fingerprintOf(settings, stamps) === fingerprint;
-}
 
 /**
  * Compiles the site to its content graph. Facts about unchanged pages come from `task.memo`, else from the cache of the last run.

@@ -1,13 +1,11 @@
 import { toPrintedData } from '../../compiler/5-outputs/print.ts';
 import { toListings } from '../../compiler/5-outputs/site-outputs.ts';
-import type { LinkedPage, Output, Page, Source } from '../../compiler/model.ts';
+import type { Output, Site, Source } from '../../compiler/model.ts';
 import { addressFiles } from '../../compiler/root-files.ts';
-import { tableOfContents } from '../../compiler/table-of-contents.ts';
-import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { findFinishedIndexes } from '../apart/find-finished.ts';
 import type { Context } from '../context.ts';
-import { type BuildManifest, fingerprintOf, type Indexed, writeBuildManifest } from '../disk/build-manifest.ts';
+import { fingerprintOf, type Indexed, writeBuildManifest } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
 import type { Project } from '../disk/project.ts';
 import { isIntact } from '../disk/units.ts';
@@ -15,42 +13,21 @@ import { inFolder } from '../disk/writer.ts';
 import { holdFolder } from '../hold-folder.ts';
 import type { BuildOptions } from '../options.ts';
 import type { Watcher } from '../outcome.ts';
-import { branchName, type Plan, type PrintPlan, pageKey, readFacts, type Searched, siteId } from '../plan.ts';
+import { type Plan, type PrintPlan, type Searched, siteId } from '../plan.ts';
 import { pathOfPrint } from '../print/print-view.ts';
 import { publish, toTarget } from '../publish.ts';
 import { type FindIndex, type IndexJob, indexKey, planJobs, publishIndexes } from '../search/index-jobs.ts';
 import type { TermStore } from '../search/term-store.ts';
 import { openSitePool, type SitePool } from '../site-pool.ts';
-import { type Shells, shellOf, type Work } from '../workers/messages.ts';
-import { type AreaEdits, type Remade, toAreaEdits } from './area-edits.ts';
-import { type EditedText, editedTexts, type SourceState } from './edited-texts.ts';
-import {
-  factsHash,
-  type GraphTable,
-  type IndexRecord,
-  type KeptGraph,
-  openGraph,
-  outlineHash,
-  type PartRecord,
-  readText,
-  recordName,
-} from './kept-graph.ts';
+import type { Pool } from '../workers/pool.ts';
+import { type EditedGraph, editGraph, toWork } from './edited-graph.ts';
+import type { SourceState } from './edited-texts.ts';
+import { type GraphTable, type IndexRecord, openGraph, type PartRecord, readText, recordName } from './kept-graph.ts';
 
+/** The graph with what is edited, and where it is published. */
+type Update = EditedGraph & { project: Project };
 /** How a build is heard and stopped; `look` says whether the published folder is as it was left. */
 type Surroundings = { watcher: Watcher; onStop: Context['onStop']; look: () => Promise<boolean> };
-/** The graph of the last build, what is edited in it, and what follows from that in the areas of the edited texts. */
-type Update = {
-  project: Project;
-  now: SourceState;
-  graph: KeptGraph;
-  parts: PartRecord[];
-  shells: Shells;
-  remade: Remade[];
-  edits: NonNullable<BuildManifest['edits']>;
-  areas: AreaEdits;
-  read(name: string): string | undefined;
-};
-
 /**
  * Brings a built site up to date without linking it, where that is enough: where texts alone have changed, and neither where they stand
  * nor what they ask of others. Then their own outputs change, what lists or names them in their area, the indexes that have their words,
@@ -68,33 +45,20 @@ export async function updateSite(
   const graph = openGraph(project, settings, known.graph);
   if (!graph) return false;
   try {
-    const edited = editedTexts(graph, now);
-    if (!edited) return false;
-    const parts = readParts(graph);
-    const shells = graph.read(recordName.shells);
-    const site = parts?.[0]?.site;
-    if (!parts || !site || shells === undefined) return false;
-    const wanted = { terms: site.search.enabled, files: true };
-    const opened = await openSitePool(project, site, {
-      external: false,
-      prints: false,
-      isCached: options.cache,
-      wanted,
-    });
+    let opened: SitePool | undefined;
+    const open = async (site: Site, texts: number): Promise<Pool> => {
+      const wanted = { terms: site.search.enabled, files: true };
+      opened = await openSitePool(project, site, { external: false, prints: false, isCached: options.cache, wanted });
+      watcher.phase('pages', texts);
+      return opened.pool;
+    };
     try {
-      watcher.phase('pages', edited.length);
-      const remade = await remake(edited, known, opened);
-      if (!remade) return false;
-      const areas = toAreaEdits(remade, { graph, parts, shells: JSON.parse(shells), out: project.out });
-      if (!areas) return false;
-      const edits = { ...known.edits };
-      for (const { origin, source, includes, page } of remade)
-        edits[origin] = { stamp: source.stamp, includes, hash: page.hash, outline: outlineHash(page) };
-      const read = (name: string): string | undefined => areas.records.get(name) ?? graph.read(name);
-      const update = { project, now, graph, parts: areas.parts, shells: areas.shells, remade, edits, areas, read };
-      return await writeUpdate(update, opened, { watcher, onStop, look, keepPrevious: options.keepPrevious ?? 0 });
+      const edited = await editGraph(graph, now, { out: project.out, open });
+      if (!edited || !opened) return false;
+      const task = { watcher, onStop, look, keepPrevious: options.keepPrevious ?? 0 };
+      return await writeUpdate({ ...edited, project }, opened, task);
     } finally {
-      await opened.pool.close();
+      await opened?.pool.close();
     }
   } finally {
     graph.close();
@@ -103,27 +67,6 @@ export async function updateSite(
 
 function isAddressFile(file: string): boolean {
   return file === addressFiles.public || file === addressFiles.restricted;
-}
-
-function readParts({ table, read }: KeptGraph): PartRecord[] | undefined {
-  const texts = table.parts.map((_, number) => read(recordName.part(number)));
-  const parts = texts.flatMap((text): PartRecord[] => (text === undefined ? [] : [JSON.parse(text)]));
-  return parts.length === texts.length ? parts : undefined;
-}
-
-/** Makes the pages of edited texts; undefined where one is not as other areas know it, or something was found in it. */
-async function remake(
-  edited: readonly EditedText[],
-  { edits = {} }: BuildManifest,
-  { pool }: SitePool,
-): Promise<Remade[] | undefined> {
-  const made = await pool.make(edited.map(({ source }) => source));
-  const remade = edited.flatMap((text, at): Remade[] => {
-    const { page, diagnostics = [] } = made[at] ?? {};
-    if (!page || diagnostics.length > 0 || factsHash(page) !== text.kept.facts) return [];
-    return [{ ...text, page, isOutline: outlineHash(page) !== (edits[text.origin]?.outline ?? text.kept.outline) }];
-  });
-  return remade.length === edited.length ? remade : undefined;
 }
 
 /**
@@ -197,90 +140,6 @@ async function writeUpdate(
     isDone = true;
   });
   return isDone;
-}
-
-/** A page to be written: its part and its name; where it has a text, that with its source. */
-type Wanted = { number: number; name: string; text?: { page: Page; source: Source; isEdited: boolean } | undefined };
-
-/**
- * The pages of edited texts as they are linked, with the headings that they have now, and those of which their areas have changed
- * something else.
- */
-function toWork(update: Update): Plan['pages'] | undefined {
-  const pages: Plan['pages'] = new Map();
-  const branches = new Map<string, NavNode[]>();
-  for (const wanted of toWanted(update) ?? [undefined]) {
-    const planned = wanted && toPlanned(wanted, update, branches);
-    if (!planned) return undefined;
-    pages.set(wanted.name, planned);
-  }
-  return pages;
-}
-
-/** All pages that are to be written. Undefined where one of them has no source. */
-function toWanted({ remade, areas, graph, now }: Update): Wanted[] | undefined {
-  const wanted = new Map<string, Wanted>();
-  for (const { kept, source, page } of remade)
-    for (const [number, name] of kept.units) wanted.set(name, { number, name, text: { page, source, isEdited: true } });
-  if (areas.pages.size === 0) return [...wanted.values()];
-  const sizes = new Map(now.found.map(({ file, bytes }) => [file, bytes]));
-  for (const [name, { part: number, page }] of areas.pages) {
-    if (wanted.has(name)) continue;
-    const { text: hashOfText, parts: includes = [] } = now.known.units.get(name) ?? {};
-    const origin = page ? (page.origin ?? page.file) : '';
-    const own = page && readText(graph, origin)?.source;
-    const [bytes, stamp] = [sizes.get(origin), now.stamps.get(origin)];
-    if (page && (!own || hashOfText === undefined || bytes === undefined || stamp === undefined)) return undefined;
-    const text = page &&
-      own && {
-        page: { ...page, hash: hashOfText ?? '', includes },
-        source: { ...own, bytes: bytes ?? 0, stamp: stamp ?? '' },
-        isEdited: false,
-      };
-    wanted.set(name, { number, name, text });
-  }
-  return [...wanted.values()];
-}
-
-/** A page as it is to be written. Undefined where its facts can't be read. */
-function toPlanned(
-  { number, name, text }: Wanted,
-  { graph, read, parts, shells }: Update,
-  branches: Map<string, NavNode[]>,
-): { key: string; work: Work } | undefined {
-  const part = graph.table.parts[number];
-  const site = parts[number]?.site;
-  const record = read(name);
-  if (!part || !site || record === undefined) return undefined;
-  const facts = readFacts(record);
-  const linked: Omit<LinkedPage, 'page' | 'sidebar'> = JSON.parse(facts.linked);
-  if (text?.isEdited) {
-    const frontMatter: Page['frontMatter'] = JSON.parse(facts.frontMatter ?? '{}');
-    linked.toc = tableOfContents({ ...text.page, frontMatter }, site);
-    facts.linked = JSON.stringify(linked);
-  }
-  const id = facts.sidebar?.branch;
-  if (id !== undefined && !branches.has(id)) {
-    const branch = read(branchName(id));
-    if (branch === undefined) return undefined;
-    branches.set(id, JSON.parse(branch));
-  }
-  const isPublished = text?.isEdited === false && isTextAlike(graph.read(name), linked);
-  const sidebar = facts.sidebar ? { ...facts.sidebar, branch: branches.get(facts.sidebar.branch) ?? [] } : null;
-  const work: Work = {
-    linked: { ...linked, ...(text && { page: text.page }), sidebar },
-    source: text?.source,
-    ...(part.language !== undefined && { language: part.language }),
-    ...(isPublished && { isPublished }),
-  };
-  const { navigation } = shellOf(work, shells);
-  return { key: pageKey(facts, text?.page.hash, { base: part.base, navigation }), work };
-}
-
-/** Whether all that links and lists put into the text of a page is as the kept record has it, which tells what is published. */
-function isTextAlike(record: string | undefined, linked: Omit<LinkedPage, 'page' | 'sidebar'>): boolean {
-  const put = ({ slots, moved, listing }: typeof linked): string => JSON.stringify([slots, moved, listing]);
-  return record !== undefined && put(JSON.parse(readFacts(record).linked)) === put(linked);
 }
 
 /** The print views that hold edited pages, whose titles may be written in another way than before. */

@@ -79,6 +79,10 @@ const ofTheArea: Record<string, Files[]> = {
     },
     moreProse,
   ],
+  'a heading that keeps its anchor, and the name of the next page': [
+    { [tides]: source(tides).replace('## High water', '## High Water') },
+    { 'content/guide/buoys.md': withKeys('content/guide/buoys.md', 'sidebar_label: Marks') },
+  ],
   'a title and prose': [{ [tides]: `${source(tides).replace('title: Tides', 'title: Currents')}\nThe moon does it.\n` }],
   'a place in the sidebar': [
     { [tides]: withKeys(tides, 'sidebar_position: 9') },

@@ -172,6 +172,12 @@ const kinds = {
     const file = pick(pagesOf(site), at);
     if (file !== undefined) put(site, file, `${site.files.get(file)}\nMore words ${text}.\n`);
   },
+  /** Other words with the same anchor: only the page's own list of contents has them. */
+  heading: (site: EditedSite, { at, text }: Edit) => {
+    const file = pick(pagesOf(site), at);
+    const swap = (heading: string): string => (text % 2 === 0 ? heading.toUpperCase() : heading.toLowerCase());
+    if (file !== undefined) put(site, file, String(site.files.get(file)).replace(/^## (?!.*\{#).*$/m, swap));
+  },
   page: (site: EditedSite, { at, text }: Edit) => {
     const file = pick(pagesOf(site), at);
     if (file !== undefined) put(site, file, pageText(at % 5, text));

@@ -1,0 +1,172 @@
+import { originOf } from '../../compiler/editions/origins.ts';
+import type { LinkedPage, Page, Source } from '../../compiler/model.ts';
+import { tableOfContents } from '../../compiler/table-of-contents.ts';
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import type { BuildManifest } from '../disk/build-manifest.ts';
+import { branchName, type Plan, pageKey, readFacts } from '../plan.ts';
+import { type Shells, shellOf, type Work } from '../workers/messages.ts';
+import type { Pool } from '../workers/pool.ts';
+import { type AreaEdits, type Remade, toAreaEdits } from './area-edits.ts';
+import { type EditedText, editedTexts, type SourceState } from './edited-texts.ts';
+import { factsHash, type KeptGraph, outlineHash, type PartRecord, readText, recordName } from './kept-graph.ts';
+
+/** The graph of the last build, what is edited in it, and what follows from that in the areas of the edited texts. */
+export type EditedGraph = {
+  now: SourceState;
+  graph: KeptGraph;
+  parts: PartRecord[];
+  shells: Shells;
+  remade: Remade[];
+  edits: NonNullable<BuildManifest['edits']>;
+  areas: AreaEdits;
+  /** The pages that are others than they were. */
+  wanted: Wanted[];
+  read(name: string): string | undefined;
+};
+
+/**
+ * The graph with the texts that have changed since. Undefined where more has changed than texts, or another area reads something else of
+ * them; where more than `most` have; and where what was kept can't be read. `open` gives the pool that makes so many pages.
+ */
+export async function editGraph(
+  graph: KeptGraph,
+  now: SourceState,
+  {
+    out,
+    most = Number.POSITIVE_INFINITY,
+    open,
+  }: { out: string; most?: number; open: (site: PartRecord['site'], texts: number) => Promise<Pick<Pool, 'make'>> },
+): Promise<EditedGraph | undefined> {
+  const edited = editedTexts(graph, now);
+  if (!edited || edited.length > most) return undefined;
+  const parts = readParts(graph);
+  const shells = graph.read(recordName.shells);
+  const site = parts?.[0]?.site;
+  if (!parts || !site || shells === undefined) return undefined;
+  const pool = await open(site, edited.length);
+  const remade = await remake(edited, now.known, pool);
+  const areas = remade && toAreaEdits(remade, { graph, parts, shells: JSON.parse(shells), out });
+  const wanted = areas && (await toWanted(remade, areas, { graph, now, pool }));
+  if (!wanted) return undefined;
+  const edits = { ...now.known.edits };
+  for (const { origin, source, includes, page } of remade)
+    edits[origin] = { stamp: source.stamp, includes, hash: page.hash, outline: outlineHash(page) };
+  const read = (name: string): string | undefined => areas.records.get(name) ?? graph.read(name);
+  return { now, graph, parts: areas.parts, shells: areas.shells, remade, edits, areas, wanted, read };
+}
+
+function readParts({ table, read }: KeptGraph): PartRecord[] | undefined {
+  const texts = table.parts.map((_, number) => read(recordName.part(number)));
+  const parts = texts.flatMap((text): PartRecord[] => (text === undefined ? [] : [JSON.parse(text)]));
+  return parts.length === texts.length ? parts : undefined;
+}
+
+/** Makes the pages of edited texts; undefined where one is not as other areas know it, or something was found in it. */
+async function remake(
+  edited: readonly EditedText[],
+  { edits = {} }: BuildManifest,
+  pool: Pick<Pool, 'make'>,
+): Promise<Remade[] | undefined> {
+  const made = await pool.make(edited.map(({ source }) => source));
+  const remade = edited.flatMap((text, at): Remade[] => {
+    const { page, diagnostics = [] } = made[at] ?? {};
+    if (!page || diagnostics.length > 0 || factsHash(page) !== text.kept.facts) return [];
+    return [{ ...text, page, isOutline: outlineHash(page) !== (edits[text.origin]?.outline ?? text.kept.outline) }];
+  });
+  return remade.length === edited.length ? remade : undefined;
+}
+
+/** A page by its part and its name; where it has a text, that with its source. */
+export type Wanted = { number: number; name: string; text?: { page: Page; source: Source; isEdited: boolean } | undefined };
+
+/**
+ * All pages that are others than they were. Undefined where one of them has no source. One that was edited before is made again: the kept
+ * graph has the contents list that it had then.
+ */
+async function toWanted(
+  remade: readonly Remade[],
+  areas: AreaEdits,
+  { graph, now, pool }: { graph: KeptGraph; now: SourceState; pool: Pick<Pool, 'make'> },
+): Promise<Wanted[] | undefined> {
+  const wanted = new Map<string, Wanted>();
+  for (const { kept, source, page } of remade)
+    for (const [number, name] of kept.units) wanted.set(name, { number, name, text: { page, source, isEdited: true } });
+  const others = [...areas.pages].filter(([name]) => !wanted.has(name));
+  const sourceOf = toSources(graph, now);
+  for (const [name, { part: number, page }] of others) {
+    const { text: hashOfText, parts: includes = [] } = now.known.units.get(name) ?? {};
+    const source = page && sourceOf(page.origin ?? page.file);
+    if (page && (!source || hashOfText === undefined)) return undefined;
+    const [again] = source && now.known.edits?.[originOf(source)] ? await pool.make([source]) : [];
+    if (again && !again.page) return undefined;
+    const own = page && (again?.page ?? { ...page, hash: hashOfText ?? '', includes });
+    wanted.set(name, { number, name, text: own && source && { page: own, source, isEdited: again !== undefined } });
+  }
+  return [...wanted.values()];
+}
+
+/** Finds the source of the text in a file, as it is now; undefined where it is not known. */
+export function toSources(graph: KeptGraph, { found, stamps }: SourceState): (origin: string) => Source | undefined {
+  const sizes = new Map(found.map(({ file, bytes }) => [file, bytes]));
+  return (origin) => {
+    const own = readText(graph, origin)?.source;
+    const [bytes, stamp] = [sizes.get(origin), stamps.get(origin)];
+    return own && bytes !== undefined && stamp !== undefined ? { ...own, bytes, stamp } : undefined;
+  };
+}
+
+/**
+ * The pages of edited texts as they are linked, with the headings that they have now, and those of which their areas have changed
+ * something else.
+ */
+export function toWork(graph: EditedGraph): Plan['pages'] | undefined {
+  const pages: Plan['pages'] = new Map();
+  const branches = new Map<string, NavNode[]>();
+  for (const wanted of graph.wanted) {
+    const planned = toPlanned(wanted, graph, branches);
+    if (!planned) return undefined;
+    pages.set(wanted.name, planned);
+  }
+  return pages;
+}
+
+/** A page as it is to be written. Undefined where its facts can't be read. `branches` are those of sidebars that have been read. */
+export function toPlanned(
+  { number, name, text }: Wanted,
+  { graph, read, parts, shells }: Pick<EditedGraph, 'graph' | 'read' | 'parts' | 'shells'>,
+  branches: Map<string, NavNode[]>,
+): { key: string; work: Work } | undefined {
+  const part = graph.table.parts[number];
+  const site = parts[number]?.site;
+  const record = read(name);
+  if (!part || !site || record === undefined) return undefined;
+  const facts = readFacts(record);
+  const linked: Omit<LinkedPage, 'page' | 'sidebar'> = JSON.parse(facts.linked);
+  if (text?.isEdited) {
+    const frontMatter: Page['frontMatter'] = JSON.parse(facts.frontMatter ?? '{}');
+    linked.toc = tableOfContents({ ...text.page, frontMatter }, site);
+    facts.linked = JSON.stringify(linked);
+  }
+  const id = facts.sidebar?.branch;
+  if (id !== undefined && !branches.has(id)) {
+    const branch = read(branchName(id));
+    if (branch === undefined) return undefined;
+    branches.set(id, JSON.parse(branch));
+  }
+  const isPublished = text?.isEdited === false && isTextAlike(graph.read(name), linked);
+  const sidebar = facts.sidebar ? { ...facts.sidebar, branch: branches.get(facts.sidebar.branch) ?? [] } : null;
+  const work: Work = {
+    linked: { ...linked, ...(text && { page: text.page }), sidebar },
+    source: text?.source,
+    ...(part.language !== undefined && { language: part.language }),
+    ...(isPublished && { isPublished }),
+  };
+  const { navigation } = shellOf(work, shells);
+  return { key: pageKey(facts, text?.page.hash, { base: part.base, navigation }), work };
+}
+
+/** Whether all that links and lists put into the text of a page is as the kept record has it, which tells what is published. */
+function isTextAlike(record: string | undefined, linked: Omit<LinkedPage, 'page' | 'sidebar'>): boolean {
+  const put = ({ slots, moved, listing }: typeof linked): string => JSON.stringify([slots, moved, listing]);
+  return record !== undefined && put(JSON.parse(readFacts(record).linked)) === put(linked);
+}

@@ -1,0 +1,59 @@
+/** What the last build into a folder was made of, beside what there is now. */
+import { toLeftOut } from '../compiler/2-sources/read-sources.ts';
+import { fingerprintOf, type KeptFacts } from './disk/build-manifest.ts';
+import { hash, toolId } from './disk/cache.ts';
+import { headOf } from './disk/dates.ts';
+import { inputsOf, type Project } from './disk/project.ts';
+import { readerNames } from './disk/reader-files.ts';
+import type { SourceState } from './incremental/edited-texts.ts';
+import type { BuildOptions } from './options.ts';
+
+/** A hash of all that a build depends on but its sources. `baseline` is the text of the file, `objects` a hash of what stands for areas. */
+export function settingsOf(
+  project: Project,
+  options: BuildOptions,
+  { baseline, objects }: { baseline?: string | undefined; objects?: string | undefined } = {},
+): string {
+  return hash(
+    JSON.stringify([
+      toolId(),
+      readerNames(),
+      inputsOf(project),
+      project.searchTests,
+      options.baseUrl,
+      options.audience,
+      options.release,
+      options.drafts,
+      options.offline,
+      baseline,
+      objects,
+      headOf(project.root),
+    ]),
+  );
+}
+
+/** The sources as they are now, found where the last build found them. */
+export async function listSources(
+  { world }: Project,
+  { listing, included = [] }: KeptFacts,
+): Promise<Pick<SourceState, 'stamps' | 'found' | 'leftOut'>> {
+  const all = await world.list(listing);
+  const found = all.filter(({ leftOut }) => leftOut === undefined);
+  const stamps = new Map([
+    ...found.map(({ file, stamp }): [string, string] => [file, stamp]),
+    ...included.map((file): [string, string] => [file, world.stampOf(file) ?? '']),
+  ]);
+  return { stamps, found, leftOut: toLeftOut(all) };
+}
+
+/**
+ * Whether neither sources nor settings have changed since the last build. There may be files of fewer earlier builds than wanted, and of
+ * no more.
+ */
+export function isCurrent(
+  { earlier, fingerprint }: KeptFacts,
+  { settings, stamps }: Pick<SourceState, 'settings' | 'stamps'>,
+  { keepPrevious = 0 }: BuildOptions,
+): boolean {
+  return (earlier?.builds.length ?? 0) <= keepPrevious && fingerprintOf(settings, stamps) === fingerprint;
+}
