@@ -5,6 +5,8 @@ import { type Context, openContext } from './context.ts';
 import type { ExitStatus } from './options.ts';
 import { formatOf, tell } from './report/report.ts';
 
+export { start } from './watch/site-thread.ts';
+
 /**
  * Runs the command given to this process, and ends the process with its status. `keepCode` saves V8's compiled code for the next
  * start; it is called after a build, which has run most of the code.

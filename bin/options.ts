@@ -169,12 +169,14 @@ export type Update = {
 export type Gone = { from: string; to: string; moved: boolean };
 /** A site that is kept in memory and updated file by file. */
 export type DevSite = {
+  /** Resolves when the site is compiled; present where pages are shown before that. There are no findings until then. */
+  readonly compiled?: Promise<void>;
   /** The path below which the site is served, with a slash at both ends. The default is `/`. */
   readonly baseUrl?: string;
   /** The document at a path (decoded, from `/`); undefined if there is none. */
   answer(path: string): Promise<Answer | undefined>;
-  /** Whether a route belongs to a restricted page. */
-  isRestricted?(route: string): boolean;
+  /** The folder of restricted pages, with a slash at its end; '' or absent where there is none. */
+  readonly prefix?: string;
   /** Updates the site after these files (paths from the root) were changed, added or deleted. */
   update(files: ReadonlySet<string>): Promise<Update>;
   /** The files that have changed since the site was opened or last updated, of which it has not been told. */

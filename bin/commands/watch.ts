@@ -37,7 +37,7 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
     fault: reporter.fault,
   });
   context.onStop(running.close);
-  const site = await open(options);
+  const site = await open(options, context.onStop);
   const hosted = toHosted(site, toSend);
   state.reply = openReplies(hosted, { exposed });
   const publishFindings = (diagnostics: readonly Diagnostic[]): void => {
@@ -55,11 +55,14 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
     if (changes.length > 0) reporter.saved(files, change.diagnostics, context.now() - begin);
     await testSearch(site, state.diagnostics, publishFindings);
   }, reporter.fault);
-  state.diagnostics = site.diagnostics;
-  reporter.printNew(site.diagnostics);
-  context.stdout.write(
-    `Watching ${options.root} at ${running.origin}${hosted.baseUrl()} (${toWords(count(site.diagnostics))})\n`,
-  );
+  const address = `Watching ${options.root} at ${running.origin}${hosted.baseUrl()}`;
+  if (site.compiled) {
+    context.stdout.write(`${address} (as it was built; now it is checked)\n`);
+    await site.compiled;
+  }
+  publishFindings(site.diagnostics);
+  const found = toWords(count(site.diagnostics));
+  context.stdout.write(site.compiled ? `Checked ${options.root}: ${found}\n` : `${address} (${found})\n`);
   await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, reporter });
   // What was saved while the site was being opened, and before its folders were listened to.
   await site.unheard().then(update, reporter.fault);
@@ -87,12 +90,12 @@ async function testSearch(
   if (found && !isSame(found, known)) onChange(found);
 }
 
-type Open = (options: BuildOptions) => Promise<DevSite>;
+type Open = (options: BuildOptions, onStop: Context['onStop']) => Promise<DevSite>;
 
-/** Opens the real dev site. It is imported here because it loads the whole compiler, and the server is to listen before that. */
-async function openReal(options: BuildOptions): Promise<DevSite> {
-  const { openDevSite } = await import('../watch/dev-site.ts');
-  return openDevSite(options);
+/** Opens the real site. It is imported here because it loads the whole compiler, and the server is to listen before that. */
+async function openReal(options: BuildOptions, onStop: Context['onStop']): Promise<DevSite> {
+  const { openSite } = await import('../watch/open-site.ts');
+  return openSite(options, onStop);
 }
 
 function toEvents({ routes, site, style, reload, gone = [] }: Update): object[] {
@@ -106,8 +109,8 @@ function toEvents({ routes, site, style, reload, gone = [] }: Update): object[] 
 }
 
 /** What may be told to browsers on other machines: addresses of restricted pages say what stands in them. */
-function withoutRestricted({ routes, gone = [], ...change }: Update, { isRestricted = () => false }: DevSite): Update {
-  const isPublic = (route: string): boolean => !isRestricted(route);
+function withoutRestricted({ routes, gone = [], ...change }: Update, { prefix = '' }: DevSite): Update {
+  const isPublic = (route: string): boolean => prefix === '' || !`${route}/`.startsWith(`/${prefix}`);
   return { ...change, routes: routes.filter(isPublic), gone: gone.filter(({ from, to }) => isPublic(from) && isPublic(to)) };
 }
 

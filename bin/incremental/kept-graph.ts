@@ -28,6 +28,8 @@ export type GraphTable = {
   including: string[];
   /** The originals of recorded translations, which say above their text whether it has changed. */
   recorded: string[];
+  /** Whether texts were left out as drafts. */
+  hasDrafts: boolean;
   parts: KeptPart[];
   indexes: KeptIndex[];
 };
@@ -152,6 +154,7 @@ export function keepGraph(writer: RecordWriter, built: Built): string | undefine
     leftOut: hash(JSON.stringify(compilation.sources.leftOut)),
     including: [...texts].flatMap(([origin, { fact }]) => (fact.includes.length > 0 ? [origin] : [])),
     recorded: recordedOriginals(compilation.sources.stamps.keys(), texts.values()),
+    hasDrafts: [...texts.values()].some(({ page }) => isDraft(page)),
     parts: plan.parts.map(({ part, prints: _, ...rest }) => ({
       ...rest,
       audience: part.linked.audience,
@@ -161,6 +164,11 @@ export function keepGraph(writer: RecordWriter, built: Built): string | undefine
     indexes: jobs.map(({ name, plan: own }, number) => ({ name, part: places[number] ?? 0, isJoint: own.joins !== undefined })),
   };
   return writer.finish(table);
+}
+
+/** Whether the text is one that is not published yet. */
+export function isDraft({ frontMatter }: Page): boolean {
+  return frontMatter.draft === true;
 }
 
 /** The originals of translations, where these are recorded. */

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
 import { toPrintView } from '../../compiler/5-outputs/print-view.ts';
 import { restrictedPrefix } from '../../compiler/addresses.ts';
@@ -8,18 +6,18 @@ import { compileEdits } from '../../compiler/compile-edits.ts';
 import type { Memo } from '../../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Output, Site } from '../../compiler/model.ts';
 import { configName, testsName } from '../../compiler/root-files.ts';
+import type { Found, Listing, World } from '../../compiler/world.ts';
 import { compileSite, graphsOf } from '../build.ts';
 import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
 import { type KeptListing, keepListing } from '../disk/world.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
 import { bodyOf } from '../print/body-of.ts';
-import { toMediaType } from '../server/send.ts';
 import { shellOf } from '../workers/messages.ts';
 import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
 import { goneSince } from './gone.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
-import { openView, type Shown, type ShownPrint, type View } from './view.ts';
+import { openView, pickFile, type Shown, type ShownPrint, toAnswer, type View } from './view.ts';
 
 /** Everything that is kept until the configuration changes. */
 type Loaded = { project: Project; site: Site; pool: Pool; memo: Memo; listing: KeptListing; search: SearchService };
@@ -39,13 +37,22 @@ type State = {
 };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
-/** Opens a site that is kept in memory. Pages are rendered when they are requested, and updated file by file. */
-export async function openDevSite(options: BuildOptions): Promise<DevSite> {
+/** What somebody else has listed of the sources. */
+export type Listed = { listing: Listing; found: Found[] };
+
+/**
+ * Opens a site that is kept in memory. Pages are rendered when they are requested, and updated file by file. `listed` comes in the place of
+ * listing the sources for the first time.
+ */
+export async function openDevSite(options: BuildOptions, listed?: Promise<Listed>): Promise<DevSite> {
   const state: State = { inputs: '', searchTests: undefined, told: [], diagnostics: [], missed: [] };
-  await setUp(state, options);
+  await setUp(state, options, listed);
   return {
     get baseUrl() {
       return state.loaded?.site.baseUrl ?? '/';
+    },
+    get prefix() {
+      return state.loaded ? restrictedPrefix(state.loaded.site) : '';
     },
     get diagnostics() {
       return [...state.diagnostics, ...state.missed];
@@ -55,10 +62,6 @@ export async function openDevSite(options: BuildOptions): Promise<DevSite> {
       state.missed = loaded && compilation ? await loaded.search.judge(searchTests, compilation) : [];
       return [...state.diagnostics, ...state.missed];
     },
-    isRestricted: (route) => {
-      const prefix = state.loaded ? restrictedPrefix(state.loaded.site) : '';
-      return prefix !== '' && `${route}/`.startsWith(`/${prefix}`);
-    },
     answer: (path) => answer(state, path),
     update: (files) => update(state, options, files),
     unheard: () => unheard(state, options),
@@ -66,14 +69,19 @@ export async function openDevSite(options: BuildOptions): Promise<DevSite> {
 }
 
 /** Reads the configuration and compiles the whole site. If the configuration is wrong, the last good site stays. */
-async function setUp(state: State, options: BuildOptions): Promise<void> {
+async function setUp(state: State, options: BuildOptions, listed?: Promise<Listed>): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
   readInputs(state, project);
   const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release });
   state.told = diagnostics;
   state.diagnostics = diagnostics;
   if (!site) return;
-  const listing = keepListing(project.world, project.root, listingOf(site), project.isOpen);
+  const listing = keepListing(
+    listed ? withListed(project.world, listed) : project.world,
+    project.root,
+    listingOf(site),
+    project.isOpen,
+  );
   const kept: Project = { ...project, world: listing.world };
   const { compilation, pool, memo, remember } = await compileSite(kept, site, { options, watcher: quiet });
   await state.loaded?.pool.close();
@@ -82,6 +90,20 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
   state.view = openView(site, compilation);
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];
   remember();
+}
+
+/** A world that has been listed once by somebody else. */
+function withListed(world: World, listed: Promise<Listed>): World {
+  let isUsed = false;
+  return {
+    ...world,
+    list: async (listing) => {
+      if (isUsed) return world.list(listing);
+      isUsed = true;
+      const { listing: known, found } = await listed;
+      return JSON.stringify(known) === JSON.stringify(listing) ? found : world.list(listing);
+    },
+  };
 }
 
 /**
@@ -195,7 +217,7 @@ async function render({ pool }: Loaded, { shells }: View, work: Exclude<Shown, {
   const pages = await pool.pages();
   if ('print' in work) return renderPrint(pages, work);
   const outputs = await pages.outputs(work.linked, work.source, shellOf(work, shells));
-  return outputs.find(({ path }) => path.endsWith(work.name)) ?? outputs[0];
+  return pickFile(outputs, work.name);
 }
 
 /** The print view as a build makes it: of the data of its pages. */
@@ -203,9 +225,4 @@ async function renderPrint(pages: PageCache, { print, works, shell }: ShownPrint
   const bodies: string[] = [];
   for (const { linked, source } of works) bodies.push(bodyOf(await pages.outputs(linked, source, shell)));
   return toPrintView(print, bodies, shell);
-}
-
-function toAnswer(output: Output, root: string): Answer {
-  const body = 'copy' in output ? readFileSync(join(root, output.copy)) : output.bytes;
-  return { status: output.path.endsWith('404.html') ? 404 : 200, body, type: toMediaType(output.path) };
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { answeringFiles, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
@@ -6,7 +8,9 @@ import type { Compilation } from '../../compiler/compile.ts';
 import type { LinkedPage, Output, Site } from '../../compiler/model.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import { inFolder } from '../disk/writer.ts';
+import type { Answer } from '../options.ts';
 import { type Part, routeInFolder, toParts, toShells } from '../plan.ts';
+import { toMediaType } from '../server/send.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
 
 /** The content of a path: a finished output, a page to render with the name of the wanted file (`index.html`), or a print view. */
@@ -53,7 +57,7 @@ export function openView(site: Site, compilation: Compilation, before?: View): V
         return toShown(hosting.outputs.get(path));
       }
       const work = pageAt(routeOf(path));
-      if (work) return { ...work, name: fileName.exec(path)?.[1] ?? 'index.html' };
+      if (work) return { ...work, name: fileOf(path) };
       prints ??= printsOf(site, compilation);
       const print = prints.find(({ route }) => route === routeOf(path));
       if (print) return toShownPrint(print, shared.shells, pageAt);
@@ -67,8 +71,25 @@ export function openView(site: Site, compilation: Compilation, before?: View): V
 
 const fileName = /(?:^|\/)(index\.(?:html|json|md))$/;
 
-function routeOf(path: string): string {
+/** The route of the page that a path below the base URL may belong to. */
+export function routeOf(path: string): string {
   return `/${path.replace(fileName, '').replace(/\/$/, '')}`;
+}
+
+/** Which file of its page a path asks for. */
+export function fileOf(path: string): string {
+  return fileName.exec(path)?.[1] ?? 'index.html';
+}
+
+/** The file of this name among the outputs of a page; a page that was not found has one alone. */
+export function pickFile(outputs: readonly Output[], name: string): Output | undefined {
+  return outputs.find(({ path }) => path.endsWith(name)) ?? outputs[0];
+}
+
+/** An output as the server answers with it; files of the site are read below `root`. */
+export function toAnswer(output: Output, root: string): Answer {
+  const body = 'copy' in output ? readFileSync(join(root, output.copy)) : output.bytes;
+  return { status: output.path.endsWith('404.html') ? 404 : 200, body, type: toMediaType(output.path) };
 }
 
 function toShown(output: Output | undefined): Shown | undefined {

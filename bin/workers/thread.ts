@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Kind, Message, Replies, Tasks } from './messages.ts';
+import type { Replies, Tasks } from './messages.ts';
 import type { PageSettings } from './page-cache.ts';
 import { youngMegabytes } from './thresholds.ts';
 
-/** A worker as the pool sees it. */
-export type Thread = {
-  /** Sends a task, and resolves with its answer; rejects when the worker fails, or has failed. */
-  ask<Own extends Kind>(kind: Own, task: Tasks[Own]): Promise<Replies[Own]>;
+/** A thread as those see it who ask it: what it can be asked, by the kind of task, and what it answers. */
+type Asking<Asked, Answered> = {
+  /** Sends a task, and resolves with its answer; rejects when the thread fails, or has failed. */
+  ask<Own extends keyof Asked & keyof Answered>(kind: Own, task: Asked[Own]): Promise<Answered[Own]>;
   close(): Promise<unknown>;
 };
+/** A worker as the pool sees it. */
+export type Thread = Asking<Tasks, Replies>;
 
 /** Starts a worker, whose pages have these settings. `failed` hears of its failure, or its end. */
 export function startThread(settings: PageSettings, failed: (error: unknown) => void): Thread {
@@ -18,8 +20,8 @@ export function startThread(settings: PageSettings, failed: (error: unknown) => 
   return toThread(new Worker(workerFile(), { argv: ['worker'], workerData: settings, resourceLimits }), failed);
 }
 
-/** The same of a worker that has been started. */
-export function toThread(worker: Worker, failed: (error: unknown) => void): Thread {
+/** The same of a thread that has been started, and answers each task with its number. */
+export function toThread<Asked, Answered>(worker: Worker, failed: (error: unknown) => void): Asking<Asked, Answered> {
   /** How each task that is under way is told of a failure. */
   const underWay = new Map<number, (error: unknown) => void>();
   let failure: { error: unknown } | undefined;
@@ -33,24 +35,23 @@ export function toThread(worker: Worker, failed: (error: unknown) => void): Thre
   worker
     .setMaxListeners(0)
     .on('error', fail)
-    .on('exit', () => fail(new Error('A thread of the build ended before its work was done.')));
+    .on('exit', () => fail(new Error('A thread ended before its work was done.')));
   return {
-    ask: <Own extends Kind>(kind: Own, task: Tasks[Own]) =>
-      new Promise<Replies[Own]>((resolve, reject) => {
+    ask: <Own extends keyof Asked & keyof Answered>(kind: Own, task: Asked[Own]) =>
+      new Promise<Answered[Own]>((resolve, reject) => {
         if (failure) {
           reject(failure.error);
           return;
         }
         const id = tasks++;
-        const hear = (answer: Answer<Own>): void => {
+        const hear = (answer: { id: number; reply: Answered[Own] }): void => {
           if (answer.id !== id) return;
           worker.off('message', hear);
           underWay.delete(id);
           resolve(answer.reply);
         };
         underWay.set(id, reject);
-        const message: Message<Own> = { id, kind, task };
-        worker.on('message', hear).postMessage(message);
+        worker.on('message', hear).postMessage({ id, kind, task });
       }),
     close: () => worker.terminate(),
   };

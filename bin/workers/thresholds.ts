@@ -44,3 +44,9 @@ export const pagesForSoonerCollection = 4000;
  * of a build (profiles of four builds) to save what these texts take, which is 18 MB.
  */
 export const bytesForSparing = 32 * 2 ** 20;
+
+/**
+ * A site that had so many pages when it was last built is compiled in a thread of its own by `docs watch`. A thread takes 0.1 s to start, which
+ * a smaller site does not win back.
+ */
+export const pagesForSiteThread = 1000;

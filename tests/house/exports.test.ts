@@ -7,6 +7,7 @@ const found = readExports(readTree(repository));
 
 /** What is asked for by other means than an import. */
 const asked: Record<string, string> = {
+  'bin/docs.ts start': 'bin/launch/worker.js calls it in a thread',
   'bin/docs.ts main': 'the launcher takes it out of the bundle',
   'bin/docs.ts run': 'tests/support/command-line.ts takes it out of the bundle',
   'bin/workers/look.ts start': 'the launcher takes it out of the bundle',
@@ -63,7 +64,6 @@ const forTests: Record<string, readonly string[]> = {
     'bin/external/external.ts askAll',
     'bin/search/site-search.ts readFolder',
     'bin/watch/watcher.ts openTree',
-    'bin/workers/thread.ts toThread',
     'reader/prerender.tsx renderMain',
     'reader/screens/load.ts toScreen',
   ],

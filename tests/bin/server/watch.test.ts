@@ -28,7 +28,7 @@ function openDouble(state: State, onWatched: () => void): DevSite {
       const change = { site: false, style: undefined, diagnostics: toFindings() };
       return state.host === undefined ? { ...change, routes: ['/a'] } : { ...change, routes: ['/a', '/staff/c'], gone };
     },
-    isRestricted: (route) => route.startsWith('/staff'),
+    prefix: 'staff/',
     unheard: async () => {
       onWatched();
       return new Set(state.unheard);

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import type { Context } from '../context.ts';
+import { readBuildFacts } from '../disk/build-manifest.ts';
+import { openProject } from '../disk/project.ts';
+import { Refusal } from '../faults.ts';
+import type { BuildOptions, DevSite } from '../options.ts';
+import { toThread, workerFile } from '../workers/thread.ts';
+import { pagesForSiteThread } from '../workers/thresholds.ts';
+import { openKeptView } from './kept-view.ts';
+import type { Answered, Asked, Came, Known, Values } from './site-thread.ts';
+
+/**
+ * Opens a site for `docs watch`. One that had so many pages when it was last built is compiled in a thread of its own, and until that is
+ * done its pages are shown as that build has kept them, with the texts that have changed since.
+ */
+export async function openSite(
+  options: BuildOptions,
+  onStop: Context['onStop'],
+  pagesForThread = pagesForSiteThread,
+): Promise<DevSite> {
+  const project = openProject({ ...options, jobs: 1 });
+  const facts = options.cache ? readBuildFacts(project).facts : undefined;
+  if (!facts || facts.pages < pagesForThread) {
+    const { openDevSite } = await import('./dev-site.ts');
+    return openDevSite(options);
+  }
+  const site = startSite(options, onStop);
+  const opened = site.call('open', null);
+  // Whoever waits for it hears of a failure.
+  opened.catch(() => {});
+  const found = await project.world.list(facts.listing);
+  void site.call('listed', { listing: facts.listing, found });
+  const kept = await openKeptView({ ...project, world: { ...project.world, list: async () => found } }, facts, options);
+  if (!kept) await opened;
+  return {
+    ...(kept && { compiled: opened.finally(kept.close) }),
+    get baseUrl() {
+      return (site.known ?? kept)?.baseUrl ?? '/';
+    },
+    get prefix() {
+      return (site.known ?? kept)?.prefix ?? '';
+    },
+    get diagnostics() {
+      return site.known?.diagnostics ?? [];
+    },
+    answer: async (path) => {
+      const early = site.known || !`${path}/`.startsWith(kept?.baseUrl ?? '/') ? undefined : kept;
+      return (await early?.find(path.slice(early.baseUrl.length))) ?? site.call('answer', path);
+    },
+    update: (files) => site.call('update', files),
+    unheard: () => site.call('unheard', null),
+    judge: async () => {
+      await site.call('judge', null);
+      return site.known?.diagnostics ?? [];
+    },
+  };
+}
+
+/** A site in a thread of its own; `known` is what may be asked of it without waiting. A failure of the thread is one of the process. */
+type ThreadedSite = {
+  known?: Known;
+  call<Own extends keyof Asked>(kind: Own, task: Asked[Own]): Promise<Values[Own]>;
+};
+
+function startSite(options: BuildOptions, onStop: Context['onStop']): ThreadedSite {
+  let isOver = false;
+  const worker = new Worker(workerFile(), { argv: ['docs'], workerData: options });
+  const thread = toThread<Asked, Answered>(worker, (error) => {
+    if (isOver) return;
+    setImmediate(() => {
+      throw error;
+    });
+  });
+  onStop(async () => {
+    isOver = true;
+    await thread.close();
+  });
+  const site: ThreadedSite = {
+    call: async (kind, task) => {
+      const came: Came<Values[typeof kind]> = await thread.ask(kind, task).catch((error) => {
+        if (isOver) return new Promise(() => {});
+        throw error;
+      });
+      if ('refused' in came) throw new Refusal(came.refused.finding, came.refused.status);
+      if (came.known) site.known = came.known;
+      return came.value;
+    },
+  };
+  return site;
+}

@@ -1,0 +1,77 @@
+/** A thread that has a large watched site: the server answers other requests while the site is compiled, or brought up to date. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { toRefusal } from '../faults.ts';
+import type { Answer, BuildOptions, DevSite, ExitStatus, Update } from '../options.ts';
+import type { Listed } from './dev-site.ts';
+
+/** What the thread is asked: the calls of a dev site; with `listed` it hears of the sources while it opens the site. */
+export type Asked = {
+  open: null;
+  listed: Listed;
+  answer: string;
+  update: ReadonlySet<string>;
+  unheard: null;
+  judge: null;
+};
+/** What a call comes to: its value, with what is known of the site where that may have changed, or why it could not be done. */
+export type Came<Value> = { value: Value; known?: Known } | { refused: { finding: Diagnostic; status: ExitStatus } };
+/** What may be asked of a site without waiting for it. */
+export type Known = Required<Pick<DevSite, 'baseUrl' | 'prefix'>> & { diagnostics: Diagnostic[] };
+/** What the calls give. */
+export type Values = {
+  open: undefined;
+  listed: undefined;
+  answer: Answer | undefined;
+  update: Update;
+  unheard: Set<string>;
+  judge: undefined;
+};
+/** What the thread answers. */
+export type Answered = { [Own in keyof Values]: Came<Values[Own]> };
+
+/** Opens the site when it is asked to, and answers calls until the process ends. Nothing that is thrown ends it. */
+export function start(): void {
+  const options: BuildOptions = workerData;
+  let opened: Promise<DevSite> | undefined;
+  let hear: (listed: Listed) => void = () => {};
+  const listed = new Promise<Listed>((resolve) => {
+    hear = resolve;
+  });
+  const site = (): Promise<DevSite> => {
+    opened ??= import('./dev-site.ts').then(({ openDevSite }) => openDevSite(options, listed));
+    return opened;
+  };
+  const handlers: { [Own in keyof Asked]: (task: Asked[Own]) => Promise<Answered[Own]> } = {
+    open: async () => ({ value: undefined, known: knownOf(await site()) }),
+    listed: async (task) => {
+      hear(task);
+      return { value: undefined };
+    },
+    answer: async (path) => ({ value: await (await site()).answer(path) }),
+    update: async (files) => {
+      const own = await site();
+      return { value: await own.update(files), known: knownOf(own) };
+    },
+    unheard: async () => ({ value: await (await site()).unheard() }),
+    judge: async () => {
+      const own = await site();
+      await own.judge?.();
+      return { value: undefined, known: knownOf(own) };
+    },
+  };
+  const perform = async <Own extends keyof Asked>({ id, kind, task }: { id: number; kind: Own; task: Asked[Own] }) => {
+    const reply = await handlers[kind](task).catch(toRefused);
+    parentPort?.postMessage({ id, reply });
+  };
+  parentPort?.on('message', perform);
+}
+
+function knownOf({ baseUrl = '/', prefix = '', diagnostics }: DevSite): Known {
+  return { baseUrl, prefix, diagnostics };
+}
+
+function toRefused(error: unknown): Came<never> {
+  const { finding, status } = toRefusal(error);
+  return { refused: { finding, status } };
+}
