@@ -30,10 +30,16 @@ export async function openSite(
   opened.catch(() => {});
   const found = await project.world.list(facts.listing);
   void site.call('listed', { listing: facts.listing, found });
-  const kept = await openKeptView({ ...project, world: { ...project.world, list: async () => found } }, facts, options);
+  let kept = await openKeptView({ ...project, world: { ...project.world, list: async () => found } }, facts, options);
+  /** Nobody needs it any more: it has the list of all files and units. */
+  const letGo = async (): Promise<void> => {
+    const last = kept;
+    kept = undefined;
+    await last?.close();
+  };
   if (!kept) await opened;
   return {
-    ...(kept && { compiled: opened.finally(kept.close) }),
+    ...(kept && { compiled: opened.finally(letGo) }),
     get baseUrl() {
       return (site.known ?? kept)?.baseUrl ?? '/';
     },
@@ -44,7 +50,7 @@ export async function openSite(
       return site.known?.diagnostics ?? [];
     },
     answer: async (path) => {
-      const early = site.known || !`${path}/`.startsWith(kept?.baseUrl ?? '/') ? undefined : kept;
+      const early = kept && `${path}/`.startsWith(kept.baseUrl) ? kept : undefined;
       return (await early?.find(path.slice(early.baseUrl.length))) ?? site.call('answer', path);
     },
     update: (files) => site.call('update', files),
