@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answeringHeaders } from '../../compiler/5-outputs/site-outputs.ts';
 import { restrictedPrefix } from '../../compiler/addresses.ts';
 import { partPlace, translationsFolder } from '../../compiler/editions/origins.ts';
 import type { Output, Source } from '../../compiler/model.ts';
@@ -88,7 +89,8 @@ export async function openKeptView(project: Project, facts: KeptFacts, options: 
 function openFinder(project: Project, edited: EditedGraph, pool: Pool): KeptView['find'] {
   const { known } = edited.now;
   const reader = readDevReader();
-  const own = new Map(reader.outputs.map((output) => [output.path, output]));
+  const site = edited.parts[0]?.site;
+  const own = new Map([...reader.outputs, ...(site ? answeringHeaders(site) : [])].map((output) => [output.path, output]));
   const shells = withWatching(edited.shells, reader.files.watch);
   const folders = edited.graph.table.parts.map(({ folder }) => folder);
   const gone = new Set(edited.areas.gone);

@@ -38,7 +38,12 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, earl
 
 /** The files by which a server knows how to answer: the headers, and where it sends requests for other addresses. */
 export function answeringFiles(site: Site, linked: LinkedSite, { translations = [] }: Pick<Built, 'translations'>): Output[] {
-  return [...headersOutputs(site, []), redirectsFile([{ site, linked }, ...translations])];
+  return [...answeringHeaders(site), redirectsFile([{ site, linked }, ...translations])];
+}
+
+/** The headers of answers while the site is watched: search indexes are made when they are asked for. */
+export function answeringHeaders(site: Site): Output[] {
+  return headersOutputs(site, []);
 }
 
 /** What the manifest says of a part of a site besides its search. */

@@ -28,6 +28,11 @@ test('pages and what they load are shown, of all areas, audiences, languages and
   expect(shown.filter((path) => /sitemap|build\.json|manifest|search\.json|nowhere|guide\/berths/.test(path))).toEqual([]);
 });
 
+test('headers are those of a watched site also where a published one names indexes that are in parts', () => {
+  const { isOpen, shown, differing } = early.sites.sharded ?? {};
+  expect([isOpen, shown?.includes('_headers'), differing]).toEqual([true, true, []]);
+});
+
 test.each(['prose', 'title', 'restricted', 'included'])('an edited text is shown as it is now, and what follows: %s', (name) => {
   const { isOpen, shown, differing } = early.sites[name] ?? {};
   expect([isOpen, differing]).toEqual([true, []]);

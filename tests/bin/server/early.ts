@@ -146,6 +146,8 @@ for (const [name, change] of Object.entries(changes))
     change(root);
     return compare(root);
   });
+const sharded = JSON.stringify({ ...JSON.parse(source('docs.config.json')), search: { transport: 'shards' } });
+sites.sharded = await within(built({ ...files, 'docs.config.json': sharded }), compare);
 sites.drafts = await within(built(harbour()), compare);
 const result: Early = { sites, late: await within(built(), late), threaded: await within(built(), threaded) };
 process.stdout.write(JSON.stringify(result), () => process.exit());
