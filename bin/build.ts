@@ -21,6 +21,7 @@ import {
   writeBuildManifest,
 } from './disk/build-manifest.ts';
 import { readCache, writeCache } from './disk/cache.ts';
+import { datesAt, headOf, type KeptDates, keepDates, readKeptDates } from './disk/dates.ts';
 import type { Mounts } from './disk/mounts.ts';
 import { refuseObstacle } from './disk/output-folder.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
@@ -69,16 +70,17 @@ export async function build(
   const look = facts && lookAt(project, facts);
   if (options.keepPrevious && !facts)
     watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
-  const settings = settingsOf(project, options, { baseline: baseline?.text, objects: objects?.settings });
+  const head = headOf(project.root);
+  // Objects have dates of their own.
+  const settings = settingsOf(project, options, { baseline: baseline?.text, objects: objects && objects.settings + head });
   let known: BuildManifest | undefined;
   if (facts && look) {
     const sources = await listSources(project, facts);
     const isDone = async (): Promise<boolean> => {
-      if (isCurrent(facts, { ...sources, settings }, options) && (await look())) return true;
+      if (isCurrent(facts, { ...sources, settings, head }, options) && (await look())) return true;
       known = openBuildManifest(project, facts);
-      return (
-        known !== undefined && (await updateSite(project, { ...sources, known, settings }, { options, watcher, onStop, look }))
-      );
+      if (!known) return false;
+      return updateSite(project, { ...sources, known, settings, head }, { options, watcher, onStop, look });
     };
     const { pages, uncoloured, diagnostics } = facts;
     if (await isDone())
@@ -87,10 +89,13 @@ export async function build(
   if (facts && !known) watcher.note(damaged);
   const { value, part: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
-  return buildSite(project, site, { options, watcher, onStop, known, settings, baseline, diagnostics, fatal: !value });
+  return buildSite(project, site, { options, watcher, onStop, known, settings, head, baseline, diagnostics, fatal: !value });
 }
 
-/** Compiles and writes a site whose outputs are not all up to date. `settings` is the hash of everything but the sources. */
+/**
+ * Compiles and writes a site whose outputs are not all up to date. `settings` is the hash of everything but the sources and `head`, the
+ * commit.
+ */
 async function buildSite(
   project: Project,
   site: Site,
@@ -100,13 +105,15 @@ async function buildSite(
     onStop: Context['onStop'];
     known: BuildManifest | undefined;
     settings: string;
+    head: string;
     baseline: OpenBaseline | undefined;
     diagnostics: Diagnostic[];
     fatal: boolean;
   },
 ): Promise<Outcome> {
-  const { options, watcher, known, settings } = task;
-  const { compilation, pool, memo, store, remember } = await compileSite(project, site, {
+  const { options, watcher, known, settings, head } = task;
+  const dated = options.cache && !project.objects ? withKeptDates(project, head) : undefined;
+  const { compilation, pool, memo, store, remember } = await compileSite(dated?.project ?? project, site, {
     options,
     watcher,
     indexed: site.search.enabled,
@@ -151,6 +158,7 @@ async function buildSite(
       remember,
       facts: {
         fingerprint: fingerprintOf(settings, compilation.sources.stamps),
+        head,
         listing: listingOf(site),
         included: compilation.sources.included,
         pages,
@@ -158,10 +166,24 @@ async function buildSite(
         diagnostics,
       },
     });
+    dated?.keep();
     return outcome;
   } finally {
     await pool.close();
   }
+}
+
+/** The project with a world that reads of the history what the last build has not kept; `keep` keeps what was asked for. */
+function withKeptDates(project: Project, head: string): { project: Project; keep(): void } {
+  let made: KeptDates | undefined;
+  const world: Project['world'] = {
+    ...project.world,
+    dates: async (files) => {
+      made = await datesAt(project.root, head, files, readKeptDates(project));
+      return { dates: new Map(made.dates), shallow: made.shallow };
+    },
+  };
+  return { project: { ...project, world }, keep: () => made && keepDates(project, made) };
 }
 
 /** Writes a site that has no errors, and remembers what was written. The folder is left as it was if the writing fails. */

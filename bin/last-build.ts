@@ -2,13 +2,12 @@
 import { toLeftOut } from '../compiler/2-sources/read-sources.ts';
 import { fingerprintOf, type KeptFacts } from './disk/build-manifest.ts';
 import { hash, toolId } from './disk/cache.ts';
-import { headOf } from './disk/dates.ts';
 import { inputsOf, type Project } from './disk/project.ts';
 import { readerNames } from './disk/reader-files.ts';
 import type { SourceState } from './incremental/edited-texts.ts';
 import type { BuildOptions } from './options.ts';
 
-/** A hash of all that a build depends on but its sources. `baseline` is the text of the file, `objects` a hash of what stands for areas. */
+/** A hash of all that a build depends on but its sources and the commit that is checked out. `baseline` is the text of the file, `objects` a hash of what stands for areas. */
 export function settingsOf(
   project: Project,
   options: BuildOptions,
@@ -27,7 +26,6 @@ export function settingsOf(
       options.offline ?? false,
       baseline,
       objects,
-      headOf(project.root),
     ]),
   );
 }
@@ -47,13 +45,13 @@ export async function listSources(
 }
 
 /**
- * Whether neither sources nor settings have changed since the last build. There may be files of fewer earlier builds than wanted, and of
+ * Whether neither sources nor settings nor the commit have changed since the last build. There may be files of fewer earlier builds than wanted, and of
  * no more.
  */
 export function isCurrent(
-  { earlier, fingerprint }: KeptFacts,
-  { settings, stamps }: Pick<SourceState, 'settings' | 'stamps'>,
+  { earlier, fingerprint, head: before }: KeptFacts,
+  { settings, stamps, head }: Pick<SourceState, 'settings' | 'stamps' | 'head'>,
   { keepPrevious = 0 }: BuildOptions,
 ): boolean {
-  return (earlier?.builds.length ?? 0) <= keepPrevious && fingerprintOf(settings, stamps) === fingerprint;
+  return (earlier?.builds.length ?? 0) <= keepPrevious && head === before && fingerprintOf(settings, stamps) === fingerprint;
 }

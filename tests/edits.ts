@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const files = firstFiles(Number(values.pages));
-const property = fc.asyncProperty(scripts(Number(values.builds)), (script) =>
+const property = fc.asyncProperty(scripts(Number(values.builds), values.watch), (script) =>
   values.watch ? watchScript(files, script) : playScript(files, script),
 );
 const result = await fc.check(property, {

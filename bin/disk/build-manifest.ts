@@ -22,6 +22,8 @@ export type BuildManifest = BuildFacts & { units: KeptUnits };
 export type BuildFacts = {
   /** Hash of everything that the build depends on. */
   fingerprint: string;
+  /** The commit that was checked out, on which the dates of pages depend; '' where there was none. */
+  head: string;
   /** Where sources were searched. */
   listing: Listing;
   /** Files that pages included without their being sources; absent where an older version of Quire wrote it. */

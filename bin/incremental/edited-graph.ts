@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { LinkedPage, Page, Source } from '../../compiler/model.ts';
+import { redatedPage, redatedSitemap } from '../../compiler/redated.ts';
 import { tableOfContents } from '../../compiler/table-of-contents.ts';
+import type { Dates } from '../../compiler/world.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { BuildManifest } from '../disk/build-manifest.ts';
-import { branchName, type Plan, pageKey, readFacts } from '../plan.ts';
+import { hash } from '../disk/cache.ts';
+import { branchName, factsText, type Plan, pageKey, readFacts } from '../plan.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
 import type { Pool } from '../workers/pool.ts';
 import { type AreaEdits, type Remade, toAreaEdits } from './area-edits.ts';
@@ -25,7 +30,7 @@ export type EditedGraph = {
 };
 
 /**
- * The graph with the texts that have changed since. Undefined where more has changed than texts, or another area reads something else of
+ * The graph with the texts that have changed since, and those of which git knows another change (`redated`). Undefined where more has changed than texts, or another area reads something else of
  * them; where more than `most` have; and where what was kept can't be read. `open` gives the pool that makes so many pages.
  */
 export async function editGraph(
@@ -33,12 +38,18 @@ export async function editGraph(
   now: SourceState,
   {
     out,
+    redated,
     most = Number.POSITIVE_INFINITY,
     open,
-  }: { out: string; most?: number; open: (site: PartRecord['site'], texts: number) => Promise<Pick<Pool, 'make'>> },
+  }: {
+    out: string;
+    redated: Dates;
+    most?: number;
+    open: (site: PartRecord['site'], texts: number) => Promise<Pick<Pool, 'make'>>;
+  },
 ): Promise<EditedGraph | undefined> {
   const edited = editedTexts(graph, now);
-  if (!edited || edited.length > most) return undefined;
+  if (!edited || edited.length + redated.size > most) return undefined;
   const parts = readParts(graph);
   const shells = graph.read(recordName.shells);
   const site = parts?.[0]?.site;
@@ -47,7 +58,7 @@ export async function editGraph(
   const remade = await remake(edited, now.known, pool);
   const areas = remade && toAreaEdits(remade, { graph, parts, shells: JSON.parse(shells), out });
   const wanted = areas && (await toWanted(remade, areas, { graph, now, pool }));
-  if (!wanted) return undefined;
+  if (!wanted || !(await redate(areas, wanted, { graph, now, pool, out, redated }))) return undefined;
   const edits = { ...now.known.edits };
   for (const { origin, source, includes, page } of remade)
     edits[origin] = { stamp: source.stamp, includes, hash: page.hash, outline: outlineHash(page) };
@@ -103,6 +114,54 @@ async function toWanted(
     wanted.set(name, { number, name, text: own && source && { page: own, source, isEdited: again !== undefined } });
   }
   return [...wanted.values()];
+}
+
+/**
+ * Puts the dates of these files into what is kept of their pages and into sitemaps, and has the pages written. Returns false where that can't
+ * be told.
+ */
+async function redate(
+  areas: AreaEdits,
+  wanted: Wanted[],
+  {
+    graph,
+    now,
+    pool,
+    out,
+    redated: dates,
+  }: { graph: KeptGraph; now: SourceState; pool: Pick<Pool, 'make'>; out: string; redated: Dates },
+): Promise<boolean> {
+  const sourceOf = toSources(graph, now);
+  const known = new Map(wanted.map((each) => [each.name, each]));
+  const changed: Parameters<typeof redatedSitemap>[1][number][] = [];
+  for (const origin of dates.keys()) {
+    const source = sourceOf(origin);
+    const units = readText(graph, origin)?.units ?? [];
+    if (units.length === 0) continue;
+    const [{ page } = { page: undefined }] = source ? await pool.make([source]) : [];
+    for (const [number, name] of units) {
+      const record = areas.records.get(name) ?? graph.read(name);
+      const site = areas.parts[number]?.site;
+      if (!source || !page || !site || record === undefined) return false;
+      const facts = readFacts(record);
+      const before: Omit<LinkedPage, 'page' | 'sidebar'> = JSON.parse(facts.linked);
+      const linked = redatedPage(before, page, { dates, site });
+      if (!linked) return false;
+      if (linked === before) continue;
+      areas.records.set(name, factsText({ ...facts, linked: JSON.stringify(linked) }));
+      if (graph.table.parts[number]?.audience === 'public') changed.push({ before, now: linked, site });
+      const text = { page, source, isEdited: true };
+      const own = known.get(name);
+      if (own) own.text = text;
+      else wanted.push({ number, name, text });
+    }
+  }
+  const sitemaps = changed.length === 0 ? [] : [...now.known.units.names()].filter((path) => /^sitemap[^/]*\.xml$/.test(path));
+  for (const path of sitemaps) {
+    const text = redatedSitemap(readFileSync(join(out, path), 'utf8'), changed);
+    areas.others.set(path, { key: hash(text), output: { path, audience: 'public', stage: 'manifest', bytes: text } });
+  }
+  return true;
 }
 
 /** Finds the source of the text in a file, as it is now; undefined where it is not known. */

@@ -5,10 +5,11 @@ import type { BuildManifest, Edited } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
 import { type KeptGraph, type KeptText, readText } from './kept-graph.ts';
 
-/** The sources as they are now, and the build that came before. `settings` is the hash of everything else. */
+/** The sources as they are now, and the build that came before. `settings` is the hash of everything else but `head`, the commit. */
 export type SourceState = {
   known: BuildManifest;
   settings: string;
+  head: string;
   found: readonly Found[];
   stamps: ReadonlyMap<string, string>;
   leftOut: LeftOut[];

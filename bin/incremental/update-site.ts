@@ -7,6 +7,7 @@ import { findFinishedIndexes } from '../apart/find-finished.ts';
 import type { Context } from '../context.ts';
 import { fingerprintOf, type Indexed, writeBuildManifest } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
+import { keepDates } from '../disk/dates.ts';
 import type { Project } from '../disk/project.ts';
 import { isIntact } from '../disk/units.ts';
 import { inFolder } from '../disk/writer.ts';
@@ -23,6 +24,7 @@ import type { Pool } from '../workers/pool.ts';
 import { type EditedGraph, editGraph, toWork } from './edited-graph.ts';
 import type { SourceState } from './edited-texts.ts';
 import { type GraphTable, type IndexRecord, openGraph, type PartRecord, readText, recordName } from './kept-graph.ts';
+import { redatedSince } from './redated.ts';
 
 /** The graph with what is edited, and where it is published. */
 type Update = EditedGraph & { project: Project };
@@ -53,10 +55,13 @@ export async function updateSite(
       return opened.pool;
     };
     try {
-      const edited = await editGraph(graph, now, { out: project.out, open });
+      const redated = await redatedSince(project, now);
+      const edited = redated && (await editGraph(graph, now, { out: project.out, redated: redated.changed, open }));
       if (!edited || !opened) return false;
       const task = { watcher, onStop, look, keepPrevious: options.keepPrevious ?? 0 };
-      return await writeUpdate({ ...edited, project }, opened, task);
+      const isDone = await writeUpdate({ ...edited, project }, opened, task);
+      if (isDone && redated.now) keepDates(project, redated.now);
+      return isDone;
     } finally {
       await opened?.pool.close();
     }
@@ -130,6 +135,7 @@ async function writeUpdate(
     const facts = {
       ...same,
       fingerprint,
+      head: now.head,
       ...(id !== undefined && { graph: id }),
       edits: update.edits,
       earlier,

@@ -6,12 +6,14 @@ import { partPlace, translationsFolder } from '../../compiler/editions/origins.t
 import type { Output, Source } from '../../compiler/model.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { type KeptFacts, openBuildManifest } from '../disk/build-manifest.ts';
+import { headOf } from '../disk/dates.ts';
 import { isInterrupted } from '../disk/output-folder.ts';
 import type { Project } from '../disk/project.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import { isIntact } from '../disk/units.ts';
 import { type EditedGraph, editGraph, toPlanned, toSources, type Wanted } from '../incremental/edited-graph.ts';
 import { isDraft, openGraph, readText } from '../incremental/kept-graph.ts';
+import { redatedSince } from '../incremental/redated.ts';
 import { listSources, settingsOf } from '../last-build.ts';
 import type { Answer, BuildOptions } from '../options.ts';
 import { toMediaType } from '../server/send.ts';
@@ -52,18 +54,20 @@ export async function openKeptView(project: Project, facts: KeptFacts, options: 
     graph.close();
     await pool?.close();
   };
-  const now = { ...(await listSources(project, facts)), known, settings };
-  const edited = graph.table.hasDrafts
-    ? undefined
-    : await editGraph(graph, now, {
-        out: project.out,
-        most: mostEdits,
-        open: async (site) => {
-          const wanted = { terms: false, files: false };
-          ({ pool } = await openSitePool(project, site, { external: false, prints: false, isCached: true, wanted }));
-          return pool;
-        },
-      });
+  const now = { ...(await listSources(project, facts)), known, settings, head: headOf(project.root) };
+  const redated = graph.table.hasDrafts ? undefined : await redatedSince(project, now);
+  const edited =
+    redated &&
+    (await editGraph(graph, now, {
+      out: project.out,
+      redated: redated.changed,
+      most: mostEdits,
+      open: async (site) => {
+        const wanted = { terms: false, files: false };
+        ({ pool } = await openSitePool(project, site, { external: false, prints: false, isCached: true, wanted }));
+        return pool;
+      },
+    }));
   const site = edited?.parts[0]?.site;
   if (!pool || !edited || !site || edited.remade.some(({ page }) => isDraft(page))) {
     await close();

@@ -1,5 +1,6 @@
 import type { LinkedPage, Page, Site } from '../model.ts';
 import { tableOfContents } from '../table-of-contents.ts';
+import type { Dates } from '../world.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
 import type { PlannedPage } from './plan.ts';
@@ -89,9 +90,9 @@ function originalLocale({ locales }: Site): NonNullable<LinkedPage['textLocale']
 }
 
 /** What the front matter says, else what version control knows; whose change it was only where the site shows that. */
-function lastUpdated(
+export function lastUpdated(
   { file, origin, frontMatter }: Page,
-  { dates, site }: Pick<LinkInput, 'dates' | 'site'>,
+  { dates, site }: { dates: Dates; site: Pick<Site, 'lastUpdate'> },
 ): LinkedPage['lastUpdated'] {
   const own = frontMatter.last_update;
   const known = dates.get(origin ?? file);
@@ -101,6 +102,7 @@ function lastUpdated(
   return author === undefined ? { date } : { date, author };
 }
 
-function sameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {
+/** Whether both say the same of the last change. */
+export function sameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {
   return a?.date === b?.date && a?.author === b?.author;
 }

@@ -81,13 +81,7 @@ const mostInSitemap = 50_000;
 
 /** Every page in every language; where they are too many for one file, in several, and `sitemap.xml` lists these. */
 function sitemaps(site: Site, all: readonly InLanguage[]): Output[] {
-  const entries = all.flatMap(({ site, linked }) =>
-    listedPages(linked).map((page) => {
-      const address = escapeText(site.url + href(site.baseUrl, page.route));
-      const changed = page.lastUpdated ? `<lastmod>${page.lastUpdated.date}</lastmod>` : '';
-      return `<url><loc>${address}</loc>${changed}</url>\n`;
-    }),
-  );
+  const entries = all.flatMap(({ site, linked }) => listedPages(linked).map((page) => sitemapEntry(site, page)));
   if (entries.length <= mostInSitemap) return [file('sitemap.xml', sitemapOf('urlset', entries))];
   const parts = Array.from({ length: Math.ceil(entries.length / mostInSitemap) }, (_, number) =>
     file(`sitemap-${number + 1}.xml`, sitemapOf('urlset', entries.slice(number * mostInSitemap, (number + 1) * mostInSitemap))),
@@ -96,6 +90,13 @@ function sitemaps(site: Site, all: readonly InLanguage[]): Output[] {
     ({ path }) => `<sitemap><loc>${escapeText(site.url + href(site.baseUrl, `/${path}`))}</loc></sitemap>\n`,
   );
   return [file('sitemap.xml', sitemapOf('sitemapindex', listed)), ...parts];
+}
+
+/** The line of a sitemap that names a page. */
+export function sitemapEntry(site: Site, { route, lastUpdated }: Pick<LinkedPage, 'route' | 'lastUpdated'>): string {
+  const address = escapeText(site.url + href(site.baseUrl, route));
+  const changed = lastUpdated ? `<lastmod>${lastUpdated.date}</lastmod>` : '';
+  return `<url><loc>${address}</loc>${changed}</url>\n`;
 }
 
 function sitemapOf(kind: 'urlset' | 'sitemapindex', entries: readonly string[]): string {

@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { type Files, writeFiles } from '../support/folder.ts';
+import { git } from '../support/git.ts';
 
 /**
  * One edit of a script: its kind, and three numbers that choose what it is done to. A script shrinks to fewer and simpler edits.
@@ -168,6 +169,7 @@ const homes = ['content/guide', 'content/boats', 'content/staff', 'content/guide
 
 /** What an edit of each kind does. */
 const kinds = {
+  commit,
   prose: (site: EditedSite, { at, text }: Edit) => {
     const file = pick(pagesOf(site), at);
     if (file !== undefined) put(site, file, `${site.files.get(file)}\nMore words ${text}.\n`);
@@ -266,6 +268,28 @@ const kinds = {
     else put(site, testsFile, `{ "tests": [{ "query": "${query}", "expect": "/guide/tides" }] }\n`);
   },
 };
+
+/** Commits everything, a day after the last commit, and now and then on a branch that is merged. */
+function commit({ root }: EditedSite, { other, text }: Edit): void {
+  if (!existsSync(join(root, '.git'))) {
+    git(root, 'init', '-q', '-b', 'main');
+    writeFileSync(join(root, '.git/info/exclude'), 'dist/\n');
+  }
+  const commits = Number(existsSync(join(root, '.git/refs/heads/main')) ? git(root, 'rev-list', '--count', 'HEAD') : 0);
+  const date = new Date(Date.UTC(2026, 0, 1 + (commits % 300), 12)).toISOString();
+  process.env.GIT_COMMITTER_DATE = date;
+  try {
+    const isBranch = commits > 0 && other % 4 === 0;
+    if (isBranch) git(root, 'checkout', '-q', '-b', `side-${commits}`);
+    git(root, 'add', '-A');
+    git(root, '-c', `user.name=Mate ${text % 3}`, 'commit', '-q', '--allow-empty', '-m', 'next', `--date=${date}`);
+    if (!isBranch) return;
+    git(root, 'checkout', '-q', 'main');
+    git(root, 'merge', '-q', '--no-ff', '--no-edit', `side-${commits}`);
+  } finally {
+    delete process.env.GIT_COMMITTER_DATE;
+  }
+}
 
 /** The names of all kinds of edits. */
 export const editKinds = Object.keys(kinds).filter((name): name is Edit['kind'] => name in kinds);

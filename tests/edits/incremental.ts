@@ -15,12 +15,13 @@ import { applyEdit, type Edit, editKinds, plantSite } from './edited-site.ts';
 /** What is edited between one build and the next, build by build. */
 type Script = Edit[][];
 
-/** A script of so many builds at most, with one to three edits before each. */
-export function scripts(builds: number): Arbitrary<Script> {
+/** A script of so many builds at most, with one to three edits before each. A watched site knows nothing of commits. */
+export function scripts(builds: number, isWatched: boolean): Arbitrary<Script> {
   const number = fc.nat({ max: 4095 });
   const kind = fc.oneof(
-    { weight: 1, arbitrary: fc.constantFrom(...editKinds) },
+    { weight: 1, arbitrary: fc.constantFrom(...editKinds.filter((kind) => !isWatched || kind !== 'commit')) },
     { weight: 2, arbitrary: fc.constant('prose' as const) },
+    { weight: isWatched ? 0 : 1, arbitrary: fc.constant('commit' as const) },
     { weight: 2, arbitrary: fc.constantFrom('title' as const, 'place' as const, 'described' as const) },
   );
   const edit: Arbitrary<Edit> = fc.record({ kind, at: number, other: number, text: number });

@@ -33,12 +33,15 @@ test('headers are those of a watched site also where a published one names index
   expect([isOpen, shown?.includes('_headers'), differing]).toEqual([true, true, []]);
 });
 
-test.each(['prose', 'title', 'restricted', 'included'])('an edited text is shown as it is now, and what follows: %s', (name) => {
-  const { isOpen, shown, differing } = early.sites[name] ?? {};
-  expect([isOpen, differing]).toEqual([true, []]);
-  expect(shown).toEqual(expect.arrayContaining(['guide/tides/index.html', 'guide/index.html', 'boats/boat-1/index.html']));
-  expect(shown?.filter((path) => /^assets\/navigation-boats/.test(path)).length).toBeGreaterThan(0);
-});
+test.each(['prose', 'title', 'restricted', 'included', 'committed'])(
+  'an edited text is shown as it is now, and what follows: %s',
+  (name) => {
+    const { isOpen, shown, differing } = early.sites[name] ?? {};
+    expect([isOpen, differing]).toEqual([true, []]);
+    expect(shown).toEqual(expect.arrayContaining(['guide/tides/index.html', 'guide/index.html', 'boats/boat-1/index.html']));
+    expect(shown?.filter((path) => /^assets\/navigation-boats/.test(path)).length).toBeGreaterThan(0);
+  },
+);
 
 test.each([
   'a page is new',

@@ -15,6 +15,7 @@ import { openKeptView } from '../../../bin/watch/kept-view.ts';
 import { openSite } from '../../../bin/watch/open-site.ts';
 import { firstFiles } from '../../edits/edited-site.ts';
 import { type Files, hashOf, listFiles, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { git } from '../../support/git.ts';
 import { harbour } from '../harbour.ts';
 
 /** Paths that are shown early, those of them that the compiled site answers otherwise, and all; `isOpen`: something may be shown. */
@@ -66,6 +67,18 @@ async function built(own: Files = files): Promise<string> {
   writeFiles(root, own);
   const { diagnostics } = await build({ ...defaults, root, jobs: 1 }, silent);
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new Error(JSON.stringify(diagnostics));
+  return root;
+}
+
+/** A site whose sources are committed. */
+async function builtCommit(): Promise<string> {
+  const root = newFolder('early');
+  writeFiles(root, { ...files, '.gitignore': 'dist/\n' });
+  git(root, 'init', '-q', '-b', 'main');
+  git(root, 'add', '-A');
+  process.env.GIT_COMMITTER_DATE = '2026-03-01T12:00:00Z';
+  git(root, 'commit', '-qm', 'one');
+  await build({ ...defaults, root, jobs: 1 }, silent);
   return root;
 }
 
@@ -148,6 +161,12 @@ for (const [name, change] of Object.entries(changes))
   });
 const sharded = JSON.stringify({ ...JSON.parse(source('docs.config.json')), search: { transport: 'shards' } });
 sites.sharded = await within(built({ ...files, 'docs.config.json': sharded }), compare);
+sites.committed = await within(builtCommit(), (root) => {
+  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
+  process.env.GIT_COMMITTER_DATE = '2026-03-05T12:00:00Z';
+  git(root, 'commit', '-qam', 'two');
+  return compare(root);
+});
 sites.drafts = await within(built(harbour()), compare);
 const result: Early = { sites, late: await within(built(), late), threaded: await within(built(), threaded) };
 process.stdout.write(JSON.stringify(result), () => process.exit());

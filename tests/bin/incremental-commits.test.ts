@@ -1,0 +1,167 @@
+/** A commit changes the dates of what it holds, and nothing else: a build after it links nothing, and writes what one from nothing writes. */
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { datesAt, readDates } from '../../bin/disk/dates.ts';
+import { askDocs } from '../support/command-line.ts';
+import { type Files, folderOf, hashTree, writeFiles } from '../support/folder.ts';
+import { git } from '../support/git.ts';
+import { harbour } from './harbour.ts';
+
+const tides = 'content/guide/tides.md';
+const { print: _, ...config } = JSON.parse(String(harbour()['docs.config.json']));
+const files: Files = {
+  ...harbour(),
+  'docs.config.json': JSON.stringify({
+    ...config,
+    lastUpdate: { author: true },
+    locales: { default: 'en-GB', list: ['en-GB', 'de'] },
+  }),
+  '.gitignore': 'dist/\n',
+};
+const source = (file: string): string => String(files[file]);
+
+/** Commits everything on this day, as this person. */
+function commit(root: string, day: string, name = 'a'): void {
+  git(root, 'add', '-A');
+  const date = `${day}T12:00:00Z`;
+  process.env.GIT_COMMITTER_DATE = date;
+  git(root, '-c', `user.name=${name}`, 'commit', '-q', '--allow-empty', '-m', day, `--date=${date}`);
+  delete process.env.GIT_COMMITTER_DATE;
+}
+
+/** Builds, and answers with the phases that the build went through. */
+async function build(root: string, ...args: string[]): Promise<string[]> {
+  const { status, stderr } = await askDocs(['build', root, ...args], { env: { QUIRE_TIMINGS: '1' } });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
+  return Array.from(stderr.matchAll(/^phase (\w+) /gm), ([, phase = '']) => phase);
+}
+
+async function expectClean(root: string): Promise<void> {
+  const site = hashTree(join(root, 'dist/site'));
+  await build(root, '--out', join(root, 'dist/clean'), '--no-cache');
+  expect(site).toEqual(hashTree(join(root, 'dist/clean')));
+}
+
+async function built(own: Files = files): Promise<string> {
+  const root = folderOf(own);
+  git(root, 'init', '-q', '-b', 'main');
+  commit(root, '2026-03-01');
+  await build(root);
+  return root;
+}
+
+const page = (root: string, path: string): string => readFileSync(join(root, 'dist/site', path), 'utf8');
+
+test('an edit and its commit: the page has its new date, and the sitemap; nothing is linked', async () => {
+  const root = await built();
+  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
+  commit(root, '2026-03-05', 'Mate');
+  expect(await build(root)).not.toContain('links');
+  expect(page(root, 'guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-05","author":"Mate"}');
+  expect(page(root, 'sitemap.xml')).toContain('/guide/tides</loc><lastmod>2026-03-05</lastmod>');
+  expect(page(root, 'sitemap.xml')).toContain('/guide/buoys</loc><lastmod>2026-03-01</lastmod>');
+  await expectClean(root);
+  expect(await build(root)).toEqual(['start']);
+});
+
+test('an edit, a build, and then the commit; a title in the same way; a commit of nothing, and one of what is no page', async () => {
+  const root = await built();
+  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
+  expect(await build(root)).not.toContain('links');
+  expect(page(root, 'guide/tides/index.json')).toContain('2026-03-01');
+  commit(root, '2026-03-05');
+  expect(await build(root)).not.toContain('links');
+  expect(page(root, 'guide/tides/index.json')).toContain('2026-03-05');
+  await expectClean(root);
+  writeFiles(root, { [tides]: source(tides).replace('title: Tides', 'title: Currents') });
+  commit(root, '2026-03-06');
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+  commit(root, '2026-03-07');
+  expect(await build(root)).not.toContain('links');
+  writeFiles(root, { 'README.txt': 'No page.\n' });
+  commit(root, '2026-03-08');
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+  expect(await build(root)).toEqual(['start']);
+});
+
+test('a heading that was edited before keeps its words when its page gets another date', async () => {
+  const root = await built();
+  writeFiles(root, { [tides]: source(tides).replace('## High water', '## High Water') });
+  expect(await build(root)).not.toContain('links');
+  commit(root, '2026-03-05');
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+});
+
+test('a branch that is merged, one that is checked out, and one that is rewritten: the dates are those of its history', async () => {
+  const root = await built();
+  git(root, 'checkout', '-q', '-b', 'side');
+  writeFiles(root, { 'content/boats/3.md': `${source('content/boats/3.md')}\nFast.\n` });
+  commit(root, '2026-03-02', 'Side');
+  git(root, 'checkout', '-q', 'main');
+  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
+  commit(root, '2026-03-05');
+  await build(root);
+  git(root, 'merge', '-q', '--no-edit', 'side');
+  expect(await build(root)).not.toContain('links');
+  expect(page(root, 'boats/3/index.json')).toContain('"date":"2026-03-02","author":"Side"');
+  await expectClean(root);
+  git(root, 'checkout', '-q', 'side');
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+  git(root, 'commit', '-q', '--amend', '--no-edit', '--author=Other <a@example.com>');
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+});
+
+test('a page that gets its first date, or loses the last one, has the site linked', async () => {
+  const root = folderOf(files);
+  git(root, 'init', '-q', '-b', 'main');
+  git(root, 'add', 'docs.config.json');
+  git(root, 'commit', '-qm', 'one');
+  await build(root);
+  expect(page(root, 'guide/tides/index.json')).not.toContain('lastUpdated');
+  commit(root, '2026-03-05');
+  expect(await build(root)).toContain('links');
+  await expectClean(root);
+  git(root, 'reset', '-q', '--mixed', 'HEAD~1');
+  expect(await build(root)).toContain('links');
+  await expectClean(root);
+});
+
+test('dates that are damaged or of another commit are read anew', async () => {
+  const root = await built();
+  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
+  commit(root, '2026-03-05');
+  const cache = join(root, 'dist/cache');
+  for (const name of readdirSync(cache)) if (name.startsWith('dates-')) writeFileSync(join(cache, name), 'quire-cache-2 0 0\n{}');
+  expect(await build(root)).toContain('links');
+  await expectClean(root);
+});
+
+test('kept dates are brought forward along a line of commits, and read anew beside it', async () => {
+  const root = await built();
+  const asked = [tides, 'content/boats/3.md', 'content/none.md'];
+  const head = () => git(root, 'rev-parse', 'HEAD');
+  const first = await datesAt(root, head(), asked);
+  expect(new Map(first.dates)).toEqual((await readDates(root, asked)).dates);
+  // What was kept is believed where no commit says otherwise: that is how it is seen that the history is not read again.
+  const marked = { ...first, dates: first.dates.map(([file]): [string, { date: string }] => [file, { date: '2000-01-01' }]) };
+  writeFiles(root, { [tides]: 'Other.\n' });
+  commit(root, '2026-03-05');
+  const next = await datesAt(root, head(), [...asked, 'content/boats/4.md'], marked);
+  expect(new Map(next.dates)).toEqual(
+    new Map([
+      [tides, { date: '2026-03-05', author: 'a' }],
+      ['content/boats/3.md', { date: '2000-01-01' }],
+      ['content/boats/4.md', { date: '2026-03-01', author: 'a' }],
+    ]),
+  );
+  git(root, 'commit', '-q', '--amend', '--no-edit', '--date=2026-03-06T12:00:00Z');
+  const beside = await datesAt(root, head(), asked, { ...next, dates: marked.dates });
+  expect(new Map(beside.dates)).toEqual((await readDates(root, asked)).dates);
+});
