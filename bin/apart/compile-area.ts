@@ -7,7 +7,7 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import type { Parse } from '../../compiler/memo.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
-import { mergePages, type NumberedPage } from '../../compiler/search/build/packed-terms.ts';
+import { mergePages, type NumberedPage, toOwnSegment } from '../../compiler/search/build/packed-terms.ts';
 import type { World } from '../../compiler/world.ts';
 import { hash } from '../disk/cache.ts';
 import { isWithin, locate } from '../disk/mounts.ts';
@@ -106,7 +106,7 @@ export async function compileToObject(
       },
       {
         interface: compiled.interface,
-        terms: segment,
+        terms: toOwnSegment(segment),
         place: (file) => locate(project.root, project.mounts, file),
       },
     );

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { dirname, join } from 'node:path';
 import type { AreaInterface } from '../../compiler/area-interface.ts';
 import type { Audience } from '../../compiler/model.ts';
-import type { Segment } from '../../compiler/search/build/packed-terms.ts';
+import type { OwnSegment } from '../../compiler/search/build/packed-terms.ts';
 import type { Found } from '../../compiler/world.ts';
 import { checksum, replaceFile, sumOfFile, toolId } from '../disk/cache.ts';
 import { MachineFault } from '../faults.ts';
@@ -75,7 +75,7 @@ export function draftObject(path: string): ObjectDraft {
 export function describeObject(
   folder: string,
   facts: Omit<ObjectFacts, 'quire' | 'format' | 'tool' | 'parts'>,
-  own: { interface: AreaInterface; terms: Segment; place: (file: string) => string | undefined },
+  own: { interface: AreaInterface; terms: OwnSegment; place: (file: string) => string | undefined },
 ): void {
   replaceFile(join(folder, objectParts.interface), `${JSON.stringify(own.interface, null, 1)}\n`);
   const terms = termsOf(folder, facts).fileOf(facts.area);

@@ -3,8 +3,7 @@ import type { Output, Site } from '../../compiler/model.ts';
 import { toOfflineOutput } from '../../compiler/offline.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { contractPath, toSearchFiles } from '../../compiler/search/build/index-files.ts';
-import { orderOf } from '../../compiler/search/build/invert.ts';
-import { type Segment, unpack } from '../../compiler/search/build/packed-terms.ts';
+import { type Segment, toOwnSegment, unpack } from '../../compiler/search/build/packed-terms.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { isIntact, type Unit } from '../disk/units.ts';
 import { createWriter, inFolder, type Target } from '../disk/writer.ts';
@@ -35,16 +34,15 @@ export function publishIndex(order: PublishOrder): Published {
 /** Makes an index, and keeps the terms of its pages. The site's languages have been loaded in this thread. */
 export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
   const { tag, area, version, label, audience, prefix, joins } = plan;
+  const own = toOwnSegment(segment);
   const pages = plan.pages.map(({ text, ...page }) => {
-    const packed = text && segment.pages.get(text.hash);
+    const packed = text && own.pages.get(text.hash);
     return { ...page, terms: packed && unpack(packed) };
   });
   // Who wants lunr's form finds it in the index of each area.
-  const own = joins ? { ...search, contract: 'never' as const, transport: 'shards' as const } : search;
-  const table = { words: segment.words, terms: segment.terms, order: orderOf(segment) };
-  const input = { tag, prefix, pages, table, search: own };
+  const input = { tag, prefix, pages, table: own, search: joins ? { ...search, ...inPartsAlone } : search };
   const { transport, address, whole, documents, files } = toSearchFiles(input, analyserOf(search.languages));
-  if (kept) keepTerms(kept, { ...segment, order: table.order });
+  if (kept) keepTerms(kept, own);
   return {
     tag: {
       tag,
@@ -60,6 +58,8 @@ export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
     outputs: files.map(({ path, bytes }) => ({ path, audience, stage: 'asset', bytes })),
   };
 }
+
+const inPartsAlone = { contract: 'never', transport: 'shards' } as const;
 
 /** Writes the files of an index, but for those that lie there as they are to be. */
 export function writeIndex(

@@ -3,6 +3,7 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, CodeUse, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
 import type { Entry, Target } from '../disk/writer.ts';
 import type { Index, IndexOrder, Published, PublishOrder } from '../search/make-index.ts';
+import type { SentSegment } from './sent-tables.ts';
 
 /** A file, by the name of its original, in one state. */
 type FileState = { name: string; stamp: string };
@@ -39,9 +40,9 @@ export type Tasks = {
   /** To render and write pages, in the shells of the last task where it has none. `isCut`: finished pages lack what they are made from. */
   write: { work: Work[]; shells?: Shells; target: Target; isCut?: true };
   /** To make an index. */
-  index: IndexOrder;
+  index: Omit<IndexOrder, 'segment'> & { segment: SentSegment };
   /** To make an index and to write it. */
-  publish: PublishOrder;
+  publish: Omit<PublishOrder, 'segment'> & { segment: SentSegment };
 };
 /** What it answers. */
 export type Replies = {

@@ -2,14 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { groupBy } from '../../compiler/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
-import type { NumberedPage } from '../../compiler/search/build/packed-terms.ts';
+import type { NumberedPage, Segment } from '../../compiler/search/build/packed-terms.ts';
 import { openTerms } from '../apart/stored-terms.ts';
 import type { Entry, Target } from '../disk/writer.ts';
 import { type Index, type IndexOrder, makeIndex, type Published, type PublishOrder, publishIndex } from '../search/make-index.ts';
 import { isSparing } from './heap.ts';
-import type { Made, Replies, Shells, Tasks, Work } from './messages.ts';
+import type { Made, Shells, Work } from './messages.ts';
 import type { MadePage, PageCache, PageSettings } from './page-cache.ts';
 import { type Assignment, createScheduler, type Doer, type Item, type Scheduler } from './scheduler.ts';
+import { createSender, type SentSegment } from './sent-tables.ts';
 import { createTermCache, createTextAnalyser } from './term-cache.ts';
 import { startThread, type Thread } from './thread.ts';
 import { batchSize, pagesInPart } from './thresholds.ts';
@@ -301,19 +302,30 @@ function withoutFacts(work: Work): Work {
 }
 
 function createIndexing(group: WorkerGroup): Pick<Pool, 'index' | 'publish'> {
-  const submit = <Own extends 'index' | 'publish'>(
-    kind: Own,
-    order: Tasks[Own],
-    make: (order: Tasks[Own]) => Replies[Own],
-  ): Promise<Replies[Own]> =>
+  const senders = new Map<Thread, ReturnType<typeof createSender>>();
+  const toSent = (segment: Segment, worker: Thread): SentSegment => {
+    const send = senders.get(worker) ?? createSender();
+    senders.set(worker, send);
+    return send(segment);
+  };
+  const submit = <Made>(isUrgent: boolean, here: () => Made, there: (worker: Thread) => Promise<Made>): Promise<Made> =>
     new Promise((done, fail) => {
-      const here = (): void => done(make(order));
-      const there = async (worker: Thread): Promise<void> => done(await worker.ask(kind, order));
-      perform(group, group.scheduler.come({ here, there, fail }, kind === 'index'));
+      const job = { here: () => done(here()), there: async (worker: Thread) => done(await there(worker)), fail };
+      perform(group, group.scheduler.come(job, isUrgent));
     });
   return {
-    index: (order) => submit('index', order, makeIndex),
-    publish: (order) => submit('publish', order, publishIndex),
+    index: (order) =>
+      submit(
+        true,
+        () => makeIndex(order),
+        (worker) => worker.ask('index', { ...order, segment: toSent(order.segment, worker) }),
+      ),
+    publish: (order) =>
+      submit(
+        false,
+        () => publishIndex(order),
+        (worker) => worker.ask('publish', { ...order, segment: toSent(order.segment, worker) }),
+      ),
   };
 }
 

@@ -1,8 +1,7 @@
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import { Numbering, type TermTable } from '../../compiler/search/analysis/lexicon.ts';
-import { orderOf, translate } from '../../compiler/search/build/invert.ts';
-import { type NumberedPage, numbersIn, pack, renumber } from '../../compiler/search/build/packed-terms.ts';
+import { type NumberedPage, numbersIn, orderOf, pack, renumber } from '../../compiler/search/build/packed-terms.ts';
 import { createIndexer } from '../../compiler/search/build/page-terms.ts';
 import { analyserOf } from '../search/make-index.ts';
 import type { Analysed, PageSections } from './messages.ts';
@@ -89,7 +88,10 @@ function createJoined() {
       const isOnly = numbers.size === 1;
       for (const text of texts) own.push(isOnly ? numbering.add(text) : numbering.numberOf(text));
     },
-    translate: (doer: Doer, own: Int32Array): Int32Array => translate(own, numbers.get(doer) ?? []),
+    translate: (doer: Doer, own: Int32Array): Int32Array => {
+      const known = numbers.get(doer) ?? [];
+      return own.map((number) => known[number] ?? 0);
+    },
     isOnly: (doer: Doer): boolean => numbers.size === 1 && numbers.has(doer),
   };
 }

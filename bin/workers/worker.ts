@@ -4,6 +4,7 @@ import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
 import { makeIndex, publishIndex } from '../search/make-index.ts';
 import type { Answer, Kind, Message, PageCode, PageFigures, Replies, Shells, Tasks } from './messages.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
+import { createReceiver } from './sent-tables.ts';
 import { createTextAnalyser } from './term-cache.ts';
 
 /** What does each kind of task. */
@@ -30,6 +31,7 @@ export async function start(keepCode: () => void): Promise<void> {
 
 function createHandlers(settings: PageSettings): Handlers {
   const analyse = createTextAnalyser(settings.languages);
+  const receive = createReceiver();
   let opened: Promise<PageCache> | undefined;
   let shells: Shells | undefined;
   /** Its code takes a while to be loaded: a worker that makes no page has none. */
@@ -49,8 +51,8 @@ function createHandlers(settings: PageSettings): Handlers {
       if (!shells) throw new Error('Pages are to be written, and nobody has said what surrounds them.');
       return (await pages()).write({ ...task, shells });
     },
-    index: makeIndex,
-    publish: publishIndex,
+    index: (task) => makeIndex({ ...task, segment: receive(task.segment) }),
+    publish: (task) => publishIndex({ ...task, segment: receive(task.segment) }),
   };
 }
 

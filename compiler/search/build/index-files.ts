@@ -12,7 +12,8 @@ import { invert } from './invert.ts';
 
 /**
  * What an index is made from: its tag; the folder that it lies in ('' or the restricted prefix); its pages in the order of
- * routes; the term table that numbers their words and terms; and the settings of the site that it depends on.
+ * routes; the term table that numbers their words and terms, and has no others (`toOwnSegment`); and the settings of the site that it depends
+ * on.
  */
 type IndexInput = {
   tag: string;
@@ -112,12 +113,11 @@ type Made<First> = [first: First, bytes: Uint8Array];
 
 /** Divides the words. A front coded word takes about half of its letters, and a third of that when compressed. */
 function toWordParts({ words }: InvertedIndex): Made<string>[] {
-  const encoder = new TextEncoder();
   const sizes = words.map((word) => word.length / 2 + 1);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return divide(words, sizes, total < mostWordsInHead ? mostWordsInHead : 6000).map(([from, to]) => [
     words[from] ?? '',
-    encoder.encode(frontCode(words.slice(from, to))),
+    frontCode(words, from, to),
   ]);
 }
 

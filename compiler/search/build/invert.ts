@@ -3,60 +3,28 @@ import { copyInto, type TermTable } from '../analysis/lexicon.ts';
 import { ByteReader } from '../format/bytes.ts';
 import { type IndexedPage, startsWithTitle } from '../format/page.ts';
 import { type Chunks, countPositions, type InvertedIndex } from '../format/postings.ts';
+import { countUp } from './packed-terms.ts';
 import { indexShortFields } from './short-fields.ts';
 import { inOrder } from './sort.ts';
 
 /**
- * Inverts pages: turns the terms of each page into the postings of each term. The pages are read twice, first to measure how much
- * space each term needs, then to write its postings there. The table may have more words and terms than these pages use; the
- * index has only theirs.
+ * Inverts pages: turns the terms of each page into the postings of each term. The postings are first read page by page, which tells how
+ * much space each term needs, then written there. The table has only words and terms of these pages, in order (`toOwnSegment`).
  */
 export function invert(pages: readonly IndexedPage[], table: TermTable, analyser: Analyser): InvertedIndex {
-  const used = pages.flatMap((page) => page.terms ?? []);
-  const usedTerms = used.map((page) => page.terms);
-  const usedWords = used.map((page) => page.words);
-  const inTable = orderOf(table);
-  const inTexts = choose(usedTerms, table.terms, inTable.terms);
-  const { texts: words } = choose(usedWords, table.words, inTable.words);
-  const short = indexShortFields(pages, inTexts.texts.length, analyser);
-  const terms = [...inTexts.texts, ...short.terms];
-  const { order, firsts } = sortUnique(terms, inTexts.texts.length);
-  const numbered = pages.map((page, at) => toNumbered(page, inTexts.places, short.pages[at] ?? [], firsts));
-  const sizes = measure(numbered, terms.length);
-  const { kept, starts } = layOut(order, sizes);
-  const allWords = [...words, ...short.words];
+  const short = indexShortFields(pages, table.terms.length, analyser);
+  const terms = [...table.terms, ...short.terms];
+  const { order, firsts } = sortUnique(terms, table.terms.length);
+  const numbered = pages.map((page, at) => toNumbered(page, short.pages[at] ?? [], firsts));
+  const rows = readRows(numbered, terms.length);
+  const { kept, starts } = layOut(order, rows.sizes);
+  const words = [...table.words, ...short.words];
   return {
-    words: pick(sortUnique(allWords, words.length).order, allWords),
+    words: pick(sortUnique(words, table.words.length).order, words),
     terms: pick(kept, terms),
-    ...writePostings(numbered, starts, sizes),
+    ...writePostings(numbered, starts, rows),
     lengths: short.lengths,
   };
-}
-
-/** The order of all texts of a table. */
-export function orderOf({ words, terms, order }: TermTable): Required<TermTable>['order'] {
-  const isWhole = order?.words.length === words.length && order.terms.length === terms.length;
-  return order && isWhole ? order : { words: inOrder(words, order?.words), terms: inOrder(terms, order?.terms) };
-}
-
-/** The texts whose numbers are used, in this order, and for each used number its index among them. */
-function choose(
-  used: readonly Int32Array[],
-  texts: readonly string[],
-  order: Int32Array,
-): { texts: string[]; places: Int32Array } {
-  const isUsed = new Uint8Array(texts.length);
-  for (const numbers of used) for (let at = 0; at < numbers.length; at++) isUsed[numbers[at] ?? 0] = 1;
-  const places = new Int32Array(texts.length);
-  const chosen = new Int32Array(texts.length);
-  let count = 0;
-  for (let at = 0; at < order.length; at++) {
-    const number = order[at] ?? 0;
-    if (isUsed[number] === 0) continue;
-    places[number] = count;
-    chosen[count++] = number;
-  }
-  return { texts: pick(chosen.subarray(0, count), texts), places };
 }
 
 function pick(places: Int32Array, texts: readonly string[]): string[] {
@@ -65,22 +33,12 @@ function pick(places: Int32Array, texts: readonly string[]): string[] {
   return picked;
 }
 
-/** Replaces each number by `known[number]`, in a copy. */
-export function translate(numbers: Int32Array, known: Int32Array | readonly number[]): Int32Array {
-  const translated = numbers.slice();
-  for (let at = 0; at < translated.length; at++) translated[at] = known[translated[at] ?? 0] ?? 0;
-  return translated;
-}
-
 /**
  * The numbers of texts in sorted order, each text once, and for each number the first one with the same text. So many at the beginning
  * are in order, and no two of these are the same.
  */
 function sortUnique(texts: readonly string[], sorted: number): { order: Int32Array; firsts: Int32Array } {
-  const all = inOrder(
-    texts,
-    Int32Array.from({ length: sorted }, (_, number) => number),
-  );
+  const all = inOrder(texts, countUp(sorted));
   const firsts = new Int32Array(texts.length);
   let first = -1;
   let count = 0;
@@ -102,12 +60,12 @@ function sortUnique(texts: readonly string[], sorted: number): { order: Int32Arr
  */
 type NumberedPage = { terms: Int32Array; uses: Uint8Array; from: number; short: number[][] };
 
-function toNumbered(page: IndexedPage, places: Int32Array, short: readonly number[][], firsts: Int32Array): NumberedPage {
+function toNumbered(page: IndexedPage, short: readonly number[][], firsts: Int32Array): NumberedPage {
   const uses = page.terms?.uses ?? new Uint8Array();
   const reader = new ByteReader(uses);
   if (startsWithTitle(page)) skipSection(reader);
   return {
-    terms: page.terms ? translate(page.terms.terms, places) : new Int32Array(),
+    terms: page.terms?.terms ?? new Int32Array(),
     uses,
     from: reader.at,
     short: short.map((list) => list.map((number, at) => (at % 2 === 0 ? (firsts[number] ?? 0) : number))),
@@ -122,84 +80,13 @@ function skipSection(reader: ByteReader): void {
 }
 
 /**
- * Columns in the row of a posting: its term, its document, its packed frequencies, the number of known positions, and where in
- * the uses of the page the first position, the later ones and their end are.
+ * Columns in the row of a posting: its term; its packed frequencies; where in the uses of its page the first position is; and in one number
+ * its document, counted from the first one of the page, and the bytes of its first position, those of the later ones, and its number of
+ * known positions.
  */
-const column = { term: 0, document: 1, frequencies: 2, positions: 3, first: 4, later: 5, end: 6 } as const;
-const rowWidth = 8;
-
-/** The postings of one page, document by document. The buffers are reused for the next page. */
-class PagePostings {
-  rows = new Int32Array(2048 * rowWidth);
-  /** Where the rows of the current page end. */
-  end = 0;
-  /** For each term the bits of the short fields of the current section that have it, until its posting is made. */
-  readonly #bits: Uint8Array;
-
-  constructor(terms: number) {
-    this.#bits = new Uint8Array(terms);
-  }
-
-  /** Reads a page whose first document has the number `first`, and returns that of the next page's first document. */
-  read(page: NumberedPage, first: number): number {
-    const reader = new ByteReader(page.uses);
-    reader.at = page.from;
-    this.end = 0;
-    let document = first;
-    for (const short of page.short) {
-      for (let at = 0; at < short.length; at += 2) {
-        const term = short[at] ?? 0;
-        this.#bits[term] = (this.#bits[term] ?? 0) | (short[at + 1] ?? 0);
-      }
-      this.#readSection(reader, page.terms, document);
-      for (let at = 0; at < short.length; at += 2) this.#addShort(short[at] ?? 0, document);
-      document++;
-    }
-    return document;
-  }
-
-  #readSection(reader: ByteReader, terms: Int32Array, document: number): void {
-    const uses = reader.number();
-    this.#reserve(uses * rowWidth);
-    const rows = this.rows;
-    const bits = this.#bits;
-    const end = this.end + uses * rowWidth;
-    for (let row = this.end; row < end; row += rowWidth) {
-      const term = terms[reader.number()] ?? 0;
-      const frequencies = reader.number();
-      const positions = countPositions(reader, frequencies);
-      rows[row] = term;
-      rows[row + column.document] = document;
-      rows[row + column.frequencies] = frequencies | (bits[term] ?? 0);
-      rows[row + column.positions] = positions;
-      rows[row + column.first] = reader.at;
-      reader.skip(Math.min(positions, 1));
-      rows[row + column.later] = reader.at;
-      reader.skip(positions - 1);
-      rows[row + column.end] = reader.at;
-      bits[term] = 0;
-    }
-    this.end = end;
-  }
-
-  /** Adds a posting of a term that only short fields have, not the text. */
-  #addShort(term: number, document: number): void {
-    const frequencies = this.#bits[term] ?? 0;
-    if (frequencies === 0) return;
-    this.#reserve(rowWidth);
-    this.rows.fill(0, this.end, this.end + rowWidth);
-    this.rows[this.end] = term;
-    this.rows[this.end + column.document] = document;
-    this.rows[this.end + column.frequencies] = frequencies;
-    this.end += rowWidth;
-    this.#bits[term] = 0;
-  }
-
-  #reserve(more: number): void {
-    const needed = this.end + more;
-    if (needed > this.rows.length) this.rows = copyInto(new Int32Array(Math.max(this.rows.length * 2, needed)), this.rows);
-  }
-}
+const column = { term: 0, frequencies: 1, first: 2, rest: 3 } as const;
+const rowWidth = 4;
+const rest = { document: 10, later: 6, first: 3 } as const;
 
 /**
  * Columns in the row of a term: its number of postings, its bytes of first positions and of later ones. A fourth column is
@@ -208,23 +95,92 @@ class PagePostings {
 const size = { postings: 0, firsts: 1, later: 2 } as const;
 const sizeWidth = 4;
 
-function measure(pages: readonly NumberedPage[], terms: number): Int32Array {
-  const sizes = new Int32Array(terms * sizeWidth);
-  const postings = new PagePostings(terms);
-  for (const page of pages) {
-    postings.read(page, 0);
-    addSizes(postings, sizes);
-  }
-  return sizes;
+/** The rows of all postings, page by page: those of a page end at its `ends`. For each term, by its number, its sizes. */
+type Rows = { rows: Int32Array; ends: Int32Array; sizes: Int32Array };
+
+/** The buffer is used again for the next index. */
+let room = new Int32Array(2 ** 16 * rowWidth);
+
+function readRows(pages: readonly NumberedPage[], terms: number): Rows {
+  const reader = new RowReader(terms);
+  const ends = new Int32Array(pages.length);
+  for (const [at, page] of pages.entries()) ends[at] = reader.read(page);
+  return { rows: room, ends, sizes: reader.sizes };
 }
 
-function addSizes({ rows, end }: PagePostings, sizes: Int32Array): void {
-  for (let row = 0; row < end; row += rowWidth) {
-    const at = (rows[row] ?? 0) * sizeWidth;
-    const later = rows[row + column.later] ?? 0;
-    sizes[at] = (sizes[at] ?? 0) + 1;
-    sizes[at + size.firsts] = (sizes[at + size.firsts] ?? 0) + later - (rows[row + column.first] ?? 0);
-    sizes[at + size.later] = (sizes[at + size.later] ?? 0) + (rows[row + column.end] ?? 0) - later;
+class RowReader {
+  readonly sizes: Int32Array;
+  #end = 0;
+  /** For each term the bits of the short fields of the current section that have it, until its posting is made. */
+  readonly #bits: Uint8Array;
+
+  constructor(terms: number) {
+    this.sizes = new Int32Array(terms * sizeWidth);
+    this.#bits = new Uint8Array(terms);
+  }
+
+  /** Reads the postings of a page, document by document, and returns where their rows end. */
+  read(page: NumberedPage): number {
+    const reader = new ByteReader(page.uses);
+    reader.at = page.from;
+    for (const [document, short] of page.short.entries()) {
+      for (let at = 0; at < short.length; at += 2) {
+        const term = short[at] ?? 0;
+        this.#bits[term] = (this.#bits[term] ?? 0) | (short[at + 1] ?? 0);
+      }
+      this.#readSection(reader, page.terms, document);
+      for (let at = 0; at < short.length; at += 2) this.#addShort(short[at] ?? 0, document);
+    }
+    return this.#end;
+  }
+
+  #readSection(reader: ByteReader, terms: Int32Array, document: number): void {
+    const uses = reader.number();
+    this.#reserve(uses * rowWidth);
+    const { sizes } = this;
+    const rows = room;
+    const bits = this.#bits;
+    const end = this.#end + uses * rowWidth;
+    for (let row = this.#end; row < end; row += rowWidth) {
+      const term = terms[reader.number()] ?? 0;
+      const frequencies = reader.number();
+      const positions = countPositions(reader, frequencies);
+      const first = reader.at;
+      reader.skip(Math.min(positions, 1));
+      const later = reader.at;
+      reader.skip(positions - 1);
+      const ofFirst = later - first;
+      const ofLater = reader.at - later;
+      rows[row] = term;
+      rows[row + column.frequencies] = frequencies | (bits[term] ?? 0);
+      rows[row + column.first] = first;
+      rows[row + column.rest] = (document << rest.document) | (ofLater << rest.later) | (ofFirst << rest.first) | positions;
+      bits[term] = 0;
+      const at = term * sizeWidth;
+      sizes[at] = (sizes[at] ?? 0) + 1;
+      sizes[at + size.firsts] = (sizes[at + size.firsts] ?? 0) + ofFirst;
+      sizes[at + size.later] = (sizes[at + size.later] ?? 0) + ofLater;
+    }
+    this.#end = end;
+  }
+
+  /** Adds a posting of a term that only short fields have, not the text. */
+  #addShort(term: number, document: number): void {
+    const frequencies = this.#bits[term] ?? 0;
+    if (frequencies === 0) return;
+    this.#reserve(rowWidth);
+    room[this.#end] = term;
+    room[this.#end + column.frequencies] = frequencies;
+    room[this.#end + column.first] = 0;
+    room[this.#end + column.rest] = document << rest.document;
+    this.#end += rowWidth;
+    this.#bits[term] = 0;
+    this.sizes[term * sizeWidth] = (this.sizes[term * sizeWidth] ?? 0) + 1;
+  }
+
+  #reserve(more: number): void {
+    const needed = this.#end + more;
+    if (needed > room.length) room = copyInto(new Int32Array(Math.max(room.length * 2, needed)), room);
   }
 }
 
@@ -232,26 +188,40 @@ type Starts = Record<keyof typeof size, Uint32Array>;
 
 /** The terms that have postings, in order, and where the data of each starts. Each size in `sizes` is replaced by that start. */
 function layOut(order: Int32Array, sizes: Int32Array): { kept: Int32Array; starts: Starts } {
-  const kept = order.filter((term) => sizes[term * sizeWidth] !== 0);
-  const startsOf = (part: number): Uint32Array => {
-    const starts = new Uint32Array(kept.length + 1);
-    let end = 0;
-    for (let index = 0; index < kept.length; index++) {
-      const at = (kept[index] ?? 0) * sizeWidth + part;
-      const own = sizes[at] ?? 0;
-      sizes[at] = end;
-      end += own;
-      starts[index + 1] = end;
-    }
-    return starts;
+  const most = order.length + 1;
+  const starts: Starts = { postings: new Uint32Array(most), firsts: new Uint32Array(most), later: new Uint32Array(most) };
+  const kept = new Int32Array(order.length);
+  let count = 0;
+  let [posting, first, later] = [0, 0, 0];
+  for (let index = 0; index < order.length; index++) {
+    const term = order[index] ?? 0;
+    const at = term * sizeWidth;
+    const postings = sizes[at] ?? 0;
+    if (postings === 0) continue;
+    const firsts = sizes[at + size.firsts] ?? 0;
+    const laters = sizes[at + size.later] ?? 0;
+    sizes[at] = posting;
+    sizes[at + size.firsts] = first;
+    sizes[at + size.later] = later;
+    kept[count++] = term;
+    posting += postings;
+    first += firsts;
+    later += laters;
+    starts.postings[count] = posting;
+    starts.firsts[count] = first;
+    starts.later[count] = later;
+  }
+  const whole = (own: Uint32Array): Uint32Array => own.subarray(0, count + 1);
+  return {
+    kept: kept.subarray(0, count),
+    starts: { postings: whole(starts.postings), firsts: whole(starts.firsts), later: whole(starts.later) },
   };
-  return { kept, starts: { postings: startsOf(size.postings), firsts: startsOf(size.firsts), later: startsOf(size.later) } };
 }
 
 type Written = Omit<InvertedIndex, 'words' | 'terms' | 'lengths'>;
 
-/** Writes all postings. `next` is `sizes` as `layOut` leaves it: for each term where its next data goes. */
-function writePostings(pages: readonly NumberedPage[], starts: Starts, next: Int32Array): Written {
+/** Writes all postings. `sizes` is as `layOut` leaves it: for each term where its next data goes. */
+function writePostings(pages: readonly NumberedPage[], starts: Starts, { rows, ends, sizes: next }: Rows): Written {
   const total = starts.postings.at(-1) ?? 0;
   const chunks = (own: Uint32Array): Chunks => ({ bytes: new Uint8Array(own.at(-1) ?? 0), starts: own });
   const written: Written = {
@@ -262,39 +232,44 @@ function writePostings(pages: readonly NumberedPage[], starts: Starts, next: Int
     firstPositions: chunks(starts.firsts),
     laterPositions: chunks(starts.later),
   };
-  const postings = new PagePostings(next.length / sizeWidth);
   let document = 0;
-  for (const page of pages) {
-    document = postings.read(page, document);
-    copyPositions(page.uses, postings, next, written);
-    copyPostings(postings, next, written);
+  let from = 0;
+  for (const [at, page] of pages.entries()) {
+    const end = ends[at] ?? 0;
+    copyPostings(rows.subarray(from, end), document, next, written);
+    copyPositions(page.uses, rows.subarray(from, end), next, written);
+    document += page.short.length;
+    from = end;
   }
   return written;
 }
 
-function copyPostings({ rows, end }: PagePostings, next: Int32Array, { documents, frequencies, positionCounts }: Written): void {
-  for (let row = 0; row < end; row += rowWidth) {
+function copyPostings(rows: Int32Array, first: number, next: Int32Array, written: Written): void {
+  const { documents, frequencies, positionCounts } = written;
+  for (let row = 0; row < rows.length; row += rowWidth) {
     const at = (rows[row] ?? 0) * sizeWidth;
     const posting = next[at] ?? 0;
+    const more = rows[row + column.rest] ?? 0;
     next[at] = posting + 1;
-    documents[posting] = rows[row + column.document] ?? 0;
+    documents[posting] = first + (more >>> rest.document);
     frequencies[posting] = rows[row + column.frequencies] ?? 0;
-    positionCounts[posting] = rows[row + column.positions] ?? 0;
+    positionCounts[posting] = more & 7;
   }
 }
 
-function copyPositions(uses: Uint8Array, { rows, end }: PagePostings, next: Int32Array, written: Written): void {
+function copyPositions(uses: Uint8Array, rows: Int32Array, next: Int32Array, written: Written): void {
   const firsts = written.firstPositions.bytes;
   const laters = written.laterPositions.bytes;
-  for (let row = 0; row < end; row += rowWidth) {
+  for (let row = 0; row < rows.length; row += rowWidth) {
     const at = (rows[row] ?? 0) * sizeWidth;
+    const more = rows[row + column.rest] ?? 0;
     let from = rows[row + column.first] ?? 0;
     let to = next[at + size.firsts] ?? 0;
-    const later = rows[row + column.later] ?? 0;
+    const later = from + ((more >>> rest.first) & 7);
     while (from < later) firsts[to++] = uses[from++] ?? 0;
     next[at + size.firsts] = to;
     to = next[at + size.later] ?? 0;
-    const last = rows[row + column.end] ?? 0;
+    const last = from + ((more >>> rest.later) & 15);
     while (from < last) laters[to++] = uses[from++] ?? 0;
     next[at + size.later] = to;
   }

@@ -1,16 +1,19 @@
 import { Numbering, type TermTable } from '../analysis/lexicon.ts';
 import type { PageTerms } from '../format/page.ts';
+import { inOrder } from './sort.ts';
 
 /**
  * The packed terms of a page, in the numbers of a term table. `isGiven`: nobody else needs these bytes, so they may be
  * overwritten.
  */
 export type NumberedPage = { packed: Uint8Array; table: TermTable; isGiven?: boolean };
+/** The packed pages of one index, by the hash of what each is made from, in the numbers of one term table. */
+export type Segment = TermTable & { pages: ReadonlyMap<string, Uint8Array> };
 /**
- * The packed pages of one index, by the hash of what each is made from, in the numbers of one term table. `added` is the number of pages
- * whose texts were added to the table since it was made of the pages that use it.
+ * A segment whose table has only the words and terms of its pages, in order. `bytes` are all pages one after the other, each at a multiple
+ * of four bytes.
  */
-export type Segment = TermTable & { pages: ReadonlyMap<string, Uint8Array>; added?: number };
+export type OwnSegment = Segment & { bytes: Uint8Array };
 
 /** A segment of no pages. */
 export const emptySegment: Segment = { words: [], terms: [], pages: new Map() };
@@ -83,7 +86,7 @@ function sharedBytes(bytes: number): Uint8Array {
   }
   const start = used;
   // Numbers at a multiple of four bytes can be read without a copy.
-  used += Math.ceil(bytes / 4) * 4;
+  used += paddedLength(bytes);
   return new Uint8Array(block, start, bytes);
 }
 
@@ -99,22 +102,22 @@ function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array): U
 }
 
 /**
- * Merges pages that several threads and earlier builds have numbered into one segment. Its table has only what these pages use; where
- * nearly all of them are those of `base`, it is the table of that, with what the others use besides.
+ * Puts the pages of an index together. Where all have the numbers of one table already, they keep them. Else the others get those of
+ * `base`, whose pages stay as they are, with new ones for what it lacks.
  */
 export function mergePages(pages: readonly (readonly [hash: string, page: NumberedPage])[], base?: Segment): Segment {
-  const fresh = pages.filter(([, { table }]) => table !== base).length;
-  const added = (base?.added ?? 0) + fresh;
-  const kept = added > pages.length * mostAdded ? undefined : base;
-  const [table, ...others] = new Set(pages.map(([, page]) => page.table));
-  const only = kept || others.length > 0 ? undefined : table;
-  const words = createTable(kept?.words, only !== undefined);
-  const terms = createTable(kept?.terms, only !== undefined);
+  const [table, ...others] = pages.map(([, page]) => page.table);
+  if (table && others.every((other) => isSameTable(other, table))) {
+    const { words, terms, order } = table;
+    return { words, terms, ...(order && { order }), pages: new Map(pages.map(([hash, { packed }]) => [hash, packed])) };
+  }
+  const words = createTable(base?.words);
+  const terms = createTable(base?.terms);
   const merged = new Map<string, Uint8Array>();
   for (const [hash, { packed, table: from, isGiven }] of pages) {
     // Bytes that were overwritten must not be read again.
     if (merged.has(hash)) continue;
-    if (from === kept) {
+    if (base && isSameTable(from, base)) {
       merged.set(hash, packed);
       continue;
     }
@@ -122,25 +125,18 @@ export function mergePages(pages: readonly (readonly [hash: string, page: Number
     const numbers = { words: words.translate(own.words, from.words), terms: terms.translate(own.terms, from.terms) };
     merged.set(hash, renumber(packed, numbers, isGiven));
   }
-  const segment = { words: words.texts, terms: terms.texts, pages: merged };
-  if (kept) return { ...segment, added, ...(kept.order && { order: kept.order }) };
-  const order = only && only.words.length <= words.texts.length * mostSkipped ? only.order : undefined;
-  if (!only || !order) return segment;
-  return { ...segment, order: { words: words.order(only.words, order.words), terms: terms.order(only.terms, order.terms) } };
+  return { words: words.texts, terms: terms.texts, ...(base?.order && { order: base.order }), pages: merged };
 }
 
-/** Where a table has more words than so many times those of an index, these are sooner sorted than found in its order. */
-const mostSkipped = 16;
+function isSameTable(one: TermTable, other: TermTable): boolean {
+  return one.words === other.words && one.terms === other.terms;
+}
 
-/** With more pages added to a table, in parts of all pages, it is made anew: it holds what pages used that are gone. */
-const mostAdded = 0.1;
-
-/** A table that begins with these texts. `isOne`: all others come from one list, where no text is twice. */
-function createTable(texts: readonly string[] = [], isOne = false) {
+/** A table that begins with these texts. */
+function createTable(texts: readonly string[] = []) {
   const table = new Numbering(texts);
   /** For each list of texts, the number of each text in the table plus 1, or 0 if it has not been looked up. */
   const known = new Map<readonly string[], Int32Array>();
-  const find = (text: string): number => (isOne ? table.add(text) : table.numberOf(text));
   return {
     texts: table.texts,
     /** Translates numbers of texts in `list` into their numbers in the table. */
@@ -150,21 +146,86 @@ function createTable(texts: readonly string[] = [], isOne = false) {
       const translated = new Int32Array(own.length);
       for (let at = 0; at < own.length; at++) {
         const number = own[at] ?? 0;
-        if (places[number] === 0) places[number] = find(list[number] ?? '') + 1;
+        if (places[number] === 0) places[number] = table.numberOf(list[number] ?? '') + 1;
         translated[at] = (places[number] ?? 1) - 1;
       }
       return translated;
     },
-    /** The order of the texts in the table, which all come from `list`, by the order of that. */
-    order: (list: readonly string[], ofList: Int32Array): Int32Array => {
-      const places = known.get(list);
-      const order = new Int32Array(table.texts.length);
-      let count = 0;
-      for (let at = 0; at < ofList.length; at++) {
-        const place = places?.[ofList[at] ?? 0] ?? 0;
-        if (place > 0) order[count++] = place - 1;
-      }
-      return order;
-    },
   };
+}
+
+/** The order of all texts of a table. */
+export function orderOf({ words, terms, order }: TermTable): Required<TermTable>['order'] {
+  const isWhole = order?.words.length === words.length && order.terms.length === terms.length;
+  return order && isWhole ? order : { words: inOrder(words, order?.words), terms: inOrder(terms, order?.terms) };
+}
+
+let room = new Uint8Array(0);
+
+/** Gives the pages of a segment a table of their own. Its pages and `bytes` are valid until the next call. */
+export function toOwnSegment({ pages, ...table }: Segment): OwnSegment {
+  const order = orderOf(table);
+  const numbers = Array.from(pages.values(), numbersIn);
+  const words = choose(
+    numbers.map((page) => page.words),
+    table.words,
+    order.words,
+  );
+  const terms = choose(
+    numbers.map((page) => page.terms),
+    table.terms,
+    order.terms,
+  );
+  let size = 0;
+  for (const { length } of pages.values()) size += paddedLength(length);
+  if (size > room.length) room = new Uint8Array(size * 1.25);
+  const own = new Map<string, Uint8Array>();
+  let at = 0;
+  for (const [hash, packed] of pages) {
+    const page = room.subarray(at, at + packed.length);
+    page.set(packed);
+    const made = numbersIn(page);
+    replace(made.words, words.places);
+    replace(made.terms, terms.places);
+    own.set(hash, page);
+    at += paddedLength(packed.length);
+  }
+  const all = { words: countUp(words.texts.length), terms: countUp(terms.texts.length) };
+  return { words: words.texts, terms: terms.texts, order: all, pages: own, bytes: room.subarray(0, at) };
+}
+
+/** The bytes that a page takes among others. */
+export function paddedLength(length: number): number {
+  return Math.ceil(length / 4) * 4;
+}
+
+/** The numbers from 0 on. */
+export function countUp(count: number): Int32Array {
+  const numbers = new Int32Array(count);
+  for (let at = 0; at < count; at++) numbers[at] = at;
+  return numbers;
+}
+
+/** The texts whose numbers are used, in this order, and for each used number its index among them. */
+function choose(
+  used: readonly Int32Array[],
+  texts: readonly string[],
+  order: Int32Array,
+): { texts: string[]; places: Int32Array } {
+  const isUsed = new Uint8Array(texts.length);
+  for (const numbers of used) for (let at = 0; at < numbers.length; at++) isUsed[numbers[at] ?? 0] = 1;
+  const places = new Int32Array(texts.length);
+  const chosen: string[] = [];
+  for (let at = 0; at < order.length; at++) {
+    const number = order[at] ?? 0;
+    if (isUsed[number] === 0) continue;
+    places[number] = chosen.length;
+    chosen.push(texts[number] ?? '');
+  }
+  return { texts: chosen, places };
+}
+
+/** Replaces each number by `known[number]`. */
+function replace(numbers: Int32Array, known: Int32Array): void {
+  for (let at = 0; at < numbers.length; at++) numbers[at] = known[numbers[at] ?? 0] ?? 0;
 }

@@ -2,7 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts';
 import { Numbering } from '../analysis/lexicon.ts';
 import { type IndexedPage, sectionsOf } from '../format/page.ts';
 import { bits, type Lengths } from '../format/postings.ts';
-import { titleKey } from '../format/title-keys.ts';
+import { hashTitle, keyOf } from '../format/title-keys.ts';
 import { toLevel } from '../format/weights.ts';
 
 /**
@@ -30,6 +30,7 @@ export function indexShortFields(pages: readonly IndexedPage[], known: number, a
   const wordsOf = remember((title) => analyser.tokens(title).map(({ form }) => form));
   const indexed = pages.map((page) => {
     const ofPage = wordsOf(page.title);
+    const hash = hashTitle(ofPage);
     return sectionsOf(page).map((section, index) => {
       const list: number[] = [];
       const add = (texts: readonly string[], bit: number): number => {
@@ -51,8 +52,8 @@ export function indexShortFields(pages: readonly IndexedPage[], known: number, a
       }
       // A section is found by its whole title, and by the title of the page followed by its own.
       const own = index === 0 && section.title === '' ? ofPage : wordsOf(section.title);
-      if (own.length > 0) list.push(numberOf(titleKey(own)), bits.title);
-      list.push(numberOf(titleKey([...ofPage, ...own], '>')), bits.title);
+      if (own.length > 0) list.push(numberOf(keyOf(hashTitle(own), '=')), bits.title);
+      list.push(numberOf(keyOf(hashTitle(own, hash), '>')), bits.title);
       return list;
     });
   });

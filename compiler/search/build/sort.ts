@@ -43,7 +43,8 @@ const most = 2 ** 24;
  */
 function sorted(texts: readonly string[], from: number): Int32Array {
   const count = texts.length - from;
-  const order = Int32Array.from({ length: count }, (_, place) => from + place);
+  const order = new Int32Array(count);
+  for (let place = 0; place < count; place++) order[place] = from + place;
   if (count > most) return order.sort(byText(texts));
   const keys = new BigUint64Array(count);
   const halves = new Uint32Array(keys.buffer);

@@ -38,7 +38,7 @@ export function encodeHead({ pages, titles, contents, tags, parents, words, post
   const writer = new ByteWriter(4096);
   for (const numbers of [pages, titles, contents, tags, parents]) writeNumbers(writer, numbers);
   for (const { parts, whole } of [words, postings]) {
-    writer.text(frontCode(parts.map(([first]) => first)));
+    writer.chunk(frontCode(parts.map(([first]) => first)));
     writeFiles(writer, { parts, whole });
   }
   for (const { parts, whole } of [keys, documents]) {

@@ -112,9 +112,8 @@ export function encodePostings(all: Columns, from: number, to: number): Uint8Arr
   const counts = new ByteWriter(to - from);
   for (let term = from; term < to; term++) counts.number((starts[term + 1] ?? 0) - (starts[term] ?? 0));
   const writer = new ByteWriter(sizeOfPostings(all, from, to) * 2);
-  writer.text(frontCode(terms.slice(from, to)));
-  writer.number(counts.length);
-  writer.raw(counts.view());
+  writer.chunk(frontCode(terms, from, to));
+  writer.chunk(counts.view());
   for (const { bytes, starts: own } of columns) {
     const start = own[from] ?? 0;
     const end = own[to] ?? 0;

@@ -1,20 +1,29 @@
+import { ByteWriter } from './bytes.ts';
+
 /**
- * Front codes sorted words, one a line: the number of code units that a word shares with the one before (one digit in base 36, at
- * most 35), then the rest of the word.
+ * Front codes the sorted words from `from` up to `to`, one a line, as UTF-8: the number of code units that a word shares with the one before
+ * (one digit in base 36, at most 35), then the rest of the word.
  */
-export function frontCode(words: readonly string[]): string {
+export function frontCode(words: readonly string[], from = 0, to = words.length): Uint8Array {
+  const writer = new ByteWriter((to - from) * 8);
   let last = '';
-  const lines: string[] = [];
-  for (const word of words) {
+  for (let at = from; at < to; at++) {
+    const word = words[at] ?? '';
+    const most = Math.min(mostShared, last.length, word.length);
     let shared = 0;
-    while (shared < mostShared && shared < last.length && last.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
-    lines.push(shared.toString(36) + word.slice(shared));
+    while (shared < most && last.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
+    if (at > from) writer.byte(lineEnd);
+    writer.byte(shared < 10 ? zero + shared : letterA + shared - 10);
+    writer.rest(word, shared);
     last = word;
   }
-  return lines.join('\n');
+  return writer.view();
 }
 
 const mostShared = 35;
+const lineEnd = 10;
+const zero = 48;
+const letterA = 97;
 
 /** Decodes what `frontCode` coded. */
 export function readFrontCoded(text: string): string[] {

@@ -3,18 +3,29 @@ import type { InvertedIndex } from './postings.ts';
 import { firstAtLeast } from './sorted-words.ts';
 
 /**
- * The term of a whole title: of a section by itself (`=`), or of its page and the section together (`>`). It has an FNV-1a hash
+ * The term of a whole title: of a section by itself (`=`), or of its page and the section together (`>`). It has the hash
  * of the letters of all words, so that "set up" and "setup" have the same key. No word of a text begins with either character.
  */
 export function titleKey(words: readonly string[], kind: '=' | '>' = '='): string {
-  let hash = 0x811c9dc5;
-  const letters = words.join('');
-  for (let at = 0; at < letters.length; at++) {
-    const code = letters.codePointAt(at) ?? 0;
-    if (code > 0xffff) at++;
-    hash = Math.imul(hash ^ code, 0x01000193) >>> 0;
+  return keyOf(hashTitle(words), kind);
+}
+
+/** The key of a title of this hash. */
+export function keyOf(hash: number, kind: '=' | '>'): string {
+  return kind + hash.toString(36);
+}
+
+/** An FNV-1a hash of the letters of words, which follow those of `hash`. */
+export function hashTitle(words: readonly string[], hash = 0x811c9dc5): number {
+  let all = hash;
+  for (const word of words) {
+    for (let at = 0; at < word.length; at++) {
+      const code = word.codePointAt(at) ?? 0;
+      if (code > 0xffff) at++;
+      all = Math.imul(all ^ code, 0x01000193);
+    }
   }
-  return `${kind}${hash.toString(36)}`;
+  return all >>> 0;
 }
 
 /** Whether a term is the key of a title. */

@@ -6,6 +6,7 @@ import { type SearchFiles, toSearchFiles } from '../../../compiler/search/build/
 import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
 import { openTag, search } from '../../../compiler/search/query/search.ts';
+import { inOwnTable } from '../../compiler/search/corpus.ts';
 import type { Tree } from './trees.ts';
 
 /** What an engine finds: routes of sections, best first, at most eight. */
@@ -22,8 +23,7 @@ export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFil
     {
       tag: 'bench',
       prefix: '',
-      pages,
-      table: lexicon,
+      ...inOwnTable(pages, lexicon),
       search: { ...defaultSearch(), transport, contract: transport === 'contract' ? 'always' : 'never' },
     },
     analyser,

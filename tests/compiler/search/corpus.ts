@@ -3,6 +3,7 @@ import type { Section, Site } from '../../../compiler/model.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import type { TermTable } from '../../../compiler/search/analysis/lexicon.ts';
 import { type SearchFiles, toSearchFiles } from '../../../compiler/search/build/index-files.ts';
+import { pack, toOwnSegment, unpack } from '../../../compiler/search/build/packed-terms.ts';
 import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
 import { openTag, type TagIndex } from '../../../compiler/search/query/search.ts';
@@ -90,5 +91,17 @@ function toPages(drafts: readonly Draft[], languages = ['en']): { pages: Indexed
     );
     return { route, title, type: 'docs', kind, tags, parents, terms: analyse(own) };
   });
-  return { pages, table: lexicon };
+  return inOwnTable(pages, lexicon);
+}
+
+/** The same pages, and a table that has only their words and terms, in order. */
+export function inOwnTable(
+  pages: readonly IndexedPage[],
+  { words, terms }: TermTable,
+): { pages: IndexedPage[]; table: TermTable } {
+  const packed = pages.flatMap(({ terms: own }, at) => (own ? [[String(at), pack(own)] as const] : []));
+  const segment = toOwnSegment({ words, terms, pages: new Map(packed) });
+  // The next one is made in the same memory.
+  const own = new Map([...segment.pages].map(([at, page]) => [at, unpack(page.slice())]));
+  return { pages: pages.map((page, at) => ({ ...page, terms: own.get(String(at)) })), table: segment };
 }

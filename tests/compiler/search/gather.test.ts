@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
-import { Lexicon } from '../../../compiler/search/analysis/lexicon.ts';
+import { Lexicon, type TermTable } from '../../../compiler/search/analysis/lexicon.ts';
 import { hashOf, scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
 import { invert } from '../../../compiler/search/build/invert.ts';
 import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
@@ -8,9 +8,14 @@ import { inOrder } from '../../../compiler/search/build/sort.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
 import { decodePostings, encodeColumns, encodePostings } from '../../../compiler/search/format/postings.ts';
 import { isTitleKey } from '../../../compiler/search/format/title-keys.ts';
+import { inOwnTable } from './corpus.ts';
 
 const analyser = createAnalyser(['en']);
 const { analyse, lexicon } = createIndexer(analyser);
+const inverted = (pages: readonly IndexedPage[], table: TermTable = lexicon) => {
+  const own = inOwnTable(pages, table);
+  return invert(own.pages, own.table, analyser);
+};
 
 function toPage(title: string, sections: [title: string, text: string][], tags: string[] = []): IndexedPage {
   const terms = analyse(sections.map(([heading, text]) => ({ anchor: heading, title: heading, text })));
@@ -19,7 +24,7 @@ function toPage(title: string, sections: [title: string, text: string][], tags: 
 
 /** The postings of a term, as they are read out of a part that holds them all. */
 function postingsOf(pages: IndexedPage[], term: string): object[] {
-  const index = invert(pages, lexicon, analyser);
+  const index = inverted(pages);
   const found = decodePostings(encodePostings(encodeColumns(index), 0, index.terms.length))(term);
   return Array.from(found?.frequencies ?? [], (head, index) => ({
     document: found?.documents[index],
@@ -62,9 +67,7 @@ test('a keyword counts like a word of the title, whose length it leaves as it is
   expect(postingsOf([page], 'loan')).toEqual([
     { document: 0, title: true, tags: false, parents: false, content: 0, positions: [] },
   ]);
-  expect(invert([page], lexicon, analyser).lengths.titles).toEqual(
-    invert([toPage('Money', [['', 'None.']])], lexicon, analyser).lengths.titles,
-  );
+  expect(inverted([page]).lengths.titles).toEqual(inverted([toPage('Money', [['', 'None.']])]).lengths.titles);
 });
 
 test('of the words that a thread has met an index has those of its pages alone', () => {
@@ -81,11 +84,11 @@ test('of the words that a thread has met an index has those of its pages alone',
     parents: [],
     terms: open,
   };
-  const untagged = invert([{ ...page, tags: [] }], table, analyser);
+  const untagged = inverted([{ ...page, tags: [] }], table);
   expect(untagged.words).toEqual(['boats', 'harbours', 'open']);
   expect(untagged.terms.filter((term) => !isTitleKey(term))).toEqual(['boat', 'harbour', 'open']);
-  expect(invert([page], table, analyser).words).toEqual(['boats', 'harbours', 'open', 'secret']);
-  expect(invert([{ ...page, terms }], table, analyser).words).toEqual(['boats', 'harbours', 'secret', 'tides']);
+  expect(inverted([page], table).words).toEqual(['boats', 'harbours', 'open', 'secret']);
+  expect(inverted([{ ...page, terms }], table).words).toEqual(['boats', 'harbours', 'secret', 'tides']);
 });
 
 test('texts are ordered by their code units', () => {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../../compiler/search/analysis/analyser.ts';
 import type { TermTable } from '../../../../compiler/search/analysis/lexicon.ts';
-import { orderOf } from '../../../../compiler/search/build/invert.ts';
-import { emptySegment, mergePages, pack, unpack } from '../../../../compiler/search/build/packed-terms.ts';
+import {
+  emptySegment,
+  mergePages,
+  orderOf,
+  pack,
+  type Segment,
+  toOwnSegment,
+  unpack,
+} from '../../../../compiler/search/build/packed-terms.ts';
 import { createIndexer, type Indexer } from '../../../../compiler/search/build/page-terms.ts';
 import type { PageTerms } from '../../../../compiler/search/format/page.ts';
 
@@ -41,59 +48,61 @@ test('pages that several threads have numbered are numbered anew, and say the sa
   }
 });
 
-test('pages of one table take the order of their texts from that of the table, unless it has many more', () => {
+test('pages that have the numbers of one table keep them, and lie where they lay', () => {
   const indexer = createIndexer(analyser);
-  const boats = analyse(indexer, 'Yachts, boats and a tender.');
-  const few = analyse(indexer, 'Of boats.');
-  analyse(indexer, Array.from({ length: 14 }, (_, number) => `Other${number}`).join(' '));
-  const { words, terms } = indexer.lexicon;
-  const ordered = { words, terms, order: orderOf({ words, terms }) };
-  const of = (terms: PageTerms) => mergePages([['page', { packed: pack(terms), table: ordered }]]);
-  const merged = of(boats);
-  expect(Array.from(merged.order?.words ?? [], (number) => merged.words[number])).toEqual(['boats', 'tender', 'yachts']);
-  expect(merged.order).toEqual(orderOf({ words: merged.words, terms: merged.terms }));
-  expect(of(few).order).toBeUndefined();
-});
-
-test('a page that is merged again keeps what it says, and words of pages that are gone are gone', () => {
-  const indexer = createIndexer(analyser);
-  const first = mergePages(
-    ['Anchors and buoys.', 'Charts.'].map((text) => [text, numbered(indexer, analyse(indexer, text))] as const),
-  );
-  const charts = first.pages.get('Charts.') ?? new Uint8Array();
-  const next = mergePages([['Charts.', { packed: charts, table: first }]]);
-  expect(next.words).toEqual(['charts']);
-  expect(read(unpack(next.pages.get('Charts.') ?? new Uint8Array()), next)).toEqual({ words: ['charts'], terms: ['chart'] });
-  expect(read(unpack(charts), first)).toEqual({ words: ['charts'], terms: ['chart'] });
+  analyse(indexer, 'Engines.');
+  const packed = pack(analyse(indexer, 'Boats.'));
+  const merged = mergePages([['page', { packed, table: indexer.lexicon, isGiven: true }]]);
+  expect([merged.words, merged.terms, merged.pages.get('page')]).toEqual([['engines', 'boats'], ['engin', 'boat'], packed]);
+  expect(merged.pages.get('page')).toBe(packed);
   expect(mergePages([])).toEqual(emptySegment);
 });
 
-test('where one page of many is new, the others stay as they lie there, until too many have gone', () => {
+test('a table of their own has only the words and terms of its pages, in order', () => {
   const indexer = createIndexer(analyser);
-  const texts = Array.from({ length: 20 }, (_, number) => `Buoy number${number}.`);
-  const page = (text: string) => [text, numbered(indexer, analyse(indexer, text))] as const;
-  let base = mergePages(texts.map(page));
-  for (const [at, text] of ['Charts of a lagoon.', 'Tides of a lagoon.', 'Sands of a lagoon.'].entries()) {
-    const before = base;
-    texts[at] = text;
-    const own = texts.map((each) => {
-      const packed = before.pages.get(each);
-      return packed ? ([each, { packed, table: before }] as const) : page(each);
-    });
-    base = mergePages(own, before);
-    const isExtended = at < 2;
-    expect(base.words.includes('number0')).toBe(isExtended);
-    expect(base.pages.get('Buoy number9.') === before.pages.get('Buoy number9.')).toBe(isExtended);
-    for (const each of texts) {
-      const { words } = read(unpack(base.pages.get(each) ?? new Uint8Array()), base);
-      expect(words).toEqual(
-        each
-          .toLowerCase()
-          .match(/[a-z]+\d*/g)
-          ?.filter((word) => word !== 'of' && word !== 'a'),
-      );
-    }
+  const charts = analyse(indexer, 'Yachts, charts and a tender.');
+  analyse(indexer, 'Of boats.');
+  const gone = pack(analyse(indexer, 'Anchors.'));
+  const { words, terms } = indexer.lexicon;
+  const packed = [pack(charts), pack(analyse(indexer, 'Tender.'))] as const;
+  const before = packed.map((bytes) => bytes.slice());
+  const pages = new Map([
+    ['charts', packed[0]],
+    ['tender', packed[1]],
+  ]);
+  for (const order of [undefined, orderOf({ words, terms })]) {
+    const own = toOwnSegment({ words, terms, pages, ...(order && { order }) });
+    expect([own.words, own.terms]).toEqual([
+      ['charts', 'tender', 'yachts'],
+      ['chart', 'tender', 'yacht'],
+    ]);
+    expect(own.order).toEqual(orderOf({ words: own.words, terms: own.terms }));
+    const made = unpack(own.pages.get('charts') ?? gone);
+    expect(read(made, own)).toEqual(read(charts, indexer.lexicon));
+    expect([[...made.uses], made.sections]).toEqual([[...charts.uses], charts.sections]);
+    expect(read(unpack(own.pages.get('tender') ?? gone), own).words).toEqual(['tender']);
+    expect([...own.pages.values()].every(({ buffer }) => buffer === own.bytes.buffer)).toBe(true);
+    expect(packed.map((bytes) => bytes.slice())).toEqual(before);
   }
+});
+
+test('where one page of many is new, the others stay as they lie there', () => {
+  const indexer = createIndexer(analyser);
+  const texts = ['Buoys.', 'Anchors, buoys.', 'Sands.'];
+  const base = mergePages(texts.map((text) => [text, numbered(indexer, analyse(indexer, text))] as const));
+  const own = ({ words, terms, ...rest }: Segment): Segment => ({ words: [...words], terms: [...terms], ...rest });
+  const before = own(base);
+  const merged = mergePages(
+    texts.map((text, at) => {
+      const packed = before.pages.get(text);
+      const isNew = at === 2 || !packed;
+      return isNew ? ['new', numbered(indexer, analyse(indexer, 'Buoys of a lagoon.'))] : [text, { packed, table: before }];
+    }),
+    before,
+  );
+  expect(merged.words).toEqual(['buoys', 'anchors', 'sands', 'lagoon']);
+  for (const text of texts.slice(0, 2)) expect(merged.pages.get(text)).toBe(before.pages.get(text));
+  expect(read(unpack(merged.pages.get('new') ?? new Uint8Array()), merged).words).toEqual(['buoys', 'lagoon']);
 });
 
 test('packed terms are what they were, wherever they lie in memory', () => {
@@ -111,19 +120,22 @@ test('packed terms are what they were, wherever they lie in memory', () => {
 test('other threads see packed terms without a copy', () => {
   const indexer = createIndexer(analyser);
   const packed = pack(analyse(indexer, 'Boats.'));
-  const merged = mergePages([['page', { packed, table: indexer.lexicon }]]);
+  const other = createIndexer(analyser);
+  const merged = mergePages([
+    ['page', { packed, table: indexer.lexicon }],
+    ['other', numbered(other, analyse(other, 'Tides.'))],
+  ]);
   for (const bytes of [packed, merged.pages.get('page')]) expect(bytes?.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
 
 test('bytes that are given away are written over, others are left as they are', () => {
-  const indexer = createIndexer(analyser);
-  analyse(indexer, 'Engines.');
-  const terms = analyse(indexer, 'Boats.');
   for (const isGiven of [true, false]) {
-    const packed = pack(terms);
+    const [indexer, other] = [createIndexer(analyser), createIndexer(analyser)];
+    analyse(indexer, 'Engines.');
+    const packed = pack(analyse(indexer, 'Boats.'));
     const before = packed.slice();
     const own = ['page', { packed, table: indexer.lexicon, isGiven }] as const;
-    const page = mergePages([own, own]).pages.get('page');
+    const page = mergePages([own, own, ['other', numbered(other, analyse(other, 'Tides.'))]]).pages.get('page');
     expect([page === packed, Buffer.from(packed).equals(before)]).toEqual([isGiven, !isGiven]);
     expect([...unpack(page ?? new Uint8Array()).words]).toEqual([0]);
   }
