@@ -4,6 +4,7 @@ import { invert } from '../../compiler/search/build/invert.ts';
 import { createIndexer } from '../../compiler/search/build/page-terms.ts';
 import { encodeContract } from '../../compiler/search/format/contract.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
+import { inOwnTable } from '../compiler/search/corpus.ts';
 import { serveReader, type Visit, type Wishes } from './reader-browser.ts';
 import { navigation, pages } from './reader-content.ts';
 import type { HandMade } from './reader-site.ts';
@@ -84,7 +85,8 @@ export function index(): object {
     parents,
     terms: analyse(sections.map(([anchor, heading, text]) => ({ anchor, title: heading === '' ? title : heading, text }))),
   }));
-  return JSON.parse(new TextDecoder().decode(encodeContract(pages, invert(pages, lexicon, analyser), settings)));
+  const own = inOwnTable(pages, lexicon);
+  return JSON.parse(new TextDecoder().decode(encodeContract(own.pages, invert(own.pages, own.table, analyser), settings)));
 }
 
 /** How the site's search answers; what is left out answers as it should. */

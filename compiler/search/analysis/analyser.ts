@@ -1,13 +1,11 @@
 import { stemEnglish, stopWords } from './english.ts';
 import type { Language } from './stemmers.ts';
-import { eachForm, type Guess, type Heard, type Token, toTokens } from './tokens.ts';
+import { type Token, toTokens } from './tokens.ts';
 
 /** Turns texts and queries into words. Both must go through the same analyser, or nothing is found. */
 export type Analyser = {
   /** The words of a text with their positions, and identifiers with their parts. */
   tokens(text: string): Token[];
-  /** Reports the same words one by one and returns the number of tokens. It is faster than `tokens`. */
-  eachForm(text: string, report: (heard: Heard) => void, guess?: Guess): number;
   /** The term of a word: the word without its ending, which is what the index has. */
   stem(form: string): string;
   /** Whether the word says nothing by itself, such as "the". Stop words are indexed in titles, but not in texts. */
@@ -25,7 +23,6 @@ export function createAnalyser(languages: readonly string[]): Analyser {
   const stems = new Map<string, string>();
   return {
     tokens: toTokens,
-    eachForm,
     stem: (form) => {
       const known = stems.get(form);
       if (known !== undefined) return known;

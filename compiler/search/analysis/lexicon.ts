@@ -1,6 +1,5 @@
 import type { Analyser } from './analyser.ts';
-import { isCapital, toSmall, type Units, type Words } from './scan.ts';
-import type { Heard } from './tokens.ts';
+import { copyUnits, hashOf, isCapital, toSmall, type Units, type Words } from './scan.ts';
 
 /**
  * A term table: words in small letters, and terms. The number of each is its index in the list. `order` has numbers in the order of their
@@ -32,19 +31,31 @@ export class Numbering {
 }
 
 /**
- * Columns in the row of a word: its hash; its length; where its letters start in the buffer of long words, if they do not fit
- * into the row; the number of its term; whether it is a stop word; the last page that had it; the number of its term on that
- * page. Its letters follow, two in a column. A row is one cache line (64 bytes), because with a large vocabulary the cost of a
- * word is the number of lines fetched for it.
+ * Columns in the row of a word: its hash; its length; its `lead`, the row of the first word that had its term; whether it is a stop word;
+ * the last page that had it, and the number of its term there. In the row of a lead also the number of its term, the last page that had
+ * that, and its number there. Its letters follow, two in a column; of a long word there is one column with the place of its letters in a
+ * buffer. A row is one cache line (64 bytes), because with a large vocabulary the cost of a word is the number of lines fetched for it.
  */
-export const column = { hash: 0, length: 1, start: 2, term: 3, stop: 4, page: 5, onPage: 6 } as const;
+export const column = {
+  hash: 0,
+  length: 1,
+  lead: 2,
+  stop: 3,
+  page: 4,
+  onPage: 5,
+  term: 6,
+  termPage: 7,
+  termOnPage: 8,
+  letters: 9,
+} as const;
 const width = 16;
-const firstLetter = 7 * 2;
+const firstLetter = column.letters * 2;
 const lettersInRow = width * 2 - firstLetter;
 
 /** All words that one thread has met on any page, and their terms. Each word is stemmed once, however often it is met. */
 export class Lexicon implements TermTable {
   readonly words: string[] = [];
+  readonly terms: string[] = [];
   /** A row for each word, by its number. */
   rows = new Int32Array(4096 * width);
   /** The memory of `rows` as code units. */
@@ -54,48 +65,47 @@ export class Lexicon implements TermTable {
   /** The letters of long words, one after the other. */
   #longWords = new Uint16Array(32_768);
   #end = 0;
-  #guesses = new Int32Array(4096);
+  #found = new Int32Array(4096);
+  /** The row of the first word that had each term. */
+  readonly #leads = new Map<string, number>();
   readonly #analyser: Analyser;
-  readonly #numbering = new Numbering();
 
   constructor(analyser: Analyser) {
     this.#analyser = analyser;
   }
 
-  get terms(): readonly string[] {
-    return this.#numbering.texts;
-  }
-
   /**
-   * For each word the row that it most likely has, or -1. Memory is what a word costs, and where all are looked up in one go the processor
-   * fetches several lines at a time.
+   * The rows of all words of a text that need no folding, by their places among all; of the others it says nothing. New words are added.
+   * The next call overwrites them. Memory is what a word costs, and where all are looked up in one go the processor fetches several lines
+   * at a time.
    */
-  guess({ count, hashes }: Words): Int32Array {
-    if (count > this.#guesses.length) this.#guesses = new Int32Array(count * 2);
-    const guesses = this.#guesses;
+  findAll(text: string, units: Units, { count, starts, ends, hashes, needFolding }: Words): Int32Array {
+    if (count > this.#found.length) this.#found = new Int32Array(count * 2);
+    const found = this.#found;
     const slots = this.#slots;
     const mask = slots.length - 1;
-    for (let at = 0; at < count; at++) guesses[at] = (slots[(hashes[at] ?? 0) & mask] ?? 0) - 1;
+    for (let at = 0; at < count; at++) found[at] = (slots[(hashes[at] ?? 0) & mask] ?? 0) - 1;
     const { rows } = this;
     for (let at = 0; at < count; at++) {
-      const row = (guesses[at] ?? 0) * width;
-      guesses[at] = row >= 0 && rows[row] === hashes[at] ? row : -1;
+      const row = (found[at] ?? 0) * width;
+      found[at] = row >= 0 && rows[row] === hashes[at] ? row : -1;
     }
-    return guesses;
+    for (let at = 0; at < count; at++) {
+      if (needFolding[at] === 1) continue;
+      const start = starts[at] ?? 0;
+      const length = (ends[at] ?? 0) - start;
+      const guess = found[at] ?? 0;
+      if (guess < 0 || !this.#isSame(guess, units, start, length))
+        found[at] = this.#find(text, units, start, length, hashes[at] ?? 0);
+    }
+    return found;
   }
 
-  /** Where the row of this word begins. A new word is added. Only the first letter may be a capital. */
-  find({ text, units, start, end, hash, guess }: Heard): number {
-    const { rows } = this;
-    if (guess >= 0 && rows[guess + column.length] === end - start && this.#isSame(guess, units, start)) return guess;
-    const mask = this.#slots.length - 1;
-    let slot = hash & mask;
-    for (let count = this.#slots[slot] ?? 0; count !== 0; count = this.#slots[slot] ?? 0) {
-      const at = (count - 1) * width;
-      if (rows[at] === hash && rows[at + column.length] === end - start && this.#isSame(at, units, start)) return at;
-      slot = (slot + 1) & mask;
-    }
-    return this.#add(text.slice(start, end), hash, slot);
+  /** The row of a word in small letters. A new word is added. */
+  find(form: string): number {
+    if (form.length >= formUnits.length) formUnits = new Uint16Array(form.length * 2);
+    copyUnits(formUnits, form);
+    return this.#find(form, formUnits, 0, form.length, hashOf(formUnits, 0, form.length));
   }
 
   /** The number of the word with this row. */
@@ -103,13 +113,23 @@ export class Lexicon implements TermTable {
     return row / width;
   }
 
-  /** Whether the word with this row, which has the same length, has these letters. */
-  #isSame(row: number, units: Units, start: number): boolean {
-    const { rows } = this;
-    const length = rows[row + column.length] ?? 0;
+  #find(text: string, units: Units, start: number, length: number, hash: number): number {
+    const mask = this.#slots.length - 1;
+    let slot = hash & mask;
+    for (let count = this.#slots[slot] ?? 0; count !== 0; count = this.#slots[slot] ?? 0) {
+      const at = (count - 1) * width;
+      if (this.rows[at] === hash && this.#isSame(at, units, start, length)) return at;
+      slot = (slot + 1) & mask;
+    }
+    return this.#add(text.slice(start, start + length), hash, slot);
+  }
+
+  /** Whether the word with this row has these letters, of which the first may be a capital. */
+  #isSame(row: number, units: Units, start: number, length: number): boolean {
+    if (this.rows[row + column.length] !== length) return false;
     const isShort = length <= lettersInRow;
     const own = isShort ? this.#unitsOfRows : this.#longWords;
-    const from = isShort ? row * 2 + firstLetter : (rows[row + column.start] ?? 0);
+    const from = isShort ? row * 2 + firstLetter : (this.rows[row + column.letters] ?? 0);
     if (own[from] !== toSmall(units[start] ?? 0)) return false;
     for (let index = 1; index < length; index++) if (own[from + index] !== units[start + index]) return false;
     return true;
@@ -123,8 +143,15 @@ export class Lexicon implements TermTable {
     }
     const { rows } = this;
     const form = this.#store(isCapital(raw.charCodeAt(0)) ? raw.toLowerCase() : raw, at);
+    const term = this.#analyser.stem(form);
+    let lead = this.#leads.get(term);
+    if (lead === undefined) {
+      lead = at;
+      this.#leads.set(term, at);
+      rows[at + column.term] = this.terms.push(term) - 1;
+    }
     rows[at] = hash;
-    rows[at + column.term] = this.#numbering.numberOf(this.#analyser.stem(form));
+    rows[at + column.lead] = lead;
     rows[at + column.stop] = this.#analyser.isStopWord(form) ? 1 : 0;
     this.#slots[slot] = this.words.push(form);
     if (this.words.length * 2 > this.#slots.length) this.#growSlots();
@@ -139,12 +166,14 @@ export class Lexicon implements TermTable {
     const { length } = form;
     const isShort = length <= lettersInRow;
     const from = isShort ? row * 2 + firstLetter : this.#end;
-    if (!isShort) this.#end += length;
-    if (this.#end > this.#longWords.length) this.#longWords = copyInto(new Uint16Array(this.#end * 2), this.#longWords);
+    if (!isShort) {
+      this.#end += length;
+      this.rows[row + column.letters] = from;
+      if (this.#end > this.#longWords.length) this.#longWords = copyInto(new Uint16Array(this.#end * 2), this.#longWords);
+    }
     const units = isShort ? this.#unitsOfRows : this.#longWords;
     for (let index = 0; index < length; index++) units[from + index] = form.charCodeAt(index);
     this.rows[row + column.length] = length;
-    this.rows[row + column.start] = from;
     return length < 13 ? form : String.fromCharCode(...units.subarray(from, from + length));
   }
 
@@ -160,6 +189,9 @@ export class Lexicon implements TermTable {
     this.#slots = slots;
   }
 }
+
+/** A buffer for single words: that of `unitsOf` holds the text in which they stand. */
+let formUnits = new Uint16Array(256);
 
 /** Copies the smaller buffer to the beginning of the larger one, and returns the larger one. */
 export function copyInto<Larger extends Int32Array | Uint16Array>(larger: Larger, smaller: Int32Array | Uint16Array): Larger {

@@ -3,20 +3,60 @@ export type Units = Uint16Array;
 
 /**
  * The words of a text in order: where each starts and ends, and its hash. Hashes of words that need folding say nothing: of those that are
- * not ASCII, or have `_` or a later capital.
+ * not ASCII, or have `_` or a later capital. Of the others those beyond `longest` are left out.
  */
 export type Words = { count: number; starts: Int32Array; ends: Int32Array; hashes: Int32Array; needFolding: Uint8Array };
 
+/** Code units of the longest word that is indexed. Longer ones are keys or encoded data, which nobody searches for. */
+export const longest = 40;
+
 /** Finds every word of a text: runs of letters, digits and underscores, and the names C++ and C#. The next call overwrites them. */
 export function scan(text: string, units: Units): Words {
-  const most = (text.length >> 1) + 1;
+  const { length } = text;
+  const most = (length >> 1) + 1;
   if (most > words.starts.length) words = newWords(most * 2);
-  words.count = 0;
-  for (let at = 0; at < text.length; ) {
-    const kind = kindAt(units, at);
-    if (kind === none) at++;
-    else at = kind === other ? scanAny(text, at) : scanAscii(text, units, at);
+  const { starts, ends, hashes, needFolding } = words;
+  let count = 0;
+  let at = 0;
+  while (at < length) {
+    const start = at;
+    const first = units[at] ?? 0;
+    let kind = kinds[first] ?? none;
+    if (kind === none) {
+      at++;
+      continue;
+    }
+    let hash = toSmall(first);
+    // A capital at the beginning needs no folding, so the first character counts only if it is an underscore.
+    let seen = kind & underscore;
+    if (kind !== other) {
+      let unit = units[++at] ?? 0;
+      kind = kinds[unit] ?? none;
+      while ((kind & ascii) !== 0) {
+        seen |= kind;
+        hash = addUnit(hash, unit);
+        unit = units[++at] ?? 0;
+        kind = kinds[unit] ?? none;
+      }
+    }
+    if (kind === other || (at === start + 1 && isPlusOrHash(units[at]))) {
+      const end = endOfAny(text, start);
+      if (end > start) {
+        starts[count] = start;
+        ends[count] = end;
+        needFolding[count++] = 1;
+        at = end;
+      } else at = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
+      continue;
+    }
+    const needsFolding = (seen & (capital | underscore)) !== 0;
+    if (!needsFolding && at - start > longest) continue;
+    starts[count] = start;
+    ends[count] = at;
+    hashes[count] = finishHash(hash);
+    needFolding[count++] = needsFolding ? 1 : 0;
   }
+  words.count = count;
   return words;
 }
 
@@ -27,52 +67,16 @@ function newWords(size: number): Words {
   return { count: 0, starts: numbers(), ends: numbers(), hashes: numbers(), needFolding: new Uint8Array(size) };
 }
 
-function addWord(start: number, end: number, hash: number, needsFolding: boolean): void {
-  const at = words.count++;
-  words.starts[at] = start;
-  words.ends[at] = end;
-  words.hashes[at] = hash;
-  words.needFolding[at] = needsFolding ? 1 : 0;
-}
-
 /** Kinds of code units: not part of a word; four kinds of ASCII; and others, for which the pattern below decides. */
 const none = 0;
 const capital = 2;
 const underscore = 8;
+const ascii = 15;
 const other = 16;
-const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
-  const character = String.fromCharCode(code);
-  if (/[a-z]/.test(character)) return 1;
-  if (/[A-Z]/.test(character)) return capital;
-  if (/[0-9]/.test(character)) return 4;
-  return character === '_' ? underscore : none;
-});
-
-/**
- * The kind of the code unit at this place. No-break spaces and general punctuation (U+2000 to U+206F) are never part of a word.
- */
-function kindAt(units: Units, at: number): number {
-  const code = units[at] ?? 0;
-  if (code < 128) return kinds[code] ?? none;
-  return code === 0xa0 || (code >= 0x2000 && code <= 0x206f) ? none : other;
-}
-
-/** Adds the word that begins here with an ASCII character, and returns where it ends. The hash is computed on the way. */
-function scanAscii(text: string, units: Units, start: number): number {
-  let at = start + 1;
-  // A capital at the beginning needs no folding, so the first character counts only if it is an underscore.
-  let seen = kindAt(units, start) & underscore;
-  let hash = toSmall(units[start] ?? 0);
-  let kind = kindAt(units, at);
-  while (kind !== none && kind !== other) {
-    seen |= kind;
-    hash = addUnit(hash, units[at] ?? 0);
-    kind = kindAt(units, ++at);
-  }
-  if (kind === other || (at === start + 1 && isPlusOrHash(units[at]))) return scanAny(text, start);
-  addWord(start, at, finishHash(hash), (seen & (capital | underscore)) !== 0);
-  return at;
-}
+/** The kind of each code unit. No-break spaces and general punctuation (U+2000 to U+206F) are never part of a word. */
+const kinds = new Uint8Array(2 ** 16).fill(other);
+kinds.fill(none, 0, 128).fill(none, 0xa0, 0xa1).fill(none, 0x2000, 0x2070);
+kinds.fill(1, 97, 123).fill(capital, 65, 91).fill(4, 48, 58).fill(underscore, 95, 96);
 
 /** Whether it is `#` or `+`: a single letter before it may begin C# or C++. */
 function isPlusOrHash(code: number | undefined): boolean {
@@ -81,14 +85,10 @@ function isPlusOrHash(code: number | undefined): boolean {
 
 const pattern = /[A-Za-z](?:\+\+|#)(?![\p{L}\p{N}_])|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy;
 
-/** Adds the word of any characters that begins here, if there is one, and returns where to continue. */
-function scanAny(text: string, start: number): number {
+/** Where the word of any characters ends that begins here; here if none does. */
+function endOfAny(text: string, start: number): number {
   pattern.lastIndex = start;
-  const raw = pattern.exec(text)?.[0];
-  if (raw === undefined) return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
-  const end = start + raw.length;
-  addWord(start, end, 0, true);
-  return end;
+  return pattern.test(text) ? pattern.lastIndex : start;
 }
 
 let buffer = new Uint16Array(4096);
@@ -113,13 +113,14 @@ export function hashOf(units: Units, start: number, end: number): number {
   return finishHash(hash);
 }
 
-/** One step of MurmurHash2 without its seed. */
 function addUnit(hash: number, code: number): number {
-  return Math.imul(hash ^ (hash >>> 13) ^ code, 0x5bd1e995);
+  return Math.imul(hash ^ code, 0x5bd1e995);
 }
 
+/** What the last units did is in the high bits alone until here. */
 function finishHash(hash: number): number {
-  return hash ^ (hash >>> 15);
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x5bd1e995);
+  return mixed ^ (mixed >>> 13);
 }
 
 /** Turns an ASCII capital into its small letter, and leaves other code units as they are. */

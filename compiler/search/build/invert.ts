@@ -99,13 +99,13 @@ const sizeWidth = 4;
 type Rows = { rows: Int32Array; ends: Int32Array; sizes: Int32Array };
 
 /** The buffer is used again for the next index. */
-let room = new Int32Array(2 ** 16 * rowWidth);
+let rowBuffer = new Int32Array(2 ** 16 * rowWidth);
 
 function readRows(pages: readonly NumberedPage[], terms: number): Rows {
   const reader = new RowReader(terms);
   const ends = new Int32Array(pages.length);
   for (const [at, page] of pages.entries()) ends[at] = reader.read(page);
-  return { rows: room, ends, sizes: reader.sizes };
+  return { rows: rowBuffer, ends, sizes: reader.sizes };
 }
 
 class RowReader {
@@ -138,7 +138,7 @@ class RowReader {
     const uses = reader.number();
     this.#reserve(uses * rowWidth);
     const { sizes } = this;
-    const rows = room;
+    const rows = rowBuffer;
     const bits = this.#bits;
     const end = this.#end + uses * rowWidth;
     for (let row = this.#end; row < end; row += rowWidth) {
@@ -169,10 +169,10 @@ class RowReader {
     const frequencies = this.#bits[term] ?? 0;
     if (frequencies === 0) return;
     this.#reserve(rowWidth);
-    room[this.#end] = term;
-    room[this.#end + column.frequencies] = frequencies;
-    room[this.#end + column.first] = 0;
-    room[this.#end + column.rest] = document << rest.document;
+    rowBuffer[this.#end] = term;
+    rowBuffer[this.#end + column.frequencies] = frequencies;
+    rowBuffer[this.#end + column.first] = 0;
+    rowBuffer[this.#end + column.rest] = document << rest.document;
     this.#end += rowWidth;
     this.#bits[term] = 0;
     this.sizes[term * sizeWidth] = (this.sizes[term * sizeWidth] ?? 0) + 1;
@@ -180,7 +180,7 @@ class RowReader {
 
   #reserve(more: number): void {
     const needed = this.#end + more;
-    if (needed > room.length) room = copyInto(new Int32Array(Math.max(room.length * 2, needed)), room);
+    if (needed > rowBuffer.length) rowBuffer = copyInto(new Int32Array(Math.max(rowBuffer.length * 2, needed)), rowBuffer);
   }
 }
 

@@ -160,7 +160,7 @@ export function orderOf({ words, terms, order }: TermTable): Required<TermTable>
   return order && isWhole ? order : { words: inOrder(words, order?.words), terms: inOrder(terms, order?.terms) };
 }
 
-let room = new Uint8Array(0);
+let ownBytes = new Uint8Array(0);
 
 /** Gives the pages of a segment a table of their own. Its pages and `bytes` are valid until the next call. */
 export function toOwnSegment({ pages, ...table }: Segment): OwnSegment {
@@ -178,11 +178,11 @@ export function toOwnSegment({ pages, ...table }: Segment): OwnSegment {
   );
   let size = 0;
   for (const { length } of pages.values()) size += paddedLength(length);
-  if (size > room.length) room = new Uint8Array(size * 1.25);
+  if (size > ownBytes.length) ownBytes = new Uint8Array(size * 1.25);
   const own = new Map<string, Uint8Array>();
   let at = 0;
   for (const [hash, packed] of pages) {
-    const page = room.subarray(at, at + packed.length);
+    const page = ownBytes.subarray(at, at + packed.length);
     page.set(packed);
     const made = numbersIn(page);
     replace(made.words, words.places);
@@ -191,7 +191,7 @@ export function toOwnSegment({ pages, ...table }: Segment): OwnSegment {
     at += paddedLength(packed.length);
   }
   const all = { words: countUp(words.texts.length), terms: countUp(terms.texts.length) };
-  return { words: words.texts, terms: terms.texts, order: all, pages: own, bytes: room.subarray(0, at) };
+  return { words: words.texts, terms: terms.texts, order: all, pages: own, bytes: ownBytes.subarray(0, at) };
 }
 
 /** The bytes that a page takes among others. */

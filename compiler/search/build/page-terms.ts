@@ -1,6 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { column, copyInto, Lexicon } from '../analysis/lexicon.ts';
-import type { Heard } from '../analysis/tokens.ts';
+import { scan, unitsOf } from '../analysis/scan.ts';
+import { eachWord, formsOf } from '../analysis/tokens.ts';
 import { ByteWriter } from '../format/bytes.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
 import type { PageTerms, TermSection } from '../format/page.ts';
@@ -30,7 +31,7 @@ function toPageTerms(sections: readonly Section[], words: PageWords, analyser: A
     words.beginSection();
     const titleLength = words.addTitle(title, analyser);
     for (const keyword of keywords) words.addTitle(keyword, analyser);
-    const contentLength = words.addText(text, shown.length, analyser);
+    const contentLength = words.addText(text, shown.length);
     words.writeSection(writer);
     return { anchor, title, titleLength, contentLength, characters: shown.length, from, to: contents.length };
   });
@@ -50,13 +51,14 @@ function cut(text: string): string {
 /** The words and terms of one page, and their use in the current section. The buffers are reused for the next page. */
 class PageWords {
   readonly #lexicon: Lexicon;
-  /** For each term of the lexicon the last page that had it and its number on that page, alternating. */
-  #onPage = new Int32Array(8192);
   #page = 0;
   #columns = newColumns(1024);
   #section = 0;
-  #words: number[] = [];
-  #terms: number[] = [];
+  /** The numbers in the lexicon of the page's words and terms, in the order of their first use, and how many there are. */
+  #words = new Int32Array(1024);
+  #terms = new Int32Array(1024);
+  #wordCount = 0;
+  #termCount = 0;
   /** The terms of the section, by their numbers on the page. */
   #met: number[] = [];
 
@@ -66,13 +68,13 @@ class PageWords {
 
   /** The numbers in the lexicon of the page's words and terms, in the order of their first use. */
   get used(): { words: Int32Array; terms: Int32Array } {
-    return { words: new Int32Array(this.#words), terms: new Int32Array(this.#terms) };
+    return { words: this.#words.slice(0, this.#wordCount), terms: this.#terms.slice(0, this.#termCount) };
   }
 
   beginPage(): void {
     this.#page++;
-    this.#words = [];
-    this.#terms = [];
+    this.#wordCount = 0;
+    this.#termCount = 0;
   }
 
   beginSection(): void {
@@ -82,37 +84,52 @@ class PageWords {
 
   /** Adds the words of a title and returns their number. */
   addTitle(title: string, analyser: Analyser): number {
-    return analyser.eachForm(title, (heard) => {
-      const term = this.#termOf(this.#lexicon.find(heard));
+    const tokens = analyser.tokens(title);
+    for (const form of formsOf(tokens)) {
+      const term = this.#termOf(this.#lexicon.find(form));
       this.#meet(term);
       this.#columns.titles[term] = 1;
-    });
+    }
+    return tokens.length;
   }
 
   /**
    * Adds the words of a text, except stop words, and returns their number. Positions are kept in the first `shown` code units.
    */
-  addText(text: string, shown: number, analyser: Analyser): number {
+  addText(text: string, shown: number): number {
     const lexicon = this.#lexicon;
+    const units = unitsOf(text);
+    const words = scan(text, units);
+    const { starts } = words;
+    const rows = lexicon.findAll(text, units, words);
     let length = 0;
-    const add = (heard: Heard): void => {
-      const row = lexicon.find(heard);
+    const add = (row: number, start: number, position: number): void => {
       if (lexicon.rows[row + column.stop] === 1) return;
       length++;
-      this.#addToText(row, heard.at < shown ? heard.position : undefined);
+      this.#addToText(row, start < shown ? position : -1);
     };
-    analyser.eachForm(text, add, (words) => lexicon.guess(words));
+    const word = (form: string, start: number, position: number): void => {
+      if (form !== '') add(lexicon.find(form), start, position);
+    };
+    eachWord(text, words, {
+      plain: (at, position) => add(rows[at] ?? 0, starts[at] ?? 0, position),
+      word: (form, start, _, position) => word(form, start, position),
+      identifier: ({ form, start, position, parts }) => {
+        word(form, start, position);
+        for (const part of parts) word(part.form, part.start, part.position);
+      },
+    });
     return length;
   }
 
-  /** Adds a word to the text. Positions come in ascending order; a term keeps each of them once. */
-  #addToText(row: number, position: number | undefined): void {
+  /** Adds a word to the text; its position is -1 where that is not kept. They come in ascending order; a term keeps each of them once. */
+  #addToText(row: number, position: number): void {
     const term = this.#termOf(row);
     this.#meet(term);
     const { contents, known, positions } = this.#columns;
     contents[term] = (contents[term] ?? 0) + 1;
     const count = known[term] ?? 0;
-    if (position === undefined || count >= keptPositions) return;
+    if (position < 0 || count >= keptPositions) return;
     const at = term * keptPositions + count;
     if (count > 0 && positions[at - 1] === position) return;
     positions[at] = position;
@@ -141,21 +158,24 @@ class PageWords {
   #termOf(row: number): number {
     const { rows } = this.#lexicon;
     if (rows[row + column.page] === this.#page) return rows[row + column.onPage] ?? 0;
-    this.#words.push(this.#lexicon.wordOf(row));
-    const term = this.#numberOnPage(rows[row + column.term] ?? 0);
+    if (this.#wordCount === this.#words.length) this.#words = copyInto(new Int32Array(this.#wordCount * 2), this.#words);
+    this.#words[this.#wordCount++] = this.#lexicon.wordOf(row);
+    const lead = rows[row + column.lead] ?? 0;
+    if (rows[lead + column.termPage] !== this.#page) {
+      rows[lead + column.termPage] = this.#page;
+      rows[lead + column.termOnPage] = this.#addTerm(rows[lead + column.term] ?? 0);
+    }
+    const term = rows[lead + column.termOnPage] ?? 0;
     rows[row + column.page] = this.#page;
     rows[row + column.onPage] = term;
     return term;
   }
 
-  #numberOnPage(term: number): number {
-    const at = term * 2;
-    if (at >= this.#onPage.length) this.#onPage = copyInto(new Int32Array(at * 2), this.#onPage);
-    if (this.#onPage[at] === this.#page) return this.#onPage[at + 1] ?? 0;
-    const number = this.#terms.push(term) - 1;
+  #addTerm(term: number): number {
+    const number = this.#termCount++;
+    if (number >= this.#terms.length) this.#terms = copyInto(new Int32Array(number * 2), this.#terms);
     if (number >= this.#columns.sections.length) this.#columns = newColumns(number * 2, this.#columns);
-    this.#onPage[at] = this.#page;
-    this.#onPage[at + 1] = number;
+    this.#terms[number] = term;
     return number;
   }
 

@@ -1,5 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { Numbering } from '../analysis/lexicon.ts';
+import { formsOf } from '../analysis/tokens.ts';
 import { type IndexedPage, sectionsOf } from '../format/page.ts';
 import { bits, type Lengths } from '../format/postings.ts';
 import { hashTitle, keyOf } from '../format/title-keys.ts';
@@ -19,13 +20,12 @@ export function indexShortFields(pages: readonly IndexedPage[], known: number, a
   const numberOf = (term: string): number => known + terms.numberOf(term);
   const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
   const analyse = remember((text) => {
-    const numbers: number[] = [];
-    const length = analyser.eachForm(text, ({ text: own, start, end }) => {
-      const form = own.slice(start, end).toLowerCase();
+    const tokens = analyser.tokens(text);
+    const numbers = formsOf(tokens).map((form) => {
       words.add(form);
-      numbers.push(numberOf(analyser.stem(form)));
+      return numberOf(analyser.stem(form));
     });
-    return { length, numbers };
+    return { length: tokens.length, numbers };
   });
   const wordsOf = remember((title) => analyser.tokens(title).map(({ form }) => form));
   const indexed = pages.map((page) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { Lexicon, type TermTable } from '../../../compiler/search/analysis/lexicon.ts';
-import { hashOf, scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
+import { scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
 import { invert } from '../../../compiler/search/build/invert.ts';
 import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
 import { inOrder } from '../../../compiler/search/build/sort.ts';
@@ -135,32 +135,43 @@ test('where the order of the first texts is known, the others find their places 
   }
 });
 
+/** The words of a text that need no folding, and the numbers that a lexicon has for them. */
+function numbersOf(own: Lexicon, text: string): [word: string, number: number][] {
+  const units = unitsOf(text);
+  const words = scan(text, units);
+  const rows = own.findAll(text, units, words);
+  return Array.from({ length: words.count }, (_, at): [string, number] => {
+    return [text.slice(words.starts[at], words.ends[at]), own.wordOf(rows[at] ?? 0)];
+  }).filter((_, at) => words.needFolding[at] === 0);
+}
+
 test('a word has one number however it is written and however many there are', () => {
-  const words = Array.from({ length: 9000 }, (_, number) => `w${number * 7919}`);
+  const words = Array.from({ length: 9000 }, (_, number) => `w${number * 7919}${'x'.repeat(number % 20)}`);
   const all = new Lexicon(analyser);
-  const numberOf = (text: string, start: number, end: number): number => {
-    const units = unitsOf(text);
-    const hash = hashOf(units, start, end);
-    return all.wordOf(all.find({ text, units, start, end, hash, position: 0, at: start, guess: -1 }));
-  };
-  for (const [number, word] of words.entries()) expect(numberOf(word, 0, word.length)).toBe(number);
-  for (const [number, word] of words.entries()) expect(numberOf(`xW${word.slice(1)} `, 1, word.length + 1)).toBe(number);
+  for (const [number, word] of words.entries()) {
+    if (number % 2 === 0) expect(all.wordOf(all.find(word))).toBe(number);
+    else expect(numbersOf(all, `, ${word}.`)).toEqual([[word, number]]);
+  }
+  const again = words.map((word) => `W${word.slice(1)}`);
+  expect(numbersOf(all, again.join(' '))).toEqual(again.map((word, number) => [word, number]));
+  for (const [number, word] of words.entries()) expect(all.wordOf(all.find(word))).toBe(number);
   expect(all.words).toEqual(words);
 });
 
-test('what is guessed of a word is its number, or nothing, and a wrong guess changes no number', () => {
-  const lexicon = new Lexicon(analyser);
-  const find = (text: string, guess = -1): number => {
-    const units = unitsOf(text);
-    const [start, end] = [0, text.length];
-    return lexicon.find({ text, units, start, end, hash: hashOf(units, start, end), position: 0, at: 0, guess });
-  };
-  const rows = ['loans', 'renewals', 'branches'].map((word) => find(word));
-  const text = 'Loans and renewals, an iPad, Branches';
-  const guesses = Array.from(lexicon.guess(scan(text, unitsOf(text))).subarray(0, 6));
-  expect(guesses).toEqual([rows[0], -1, rows[1], -1, -1, rows[2]]);
-  expect(find('loans', rows[2])).toBe(rows[0]);
-  expect(lexicon.words).toEqual(['loans', 'renewals', 'branches']);
+test('words of a text are found in one go, also those that are new or folded', () => {
+  const own = new Lexicon(analyser);
+  expect(numbersOf(own, 'Loans and loans, an iPad, branches')).toEqual([
+    ['Loans', 0],
+    ['and', 1],
+    ['loans', 0],
+    ['an', 2],
+    ['branches', 3],
+  ]);
+  expect(own.wordOf(own.find('ipad'))).toBe(4);
+  expect(own.wordOf(own.find('naïve'))).toBe(5);
+  expect(own.wordOf(own.find('x'.repeat(600)))).toBe(6);
+  expect(own.words.slice(0, 6)).toEqual(['loans', 'and', 'an', 'branches', 'ipad', 'naïve']);
+  expect(own.terms.slice(0, 4)).toEqual(['loan', 'and', 'an', 'branch']);
 });
 
 test.each(['', 'Loans', 'naïve “quotes”', '検索 😀', 'x'.repeat(9000)])(
