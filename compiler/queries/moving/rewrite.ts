@@ -221,8 +221,8 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
   if (file === undefined) return generatedPath(path, { resolved, from, folder, moves, state });
   const next = moves.file(file);
   if (next === file && folder === from.folder) return path;
-  const forms = formsOf(file);
-  const nextForms = formsOf(next);
+  const forms = textsOf(file);
+  const nextForms = textsOf(next);
   const bare = slash === '' ? path : path.slice(0, -1);
   const joined = bare.startsWith('/') ? undefined : bare === '.' || bare === '' ? from.folder : joinPath(from.folder, bare);
   const relative = forms.findIndex((form) => form === joined);
@@ -253,7 +253,7 @@ function routeOf(resolved: Resolved): string {
 }
 
 /** How a file is named in links: whole, without its extension, and by its folder where it is the folder's own page. */
-function formsOf(file: string): string[] {
+function textsOf(file: string): string[] {
   if (!/\.(?:md|markdown)$/i.test(file)) return [file];
   const stem = file.replace(/\.(?:md|markdown)$/i, '');
   return /(?:^|\/)(?:readme|index)$/i.test(stem) ? [file, stem, folderOf(file)] : [file, stem];

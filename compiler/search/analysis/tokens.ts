@@ -27,7 +27,7 @@ export function toTokens(text: string): Token[] {
 }
 
 /** The forms of words as they are indexed: of an identifier as a whole, if it is not too long, before its parts. */
-export function formsOf(tokens: readonly Token[]): string[] {
+export function textsOf(tokens: readonly Token[]): string[] {
   const found: string[] = [];
   for (const { form, parts } of tokens) {
     if (form !== '') found.push(form);

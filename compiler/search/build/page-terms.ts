@@ -1,7 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { column, copyInto, Lexicon } from '../analysis/lexicon.ts';
 import { scan, unitsOf } from '../analysis/scan.ts';
-import { eachWord, formsOf } from '../analysis/tokens.ts';
+import { eachWord, textsOf } from '../analysis/tokens.ts';
 import { ByteWriter } from '../format/bytes.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
 import type { PageTerms, TermSection } from '../format/page.ts';
@@ -85,7 +85,7 @@ class PageWords {
   /** Adds the words of a title and returns their number. */
   addTitle(title: string, analyser: Analyser): number {
     const tokens = analyser.tokens(title);
-    for (const form of formsOf(tokens)) {
+    for (const form of textsOf(tokens)) {
       const term = this.#termOf(this.#lexicon.find(form));
       this.#meet(term);
       this.#columns.titles[term] = 1;

@@ -1,6 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { Numbering } from '../analysis/lexicon.ts';
-import { formsOf } from '../analysis/tokens.ts';
+import { textsOf } from '../analysis/tokens.ts';
 import { type IndexedPage, sectionsOf } from '../format/page.ts';
 import { bits, type Lengths } from '../format/postings.ts';
 import { hashTitle, keyOf } from '../format/title-keys.ts';
@@ -21,7 +21,7 @@ export function indexShortFields(pages: readonly IndexedPage[], known: number, a
   const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
   const analyse = remember((text) => {
     const tokens = analyser.tokens(text);
-    const numbers = formsOf(tokens).map((form) => {
+    const numbers = textsOf(tokens).map((form) => {
       words.add(form);
       return numberOf(analyser.stem(form));
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnalyser, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
 import { hashOf, scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
-import { formsOf } from '../../../compiler/search/analysis/tokens.ts';
+import { textsOf } from '../../../compiler/search/analysis/tokens.ts';
 import { frontCode, readFrontCoded } from '../../../compiler/search/format/sorted-words.ts';
 import { fromLevel, toLevel } from '../../../compiler/search/format/weights.ts';
 import { distance } from '../../../compiler/search/query/edit-distance.ts';
@@ -54,7 +54,7 @@ test.each([
     unitsOf(text);
   }
   const all = tokens.flatMap((token) => [token, ...token.parts]).filter(({ form }) => form !== '');
-  expect(formsOf(tokens)).toEqual(all.map(({ form }) => form));
+  expect(textsOf(tokens)).toEqual(all.map(({ form }) => form));
   expect(tokens.map(({ position }) => position)).toEqual(
     tokens.map(({ position }) => position).sort((one, other) => one - other),
   );
