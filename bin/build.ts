@@ -214,6 +214,7 @@ function publishSite(
     await begun;
     const finished = project.objects && findFinishedPages(site, project.objects);
     const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined), finished }, graph?.add);
+    let id: string | undefined;
     const { units, earlier } = await publish(
       plan,
       { ...place, search },
@@ -224,12 +225,15 @@ function publishSite(
         keepPrevious: options.keepPrevious ?? 0,
         withdraws: withdraws(compilation, known, restrictedPrefix(site)),
         onPhase: watcher.phase,
-        afterPages: remember,
+        // Other threads are making indexes.
+        afterPages: () => {
+          remember();
+          id = graph && keepGraph(graph, { compilation, memo, plan, jobs });
+        },
         beforeChange,
       },
     );
     void pool.close();
-    const id = graph && keepGraph(graph, { compilation, memo, plan, jobs });
     const made: BuildFacts = { ...facts, ...(id !== undefined && { graph: id }), earlier, search: (await search).indexed };
     if (
       !(

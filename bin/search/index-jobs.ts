@@ -12,6 +12,7 @@ import { isIntact, type UnitTable } from '../disk/units.ts';
 import type { Target } from '../disk/writer.ts';
 import { type Part, type Searched, toParts } from '../plan.ts';
 import type { Pool } from '../workers/pool.ts';
+import { jobsAtHandMeanwhile } from '../workers/thresholds.ts';
 import { type Index, type Place, type Published, writeIndex } from './make-index.ts';
 import type { TermFile, TermStore } from './term-store.ts';
 
@@ -229,15 +230,15 @@ export async function makeIndexes(jobs: readonly IndexJob[], threads: number): P
 }
 
 /**
- * Works on two jobs for each thread at a time, so that each has the next at hand. The terms of all jobs at once would take too
- * much memory.
+ * Works on so many jobs at a time that each thread has the next at hand, and workers some more. The terms of all jobs at once would take
+ * too much memory.
  */
 async function workOn(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob) => Promise<void>): Promise<void> {
   const waiting = [...jobs];
   const run = async (): Promise<void> => {
     for (let job = waiting.shift(); job; job = waiting.shift()) await work(job);
   };
-  await Promise.all(Array.from({ length: threads * 2 }, run));
+  await Promise.all(Array.from({ length: threads * 2 + jobsAtHandMeanwhile }, run));
 }
 
 function listOf({ language, plan }: IndexJob, tags: Searched['tags']): SearchTag[] {

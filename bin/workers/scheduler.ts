@@ -1,4 +1,4 @@
-import { batchSize, lastPages, pagesForWorkers, pagesInPart, weightOfApiPage } from './thresholds.ts';
+import { batchSize, jobsAtHand, jobsAtHandMeanwhile, lastPages, pagesForWorkers, pagesInPart, weightOfApiPage } from './thresholds.ts';
 
 /** Who does something: the main thread, or a worker by its number. */
 export type Doer = 'main' | number;
@@ -27,7 +27,7 @@ export type Scheduler<Job> = {
   writersOf(pages: readonly { name?: string | undefined; isFinished?: boolean }[]): Doer[];
   /**
    * A job has come. It waits for a worker that has none, or for the main thread, which takes an urgent one at once and others
-   * when it has written its pages.
+   * when it has written its pages. Until then it plans and writes, and workers have some of what waits at hand.
    */
   come(job: Job, isUrgent?: boolean): Assignment<Job>[];
   /** Somebody has done a job. */
@@ -49,19 +49,25 @@ export type Making = {
 
 /** A scheduler of `threads` threads at most, none of them started but the main one. */
 export function createScheduler<Job>(threads: number): Scheduler<Job> {
-  /** Whether each worker has a job. */
-  const busy: boolean[] = [];
+  /** How many jobs each worker has. */
+  const jobs: number[] = [];
   const gone = new Set<number>();
   const makers = new Map<string, Doer>();
   const waiting: { job: Job; isUrgent: boolean }[] = [];
   const main = { hasTime: false, works: false };
 
-  const workers = (): number[] => [...busy.keys()];
-  const idleWorker = (): number | undefined => workers().find((worker) => !gone.has(worker) && !busy[worker]);
+  const workers = (): number[] => [...jobs.keys()];
+  const workerBelow = (most: number): number | undefined =>
+    workers().find((worker) => !gone.has(worker) && (jobs[worker] ?? 0) < most);
+  /** A worker that may have one more at hand: the last that waits is for whoever is free first. */
+  const workerForLater = (): number | undefined => {
+    if (waiting.length < 2) return undefined;
+    return workerBelow(1 + (main.hasTime ? jobsAtHand : jobsAtHandMeanwhile));
+  };
   const assign = (): Assignment<Job>[] => {
     const assigned: Assignment<Job>[] = [];
     for (let [next] = waiting; next; [next] = waiting) {
-      const doer = idleWorker() ?? (hasMainTime(next.isUrgent) ? 'main' : undefined);
+      const doer = workerBelow(1) ?? (hasMainTime(next.isUrgent) ? 'main' : workerForLater());
       if (doer === undefined) break;
       waiting.shift();
       take(doer);
@@ -69,24 +75,24 @@ export function createScheduler<Job>(threads: number): Scheduler<Job> {
     }
     return assigned;
   };
-  const hasMainTime = (isUrgent: boolean): boolean => !main.works && (main.hasTime || isUrgent || busy.length === gone.size);
+  const hasMainTime = (isUrgent: boolean): boolean => !main.works && (main.hasTime || isUrgent || jobs.length === gone.size);
   const take = (doer: Doer): void => {
     if (doer === 'main') main.works = true;
-    else busy[doer] = true;
+    else jobs[doer] = (jobs[doer] ?? 0) + 1;
   };
 
   return {
     get size() {
-      return busy.length + 1;
+      return jobs.length + 1;
     },
     workersFor: (pages) => {
-      if (busy.length === 0 && pages < pagesForWorkers) return 0;
-      const missing = threads - 1 - busy.length;
-      for (let count = 0; count < missing; count++) busy.push(false);
+      if (jobs.length === 0 && pages < pagesForWorkers) return 0;
+      const missing = threads - 1 - jobs.length;
+      for (let count = 0; count < missing; count++) jobs.push(0);
       return Math.max(0, missing);
     },
     begin: (items, isHelped) => {
-      const helper = isHelped && busy.length > 0 ? 0 : undefined;
+      const helper = isHelped && jobs.length > 0 ? 0 : undefined;
       return createMaking(items, helper, (name, doer) => makers.set(name, doer));
     },
     writersOf: (pages) => {
@@ -103,7 +109,7 @@ export function createScheduler<Job>(threads: number): Scheduler<Job> {
     },
     done: (doer) => {
       if (doer === 'main') main.works = false;
-      else busy[doer] = false;
+      else jobs[doer] = (jobs[doer] ?? 0) - 1;
       return assign();
     },
     mainHasTime: () => {

@@ -50,3 +50,9 @@ export const bytesForSparing = 32 * 2 ** 20;
  * a smaller site does not win back.
  */
 export const pagesForSiteThread = 1000;
+
+/** How many indexes a worker has at hand besides the one that it makes, when the main thread makes some itself. */
+export const jobsAtHand = 1;
+
+/** How many it has while the main thread plans and writes, and hears nothing of what is done for a second or two. */
+export const jobsAtHandMeanwhile = 4;

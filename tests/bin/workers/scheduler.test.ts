@@ -110,16 +110,32 @@ describe('who makes an index', () => {
     expect(scheduler.done('main')).toEqual([]);
   });
 
-  test('a worker that has none does, and each has one at most', () => {
+  test('a worker that has none does; the last that waits is for whoever is free first', () => {
     const scheduler = withWorkers(2);
     expect(['a', 'b', 'c'].flatMap((job) => scheduler.come(job))).toEqual([to(0, 'a'), to(1, 'b')]);
     expect(scheduler.done(1)).toEqual([to(1, 'c')]);
   });
 
+  test('workers have four more at hand while this thread plans and writes, and one afterwards', () => {
+    const scheduler = withWorkers(1);
+    expect(scheduler.come('a')).toEqual([to(0, 'a')]);
+    expect(scheduler.come('b')).toEqual([]);
+    expect(['c', 'd', 'e', 'f', 'g', 'h'].flatMap((job) => scheduler.come(job))).toEqual(
+      ['b', 'c', 'd', 'e'].map((job) => to(0, job)),
+    );
+    expect(scheduler.mainHasTime()).toEqual([to('main', 'f')]);
+    expect(['a', 'b', 'c'].flatMap(() => scheduler.done(0))).toEqual([]);
+    expect(scheduler.come('i')).toEqual([]);
+    expect(scheduler.done(0)).toEqual([to(0, 'g')]);
+    expect(scheduler.done('main')).toEqual([to('main', 'h')]);
+    expect([scheduler.done(0), scheduler.done(0), scheduler.done('main')]).toEqual([[], [to(0, 'i')], []]);
+  });
+
   test('what waits is done here when this thread has written its pages, one at a time', () => {
     const scheduler = withWorkers(1);
-    for (const job of ['a', 'b', 'c']) scheduler.come(job);
+    for (const job of ['a', 'b']) scheduler.come(job);
     expect(scheduler.mainHasTime()).toEqual([to('main', 'b')]);
+    expect(scheduler.come('c')).toEqual([]);
     expect(scheduler.done(0)).toEqual([to(0, 'c')]);
     expect([scheduler.done('main'), scheduler.done(0)]).toEqual([[], []]);
     expect(scheduler.come('d')).toEqual([to(0, 'd')]);
