@@ -75,6 +75,7 @@ export async function publish(
   }
   if (place.site.search.enabled) onPhase('search', 0);
   afterPages();
+  pool.makeIndexes();
   const search = await place.search;
   Object.assign(units, search.units);
   for (const path of Object.keys(search.units))

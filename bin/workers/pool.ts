@@ -31,8 +31,10 @@ export type Pool = {
   write(work: readonly Work[], shells: Shells, target: Target): Promise<Entry[]>;
   /** Makes an index that the main thread waits for. */
   index(order: IndexOrder): Promise<Index>;
-  /** Has an index made and written by whoever has time first: the main thread has when it has written its pages. */
+  /** Has an index made and written by whoever has time first. */
   publish(order: PublishOrder): Promise<Published>;
+  /** The main thread has time from now on: it makes indexes that wait. */
+  makeIndexes(): void;
   /** Ends the workers, which takes a while: may begin when nothing is left for them, and be waited for later by asking again. */
   close(): Promise<void>;
 };
@@ -69,6 +71,7 @@ export function createPool(settings: PageSettings, threads: number, wanted: Want
     write: (work, shells, target) => writePages(group, pages, { work: [...work], shells, target }),
     index,
     publish,
+    makeIndexes: () => perform(group, group.scheduler.mainHasTime()),
     close: async () => {
       await Promise.all(group.workers.map((worker) => worker.close()));
     },
@@ -261,15 +264,11 @@ async function writePages(
   );
   // A failure is heard of when this thread has written its own.
   theirs.catch(() => {});
-  try {
-    const cache = await pages();
-    const ours = await cache.write({ work: of('main'), shells, target });
-    const others = (await theirs).flat();
-    const made = await cache.write({ work: unread.map(({ finished: _, ...each }) => each), shells, target });
-    return [...ours.entries, ...others, ...made.entries];
-  } finally {
-    perform(group, scheduler.mainHasTime());
-  }
+  const cache = await pages();
+  const ours = await cache.write({ work: of('main'), shells, target });
+  const others = (await theirs).flat();
+  const made = await cache.write({ work: unread.map(({ finished: _, ...each }) => each), shells, target });
+  return [...ours.entries, ...others, ...made.entries];
 }
 
 /** The work in parts of about so many pages, each with all pages of its texts: a text is forgotten with the last of them. */

@@ -1,4 +1,12 @@
-import { batchSize, jobsAtHand, jobsAtHandMeanwhile, lastPages, pagesForWorkers, pagesInPart, weightOfApiPage } from './thresholds.ts';
+import {
+  batchSize,
+  jobsAtHand,
+  jobsAtHandMeanwhile,
+  lastPages,
+  pagesForWorkers,
+  pagesInPart,
+  weightOfApiPage,
+} from './thresholds.ts';
 
 /** Who does something: the main thread, or a worker by its number. */
 export type Doer = 'main' | number;
@@ -27,12 +35,12 @@ export type Scheduler<Job> = {
   writersOf(pages: readonly { name?: string | undefined; isFinished?: boolean }[]): Doer[];
   /**
    * A job has come. It waits for a worker that has none, or for the main thread, which takes an urgent one at once and others
-   * when it has written its pages. Until then it plans and writes, and workers have some of what waits at hand.
+   * when it has time. Until then it plans and writes, and workers have some of what waits at hand.
    */
   come(job: Job, isUrgent?: boolean): Assignment<Job>[];
   /** Somebody has done a job. */
   done(doer: Doer): Assignment<Job>[];
-  /** The main thread has written its pages, and has time from now on. */
+  /** The main thread has time from now on. */
   mainHasTime(): Assignment<Job>[];
   /**
    * A worker has failed: no job is given to it any more. The answer is what waited, which nobody is going to do: the build fails.
