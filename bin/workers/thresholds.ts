@@ -1,8 +1,7 @@
 /**
  * The figures by which work is divided among threads. `npm run bench:workers -- NAME VALUE VALUE … --pages N` builds a seeded tree
  * with other values of one of them, in turns, and prints the ratios; every figure below names the run that set it, on two cores
- * with Node 20. Two batches or two indexes at a time for each worker gained nothing (0.91 and 0.85 of the time without, 4,000 pages,
- * four rounds), and are gone.
+ * with Node 20. Two batches at a time for each worker gained nothing (0.91 of the time without, 4,000 pages, four rounds), and are gone.
  */
 
 /** Pages below which no worker is started: its start takes about 60 ms, which a smaller site does not win back. */
@@ -54,5 +53,8 @@ export const pagesForSiteThread = 1000;
 /** How many indexes a worker has at hand besides the one that it makes, when the main thread makes some itself. */
 export const jobsAtHand = 1;
 
-/** How many it has while the main thread plans and writes, and hears nothing of what is done for a second or two. */
+/**
+ * How many it has while the main thread plans and writes, and hears nothing of what is done for a second or two: at 10,000 pages a worker
+ * idled 1.2 s then, and 0.8 s while the main thread kept the graph, and nearly never with these (profiles).
+ */
 export const jobsAtHandMeanwhile = 4;
