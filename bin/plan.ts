@@ -52,9 +52,9 @@ export type Plan = {
 export type PartPlan = { part: Part; names: string[]; base: string; keys: string[]; prints: PrintPlan[] };
 /**
  * Finds the files of a page that an object has finished of the same facts. Undefined where there are none: the page is made then. `shell`
- * is what surrounds it.
+ * is what surrounds it, and `own` the hash of `ownHash`.
  */
-export type FindFinished = (page: LinkedPage, facts: PageFacts, shell: Shell) => Work['finished'];
+export type FindFinished = (page: LinkedPage, facts: PageFacts & { own: string }, shell: Shell) => Work['finished'];
 /** A print view: the names of its pages in the plan, and a hash of all that it is made from but these. */
 export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
 /** Hears of each page, by its name in the plan, and of each branch of a sidebar, by its hash, what they are made from. */
@@ -166,11 +166,12 @@ function addSite(
   for (const page of offline ? linked.pages : [...linked.pages, notFound]) {
     const name = routeInFolder(page.route, folder);
     const facts = toFacts(page);
-    const key = pageKey(facts, page.page?.hash, { base, navigation });
+    const own = ownHash(facts, page.page?.hash);
+    const key = pageKey({ ...facts, own }, { base, navigation });
     keep(name, factsText(facts));
     keys.push(key);
     names.push(name);
-    const ready = finished?.(page, facts, shell);
+    const ready = finished?.(page, { ...facts, own }, shell);
     const work: Work = {
       linked: page,
       source: page.page && files.get(page.page.file),
@@ -205,16 +206,23 @@ export function siteId(pages: readonly string[], others: readonly string[], sear
 }
 
 /**
- * Everything that a page's outputs are made from but its text: what linking found out as JSON, its front matter as JSON, and the
- * sidebar that it shows, with the hash of its branch.
+ * Everything that a page's outputs are made from but its text: what linking found out and its slots as JSON, its front matter as JSON, and
+ * the sidebar that it shows, with the hash of its branch.
  */
-export type PageFacts = { linked: string; frontMatter?: string; sidebar?: { id: string; long?: true; branch: string } };
+export type PageFacts = {
+  linked: string;
+  slots: string;
+  frontMatter?: string;
+  sidebar?: { id: string; long?: true; branch: string };
+};
+/** What linking found out about a page, of which its facts are made. */
+type LinkedFacts = Omit<LinkedPage, 'page' | 'sidebar'>;
 
 /** Many pages share a branch of a sidebar, so each is hashed, and told to `keep`, only once. */
 export function factsWriter(keep: KeepFacts): (page: LinkedPage) => PageFacts {
   const branches = new Map<unknown, string>();
-  return ({ page: source, sidebar, ...rest }) => {
-    const facts: PageFacts = { linked: JSON.stringify(rest) };
+  return ({ page: source, sidebar, ...linked }) => {
+    const facts: PageFacts = toLinkedFacts(linked);
     if (source) facts.frontMatter = JSON.stringify(source.frontMatter);
     if (!sidebar) return facts;
     const known = branches.get(sidebar.branch);
@@ -228,27 +236,30 @@ export function factsWriter(keep: KeepFacts): (page: LinkedPage) => PageFacts {
   };
 }
 
-/** The facts of a page that has other slots than those of which they were written. */
-export function withSlots(facts: string, slots: LinkedPage['slots'], others: LinkedPage['slots']): string {
-  const own = slotsText(slots);
-  const at = facts.indexOf(own);
-  return facts.slice(0, at) + slotsText(others) + facts.slice(at + own.length);
+/** What linking found out about a page, as its facts have it. */
+export function toLinkedFacts({ slots, ...rest }: LinkedFacts): Pick<PageFacts, 'linked' | 'slots'> {
+  return { linked: JSON.stringify(rest), slots: JSON.stringify(slots) };
 }
 
-/** In JSON no text holds a quotation mark as it is, so that this stands in the facts once. */
-function slotsText(slots: LinkedPage['slots']): string {
-  return `"slots":${JSON.stringify(slots)}`;
+/** What linking found out about a page, of its facts. */
+export function readLinked({ linked, slots }: Pick<PageFacts, 'linked' | 'slots'>): LinkedFacts {
+  return { ...JSON.parse(linked), slots: JSON.parse(slots) };
 }
 
-/** The facts as a text of three lines. */
-export function factsText({ linked, frontMatter = '', sidebar }: PageFacts): string {
-  return `${linked}\n${frontMatter}\n${sidebar ? JSON.stringify(sidebar) : ''}`;
+/** The facts as a text of four lines: JSON has no line breaks. */
+export function factsText({ linked, slots, frontMatter = '', sidebar }: PageFacts): string {
+  return `${linked}\n${slots}\n${frontMatter}\n${sidebar ? JSON.stringify(sidebar) : ''}`;
 }
 
 /** The facts of such a text. */
 export function readFacts(text: string): PageFacts {
-  const [linked = '', frontMatter = '', sidebar = ''] = text.split('\n');
-  return { linked, ...(frontMatter !== '' && { frontMatter }), ...(sidebar !== '' && { sidebar: JSON.parse(sidebar) }) };
+  const [linked = '', slots = '', frontMatter = '', sidebar = ''] = text.split('\n');
+  return {
+    linked,
+    slots,
+    ...(frontMatter !== '' && { frontMatter }),
+    ...(sidebar !== '' && { sidebar: JSON.parse(sidebar) }),
+  };
 }
 
 /** The name under which a branch of a sidebar is kept. */
@@ -256,13 +267,24 @@ export function branchName(branch: string): string {
   return `branch ${branch}`;
 }
 
-/** The hash of all that the outputs of a page are made from; `text` is the hash of its text, `navigation` has the address of each sidebar. */
+/**
+ * The hash of what the outputs of a page are made from besides its slots, its sidebar and what surrounds it, of which its keys are made;
+ * `text` is the hash of its text.
+ */
+export function ownHash({ linked, frontMatter = '' }: PageFacts, text: string | undefined): string {
+  return hash(`${text}\n${frontMatter}\n${linked}`);
+}
+
+/**
+ * The hash of all that the outputs of a page are made from: `own` is that of `ownHash`, `base` one of what surrounds it, and `navigation`
+ * has the address of each sidebar.
+ */
 export function pageKey(
-  { linked, frontMatter, sidebar }: PageFacts,
-  text: string | undefined,
+  { own, slots, sidebar }: Pick<PageFacts, 'slots' | 'sidebar'> & { own: string },
   { base, navigation }: { base: string; navigation: Record<string, string> },
 ): string {
-  return hash(`${base}${linked}${JSON.stringify([text, frontMatter, sidebar && [navigation[sidebar.id], sidebar.branch]])}`);
+  const shown = sidebar ? `${navigation[sidebar.id]} ${sidebar.branch}` : '';
+  return hash(`${base} ${own} ${shown}\n${slots}`);
 }
 
 function outputKey(output: Output, { assets }: LinkedSite): string {

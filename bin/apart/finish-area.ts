@@ -1,4 +1,4 @@
-import { openShell, slotsToOpen, surroundingsOf, toOpenFiles } from '../../compiler/5-outputs/open-pages.ts';
+import { openShell, slotsToOpen, toOpenFiles } from '../../compiler/5-outputs/open-pages.ts';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import { type ReaderFiles, toShell } from '../../compiler/5-outputs/shell.ts';
 import type { Area, LinkedSite, Site, Source } from '../../compiler/model.ts';
@@ -6,11 +6,11 @@ import type { Segment } from '../../compiler/search/build/packed-terms.ts';
 import { renderInside } from '../../reader/prerender.tsx';
 import { hash } from '../disk/cache.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { factsWriter } from '../plan.ts';
+import { factsWriter, ownHash } from '../plan.ts';
 import { indexKey } from '../search/index-jobs.ts';
 import { makeIndex } from '../search/make-index.ts';
-import { finishedKey } from './find-finished.ts';
-import { addFiles, addIndex, type FinishedTable, writeFinished } from './finished-records.ts';
+import { baseOf, finishedKey } from './find-finished.ts';
+import { addFiles, addIndex, endFinished, type FinishedTable, writeFinished } from './finished-records.ts';
 import { openPages } from './page-records.ts';
 
 /** An area that was linked by itself, with the object that has its pages, and their words. */
@@ -36,7 +36,7 @@ export function finishArea({ site, area, linked, texts, objects, segment, reader
     each.area === (area.version?.area ?? area.id) && each.version === area.version?.name;
   const own = toShell(linked, { site, publicSite: linked, reader, hash }).shell;
   const shell = openShell(own, { area, audience, hasTheme: site.theme !== undefined });
-  const base = site.theme?.socialPictures || site.offline ? undefined : surroundingsOf(shell, { area, audience });
+  const base = site.theme?.socialPictures || site.offline ? undefined : baseOf(shell, area);
   const sources = new Map(texts.flatMap((source) => (source.origin === undefined ? [[source.file, source] as const] : [])));
   const pages = openPages(objects);
   const toFacts = factsWriter(() => {});
@@ -47,9 +47,11 @@ export function finishArea({ site, area, linked, texts, objects, segment, reader
     const slots = slotsToOpen(page);
     const files = toOpenFiles({ linked: page, body: source && pages.text(source), slots }, shell, renderInside);
     if (!files || base === undefined) continue;
-    addFiles(writer, page.route, files);
-    const key = finishedKey({ linked: page, facts: toFacts(page), slots, base, navigation: shell.navigation });
-    table.pages[page.route] = [key, ...slots];
+    const place = addFiles(writer, files);
+    const facts = toFacts(page);
+    const own = ownHash(facts, page.page?.hash);
+    const key = finishedKey({ linked: page, facts: { ...facts, own }, slots, base, navigation: shell.navigation });
+    table.pages[page.route] = [key, place, ...slots];
   }
   // A large site has lunr's form on demand alone; a small one makes its indexes when it is linked.
   const { contract } = site.search;
@@ -59,7 +61,7 @@ export function finishArea({ site, area, linked, texts, objects, segment, reader
     const index = makeIndex({ plan, search, segment: byHash(segment, plan) });
     table.indexes.push(addIndex(writer, indexKey(search, plan), index));
   }
-  return writer.finish(table) !== undefined;
+  return endFinished(writer, table);
 }
 
 /** The pages of an index, of which the segment has the words by file, by the hash of each. */

@@ -1,61 +1,103 @@
 import { join } from 'node:path';
 import { type OpenText, withoutMarks } from '../../compiler/5-outputs/open-pages.ts';
+import { once } from '../../compiler/collections.ts';
+import type { Audience, Output } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { openRecords, type RecordFile, type RecordWriter, writeRecords } from '../disk/record-file.ts';
+import { openRecords, type RecordPlace, type RecordWriter, writeRecords } from '../disk/record-file.ts';
 import type { Index } from '../search/make-index.ts';
+import type { FinishedPage } from '../workers/messages.ts';
 import { objectParts } from './object-folder.ts';
 import { openFew } from './open-few.ts';
 
 /**
- * What an object has finished, beside what it is made from: by route the key of each page and the slots that are left open, and its
- * search indexes with theirs. The files themselves are read one by one.
+ * What an object has finished, beside what it is made from: by route the key of each page, where its files lie, and the slots that are
+ * left open; and its search indexes. Each is a record that is read by who plans pages or indexes; who writes pages needs neither.
  */
-export type FinishedTable = { pages: Record<string, [key: string, ...slots: number[]]>; indexes: FinishedIndex[] };
-type FinishedIndex = { key: string; tag: SearchTag; files: string[] };
+export type FinishedTable = { pages: FinishedPages; indexes: FinishedIndex[] };
+type FinishedPages = Record<string, [key: string, place: RecordPlace, ...slots: number[]]>;
+/** An index with its files, one after the other in its parts. */
+type FinishedIndex = { key: string; tag: SearchTag; parts: { place: RecordPlace; files: [path: string, bytes: number][] }[] };
 
 /** Begins the file of what an object has finished. */
 export function writeFinished(folder: string): RecordWriter {
   return writeRecords(join(folder, objectParts.finished), '');
 }
 
-/** Adds the files of a page: first their lengths and marks as a line of JSON, then they themselves. */
-export function addFiles(writer: RecordWriter, route: string, files: readonly string[]): void {
+/** Adds the files of a page, and returns where: first their lengths and marks as a line of JSON, then they themselves. */
+export function addFiles(writer: RecordWriter, files: readonly string[]): RecordPlace {
   const texts = files.map(withoutMarks);
   const head: RecordHead = texts.map(({ bytes, marks }) => [bytes.length, ...marks]);
-  writer.add(pageName(route), Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...texts.map(({ bytes }) => bytes)]));
+  return writer.put(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...texts.map(({ bytes }) => bytes)]));
 }
 
 /** Of each file its length, and its marks. */
 type RecordHead = [length: number, ...marks: (number | string)[]][];
 
-/** Adds an index; returns what the table says of it. */
+/** Adds an index; returns what the table says of it. Small files stand together, as there are many. */
 export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: Index): FinishedIndex {
-  const files = outputs.flatMap((output) => {
-    if (!('bytes' in output)) return [];
-    writer.add(indexName(output.path), output.bytes);
-    return [output.path];
-  });
-  return { key, tag, files };
+  const index: FinishedIndex = { key, tag, parts: [] };
+  let waiting: { path: string; bytes: Uint8Array }[] = [];
+  let length = 0;
+  const flush = (): void => {
+    if (waiting.length === 0) return;
+    const place = writer.put(Buffer.concat(waiting.map(({ bytes }) => bytes)));
+    index.parts.push({ place, files: waiting.map(({ path, bytes }) => [path, bytes.length]) });
+    waiting = [];
+    length = 0;
+  };
+  for (const output of outputs) {
+    if (!('bytes' in output)) continue;
+    const bytes = typeof output.bytes === 'string' ? Buffer.from(output.bytes) : output.bytes;
+    if (length + bytes.length > mostInPart) flush();
+    waiting.push({ path: output.path, bytes });
+    length += bytes.length;
+  }
+  flush();
+  return index;
 }
+
+const mostInPart = 2 ** 20;
+
+/** Adds the table, and puts the file in its place. Returns false if the disk refuses. */
+export function endFinished(writer: RecordWriter, { pages, indexes }: FinishedTable): boolean {
+  writer.add(pagesName, JSON.stringify(pages));
+  writer.add(indexesName, JSON.stringify(indexes));
+  return writer.finish(null) !== undefined;
+}
+
+const pagesName = 'pages';
+const indexesName = 'indexes';
 
 /** Opens what objects have finished. What can't be read is as if it were not there: it can be made of the rest of the object. */
 export function openFinished(objects: ObjectPlaces): {
-  table(area: string): FinishedTable;
-  /** The files of the page with this key, which hold until those of the next are asked for. */
-  files(area: string, route: string, key: string): OpenText[] | undefined;
-  indexFile(area: string, path: string): Uint8Array | undefined;
+  /** The page of this route, in the file of its area with this id. */
+  page(area: string, route: string): { file: string; page: FinishedPages[string] } | undefined;
+  /** The files of a page, which hold until those of the next are asked for. */
+  files(page: FinishedPage): OpenText[] | undefined;
+  indexes(area: string): FinishedIndex[];
+  indexFiles(area: string, index: FinishedIndex, audience: Audience): Output[] | undefined;
 } {
-  const open = openFew((path) => openRecords<FinishedTable>(path, ''));
-  const recordsOf = (area: string): RecordFile<FinishedTable> | undefined => {
+  const open = openFew((path) => {
+    const records = openRecords<null>(path, '');
+    if (!records) return undefined;
+    const pages = once((): FinishedPages => JSON.parse(records.read(pagesName) ?? '{}'));
+    return { ...records, pages };
+  });
+  const recordsOf = (area: string): ReturnType<typeof open> => {
     const folder = objects[area]?.folder;
     return folder === undefined ? undefined : open(join(folder, objectParts.finished));
   };
   return {
-    table: (area) => recordsOf(area)?.table ?? { pages: {}, indexes: [] },
-    files: (area, route, key) => {
+    page: (area, route) => {
       const records = recordsOf(area);
-      const record = records?.table.pages[route]?.[0] === key ? records.view(pageName(route)) : undefined;
+      const pages = records?.pages() ?? {};
+      const page = Object.hasOwn(pages, route) ? pages[route] : undefined;
+      return records && page && { file: records.id, page };
+    },
+    files: ({ area, file, place }) => {
+      const records = recordsOf(area);
+      const record = records?.id === file ? records.at(place, false) : undefined;
       if (!record) return undefined;
       let at = record.indexOf(newline) + 1;
       const head: RecordHead = JSON.parse(record.toString('utf8', 0, at));
@@ -65,16 +107,21 @@ export function openFinished(objects: ObjectPlaces): {
         return { bytes, marks };
       });
     },
-    indexFile: (area, path) => recordsOf(area)?.bytes(indexName(path)),
+    indexes: (area) => JSON.parse(recordsOf(area)?.read(indexesName) ?? '[]'),
+    indexFiles: (area, { parts }, audience) => {
+      const outputs: Output[] = [];
+      for (const { place, files } of parts) {
+        const bytes = recordsOf(area)?.at(place, true);
+        if (!bytes) return undefined;
+        let at = 0;
+        for (const [path, length] of files) {
+          outputs.push({ path, audience, stage: 'asset', bytes: bytes.subarray(at, at + length) });
+          at += length;
+        }
+      }
+      return outputs;
+    },
   };
 }
 
 const newline = 10;
-
-function pageName(route: string): string {
-  return `page ${route}`;
-}
-
-function indexName(path: string): string {
-  return `index ${path}`;
-}

@@ -1,7 +1,9 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { checksum, checksumOn, toolId } from './cache.ts';
+import { checksum, checksumOn, sumOf, toolId } from './cache.ts';
 
+/** Where a text lies in a file of records: its first byte, its length in bytes, and its checksum. */
+export type RecordPlace = [start: number, bytes: number, sum: number];
 /** A file of texts with a table: the table is read when it is opened, a text when it is asked for. */
 export type RecordFile<Table> = {
   /** Differs from that of any other file. */
@@ -13,6 +15,8 @@ export type RecordFile<Table> = {
   bytes(name: string): Buffer | undefined;
   /** The same in a buffer that the next call uses again: a buffer for each of many records costs as much as reading it. */
   view(name: string): Buffer | undefined;
+  /** The bytes of a text without a name; `isKept` as those of `bytes`, else as those of `view`. */
+  at(place: RecordPlace, isKept: boolean): Buffer | undefined;
   has(name: string): boolean;
   names(): Iterable<string>;
   close(): void;
@@ -20,6 +24,8 @@ export type RecordFile<Table> = {
 /** Writes such a file, text by text. Nobody sees it before it is finished. */
 export type RecordWriter = {
   add(name: string, text: string | Uint8Array): void;
+  /** Adds a text that is found by its place alone. */
+  put(text: string | Uint8Array): RecordPlace;
   /** Adds the table, and puts the file in its place. Returns its id; undefined where the disk refuses. */
   finish(table: unknown): string | undefined;
   /** Removes what has been written. */
@@ -29,7 +35,7 @@ export type RecordWriter = {
 /** Where each text lies: name, first byte, bytes, and checksum, of all of them one after the other. */
 type Contents<Table> = { tool: string; settings: string; table: Table; places: (string | number)[] };
 
-const mark = 'quire-records-1\n';
+const mark = 'quire-records-2\n';
 /** The last bytes of the file: where its contents begin, and their checksum. */
 const bytesOfEnd = 24;
 
@@ -91,13 +97,15 @@ function read<Table>(pieces: Pieces, settings: string): RecordFile<Table> | unde
   if (contents.tool !== toolId() || contents.settings !== settings) return undefined;
   const places = new Map<string, number>();
   for (let index = 0; index < contents.places.length; index += 4) places.set(String(contents.places[index]), index);
+  const bytesIn = ([start, length, own]: RecordPlace, isKept: boolean): Buffer | undefined => {
+    const content = isKept ? pieces.at(start, length) : pieces.view(start, length);
+    return sumOf(content) === own ? content : undefined;
+  };
   const bytesOf = (name: string, isKept: boolean): Buffer | undefined => {
     const index = places.get(name);
     if (index === undefined) return undefined;
-    const start = Number(contents.places[index + 1]);
-    const length = Number(contents.places[index + 2]);
-    const content = isKept ? pieces.at(start, length) : pieces.view(start, length);
-    return checksum(content) === contents.places[index + 3] ? content : undefined;
+    const place = (at: number): number => Number(contents.places[index + at]);
+    return bytesIn([place(1), place(2), place(3)], isKept);
   };
   return {
     id: `${at}${sum}`,
@@ -105,6 +113,7 @@ function read<Table>(pieces: Pieces, settings: string): RecordFile<Table> | unde
     read: (name) => bytesOf(name, false)?.toString('utf8'),
     bytes: (name) => bytesOf(name, true),
     view: (name) => bytesOf(name, false),
+    at: bytesIn,
     has: (name) => places.has(name),
     names: () => places.keys(),
     close: pieces.close,
@@ -138,48 +147,63 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   const partial = `${path}.${process.pid}.partial`;
   const places: Contents<unknown>['places'] = [];
   let file = create(partial);
-  let end = mark.length;
-  let waiting: Buffer[] = [Buffer.from(mark)];
-  let bytes = 0;
+  /** What waits to be written: the first `used` bytes, which end at the byte `end` of the file. */
+  const waiting = Buffer.allocUnsafeSlow(mostWaiting);
+  let used = waiting.write(mark);
+  let end = used;
   const discard = (): void => {
     if (file === undefined) return;
     closeSync(file);
     file = undefined;
     rmSync(partial, { force: true });
   };
-  const flush = (): void => {
-    const all = Buffer.concat(waiting);
-    waiting = [];
-    bytes = 0;
+  const write = (bytes: Uint8Array): void => {
     try {
-      for (let done = 0; file !== undefined && done < all.length; ) done += writeSync(file, all, done);
+      for (let done = 0; file !== undefined && done < bytes.length; ) done += writeSync(file, bytes, done);
     } catch {
       discard();
     }
   };
-  const append = (content: Buffer): void => {
-    waiting.push(content);
-    bytes += content.length;
-    end += content.length;
-    if (bytes > mostWaiting) flush();
+  const flush = (): void => {
+    write(waiting.subarray(0, used));
+    used = 0;
+  };
+  /** Returns the text as bytes, which hold until the next one comes. */
+  const append = (text: string | Uint8Array): Uint8Array => {
+    const most = typeof text === 'string' ? text.length * 3 : text.length;
+    if (used + most > mostWaiting) flush();
+    if (most > mostWaiting) {
+      const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+      write(bytes);
+      end += bytes.length;
+      return bytes;
+    }
+    const start = used;
+    if (typeof text === 'string') used += waiting.write(text, used);
+    else {
+      waiting.set(text, used);
+      used += text.length;
+    }
+    end += used - start;
+    return waiting.subarray(start, used);
+  };
+  const put: RecordWriter['put'] = (text) => {
+    const start = end;
+    const bytes = append(text);
+    return [start, bytes.length, sumOf(bytes)];
   };
   return {
     add: (name, text) => {
-      if (file === undefined) return;
-      const content = typeof text === 'string' ? Buffer.from(text) : Buffer.from(text.buffer, text.byteOffset, text.byteLength);
-      places.push(name, end, content.length, checksum(content));
-      append(content);
+      if (file !== undefined) places.push(name, ...put(text));
     },
+    put,
     finish: (table) => {
       const contents: Contents<unknown> = { tool: toolId(), settings, table, places };
       const begin = end;
       let sum = '';
-      for (const piece of toPieces(JSON.stringify(contents))) {
-        sum = checksumOn(piece, sum);
-        append(piece);
-      }
+      for (const piece of toPieces(JSON.stringify(contents))) sum = checksumOn(append(piece), sum);
       const last = `${String(begin).padStart(15, '0')} ${sum}`;
-      append(Buffer.from(last));
+      append(last);
       flush();
       if (file === undefined) return undefined;
       try {
@@ -198,13 +222,13 @@ export function writeRecords(path: string, settings: string): RecordWriter {
 
 const mostWaiting = 256 * 1024;
 
-/** A long text as bytes, piece by piece: the table of a large site has a hundred megabytes, which would be in memory twice. */
-function* toPieces(text: string): Generator<Buffer> {
+/** A long text piece by piece: the table of a large site has a hundred megabytes, which would be in memory twice as bytes. */
+function* toPieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
-    const end = at + mostWaiting;
+    const end = at + mostWaiting / 4;
     // The two halves of a character beyond the first plane stay together.
     const isHalf = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
-    yield Buffer.from(text.slice(at, isHalf ? end + 1 : end));
+    yield text.slice(at, isHalf ? end + 1 : end);
     at = isHalf ? end + 1 : end;
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '../../compiler/replan-area.ts';
 import { hash } from '../disk/cache.ts';
 import { inFolder } from '../disk/writer.ts';
-import { branchName, factsText, type Plan, readFacts, routeInFolder } from '../plan.ts';
+import { branchName, factsText, type Plan, readFacts, readLinked, routeInFolder, toLinkedFacts } from '../plan.ts';
 import { type Shells, shellOf } from '../workers/messages.ts';
 import type { EditedText } from './edited-texts.ts';
 import { type IndexRecord, type KeptGraph, type PartRecord, recordName } from './kept-graph.ts';
@@ -119,7 +119,7 @@ function linkPages(
     const text = kept.graph.read(name);
     if (text === undefined) return undefined;
     const facts = readFacts(text);
-    const linked: Omit<LinkedPage, 'page' | 'sidebar'> = JSON.parse(facts.linked);
+    const linked = readLinked(facts);
     const next = withPlanned(linked, { before, now });
     if (!next || facts.sidebar?.id !== before.sidebar?.id || before.sidebar?.long !== now.sidebar?.long) return undefined;
     if (before.sidebar && now.sidebar && facts.sidebar) {
@@ -128,7 +128,7 @@ function linkPages(
       facts.sidebar.branch = branch.id;
       edits.records.set(branchName(branch.id), branch.text);
     }
-    facts.linked = JSON.stringify(next);
+    Object.assign(facts, toLinkedFacts(next));
     const frontMatter = now.written && frontMatters.get(now.written.page.file);
     if (frontMatter) facts.frontMatter = JSON.stringify(frontMatter);
     edits.records.set(name, factsText(facts));
@@ -193,10 +193,10 @@ function editIndex(
   const text = edits.records.get(name) ?? kept.graph.read(name);
   if (text === undefined) return false;
   const facts = readFacts(text);
-  const linked: Linkable = JSON.parse(facts.linked);
+  const linked = readLinked(facts);
   const next = linked.kind === 'search' ? retitled(linked, change, site) : undefined;
   if (!next) return false;
-  edits.records.set(name, factsText({ ...facts, linked: JSON.stringify(next) }));
+  edits.records.set(name, factsText({ ...facts, ...toLinkedFacts(next) }));
   edits.pages.set(name, { part: number });
   return true;
 }

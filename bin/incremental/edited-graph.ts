@@ -8,7 +8,7 @@ import type { Dates } from '../../compiler/world.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { BuildManifest } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
-import { branchName, factsText, type Plan, pageKey, readFacts } from '../plan.ts';
+import { branchName, factsText, ownHash, type Plan, pageKey, readFacts, readLinked, toLinkedFacts } from '../plan.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
 import type { Pool } from '../workers/pool.ts';
 import { type AreaEdits, type Remade, toAreaEdits } from './area-edits.ts';
@@ -144,11 +144,11 @@ async function redate(
       const site = areas.parts[number]?.site;
       if (!source || !page || !site || record === undefined) return false;
       const facts = readFacts(record);
-      const before: Omit<LinkedPage, 'page' | 'sidebar'> = JSON.parse(facts.linked);
+      const before = readLinked(facts);
       const linked = redatedPage(before, page, { dates, site });
       if (!linked) return false;
       if (linked === before) continue;
-      areas.records.set(name, factsText({ ...facts, linked: JSON.stringify(linked) }));
+      areas.records.set(name, factsText({ ...facts, ...toLinkedFacts(linked) }));
       if (graph.table.parts[number]?.audience === 'public') changed.push({ before, now: linked, site });
       const text = { page, source, isEdited: true };
       const own = known.get(name);
@@ -200,11 +200,11 @@ export function toPlanned(
   const record = read(name);
   if (!part || !site || record === undefined) return undefined;
   const facts = readFacts(record);
-  const linked: Omit<LinkedPage, 'page' | 'sidebar'> = JSON.parse(facts.linked);
+  const linked = readLinked(facts);
   if (text?.isEdited) {
     const frontMatter: Page['frontMatter'] = JSON.parse(facts.frontMatter ?? '{}');
     linked.toc = tableOfContents({ ...text.page, frontMatter }, site);
-    facts.linked = JSON.stringify(linked);
+    Object.assign(facts, toLinkedFacts(linked));
   }
   const id = facts.sidebar?.branch;
   if (id !== undefined && !branches.has(id)) {
@@ -221,11 +221,11 @@ export function toPlanned(
     ...(isPublished && { isPublished }),
   };
   const { navigation } = shellOf(work, shells);
-  return { key: pageKey(facts, text?.page.hash, { base: part.base, navigation }), work };
+  return { key: pageKey({ ...facts, own: ownHash(facts, text?.page.hash) }, { base: part.base, navigation }), work };
 }
 
 /** Whether all that links and lists put into the text of a page is as the kept record has it, which tells what is published. */
 function isTextAlike(record: string | undefined, linked: Omit<LinkedPage, 'page' | 'sidebar'>): boolean {
   const put = ({ slots, moved, listing }: typeof linked): string => JSON.stringify([slots, moved, listing]);
-  return record !== undefined && put(JSON.parse(readFacts(record).linked)) === put(linked);
+  return record !== undefined && put(readLinked(readFacts(record))) === put(linked);
 }

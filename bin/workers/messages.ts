@@ -1,6 +1,7 @@
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, CodeUse, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
+import type { RecordPlace } from '../disk/record-file.ts';
 import type { Entry, Target } from '../disk/writer.ts';
 import type { Index, IndexOrder, Published, PublishOrder } from '../search/make-index.ts';
 import type { SentSegment } from './sent-tables.ts';
@@ -26,8 +27,8 @@ export type Work = {
   /** Its text, with all links in it, is as it is published. */
   isPublished?: boolean;
 };
-/** Files that the object of this area has finished under this key, and their open slots. */
-type FinishedPage = { area: string; key: string; slots: readonly number[] };
+/** Files of a page that the object of this area has finished: the id of the file that has them, their place in it, and the open slots. */
+export type FinishedPage = { area: string; file: string; place: RecordPlace; slots: readonly number[] };
 /** The shell of each audience's pages, and of those in other languages. */
 export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell> };
 

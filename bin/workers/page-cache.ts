@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
-import { fillFiles } from '../../compiler/5-outputs/open-pages.ts';
 import {
   type OwnParts,
   type PageText,
@@ -16,9 +15,9 @@ import { type AreaGrounds, restrictedAreas } from '../../compiler/area-files.ts'
 import { originOf, partPlaces } from '../../compiler/editions/origins.ts';
 import type { AreaGround, CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-picture.ts';
-import { renderFrame, renderShell } from '../../reader/prerender.tsx';
-import { openFinished } from '../apart/finished-records.ts';
+import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
+import { openFinishedWriter } from '../apart/write-finished.ts';
 import { locate, locateExactly, type Mounts } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { openParts, readSource } from '../disk/read-source.ts';
@@ -98,7 +97,7 @@ export function createPageCache(settings: PageSettings): PageCache {
   const keepText = createTextStore(settings.spare);
   const draw = openPictures((file) => locate(settings.root, settings.mounts, file), settings.pictures);
   const objects = openPages(settings.objects ?? {});
-  const finished = openFinished(settings.objects ?? {});
+  const writeFinished = openFinishedWriter(settings.objects ?? {});
   const makeOne = (source: Source, readPart: ReadPart, sparing: boolean): MadePage => {
     const stored = objects.page(source);
     if (stored) return { ...stored, text: undefined, code: undefined };
@@ -167,14 +166,11 @@ export function createPageCache(settings: PageSettings): PageCache {
       const unread: number[] = [];
       const uses = countUses(work);
       for (const [at, item] of work.entries()) {
-        const shell = shellOf(item, shells);
-        const files = item.finished && finished.files(item.finished.area, item.linked.route, item.finished.key);
-        if (files && item.finished) {
-          const { slots } = item.finished;
-          for (const file of fillFiles({ linked: item.linked, files, slots }, shell, renderFrame))
-            entries.push(writer.writePieces(file));
-        } else if (item.finished && isCut) unread.push(at);
+        const written = writeFinished(item, shells, writer);
+        if (written) entries.push(...written);
+        else if (item.finished && isCut) unread.push(at);
         else {
+          const shell = shellOf(item, shells);
           const own = item.isPublished && !shell.social ? readPublished(item.linked, shell, target) : undefined;
           const made = own
             ? toPageOutputs({ linked: item.linked, body: undefined, own }, shell, renderShell)

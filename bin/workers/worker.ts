@@ -39,6 +39,11 @@ function createHandlers(settings: PageSettings): Handlers {
     opened ??= import('./page-cache.ts').then(({ createPageCache }) => createPageCache(settings));
     return opened;
   };
+  let finished: Promise<PageCache['write']> | undefined;
+  const finishedPages = (): Promise<PageCache['write']> => {
+    finished ??= import('../apart/write-finished.ts').then((own) => own.openFinishedPages(settings.objects ?? {}));
+    return finished;
+  };
   return {
     make: async (task) => {
       const made = await (await pages()).make(task.sources, task.sparing);
@@ -49,7 +54,8 @@ function createHandlers(settings: PageSettings): Handlers {
     write: async (task) => {
       shells = task.shells ?? shells;
       if (!shells) throw new Error('Pages are to be written, and nobody has said what surrounds them.');
-      return (await pages()).write({ ...task, shells });
+      const isFinished = task.isCut === true && task.work.every(({ finished }) => finished);
+      return (isFinished ? await finishedPages() : (await pages()).write)({ ...task, shells });
     },
     index: (task) => makeIndex({ ...task, segment: receive(task.segment) }),
     publish: (task) => publishIndex({ ...task, segment: receive(task.segment) }),

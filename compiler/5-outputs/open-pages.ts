@@ -16,7 +16,7 @@ import { type Render, type Shell, stylesOf } from './shell.ts';
 const [begin, end] = ['\uf8e0', '\uf8e1'];
 
 /** What the slot of a link is filled with where it is left open. */
-export function openSlot(slot: number): LinkedPage['slots'][number] {
+function openSlot(slot: number): LinkedPage['slots'][number] {
   return { attributes: mark(`a${slot}`), target: mark(`t${slot}`) };
 }
 
