@@ -221,7 +221,8 @@ type LinkedFacts = Omit<LinkedPage, 'page' | 'sidebar'>;
 /** Many pages share a branch of a sidebar, so each is hashed, and told to `keep`, only once. */
 export function factsWriter(keep: KeepFacts): (page: LinkedPage) => PageFacts {
   const branches = new Map<unknown, string>();
-  return ({ page: source, sidebar, ...linked }) => {
+  return (linked) => {
+    const { page: source, sidebar } = linked;
     const facts: PageFacts = toLinkedFacts(linked);
     if (source) facts.frontMatter = JSON.stringify(source.frontMatter);
     if (!sidebar) return facts;
@@ -237,8 +238,10 @@ export function factsWriter(keep: KeepFacts): (page: LinkedPage) => PageFacts {
 }
 
 /** What linking found out about a page, as its facts have it. */
-export function toLinkedFacts({ slots, ...rest }: LinkedFacts): Pick<PageFacts, 'linked' | 'slots'> {
-  return { linked: JSON.stringify(rest), slots: JSON.stringify(slots) };
+export function toLinkedFacts(linked: LinkedFacts & Partial<LinkedPage>): Pick<PageFacts, 'linked' | 'slots'> {
+  // What is undefined is no part of JSON. A copy without these takes three times as long: V8 adds its properties one by one.
+  const rest = { ...linked, page: undefined, sidebar: undefined, slots: undefined };
+  return { linked: JSON.stringify(rest), slots: JSON.stringify(linked.slots) };
 }
 
 /** What linking found out about a page, of its facts. */

@@ -86,11 +86,13 @@ export async function publish(
   await beforeChange();
   const all = (): UnitTable => (replaced ? { ...without(replaced, manifest?.units.all() ?? {}), ...units } : units);
   const earlier = keepEarlier(task.keepPrevious, { folder, manifest, units: all, prefix, withdraws });
-  const before = earlierPaths(manifest?.earlier);
-  const remembered = new Set([...pathsOf(replaced ? only(replaced, manifest) : (manifest?.units.all() ?? {})), ...before]);
-  const named = new Set([...pathsOf(units), ...earlierPaths(earlier)]);
-  const outdated = before.filter((path) => !named.has(path));
-  changeOver(folder, { staged, named, remembered, outdated, isPartial: replaced !== undefined, withdraws, prefix });
+  changeOver(folder, () => {
+    const before = earlierPaths(manifest?.earlier);
+    const remembered = new Set([...pathsOf(replaced ? only(replaced, manifest) : (manifest?.units.all() ?? {})), ...before]);
+    const named = new Set([...pathsOf(units), ...earlierPaths(earlier)]);
+    const outdated = before.filter((path) => !named.has(path));
+    return { staged, named, remembered, outdated, isPartial: replaced !== undefined, withdraws, prefix };
+  });
   return { units, earlier };
 }
 

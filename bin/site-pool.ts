@@ -22,7 +22,7 @@ export function isRecorded({ addresses }: Pick<Project, 'addresses'>): boolean {
 
 /** A pool that makes the pages of a site, unless there is one. */
 export async function openSitePool(
-  project: Pick<Project, 'root' | 'mounts' | 'jobs' | 'cache' | 'objects'>,
+  project: Pick<Project, 'root' | 'mounts' | 'jobs' | 'isJobsAsked' | 'cache' | 'objects'>,
   site: Site,
   { external, prints, isCached, wanted, open }: Asked & { isCached: boolean; wanted: Wanted; open?: Pool | undefined },
 ): Promise<SitePool> {
@@ -30,7 +30,7 @@ export async function openSitePool(
   await loadLanguages(languages);
   const { setup, settings } = toPageSettings(project, site, { external, prints });
   return {
-    pool: open ?? createPool(setup, project.jobs, wanted),
+    pool: open ?? createPool(setup, { most: project.jobs, isAsked: project.isJobsAsked }, wanted),
     settings,
     store: isCached ? diskStore(project.cache, hash(settings + languages)) : noStore,
   };

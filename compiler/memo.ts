@@ -10,13 +10,17 @@ export type Fact = {
   includes: [file: string, stamp: string][];
   page: Page | undefined;
   diagnostics: Diagnostic[];
+  hashes?: PageHashes;
 };
+
+/** Hashes of what others read of a page, where whoever made it has them: of its places and requests, and of its outline (page-facts.ts). */
+export type PageHashes = { facts: string; outline: string };
 
 /** The last result of each file, and of linking by audience or language, while what they were made from is the same. */
 export type Memo = { facts: Map<string, Fact>; links: Map<string, LinkMemo> };
 
 /** Makes pages of sources, in as many workers as the caller has; the answers come in the order of the sources. */
-export type Parse = (sources: readonly Source[]) => Promise<{ page: Page | undefined; diagnostics: Diagnostic[] }[]>;
+export type Parse = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics' | 'hashes'>[]>;
 
 /** A memo that knows nothing yet. */
 export function emptyMemo(): Memo {
@@ -89,10 +93,11 @@ function recall(memo: Memo, source: Source, stampOf: StampOf): Fact | undefined 
   return fact.includes.every(([file, stamp]) => stampOf(file, source) === stamp) ? fact : undefined;
 }
 
-function toFact(source: Source, stampOf: StampOf, made: { page: Page | undefined; diagnostics: Diagnostic[] }): Fact {
+function toFact(source: Source, stampOf: StampOf, made: Awaited<ReturnType<Parse>>[number]): Fact {
   if (made.page) shareTexts(made.page, source);
   const includes = (made.page?.includes ?? []).map((file): [string, string] => [file, stampOf(file, source)]);
-  return { stamp: source.stamp, includes, page: made.page, diagnostics: made.diagnostics };
+  const { page, diagnostics, hashes } = made;
+  return { stamp: source.stamp, includes, page, diagnostics, ...(hashes && { hashes }) };
 }
 
 /** The stamp of a file that a source includes, '' where there is no such file. */

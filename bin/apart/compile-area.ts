@@ -13,6 +13,7 @@ import { hash } from '../disk/cache.ts';
 import { isWithin, locate } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { MachineFault, UsageFault } from '../faults.ts';
+import { hashesOf } from '../incremental/kept-graph.ts';
 import type { Watcher } from '../outcome.ts';
 import { toPageSettings } from '../site-pool.ts';
 import { isSparing } from '../workers/heap.ts';
@@ -66,7 +67,7 @@ export async function compileToObject(
           for (const [index, source] of batch.entries()) {
             const { page, diagnostics = [] } = made[index] ?? {};
             const text = page && (await cache.text(source));
-            addPage(pages, source, { page, diagnostics }, text);
+            addPage(pages, source, { page, diagnostics, ...(page && { hashes: hashesOf(page) }) }, text);
             cache.forget(source);
             results.push({ page, diagnostics });
           }

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import type { PageText } from '../../compiler/5-outputs/page-outputs.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
-import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
+import type { Source } from '../../compiler/model.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { openRecords, type RecordFile, type RecordWriter, writeRecords } from '../disk/record-file.ts';
 import { MachineFault } from '../faults.ts';
+import type { Made } from '../workers/messages.ts';
 import { objectParts } from './object-folder.ts';
 import { openFew } from './open-few.ts';
 
 /** What is known of a page besides its body. */
-type PageRecord = { page: Page | undefined; diagnostics: Diagnostic[] };
+type PageRecord = Made;
 /** Reads the pages of objects, each when it is asked for. */
 type ObjectPages = {
   /** The page of a source; undefined for sources of areas that have no object. Throws a MachineFault where it can't be read. */

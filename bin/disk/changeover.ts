@@ -31,14 +31,15 @@ const stages = ['asset', 'page', 'manifest'] as const;
  * A file of both builds is never missing, with one exception. If something that was public is restricted now, every public file
  * that may hold it leaves the folder before the first file of the new build enters it: whoever finds a new file there finds
  * nothing of what was withdrawn. Only then are the new public files moved in, and the restricted ones after them. Nothing else
- * of the process runs meanwhile, so signals that can be caught come before or after it.
+ * of the process runs meanwhile, so signals that can be caught come before or after it. Where the folder is new nobody need know the change.
  */
-export function changeOver(folder: OutputFolder, change: Change): void {
+export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   if (folder.fresh) {
     noteChange(folder.lock);
     unstage(folder);
     return;
   }
+  const change = toChange();
   const { staged, named, outdated, prefix } = change;
   const old = change.isPartial ? change.remembered : new Set(listFolder(folder.path));
   const gone = [...old].filter((path) => !named.has(path));

@@ -4,7 +4,7 @@ import { type ManifestFacts, manifestFacts } from '../../compiler/5-outputs/site
 import { groupBy } from '../../compiler/collections.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { originalsLock, originOf, translationsFolder } from '../../compiler/editions/origins.ts';
-import type { Fact, Memo } from '../../compiler/memo.ts';
+import type { Fact, Memo, PageHashes } from '../../compiler/memo.ts';
 import type { Area, Audience, Page, SidebarFile, Site, Source } from '../../compiler/model.ts';
 import { outlineOf, placesOf, requestsOf } from '../../compiler/page-facts.ts';
 import { type AreaOutline, toOutline } from '../../compiler/replan-area.ts';
@@ -72,6 +72,11 @@ export function factsHash(page: Page): string {
 /** A hash of all that another text must not change so that nothing of its area changes but its own outputs. */
 export function outlineHash(page: Page): string {
   return hash(outlineOf(page));
+}
+
+/** The hashes of a page, as its fact has them. */
+export function hashesOf(page: Page): PageHashes {
+  return { facts: factsHash(page), outline: outlineHash(page) };
 }
 
 /** What is kept of the text in this file; undefined where there is none. */
@@ -219,6 +224,7 @@ function toTexts({ compilation, memo }: Built): Map<string, Text> {
 /** What is kept of a text. It is made when it is written: those of all texts are a part of the most memory of a large site. */
 function toKept({ source, fact, page, units, indexes }: Text): KeptText {
   const { file, area, audience, origin, translation, dialect } = source;
+  const { facts, outline } = fact.hashes ?? hashesOf(page);
   return {
     source: {
       file,
@@ -229,8 +235,8 @@ function toKept({ source, fact, page, units, indexes }: Text): KeptText {
       ...(dialect && { dialect }),
     },
     includes: fact.includes,
-    ...(fact.diagnostics.length === 0 && { facts: factsHash(page) }),
-    outline: outlineHash(page),
+    ...(fact.diagnostics.length === 0 && { facts }),
+    outline,
     units,
     indexes,
   };

@@ -1,5 +1,6 @@
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
+import type { PageHashes } from '../../compiler/memo.ts';
 import type { Audience, CodeUse, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
 import type { RecordPlace } from '../disk/record-file.ts';
 import type { Entry, Target } from '../disk/writer.ts';
@@ -16,8 +17,8 @@ export type PageCode = FileState & { codes: CodeUse[] };
 export type PageFigures = FileState & { figures: string[] };
 /** The terms of pages, packed, and the words and terms that their thread has numbered since its last answer. */
 export type Analysed = { pages: (FileState & { packed: Uint8Array })[]; words: string[]; terms: string[] };
-/** What became of a source. */
-export type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
+/** What became of a source; objects have hashes of its page. */
+export type Made = { page: Page | undefined; diagnostics: Diagnostic[]; hashes?: PageHashes };
 /** A page to render and write, with its source where it has one. */
 export type Work = {
   linked: LinkedPage;

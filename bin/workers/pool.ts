@@ -13,7 +13,7 @@ import { type Assignment, createScheduler, type Doer, type Item, type Scheduler 
 import { createSender, type SentSegment } from './sent-tables.ts';
 import { createTermCache, createTextAnalyser } from './term-cache.ts';
 import { startThread, type Thread } from './thread.ts';
-import { batchSize, pagesInPart } from './thresholds.ts';
+import { batchSize, finishedForWorkers, pagesInPart } from './thresholds.ts';
 
 /** The main thread and as many workers as pay: they make pages, keep their bodies, write them, and make search indexes. */
 export type Pool = {
@@ -43,8 +43,16 @@ export type Wanted = { terms: boolean; files: boolean };
 /** An index to be made, here or by a worker, and who waits for it. */
 type IndexJob = { here(): void; there(worker: Thread): Promise<void>; fail(error: unknown): void };
 
-/** A pool of `threads` threads at most, this one included; the others start when there is work enough for them. */
-export function createPool(settings: PageSettings, threads: number, wanted: Wanted, start = startThread): Pool {
+/**
+ * A pool of at most so many threads, this one included; the others start when there is work enough for them. `isAsked`: whoever gave the
+ * number wants them for work that pays little, too.
+ */
+export function createPool(
+  settings: PageSettings,
+  threads: { most: number; isAsked: boolean },
+  wanted: Wanted,
+  start = startThread,
+): Pool {
   let cache: PageCache | undefined;
   const pages: Pool['pages'] = async () => {
     const { createPageCache } = await import('./page-cache.ts');
@@ -52,7 +60,7 @@ export function createPool(settings: PageSettings, threads: number, wanted: Want
     return cache;
   };
   // Workers start with what this thread has read already.
-  const group = createWorkerGroup(threads, (failed) =>
+  const group = createWorkerGroup(threads.most, (failed) =>
     start({ ...settings, specTexts: cache?.specTexts() ?? new Map() }, failed),
   );
   const { index, publish } = createIndexing(group);
@@ -68,7 +76,7 @@ export function createPool(settings: PageSettings, threads: number, wanted: Want
       cache?.forgetOthers(names);
       making.forgetOthers(names);
     },
-    write: (work, shells, target) => writePages(group, pages, { work: [...work], shells, target }),
+    write: (work, shells, target) => writePages(group, pages, { work: [...work], shells, target, isAsked: threads.isAsked }),
     index,
     publish,
     makeIndexes: () => perform(group, group.scheduler.mainHasTime()),
@@ -186,7 +194,7 @@ function createMaking(
     const results: Made[] = [];
     while (results.length < sources.length) {
       const made = await cache.make(sources.slice(results.length, results.length + batchSize));
-      for (const { page, diagnostics } of made) results.push({ page, diagnostics });
+      for (const { page, diagnostics, hashes } of made) results.push({ page, diagnostics, ...(hashes && { hashes }) });
       tick(results.length);
       // Messages and signals come through.
       await setImmediate();
@@ -210,7 +218,6 @@ function createMaking(
       const isStored = ({ area, spec }: Source): boolean => area !== null && spec === undefined && Object.hasOwn(objects, area);
       const [stored, others] = [sources.filter(isStored), sources.filter((source) => !isStored(source))];
       if (stored.length === 0) return make(sources, wanted.terms, tick);
-      group.startFor(sources.length);
       const readOnes = (await read(stored, tick)).values();
       const madeOnes = (await make(others, wanted.terms, (done) => tick(stored.length + done))).values();
       return sources.flatMap((source) => (isStored(source) ? readOnes : madeOnes).next().value ?? []);
@@ -233,11 +240,13 @@ function toItem(source: Source): Item {
 async function writePages(
   group: WorkerGroup,
   pages: Pool['pages'],
-  { work, shells, target }: { work: Work[]; shells: Shells; target: Target },
+  { work, shells, target, isAsked }: { work: Work[]; shells: Shells; target: Target; isAsked: boolean },
 ): Promise<Entry[]> {
   const { scheduler, workers } = group;
-  // What is published needs no making.
-  group.startFor(work.filter(({ isPublished }) => !isPublished).length);
+  // What is published or finished needs no making, and is written by this thread alone unless there is much of it.
+  const finished = work.filter((each) => each.finished).length;
+  const made = work.filter((each) => !each.isPublished && !each.finished).length;
+  group.startFor(isAsked || finished >= finishedForWorkers ? made + finished : made);
   const writers = scheduler.writersOf(
     work.map(({ source, finished }) => ({ name: source && originOf(source), isFinished: finished !== undefined })),
   );

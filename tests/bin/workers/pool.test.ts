@@ -47,7 +47,7 @@ type Fake = { pool: Pool; workers: Worker[]; heard: string[] };
 function poolWith({ script }: Script, root: string, threads = 2): Fake {
   const workers: Worker[] = [];
   const heard: string[] = [];
-  const pool = createPool(settingsOf(root), threads, searched, (_, failed) => {
+  const pool = createPool(settingsOf(root), { most: threads, isAsked: false }, searched, (_, failed) => {
     const worker = new Worker(`const { parentPort } = require('node:worker_threads');\n${script}`, { eval: true });
     worker.on('message', ({ kind }: { kind: string }) => heard.push(kind));
     workers.push(worker);
@@ -130,7 +130,7 @@ function wordsOf(pages: ReadonlyMap<string, NumberedPage>): Record<string, strin
 describe('without workers', () => {
   test('all is done here: pages are made and written, their terms are known, indexes are made', async () => {
     const { root, sources } = harbour(130);
-    const pool = createPool(settingsOf(root), 1, searched);
+    const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, searched);
     const ticks: number[] = [];
     const made = await pool.make(sources, (done) => ticks.push(done));
     expect([made.length, made[129]?.page?.title, ticks.at(-1), pool.size]).toEqual([130, 'Berth 129', 130, 1]);
@@ -144,7 +144,7 @@ describe('without workers', () => {
 
   test('terms that were given away, or are of an older file, are found once more', async () => {
     const { root, sources } = harbour(3);
-    const pool = createPool(settingsOf(root), 1, searched);
+    const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, searched);
     await pool.make(sources);
     const first = wordsOf(await pool.terms(sources));
     expect(wordsOf(await pool.terms(sources))).toEqual(first);
@@ -156,13 +156,13 @@ describe('without workers', () => {
 
   test('several ask for the same terms at once: each gets them', async () => {
     const { root, sources } = harbour(3);
-    const pool = createPool(settingsOf(root), 1, { terms: false, files: false });
+    const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, { terms: false, files: false });
     const [one, other] = await Promise.all([pool.terms(sources), pool.terms(sources)]);
     expect([one?.size, wordsOf(one)]).toEqual([3, wordsOf(other)]);
   });
 
   test('nothing is made of nothing', async () => {
-    const pool = createPool(settingsOf(folderOf({})), 1, searched);
+    const pool = createPool(settingsOf(folderOf({})), { most: 1, isAsked: false }, searched);
     expect([await pool.make([]), (await pool.terms([])).size]).toEqual([[], 0]);
   });
 });
@@ -175,7 +175,7 @@ describe('with the worker itself', () => {
   ])('it %s: pages, terms and files are those of one thread', async (_, count, wanted) => {
     const { root, sources } = harbour(count);
     const results = [1, 2].map(async (threads) => {
-      const pool = createPool(settingsOf(root), threads, wanted);
+      const pool = createPool(settingsOf(root), { most: threads, isAsked: false }, wanted);
       pools.push(pool);
       const made = await pool.make(sources);
       const terms = wordsOf(await pool.terms(sources));
@@ -259,7 +259,7 @@ describe('with a worker that fails', () => {
 
   test('an order that cannot be done here fails alone', async () => {
     const root = folderOf({ file: '' });
-    const pool = createPool(settingsOf(root), 1, searched);
+    const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, searched);
     const bad = pool.publish(orderOf('first', join(root, 'file')));
     const good = pool.publish(orderOf('second', root));
     await expect(bad).rejects.toThrow();
@@ -279,7 +279,7 @@ describe('a site with errors', () => {
   test('a source that cannot be read has a diagnostic and no page', async () => {
     const { root, sources } = harbour(2);
     writeFileSync(join(root, '1.md'), Buffer.from([0xff, 0xfe]));
-    const pool = createPool(settingsOf(root), 1, searched);
+    const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, searched);
     const made = await pool.make(sources);
     expect(made.map(({ page, diagnostics }) => [page?.title, diagnostics.map(({ code }) => code)])).toEqual([
       ['Berth 0', []],
@@ -291,7 +291,7 @@ describe('a site with errors', () => {
 
 test('pages that a watched site has lost are forgotten, with their terms, and the others are kept', async () => {
   const { root, sources } = harbour(3);
-  const pool = createPool(settingsOf(root), 1, searched);
+  const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, searched);
   pools.push(pool);
   await pool.make(sources);
   // What is known of a page is asked for without its file.
