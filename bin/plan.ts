@@ -209,7 +209,7 @@ export function siteId(pages: readonly string[], others: readonly string[], sear
  * Everything that a page's outputs are made from but its text: what linking found out and its slots as JSON, its front matter as JSON, and
  * the sidebar that it shows, with the hash of its branch.
  */
-export type PageFacts = {
+type PageFacts = {
   linked: string;
   slots: string;
   frontMatter?: string;

@@ -11,11 +11,10 @@ export type RecordFile<Table> = {
   table: Table;
   /** The text of this name; undefined where there is none, or it is damaged. */
   read(name: string): string | undefined;
-  /** The same as the bytes that were added. */
-  bytes(name: string): Buffer | undefined;
-  /** The same in a buffer that the next call uses again: a buffer for each of many records costs as much as reading it. */
-  view(name: string): Buffer | undefined;
-  /** The bytes of a text without a name; `isKept` as those of `bytes`, else as those of `view`. */
+  /**
+   * The bytes of a text by its place; undefined where they are damaged. Unless `isKept`, they stand in a buffer that the next call uses
+   * again: a buffer for each of many records costs as much as reading it.
+   */
   at(place: RecordPlace, isKept: boolean): Buffer | undefined;
   has(name: string): boolean;
   names(): Iterable<string>;
@@ -101,18 +100,17 @@ function read<Table>(pieces: Pieces, settings: string): RecordFile<Table> | unde
     const content = isKept ? pieces.at(start, length) : pieces.view(start, length);
     return sumOf(content) === own ? content : undefined;
   };
-  const bytesOf = (name: string, isKept: boolean): Buffer | undefined => {
-    const index = places.get(name);
-    if (index === undefined) return undefined;
-    const place = (at: number): number => Number(contents.places[index + at]);
-    return bytesIn([place(1), place(2), place(3)], isKept);
+  const placeOf = (index: number): RecordPlace => {
+    const own = (at: number): number => Number(contents.places[index + at]);
+    return [own(1), own(2), own(3)];
   };
   return {
     id: `${at}${sum}`,
     table: contents.table,
-    read: (name) => bytesOf(name, false)?.toString('utf8'),
-    bytes: (name) => bytesOf(name, true),
-    view: (name) => bytesOf(name, false),
+    read: (name) => {
+      const index = places.get(name);
+      return index === undefined ? undefined : bytesIn(placeOf(index), false)?.toString('utf8');
+    },
     at: bytesIn,
     has: (name) => places.has(name),
     names: () => places.keys(),

@@ -15,15 +15,6 @@ import { type Render, type Shell, stylesOf } from './shell.ts';
 /** A mark is U+F8E0, a name, and U+F8E1. In a writer's text neither is looked for: a page that has one is not finished ahead. */
 const [begin, end] = ['\uf8e0', '\uf8e1'];
 
-/** What the slot of a link is filled with where it is left open. */
-function openSlot(slot: number): LinkedPage['slots'][number] {
-  return { attributes: mark(`a${slot}`), target: mark(`t${slot}`) };
-}
-
-function mark(name: string): string {
-  return begin + name + end;
-}
-
 /** The slots of a page that was linked by itself which lead nowhere: what they are for, if anything, lies elsewhere. */
 export function slotsToOpen({ slots }: LinkedPage): number[] {
   return slots.flatMap(({ attributes, target }, slot) => (attributes === '' && target === '' ? [slot] : []));
@@ -128,6 +119,15 @@ export function toOpenFiles(
   const files = finishedNames.map((name) => outputs.find(({ path }) => path.endsWith(`/${name}`) || path === name));
   const texts = files.flatMap((file) => (file && 'bytes' in file && typeof file.bytes === 'string' ? [file.bytes] : []));
   return texts.length === finishedNames.length && outputs.length === texts.length ? texts : undefined;
+}
+
+/** What the slot of a link is filled with where it is left open. */
+function openSlot(slot: number): LinkedPage['slots'][number] {
+  return { attributes: mark(`a${slot}`), target: mark(`t${slot}`) };
+}
+
+function mark(name: string): string {
+  return begin + name + end;
 }
 
 /** Kinds of pages of areas. A home page lists what the site has. */
