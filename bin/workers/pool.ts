@@ -245,8 +245,8 @@ async function writePages(
   const { scheduler, workers } = group;
   // What is published or finished needs no making, and is written by this thread alone unless there is much of it.
   const finished = work.filter((each) => each.finished).length;
-  const made = work.filter((each) => !each.isPublished && !each.finished).length;
-  group.startFor(isAsked || finished >= finishedForWorkers ? made + finished : made);
+  const unmade = work.filter((each) => !each.isPublished && !each.finished).length;
+  group.startFor(isAsked || finished >= finishedForWorkers ? unmade + finished : unmade);
   const writers = scheduler.writersOf(
     work.map(({ source, finished }) => ({ name: source && originOf(source), isFinished: finished !== undefined })),
   );
