@@ -21,7 +21,8 @@ import {
   writeBuildManifest,
 } from './disk/build-manifest.ts';
 import { readCache, writeCache } from './disk/cache.ts';
-import { datesAt, headOf, type KeptDates, keepDates, readKeptDates } from './disk/dates.ts';
+import { headOf } from './disk/dates.ts';
+import { datesAt, type KeptDates, keepDates, readKeptDates } from './disk/kept-dates.ts';
 import type { Mounts } from './disk/mounts.ts';
 import { refuseObstacle } from './disk/output-folder.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';

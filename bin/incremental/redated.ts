@@ -1,5 +1,5 @@
 import type { Dates } from '../../compiler/world.ts';
-import { datesAt, type KeptDates, readKeptDates } from '../disk/dates.ts';
+import { datesAt, type KeptDates, readKeptDates } from '../disk/kept-dates.ts';
 import type { Project } from '../disk/project.ts';
 import type { SourceState } from './edited-texts.ts';
 

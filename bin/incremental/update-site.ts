@@ -7,7 +7,7 @@ import { findFinishedIndexes } from '../apart/find-finished.ts';
 import type { Context } from '../context.ts';
 import { fingerprintOf, type Indexed, writeBuildManifest } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
-import { keepDates } from '../disk/dates.ts';
+import { keepDates } from '../disk/kept-dates.ts';
 import type { Project } from '../disk/project.ts';
 import { isIntact } from '../disk/units.ts';
 import { inFolder } from '../disk/writer.ts';

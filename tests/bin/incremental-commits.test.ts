@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { datesAt, readDates } from '../../bin/disk/dates.ts';
+import { readDates } from '../../bin/disk/dates.ts';
+import { datesAt } from '../../bin/disk/kept-dates.ts';
 import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, hashTree, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';

@@ -79,7 +79,7 @@ const lazy: Script = {
   });
 `,
 };
-const ended = 'Error: A thread of the build ended before its work was done.';
+const ended = 'Error: A thread ended before its work was done.';
 const failing: Script = { script: "parentPort.on('message', () => { throw new Error('no words'); });" };
 const leaving: Script = { script: "parentPort.on('message', () => process.exit(0));" };
 
