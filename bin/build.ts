@@ -31,6 +31,7 @@ import { keepUnits } from './disk/units.ts';
 import { UsageFault } from './faults.ts';
 import { holdFolder } from './hold-folder.ts';
 import { keepGraph, openGraphWriter } from './incremental/kept-graph.ts';
+import { type Renewed, renewFacts, sumsOf } from './incremental/renewed.ts';
 import { updateSite } from './incremental/update-site.ts';
 import { isCurrent, listSources, settingsOf } from './last-build.ts';
 import { lookAt } from './look.ts';
@@ -75,13 +76,16 @@ export async function build(
   // Objects have dates of their own.
   const settings = settingsOf(project, options, { baseline: baseline?.text, objects: objects && objects.settings + head });
   let known: BuildManifest | undefined;
+  let renewed: Renewed = new Map();
   if (facts && look) {
     const sources = await listSources(project, facts);
     const isDone = async (): Promise<boolean> => {
       if (isCurrent(facts, { ...sources, settings, head }, options) && (await look())) return true;
       known = openBuildManifest(project, facts);
       if (!known) return false;
-      return updateSite(project, { ...sources, known, settings, head }, { options, watcher, onStop, look });
+      const update = await updateSite(project, { ...sources, known, settings, head }, { options, watcher, onStop, look });
+      renewed = update.renewed;
+      return update.isDone;
     };
     const { pages, uncoloured, diagnostics } = facts;
     if (await isDone())
@@ -90,7 +94,18 @@ export async function build(
   if (facts && !known) watcher.note(damaged);
   const { value, part: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
-  return buildSite(project, site, { options, watcher, onStop, known, settings, head, baseline, diagnostics, fatal: !value });
+  return buildSite(project, site, {
+    options,
+    watcher,
+    onStop,
+    known,
+    renewed,
+    settings,
+    head,
+    baseline,
+    diagnostics,
+    fatal: !value,
+  });
 }
 
 /**
@@ -105,6 +120,7 @@ async function buildSite(
     watcher: Watcher;
     onStop: Context['onStop'];
     known: BuildManifest | undefined;
+    renewed: Renewed;
     settings: string;
     head: string;
     baseline: OpenBaseline | undefined;
@@ -119,6 +135,7 @@ async function buildSite(
     watcher,
     indexed: site.search.enabled,
     written: true,
+    renewed: task.renewed,
   });
   forgetLinking(memo);
   try {
@@ -188,7 +205,7 @@ function withKeptDates(project: Project, head: string): { project: Project; keep
 }
 
 /** Writes a site that has no errors, and remembers what was written. The folder is left as it was if the writing fails. */
-function publishSite(
+async function publishSite(
   project: Project,
   site: Site,
   task: Pick<Compiled, 'compilation' | 'pool' | 'memo' | 'remember'> & {
@@ -204,6 +221,9 @@ function publishSite(
   const { options, settings, watcher, onStop, known, compilation, jobs, pool, memo, remember, facts } = task;
   // Offline copies are built whole: what brings single texts up to date knows nothing of them.
   const graph = options.cache && !site.offline ? openGraphWriter(project, settings) : undefined;
+  const assets = graphsOf(compilation).flatMap((each) => [...each.assets.values()]);
+  const sums =
+    graph && !project.objects ? await sumsOf(project, compilation.sources.stamps, memo, assets) : new Map<string, string>();
   const discard = async (): Promise<void> => {
     await pool.close();
     graph?.discard();
@@ -229,7 +249,7 @@ function publishSite(
         // Other threads are making indexes.
         afterPages: () => {
           remember();
-          id = graph && keepGraph(graph, { compilation, memo, plan, jobs });
+          id = graph && keepGraph(graph, { compilation, memo, plan, jobs, sums });
         },
         beforeChange,
       },
@@ -264,6 +284,8 @@ export async function compileSite(
     printed?: boolean;
     /** The files of the site will be written. */
     written?: boolean;
+    /** Files that were written again as they were since facts were remembered. */
+    renewed?: Renewed;
     memo?: Memo;
     pool?: Pool;
   },
@@ -282,6 +304,8 @@ export async function compileSite(
   // What objects have need not be remembered.
   const memo =
     task.memo ?? (options.cache && !project.objects ? recallFacts(factsFile(project, asked), settings, watcher) : emptyMemo());
+  const { renewed = new Map() } = task;
+  renewFacts(memo, renewed);
   const compilation = await compile({
     site,
     audience: options.audience,
@@ -295,7 +319,7 @@ export async function compileSite(
     openSpec: async (setting) => (await pool.pages()).openSpec(setting),
   });
   const remember = (): void => {
-    if (options.cache && !task.memo && !project.objects && compilation.fresh.length > memo.facts.size * fewFresh)
+    if (options.cache && !task.memo && !project.objects && compilation.fresh.length + renewed.size > memo.facts.size * fewFresh)
       writeCache(factsFile(project, asked), { settings, facts: [...memo.facts] });
   };
   return { compilation, pool, settings, memo, store, remember };

@@ -413,6 +413,8 @@ export type Page = {
   audience: Audience;
   /** Hash of the text and of all included files' texts: equal hashes, equal facts and body. */
   hash: string;
+  /** A hash of the text of its file alone, where `hash` is one of more than that. */
+  textHash?: string;
   frontMatter: FrontMatter;
   /** Where each front matter key's value stands, and each entry of `redirect_from` (as `redirect_from.0`). */
   keys: Record<string, Span>;

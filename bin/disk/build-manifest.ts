@@ -40,8 +40,14 @@ export type BuildFacts = {
   graph?: string;
   edits?: Record<string, Edited>;
 };
-/** A text that was edited: its stamp, those of the files that it includes, and the hashes of its page and of what its area reads of it. */
-export type Edited = { stamp: string; includes: [file: string, stamp: string][]; hash: string; outline: string };
+/** A text that was edited: its stamp, those of the files that it includes, and the hashes of its page, of its text and of what its area reads of it. */
+export type Edited = {
+  stamp: string;
+  includes: [file: string, stamp: string][];
+  hash: string;
+  textHash: string;
+  outline: string;
+};
 
 /** The facts as they are kept, with the id of the units. */
 export type KeptFacts = BuildFacts & { units: string };

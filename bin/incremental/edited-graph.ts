@@ -61,7 +61,13 @@ export async function editGraph(
   if (!wanted || !(await redate(areas, wanted, { graph, now, pool, out, redated }))) return undefined;
   const edits = { ...now.known.edits };
   for (const { origin, source, includes, page } of remade)
-    edits[origin] = { stamp: source.stamp, includes, hash: page.hash, outline: outlineHash(page) };
+    edits[origin] = {
+      stamp: source.stamp,
+      includes,
+      hash: page.hash,
+      textHash: page.textHash ?? page.hash,
+      outline: outlineHash(page),
+    };
   const read = (name: string): string | undefined => areas.records.get(name) ?? graph.read(name);
   return { now, graph, parts: areas.parts, shells: areas.shells, remade, edits, areas, wanted, read };
 }

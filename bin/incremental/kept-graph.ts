@@ -26,6 +26,8 @@ export type GraphTable = {
   leftOut: string;
   /** The texts that include others. */
   including: string[];
+  /** Hashes of the bytes of files that are no texts of pages. */
+  sums: [file: string, sum: string][];
   /** The originals of recorded translations, which say above their text whether it has changed. */
   recorded: string[];
   /** Whether texts were left out as drafts. */
@@ -35,13 +37,14 @@ export type GraphTable = {
 };
 /**
  * `facts` is a hash of what others read of the page and of what it asks of them, besides its outline; absent where something was found
- * in it. `outline` is a hash of that. `units` and `indexes` are made of it: names of pages, and numbers of parts and of indexes.
+ * in it. `outline` is a hash of that, and `hash` one of its text. `units` and `indexes` are made of it: names of pages, and numbers of parts and of indexes.
  */
 export type KeptText = {
   source: Pick<Source, 'file' | 'area' | 'audience' | 'origin' | 'translation' | 'dialect'>;
   includes: [file: string, stamp: string][];
   facts?: string;
   outline: string;
+  hash: string;
   units: [part: number, name: string][];
   indexes: number[];
 };
@@ -92,12 +95,16 @@ export type KeptGraph = {
   table: GraphTable;
   /** The record of this name as it is now; undefined where there is none, or it is damaged. */
   read(name: string): string | undefined;
-  /** Keeps changed records, and the keys of changed parts. Returns the graph's new id; undefined where the disk refuses. */
-  change(records: ReadonlyMap<string, string>, keys: ReadonlyMap<number, string[]>): string | undefined;
+  /** Keeps changed records, the keys of changed parts, and other stamps of files. Returns the graph's new id; undefined where the disk refuses. */
+  change(
+    records: ReadonlyMap<string, string>,
+    keys: ReadonlyMap<number, string[]>,
+    files: ReadonlyMap<string, string>,
+  ): string | undefined;
   close(): void;
 };
-/** What later builds have changed in the graph besides records: the keys of parts. */
-type Changes = { keys: [part: number, keys: string[]][] };
+/** What later builds have changed in the graph besides records: the keys of parts, and the stamps of files that were written again as they were. */
+type Changes = { keys: [part: number, keys: string[]][]; files: [file: string, stamp: string][] };
 
 /** Opens what was kept of the build with these settings, where it is the graph with this id. */
 export function openGraph(project: Project, settings: string, id: string): KeptGraph | undefined {
@@ -106,11 +113,20 @@ export function openGraph(project: Project, settings: string, id: string): KeptG
   if (!layers) return undefined;
   const { table } = layers.base;
   const keys = new Map(layers.later?.keys);
+  const files = new Map(layers.later?.files);
   return {
     id,
-    table: { ...table, parts: table.parts.map((part, number) => ({ ...part, keys: keys.get(number) ?? part.keys })) },
+    table: {
+      ...table,
+      files: files.size === 0 ? table.files : table.files.map(([file, stamp]) => [file, files.get(file) ?? stamp]),
+      parts: table.parts.map((part, number) => ({ ...part, keys: keys.get(number) ?? part.keys })),
+    },
     read: layers.read,
-    change: (records, newKeys) => layers.change(records, new Set(), () => ({ keys: [...new Map([...keys, ...newKeys])] })),
+    change: (records, newKeys, newFiles) =>
+      layers.change(records, new Set(), () => ({
+        keys: [...new Map([...keys, ...newKeys])],
+        files: [...new Map([...files, ...newFiles])],
+      })),
     close: layers.close,
   };
 }
@@ -129,7 +145,14 @@ function changesFile({ cache, out }: Project): string {
 }
 
 /** What a graph is kept of: what was compiled, what is known of its texts and of linking, and what was planned. */
-type Built = { compilation: Compilation; memo: Memo; plan: Plan; jobs: readonly IndexJob[] };
+type Built = {
+  compilation: Compilation;
+  memo: Memo;
+  plan: Plan;
+  jobs: readonly IndexJob[];
+  /** Hashes of the bytes of files that are no texts. */
+  sums: ReadonlyMap<string, string>;
+};
 
 /**
  * Keeps the graph of a build whose pages the writer has heard of. Returns its id; undefined where it can't be kept, and where
@@ -158,6 +181,7 @@ export function keepGraph(writer: RecordWriter, built: Built): string | undefine
     files: [...compilation.sources.stamps],
     leftOut: hash(JSON.stringify(compilation.sources.leftOut)),
     including: [...texts].flatMap(([origin, { fact }]) => (fact.includes.length > 0 ? [origin] : [])),
+    sums: [...built.sums],
     recorded: recordedOriginals(compilation.sources.stamps.keys(), texts.values()),
     hasDrafts: [...texts.values()].some(({ page }) => isDraft(page)),
     parts: plan.parts.map(({ part, prints: _, ...rest }) => ({
@@ -237,6 +261,7 @@ function toKept({ source, fact, page, units, indexes }: Text): KeptText {
     includes: fact.includes,
     ...(fact.diagnostics.length === 0 && { facts }),
     outline,
+    hash: page.textHash ?? page.hash,
     units,
     indexes,
   };

@@ -25,28 +25,32 @@ import { type EditedGraph, editGraph, toWork } from './edited-graph.ts';
 import type { SourceState } from './edited-texts.ts';
 import { type GraphTable, type IndexRecord, openGraph, type PartRecord, readText, recordName } from './kept-graph.ts';
 import { redatedSince } from './redated.ts';
+import { type Renewed, renewedFiles, withRenewed } from './renewed.ts';
 
 /** The graph with what is edited, and where it is published. */
-type Update = EditedGraph & { project: Project };
+type Update = EditedGraph & { project: Project; files: ReadonlyMap<string, string> };
 /** How a build is heard and stopped; `look` says whether the published folder is as it was left. */
 type Surroundings = { watcher: Watcher; onStop: Context['onStop']; look: () => Promise<boolean> };
 /**
  * Brings a built site up to date without linking it, where that is enough: where texts alone have changed, and neither where they stand
  * nor what they ask of others. Then their own outputs change, what lists or names them in their area, the indexes that have their words,
- * and what lists these. Returns false, with everything as it was, where more has changed, or where what was kept can't be read.
+ * and what lists these. Where more has changed, or what was kept can't be read, nothing is done, and everything is as it was. `renewed` are files
+ * that have been written again as they were, which counts as no change.
  */
 export async function updateSite(
   project: Project,
-  now: SourceState,
+  found: SourceState,
   { options, watcher, onStop, look }: Surroundings & { options: BuildOptions },
-): Promise<boolean> {
-  const { known, settings } = now;
+): Promise<{ isDone: boolean; renewed: Renewed }> {
   // Search tests are asked of all indexes, and where addresses are gone all texts are looked through for what stood there.
-  const isTextAsked = project.searchTests !== undefined || known.diagnostics.some(({ at }) => isAddressFile(at.file));
-  if (known.graph === undefined || isTextAsked) return false;
-  const graph = openGraph(project, settings, known.graph);
-  if (!graph) return false;
+  const isTextAsked = project.searchTests !== undefined || found.known.diagnostics.some(({ at }) => isAddressFile(at.file));
+  const kept = found.known.graph === undefined ? undefined : openGraph(project, found.settings, found.known.graph);
+  if (!kept) return { isDone: false, renewed: new Map() };
   try {
+    const renewed = await renewedFiles(project, kept, found);
+    if (isTextAsked) return { isDone: false, renewed };
+    const { graph, known, files } = withRenewed(kept, found.known, renewed);
+    const now = { ...found, known };
     let opened: SitePool | undefined;
     const open = async (site: Site, texts: number): Promise<Pool> => {
       const wanted = { terms: site.search.enabled, files: true };
@@ -57,16 +61,16 @@ export async function updateSite(
     try {
       const redated = await redatedSince(project, now);
       const edited = redated && (await editGraph(graph, now, { out: project.out, redated: redated.changed, open }));
-      if (!edited || !opened) return false;
+      if (!edited || !opened) return { isDone: false, renewed };
       const task = { watcher, onStop, look, keepPrevious: options.keepPrevious ?? 0 };
-      const isDone = await writeUpdate({ ...edited, project }, opened, task);
+      const isDone = await writeUpdate({ ...edited, project, files }, opened, task);
       if (isDone && redated.now) keepDates(project, redated.now);
-      return isDone;
+      return { isDone, renewed };
     } finally {
       await opened?.pool.close();
     }
   } finally {
-    graph.close();
+    kept.close();
   }
 }
 
@@ -83,7 +87,7 @@ async function writeUpdate(
   { pool, store }: SitePool,
   { watcher, onStop, look, keepPrevious }: Surroundings & { keepPrevious: number },
 ): Promise<boolean> {
-  const { project, now, parts, shells, graph, areas } = update;
+  const { project, now, parts, shells, graph, areas, files } = update;
   const { known } = now;
   const site = parts[0]?.site;
   const pages = toWork(update);
@@ -130,7 +134,7 @@ async function writeUpdate(
       },
     );
     const fingerprint = fingerprintOf(now.settings, now.stamps);
-    const id = areas.records.size === 0 ? known.graph : graph.change(areas.records, areas.keys);
+    const id = areas.records.size + files.size === 0 ? known.graph : graph.change(areas.records, areas.keys, files);
     const { graph: _, units: before, ...same } = known;
     const facts = {
       ...same,

@@ -80,12 +80,12 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   diagnostics.push(...refused.filter((each) => !isToldAsHtml(each, written.draft)));
   const above = toFront(source, front, written);
   diagnostics.push(...toldOnce(written.draft.diagnostics));
-  const hash = hashOf(source, clean, expanded, written.draft);
+  const hashes = hashesOf(source, clean, expanded, written.draft);
   const { prints: isPrinted = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
   const isPartlyRead = diagnostics.some(({ code }) => unread.has(code));
   const usual = defaultsOf(source.file, frontMatter.defaults);
-  const parts = { written, above, usual, includes: expanded.files, hash, isPrinted, isOriginal, isPartlyRead };
+  const parts = { written, above, usual, includes: expanded.files, hashes, isPrinted, isOriginal, isPartlyRead };
   return { value: toParsed(source, front, parts), diagnostics };
 }
 
@@ -175,12 +175,23 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
 }
 
 /** Of all that the page is made of: its text, its includes, and the language of our own words unless that is British English. */
-function hashOf({ dialect }: Source, text: string, expanded: Expanded, { wording: { code } }: Draft): string {
+function hashesOf(
+  { dialect }: Source,
+  text: string,
+  expanded: Expanded,
+  { wording: { code } }: Draft,
+): Pick<Page, 'hash' | 'textHash'> {
   const parts = [text];
   if (dialect) parts.push(dialect.name);
   if (expanded.files.length > 0 || dialect) parts.push(expanded.text);
   if (code !== enGB.code) parts.push(code);
-  return hashLongText(parts.join('\0'));
+  const hash = hashLongText(parts.join('\0'));
+  return parts.length === 1 ? { hash } : { hash, textHash: hashLongText(text) };
+}
+
+/** The hash of the text of a file alone, as a page has it that is made of it. */
+export function textHashOf(text: string): string {
+  return hashLongText(toPageText(text));
 }
 
 function toParsed(
@@ -191,7 +202,7 @@ function toParsed(
     above,
     usual,
     includes,
-    hash,
+    hashes,
     isPrinted,
     isOriginal,
     isPartlyRead,
@@ -200,7 +211,7 @@ function toParsed(
     above: Front | undefined;
     usual: FrontMatter;
     includes: string[];
-    hash: string;
+    hashes: Pick<Page, 'hash' | 'textHash'>;
     isPrinted: boolean;
     isOriginal: boolean;
     isPartlyRead: boolean;
@@ -215,7 +226,7 @@ function toParsed(
     file: source.file,
     area: source.area,
     audience: source.audience,
-    hash,
+    ...hashes,
     frontMatter,
     keys,
     tagSpans,

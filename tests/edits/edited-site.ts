@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { type Files, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
@@ -170,6 +170,14 @@ const homes = ['content/guide', 'content/boats', 'content/staff', 'content/guide
 /** What an edit of each kind does. */
 const kinds = {
   commit,
+  /** All files are written again as they are, as a fresh checkout does. */
+  checkout: ({ root, files }: EditedSite, { text }: Edit) => {
+    const later = Date.now() / 1000 + 60 + text;
+    for (const [file, content] of files) {
+      writeFileSync(join(root, file), content);
+      utimesSync(join(root, file), later, later);
+    }
+  },
   prose: (site: EditedSite, { at, text }: Edit) => {
     const file = pick(pagesOf(site), at);
     if (file !== undefined) put(site, file, `${site.files.get(file)}\nMore words ${text}.\n`);

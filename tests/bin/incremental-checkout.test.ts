@@ -1,0 +1,106 @@
+/** A fresh checkout writes all files again: what has the same bytes as before counts as unchanged. */
+
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { askDocs } from '../support/command-line.ts';
+import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
+import { harbour } from './harbour.ts';
+
+const tides = 'content/guide/tides.md';
+const { print: _, ...config } = JSON.parse(String(harbour()['docs.config.json']));
+const files: Files = {
+  ...harbour(),
+  'docs.config.json': JSON.stringify({ ...config, locales: { default: 'en-GB', list: ['en-GB', 'de'] } }),
+  'content/guide/_category_.json': '{ "label": "The guide" }\n',
+  'content/guide/charts.md': '# Charts\n\n<!--@include: ./_part.md-->\n\n<!--@include: @/CHANGES.md-->\n',
+  'content/guide/_part.md': 'Of all seas.\n',
+  'content/guide/unused.txt': 'Nobody asks for it.\n',
+  'CHANGES.md': 'Of last year.\n',
+  'i18n/de/content/guide/tides.md': '---\ntitle: Gezeiten\n---\n\n## Hochwasser {#high-water}\n\nWann das Wasser kommt.\n',
+};
+const source = (file: string): string => String(files[file]);
+
+/** Writes all sources again, as they are. */
+function checkOut(root: string): void {
+  const later = Date.now() / 1000 + 60;
+  for (const file of listFiles(root).filter((each) => !each.startsWith('dist/'))) {
+    const path = join(root, file);
+    const before = statSync(path).ino;
+    writeFileSync(path, readFileSync(path));
+    utimesSync(path, later, later);
+    expect(statSync(path).ino).toBe(before);
+  }
+}
+
+/** Builds, and answers with the phases that the build went through, the pages that were made with that of making. */
+async function build(root: string, ...args: string[]): Promise<string[]> {
+  const { status, stderr } = await askDocs(['build', root, ...args], { env: { QUIRE_TIMINGS: '1' } });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
+  return Array.from(stderr.matchAll(/^phase (\w+) /gm), ([, phase = '']) => phase);
+}
+
+async function expectClean(root: string): Promise<void> {
+  const site = hashTree(join(root, 'dist/site'));
+  await build(root, '--out', join(root, 'dist/clean'), '--no-cache');
+  expect(site).toEqual(hashTree(join(root, 'dist/clean')));
+}
+
+async function built(): Promise<string> {
+  const root = folderOf(files);
+  await build(root);
+  return root;
+}
+
+test('nothing has changed but times: nothing is linked or written, and then nothing is done', async () => {
+  const root = await built();
+  const html = join(root, 'dist/site/guide/tides/index.html');
+  const before = statSync(html).ino;
+  checkOut(root);
+  expect(await build(root)).not.toContain('links');
+  expect(statSync(html).ino).toBe(before);
+  expect(await build(root)).toEqual(['start']);
+  checkOut(root);
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+});
+
+test('prose, a title, an included file, each with a checkout before it', async () => {
+  const root = await built();
+  checkOut(root);
+  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+  checkOut(root);
+  writeFiles(root, { 'CHANGES.md': 'Of this year.\n' });
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+  checkOut(root);
+  writeFiles(root, { 'content/boats/3.md': `---\ntitle: A ship\n---\n\n${source('content/boats/3.md')}` });
+  expect(await build(root)).not.toContain('links');
+  checkOut(root);
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+  // Of the same length.
+  checkOut(root);
+  writeFiles(root, { [tides]: source(tides).replace('Mind the step', 'Mind the stop') });
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+});
+
+const others: Record<string, Files> = {
+  'a category': { 'content/guide/_category_.json': '{ "label": "Our guide" }\n' },
+  'a picture': { 'content/guide/img/wall.svg': source('content/guide/img/wall.svg').replace('Wall', 'Quay') },
+  'a new page': { 'content/guide/new.md': '# New\n\nSee [tides](./tides.md).\n' },
+};
+
+test.each(Object.entries(others))('%s after a checkout has the site linked', async (_, changed) => {
+  const root = await built();
+  checkOut(root);
+  writeFiles(root, changed);
+  expect(await build(root)).toContain('links');
+  await expectClean(root);
+  checkOut(root);
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+});
