@@ -201,7 +201,10 @@ function withKeptDates(project: Project, head: string): { project: Project; keep
       return { dates: new Map(made.dates), shallow: made.shallow };
     },
   };
-  return { project: { ...project, world }, keep: () => made && keepDates(project, made) };
+  const keep = (): void => {
+    if (made && head !== '') keepDates(project, made);
+  };
+  return { project: { ...project, world }, keep };
 }
 
 /** Writes a site that has no errors, and remembers what was written. The folder is left as it was if the writing fails. */

@@ -6,8 +6,8 @@ import type { Project } from '../disk/project.ts';
 import type { SourceState } from './edited-texts.ts';
 import { type KeptGraph, readText } from './kept-graph.ts';
 
-/** Files that were written again as they were, with their stamps then and now: all of a fresh checkout. */
-export type Renewed = ReadonlyMap<string, { before: string; now: string }>;
+/** Files that were written again as they were, with their stamps then and now, and the hash of a text: all of a fresh checkout. */
+export type Renewed = ReadonlyMap<string, { before: string; now: string; hash?: string }>;
 
 /** No sum is kept of a larger file: reading it again costs more than what may come of it. */
 const mostBytes = 32 * 2 ** 20;
@@ -39,7 +39,7 @@ export async function renewedFiles(
   { stamps, known: { edits = {} } }: Pick<SourceState, 'stamps' | 'known'>,
 ): Promise<Renewed> {
   const sums = new Map(graph.table.sums);
-  const renewed = new Map<string, { before: string; now: string }>();
+  const renewed = new Map<string, { before: string; now: string; hash?: string }>();
   const others: { file: string; bytes: number; before: string; now: string }[] = [];
   for (const [file, kept] of graph.table.files) {
     const before = edits[file]?.stamp ?? kept;
@@ -48,7 +48,7 @@ export async function renewedFiles(
     if (now === before || bytes === undefined || bytes !== bytesIn(before)) continue;
     const hash = edits[file]?.textHash ?? readText(graph, file)?.hash;
     if (hash === undefined) others.push({ file, bytes, before, now });
-    else if (hash === textHashOf(world.read(file) ?? '')) renewed.set(file, { before, now });
+    else if (hash === textHashOf(world.read(file) ?? '')) renewed.set(file, { before, now, hash });
   }
   const summed = others.filter(({ file }) => sums.has(file));
   const inspected = await world.inspect(summed.map(({ file, bytes, now }) => ({ file, bytes, stamp: now })));
@@ -82,11 +82,16 @@ export function withRenewed(
   return { graph: { ...graph, table }, known: { ...known, edits: Object.fromEntries(own) }, files };
 }
 
-/** Gives facts the stamps that these files have now. */
+/**
+ * Gives facts the stamps that these files have now. They may be older than the last build, which has read none of them where texts alone had
+ * changed: a fact of the same text is known by its hash.
+ */
 export function renewFacts({ facts }: Memo, renewed: Renewed): void {
   if (renewed.size === 0) return;
   for (const [file, fact] of facts) {
-    fact.stamp = renewedStamp(renewed, file, fact.stamp);
+    const own = renewed.get(file);
+    const hash = fact.page?.textHash ?? fact.page?.hash;
+    if (own && (own.before === fact.stamp || (hash !== undefined && own.hash === hash))) fact.stamp = own.now;
     fact.includes = renewedParts(renewed, fact.includes);
   }
 }
