@@ -1,6 +1,7 @@
 /** A fresh checkout writes all files again: what has the same bytes as before counts as unchanged. */
 
-import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
@@ -84,6 +85,20 @@ test('prose, a title, an included file, each with a checkout before it', async (
   // Of the same length.
   checkOut(root);
   writeFiles(root, { [tides]: source(tides).replace('Mind the step', 'Mind the stop') });
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+});
+
+test('what was built and kept comes back from an archive, beside another checkout', async () => {
+  const root = await built();
+  const archive = join(root, 'kept.tar');
+  const tar = (...args: string[]) => execFileSync('tar', ['-C', root, ...args]);
+  tar('--posix', '-cf', archive, 'dist');
+  rmSync(join(root, 'dist'), { recursive: true });
+  tar('-xf', archive);
+  rmSync(archive);
+  checkOut(root);
+  writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
   expect(await build(root)).not.toContain('links');
   await expectClean(root);
 });
