@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { fingerprintOf, type Indexed, writeBuildManifest } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
 import { keepDates } from '../disk/kept-dates.ts';
+import { isInterrupted } from '../disk/output-folder.ts';
 import type { Project } from '../disk/project.ts';
 import { isIntact } from '../disk/units.ts';
 import { inFolder } from '../disk/writer.ts';
@@ -48,7 +49,8 @@ export async function updateSite(
   if (!kept) return { isDone: false, renewed: new Map() };
   try {
     const renewed = await renewedFiles(project, kept, found);
-    if (isTextAsked) return { isDone: false, renewed };
+    // Whoever takes over a folder that was being changed does not give it back before it has been built: nobody knows what lies there.
+    if (isTextAsked || isInterrupted(project.out)) return { isDone: false, renewed };
     const { graph, known, files } = withRenewed(kept, found.known, renewed);
     const now = { ...found, known };
     let opened: SitePool | undefined;
