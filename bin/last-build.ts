@@ -7,7 +7,10 @@ import { readerNames } from './disk/reader-files.ts';
 import type { SourceState } from './incremental/edited-texts.ts';
 import type { BuildOptions } from './options.ts';
 
-/** A hash of all that a build depends on but its sources and the commit that is checked out. `baseline` is the text of the file, `objects` a hash of what stands for areas. */
+/**
+ * A hash of all that a build depends on but its sources and the commit that is checked out. `baseline` is the text of the file, `objects` a
+ * hash of what stands for areas.
+ */
 export function settingsOf(
   project: Project,
   options: BuildOptions,

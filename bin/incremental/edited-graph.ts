@@ -30,8 +30,8 @@ export type EditedGraph = {
 };
 
 /**
- * The graph with the texts that have changed since, and those of which git knows another change (`redated`). Undefined where more has changed than texts, or another area reads something else of
- * them; where more than `most` have; and where what was kept can't be read. `open` gives the pool that makes so many pages.
+ * The graph with the texts that have changed since, and those of which git knows another change (`redated`). Undefined where more has
+ * changed than texts, or another area reads something else of them; where more than `most` have; and where what was kept can't be read. `open` gives the pool that makes so many pages.
  */
 export async function editGraph(
   graph: KeptGraph,
@@ -144,7 +144,8 @@ async function redate(
     const source = sourceOf(origin);
     const units = readText(graph, origin)?.units ?? [];
     if (units.length === 0) continue;
-    const [{ page } = { page: undefined }] = source ? await pool.make([source]) : [];
+    const edited = units.map(([, name]) => known.get(name)?.text).find((text) => text?.isEdited);
+    const page = edited?.page ?? (source && (await pool.make([source]))[0]?.page);
     for (const [number, name] of units) {
       const record = areas.records.get(name) ?? graph.read(name);
       const site = areas.parts[number]?.site;

@@ -38,18 +38,20 @@ export async function renewedFiles(
   graph: KeptGraph,
   { stamps, known: { edits = {} } }: Pick<SourceState, 'stamps' | 'known'>,
 ): Promise<Renewed> {
-  const sums = new Map(graph.table.sums);
   const renewed = new Map<string, { before: string; now: string; hash?: string }>();
   const others: { file: string; bytes: number; before: string; now: string }[] = [];
   for (const [file, kept] of graph.table.files) {
     const before = edits[file]?.stamp ?? kept;
     const now = stamps.get(file) ?? '';
+    if (now === before) continue;
     const bytes = bytesIn(now);
-    if (now === before || bytes === undefined || bytes !== bytesIn(before)) continue;
+    if (bytes === undefined || bytes !== bytesIn(before)) continue;
     const hash = edits[file]?.textHash ?? readText(graph, file)?.hash;
     if (hash === undefined) others.push({ file, bytes, before, now });
     else if (hash === textHashOf(world.read(file) ?? '')) renewed.set(file, { before, now, hash });
   }
+  if (others.length === 0) return renewed;
+  const sums = new Map(graph.table.sums);
   const summed = others.filter(({ file }) => sums.has(file));
   const inspected = await world.inspect(summed.map(({ file, bytes, now }) => ({ file, bytes, stamp: now })));
   for (const { file, before, now } of summed)
@@ -69,6 +71,7 @@ export function withRenewed(
   known: BuildManifest,
   renewed: Renewed,
 ): { graph: KeptGraph; known: BuildManifest; files: Map<string, string> } {
+  if (renewed.size === 0) return { graph, known, files: new Map() };
   const { edits = {} } = known;
   const files = new Map([...renewed].flatMap(([file, { now }]): [string, string][] => (edits[file] ? [] : [[file, now]])));
   const table = {

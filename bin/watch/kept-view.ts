@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { answeringHeaders } from '../../compiler/5-outputs/site-outputs.ts';
 import { restrictedPrefix } from '../../compiler/addresses.ts';
 import { partPlace, translationsFolder } from '../../compiler/editions/origins.ts';
-import type { Output, Source } from '../../compiler/model.ts';
+import type { Output, Site, Source } from '../../compiler/model.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { type KeptFacts, openBuildManifest } from '../disk/build-manifest.ts';
 import { headOf } from '../disk/dates.ts';
@@ -73,7 +73,7 @@ export async function openKeptView(project: Project, facts: KeptFacts, options: 
     await close();
     return undefined;
   }
-  const answer = openFinder(project, edited, pool);
+  const answer = openFinder(project, site, { edited, pool });
   const underWay = new Set<Promise<unknown>>();
   return {
     baseUrl: site.baseUrl,
@@ -90,11 +90,10 @@ export async function openKeptView(project: Project, facts: KeptFacts, options: 
   };
 }
 
-function openFinder(project: Project, edited: EditedGraph, pool: Pool): KeptView['find'] {
+function openFinder(project: Project, site: Site, { edited, pool }: { edited: EditedGraph; pool: Pool }): KeptView['find'] {
   const { known } = edited.now;
   const reader = readDevReader();
-  const site = edited.parts[0]?.site;
-  const own = new Map([...reader.outputs, ...(site ? answeringHeaders(site) : [])].map((output) => [output.path, output]));
+  const own = new Map([...reader.outputs, ...answeringHeaders(site)].map((output) => [output.path, output]));
   const shells = withWatching(edited.shells, reader.files.watch);
   const folders = edited.graph.table.parts.map(({ folder }) => folder);
   const gone = new Set(edited.areas.gone);

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { askDocs } from '../support/command-line.ts';
-import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
+import { type Files, folderOf, listFiles, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
+import { build, expectClean } from './phases.ts';
 
 const tides = 'content/guide/tides.md';
 const { print: _, ...config } = JSON.parse(String(harbour()['docs.config.json']));
@@ -32,19 +32,6 @@ function checkOut(root: string): void {
     utimesSync(path, later, later);
     expect(statSync(path).ino).toBe(before);
   }
-}
-
-/** Builds, and answers with the phases that the build went through, the pages that were made with that of making. */
-async function build(root: string, ...args: string[]): Promise<string[]> {
-  const { status, stderr } = await askDocs(['build', root, ...args], { env: { QUIRE_TIMINGS: '1' } });
-  expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
-  return Array.from(stderr.matchAll(/^phase (\w+) /gm), ([, phase = '']) => phase);
-}
-
-async function expectClean(root: string): Promise<void> {
-  const site = hashTree(join(root, 'dist/site'));
-  await build(root, '--out', join(root, 'dist/clean'), '--no-cache');
-  expect(site).toEqual(hashTree(join(root, 'dist/clean')));
 }
 
 async function built(): Promise<string> {

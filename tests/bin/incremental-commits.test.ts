@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDates } from '../../bin/disk/dates.ts';
 import { datesAt } from '../../bin/disk/kept-dates.ts';
-import { askDocs } from '../support/command-line.ts';
-import { type Files, folderOf, hashTree, writeFiles } from '../support/folder.ts';
+import { type Files, folderOf, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
 import { harbour } from './harbour.ts';
+import { build, expectClean } from './phases.ts';
 
 const tides = 'content/guide/tides.md';
 const { print: _, ...config } = JSON.parse(String(harbour()['docs.config.json']));
@@ -30,19 +30,6 @@ function commit(root: string, day: string, name = 'a'): void {
   process.env.GIT_COMMITTER_DATE = date;
   git(root, '-c', `user.name=${name}`, 'commit', '-q', '--allow-empty', '-m', day, `--date=${date}`);
   delete process.env.GIT_COMMITTER_DATE;
-}
-
-/** Builds, and answers with the phases that the build went through. */
-async function build(root: string, ...args: string[]): Promise<string[]> {
-  const { status, stderr } = await askDocs(['build', root, ...args], { env: { QUIRE_TIMINGS: '1' } });
-  expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
-  return Array.from(stderr.matchAll(/^phase (\w+) /gm), ([, phase = '']) => phase);
-}
-
-async function expectClean(root: string): Promise<void> {
-  const site = hashTree(join(root, 'dist/site'));
-  await build(root, '--out', join(root, 'dist/clean'), '--no-cache');
-  expect(site).toEqual(hashTree(join(root, 'dist/clean')));
 }
 
 async function built(own: Files = files): Promise<string> {

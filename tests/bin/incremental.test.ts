@@ -6,25 +6,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
 import { collect, repository } from '../support/docs.ts';
-import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
+import { type Files, folderOf, listFiles, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
+import { build, expectClean } from './phases.ts';
 
 const tides = 'content/guide/tides.md';
 const source = (file: string): string => String(harbour()[file]);
 const moreProse = { [tides]: `${source(tides)}\nThe moon does it.\n` };
-
-/** Builds, and answers with the phases that the build went through. */
-async function build(root: string, ...args: string[]): Promise<string[]> {
-  const { status, stderr } = await askDocs(['build', root, ...args], { env: { QUIRE_TIMINGS: '1' } });
-  expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
-  return Array.from(stderr.matchAll(/^phase (\w+) /gm), ([, phase = '']) => phase);
-}
-
-async function expectClean(root: string): Promise<void> {
-  const site = hashTree(join(root, 'dist/site'));
-  await build(root, '--out', join(root, 'dist/clean'), '--no-cache');
-  expect(site).toEqual(hashTree(join(root, 'dist/clean')));
-}
 
 async function built(): Promise<string> {
   const root = folderOf(harbour());
