@@ -18,6 +18,9 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal as it goes from one thread to another. */
+export type Refused = Pick<Refusal, 'finding' | 'status'>;
+
 /**
  * Turns anything that was thrown into a refusal: a mistake of the user (status 2), a failure of the machine (3), otherwise our
  * bug (4).

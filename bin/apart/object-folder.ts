@@ -1,19 +1,22 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { AreaInterface } from '../../compiler/area-interface.ts';
+import { objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import type { Audience } from '../../compiler/model.ts';
 import type { OwnSegment } from '../../compiler/search/build/packed-terms.ts';
 import type { Found } from '../../compiler/world.ts';
 import { checksum, replaceFile, sumOfFile, toolId } from '../disk/cache.ts';
-import { MachineFault } from '../faults.ts';
+import { MachineFault, nowhere, Refusal } from '../faults.ts';
 import { diskStore, keepTerms, type TermStore } from '../search/term-store.ts';
 import type { SeenFiles } from './seen-files.ts';
 
 /**
- * An object is a folder: `object.json` says what it is and has checksums of the rest, `interface.json` is what other areas may know,
- * `pages.bin` has facts and bodies of pages, `terms-….bin` their words, `finished.bin` what can be
- * finished of them before the site is linked (its records have sums of their own, and what is damaged is made of the rest), and `files/` everything else that lies in the area. The same
- * sources give the same bytes.
+ * An object is a folder: `object.json` says what it is, `interface.json` is what other areas may know, `pages.bin` has facts and bodies of
+ * pages, `terms-….bin` their words, `finished.bin` what can be finished of them before the site is linked, and `files/` everything else
+ * that lies in the area. The same sources give the same bytes.
+ *
+ * Every record of a `.bin` file has a checksum of its own, and is held against it when it is read: of a large site most are not. What is
+ * damaged in `finished.bin` is made of the rest.
  */
 export type ObjectFacts = {
   quire: 'object';
@@ -31,8 +34,8 @@ export type ObjectFacts = {
   /** Last changes of its pages, from version control. `shallow`: there was no whole history to ask. */
   dates: [file: string, change: { date: string; author?: string }][];
   shallow: boolean;
-  /** The files beside this one: their sizes in bytes and checksums. */
-  parts: Record<string, { bytes: number; sum: string }>;
+  /** The files beside this one: their sizes in bytes, and a checksum where they have none in themselves. */
+  parts: Record<string, { bytes: number; sum?: string }>;
 };
 
 /** The files of an object. */
@@ -86,10 +89,11 @@ export function describeObject(
     copyFileSync(own.place(file) ?? '', target);
   }
   const parts: ObjectFacts['parts'] = {};
-  for (const name of [objectParts.interface, objectParts.pages, nameOf(terms?.path ?? '')]) {
-    const sum = sumOfFile(join(folder, name));
-    if (!sum) throw new MachineFault(`${join(folder, name)} could not be written.`);
-    parts[name] = sum;
+  for (const name of [objectParts.interface, objectParts.pages, basename(terms?.path ?? '')]) {
+    const path = join(folder, name);
+    const written = name === objectParts.interface ? sumOfFile(path) : sizeOf(path);
+    if (!written) throw new MachineFault(`${path} could not be written.`);
+    parts[name] = written;
   }
   const whole: ObjectFacts = { quire: 'object', format: 1, tool: toolId(), ...facts, parts };
   const text = JSON.stringify(whole);
@@ -121,14 +125,29 @@ export function readObjectFacts(folder: string, seen: SeenFiles): ObjectFacts | 
   if (value.format !== 1 || value.tool !== toolId()) return { reason: 'was made by another version of Quire', area };
   if (text !== `${body}\n${checksum(body)}\n`) return { reason: 'is damaged: its object.json is not as it was written', area };
   for (const [name, { bytes, sum }] of Object.entries(value.parts)) {
-    if (seen.has(join(folder, name), sum)) continue;
-    const found = sumOfFile(join(folder, name));
+    const path = join(folder, name);
+    if (sum !== undefined && seen.has(path, sum)) continue;
+    const found = sum === undefined ? sizeOf(path) : sumOfFile(path);
     if (!found) return { reason: `is damaged: its ${name} is missing`, area };
     if (found.bytes < bytes) return { reason: `is damaged: the end of its ${name} is missing`, area };
-    if (found.bytes !== bytes || found.sum !== sum) return { reason: `is damaged: its ${name} is not as it was written`, area };
-    seen.add(join(folder, name), sum);
+    if (found.bytes !== bytes || found.sum !== sum) return { reason: isOther(name), area };
+    if (sum !== undefined) seen.add(path, sum);
   }
   return value;
+}
+
+function isOther(name: string): string {
+  return `is damaged: its ${name} is not as it was written`;
+}
+
+/** Why an object can't be linked after all: something that was read of it is not as it was written. */
+export function damagedPart(folder: string, name: string, area: string): Refusal {
+  return new Refusal(objectUnusable(nowhere, { paths: [folder], reason: isOther(name), area }), 2);
+}
+
+function sizeOf(path: string): { bytes: number; sum?: string } | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? { bytes: stats.size } : undefined;
 }
 
 function parse(text: string): unknown {
@@ -143,8 +162,4 @@ function parse(text: string): unknown {
 function isObjectFacts(value: unknown): value is ObjectFacts {
   if (typeof value !== 'object' || value === null || !('quire' in value) || value.quire !== 'object') return false;
   return 'parts' in value && typeof value.parts === 'object' && value.parts !== null && 'area' in value && 'tool' in value;
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

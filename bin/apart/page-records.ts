@@ -3,19 +3,18 @@ import type { PageText } from '../../compiler/5-outputs/page-outputs.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { openRecords, type RecordFile, type RecordWriter, writeRecords } from '../disk/record-file.ts';
-import { MachineFault } from '../faults.ts';
+import { openRecords, type RecordWriter, writeRecords } from '../disk/record-file.ts';
 import type { Made } from '../workers/messages.ts';
-import { objectParts } from './object-folder.ts';
+import { damagedPart, objectParts } from './object-folder.ts';
 import { openFew } from './open-few.ts';
 
 /** What is known of a page besides its body. */
 type PageRecord = Made;
 /** Reads the pages of objects, each when it is asked for. */
 type ObjectPages = {
-  /** The page of a source; undefined for sources of areas that have no object. Throws a MachineFault where it can't be read. */
+  /** The page of a source; undefined for sources of areas that have no object. Throws a Refusal where it is damaged. */
   page(source: Source): PageRecord | undefined;
-  /** Its body, with the links as placeholders and the code as it is shown. */
+  /** Its body, with the links as placeholders and the code as it is shown. Throws a Refusal where it is damaged. */
   text(source: Source): PageText;
 };
 
@@ -36,28 +35,23 @@ export function addPage(writer: RecordWriter, source: Source, record: PageRecord
 /** Opens the pages of objects. */
 export function openPages(objects: ObjectPlaces): ObjectPages {
   const open = openFew((path) => openRecords<null>(path, ''));
-  const fileOf = ({ area }: Source): RecordFile<null> | undefined => {
+  /** The record of this name; undefined where the area has no object. */
+  const read = ({ area }: Source, name: string): string | undefined => {
     const place = area === null || !Object.hasOwn(objects, area) ? undefined : objects[area];
-    if (!place) return undefined;
-    const path = join(place.folder, objectParts.pages);
-    const file = open(path);
-    if (!file) throw new MachineFault(`${path} can't be read, or was written anew meanwhile.`);
-    return file;
-  };
-  const read = (file: RecordFile<null>, name: string): string => {
-    const text = file.read(name);
-    if (text === undefined) throw new MachineFault(`The object has no ${name}, or it is damaged.`);
+    if (area === null || !place) return undefined;
+    const text = open(join(place.folder, objectParts.pages))?.read(name);
+    if (text === undefined) throw damagedPart(place.folder, objectParts.pages, area);
     return text;
   };
   return {
     page: (source) => {
-      const file = source.spec === undefined ? fileOf(source) : undefined;
-      return file && JSON.parse(read(file, factsName(originOf(source))));
+      const text = source.spec === undefined ? read(source, factsName(originOf(source))) : undefined;
+      return text === undefined ? undefined : JSON.parse(text);
     },
     text: (source) => {
-      const file = fileOf(source);
-      if (!file) throw new Error(`There is no object of the page ${source.file}.`);
-      return toText(read(file, bodyName(originOf(source))));
+      const text = read(source, bodyName(originOf(source)));
+      if (text === undefined) throw new Error(`There is no object of the page ${source.file}.`);
+      return toText(text);
     },
   };
 }

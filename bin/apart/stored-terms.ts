@@ -1,10 +1,10 @@
+import { basename } from 'node:path';
 import { groupBy } from '../../compiler/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import type { NumberedPage } from '../../compiler/search/build/packed-terms.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { MachineFault } from '../faults.ts';
-import { termsOf } from './object-folder.ts';
+import { damagedPart, termsOf } from './object-folder.ts';
 
 /**
  * Returns a function that finds the terms of pages of objects, and adds them by file. It returns the sources that no object has.
@@ -20,10 +20,11 @@ export function openTerms(
     for (const [area, own] of groupBy(sources, placeOf)) {
       const place = objects[area];
       if (!place) continue;
-      const table = termsOf(place.folder, { area, settings: place.settings }).read(area);
+      const store = termsOf(place.folder, { area, settings: place.settings });
+      const table = store.read(area);
       for (const source of own) {
         const packed = table.pages.get(originOf(source));
-        if (!packed) throw new MachineFault(`The object ${place.folder} lacks the words of ${source.file}.`);
+        if (!packed) throw damagedPart(place.folder, basename(store.fileOf(area)?.path ?? ''), area);
         into.set(source.file, { packed, table });
       }
     }

@@ -2,12 +2,11 @@ import { Worker } from 'node:worker_threads';
 import type { Context } from '../context.ts';
 import { readBuildFacts } from '../disk/build-manifest.ts';
 import { openProject } from '../disk/project.ts';
-import { Refusal } from '../faults.ts';
 import type { BuildOptions, DevSite } from '../options.ts';
 import { toThread, workerFile } from '../workers/thread.ts';
 import { pagesForSiteThread } from '../workers/thresholds.ts';
 import { openKeptView } from './kept-view.ts';
-import type { Answered, Asked, Came, Known, Values } from './site-thread.ts';
+import type { Answered, Asked, Known, Values } from './site-thread.ts';
 
 /**
  * Opens a site for `docs watch`. One that had so many pages when it was last built is compiled in a thread of its own, and until that is
@@ -83,13 +82,12 @@ function startSite(options: BuildOptions, onStop: Context['onStop']): ThreadedSi
   });
   const site: ThreadedSite = {
     call: async (kind, task) => {
-      const came: Came<Values[typeof kind]> = await thread.ask(kind, task).catch((error) => {
-        if (isOver) return new Promise(() => {});
+      const { value, known } = await thread.ask(kind, task).catch((error) => {
+        if (isOver) return new Promise<Answered[typeof kind]>(() => {});
         throw error;
       });
-      if ('refused' in came) throw new Refusal(came.refused.finding, came.refused.status);
-      if (came.known) site.known = came.known;
-      return came.value;
+      if (known) site.known = known;
+      return value;
     },
   };
   return site;

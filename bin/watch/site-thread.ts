@@ -1,8 +1,8 @@
 /** A thread that has a large watched site: the server answers other requests while the site is compiled, or brought up to date. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { toRefusal } from '../faults.ts';
-import type { Answer, BuildOptions, DevSite, ExitStatus, Update } from '../options.ts';
+import { type Refused, toRefusal } from '../faults.ts';
+import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
 import type { Listed } from './dev-site.ts';
 
 /** What the thread is asked: the calls of a dev site; with `listed` it hears of the sources while it opens the site. */
@@ -14,8 +14,8 @@ export type Asked = {
   unheard: null;
   judge: null;
 };
-/** What a call comes to: its value, with what is known of the site where that may have changed, or why it could not be done. */
-export type Came<Value> = { value: Value; known?: Known } | { refused: { finding: Diagnostic; status: ExitStatus } };
+/** What a call comes to: its value, with what is known of the site where that may have changed. */
+type Came<Value> = { value: Value; known?: Known };
 /** What may be asked of a site without waiting for it. */
 export type Known = Required<Pick<DevSite, 'baseUrl' | 'prefix'>> & { diagnostics: Diagnostic[] };
 /** What the calls give. */
@@ -61,8 +61,8 @@ export function start(): void {
     },
   };
   const perform = async <Own extends keyof Asked>({ id, kind, task }: { id: number; kind: Own; task: Asked[Own] }) => {
-    const reply = await handlers[kind](task).catch(toRefused);
-    parentPort?.postMessage({ id, reply });
+    const answer = await handlers[kind](task).then((reply) => ({ reply }), toRefused);
+    parentPort?.postMessage({ id, ...answer });
   };
   parentPort?.on('message', perform);
 }
@@ -71,7 +71,7 @@ function knownOf({ baseUrl = '/', prefix = '', diagnostics }: DevSite): Known {
   return { baseUrl, prefix, diagnostics };
 }
 
-function toRefused(error: unknown): Came<never> {
+function toRefused(error: unknown): { refused: Refused } {
   const { finding, status } = toRefusal(error);
   return { refused: { finding, status } };
 }

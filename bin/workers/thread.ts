@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { Refusal, type Refused } from '../faults.ts';
 import type { Replies, Tasks } from './messages.ts';
 import type { PageSettings } from './page-cache.ts';
 import { youngMegabytes } from './thresholds.ts';
 
 /** A thread as those see it who ask it: what it can be asked, by the kind of task, and what it answers. */
 type Asking<Asked, Answered> = {
-  /** Sends a task, and resolves with its answer; rejects when the thread fails, or has failed. */
+  /** Sends a task, and resolves with its answer; rejects where it was refused, when the thread fails, or has failed. */
   ask<Own extends keyof Asked & keyof Answered>(kind: Own, task: Asked[Own]): Promise<Answered[Own]>;
   close(): Promise<unknown>;
 };
@@ -44,11 +45,12 @@ export function toThread<Asked, Answered>(worker: Worker, failed: (error: unknow
           return;
         }
         const id = tasks++;
-        const hear = (answer: { id: number; reply: Answered[Own] }): void => {
+        const hear = (answer: { id: number } & ({ reply: Answered[Own] } | { refused: Refused })): void => {
           if (answer.id !== id) return;
           worker.off('message', hear);
           underWay.delete(id);
-          resolve(answer.reply);
+          if ('reply' in answer) resolve(answer.reply);
+          else reject(new Refusal(answer.refused.finding, answer.refused.status));
         };
         underWay.set(id, reject);
         worker.on('message', hear).postMessage({ id, kind, task });

@@ -1,6 +1,7 @@
 /** A worker of the pool: makes pages and indexes, and does for the main thread what can be done beside the making of pages. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
+import { type Refused, toRefusal } from '../faults.ts';
 import { makeIndex, publishIndex } from '../search/make-index.ts';
 import type { Answer, Kind, Message, PageCode, PageFigures, Replies, Shells, Tasks } from './messages.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
@@ -11,7 +12,8 @@ import { createTextAnalyser } from './term-cache.ts';
 type Handlers = { [Own in Kind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
 
 /**
- * Does one task after the other until the process ends. A task that throws ends the worker: the main thread hears of it.
+ * Does one task after the other until the process ends. Where a task can't be done, whoever asked is told why; a mistake of ours ends the
+ * worker, and the main thread hears of it.
  * `keepCode` keeps V8's code for the next start: who has made an index has called nearly all of it.
  */
 export async function start(keepCode: () => void): Promise<void> {
@@ -20,13 +22,23 @@ export async function start(keepCode: () => void): Promise<void> {
   const handlers = createHandlers(settings);
   let last: Promise<void> = Promise.resolve();
   const perform = async <Own extends Kind>({ id, kind, task }: Message<Own>): Promise<void> => {
-    const answer: Answer<Own> = { id, reply: await handlers[kind](task) };
+    const answer: Answer<Own> = { id, ...(await answerTo(() => handlers[kind](task))) };
     parentPort?.postMessage(answer);
     if (kind === 'publish') keepCode();
   };
   parentPort?.on('message', (message: Message<Kind>) => {
     last = last.then(() => perform(message));
   });
+}
+
+async function answerTo<Reply>(perform: () => Reply | Promise<Reply>): Promise<{ reply: Reply } | { refused: Refused }> {
+  try {
+    return { reply: await perform() };
+  } catch (error) {
+    const { finding, status } = toRefusal(error);
+    if (status === 4) throw error;
+    return { refused: { finding, status } };
+  }
 }
 
 function createHandlers(settings: PageSettings): Handlers {

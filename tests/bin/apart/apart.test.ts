@@ -120,7 +120,18 @@ test('public bytes do not depend on restricted objects', async () => {
 describe('an object that can not be used is refused, and the site stays as it was', () => {
   const damages: Record<string, [damage: (object: string, site: string) => void, reason: string]> = {
     'without its end': [(object) => truncateSync(join(object, 'pages.bin'), 400), 'the end of its pages.bin is missing'],
-    'with another byte': [(object) => flip(join(object, 'pages.bin')), 'its pages.bin is not as it was written'],
+    'with another byte in the facts of a page': [
+      (object) => flip(join(object, 'pages.bin'), '"frontMatter"'),
+      'its pages.bin is not as it was written',
+    ],
+    'with another byte in the table of its pages': [
+      (object) => flip(join(object, 'pages.bin'), '"places"'),
+      'its pages.bin is not as it was written',
+    ],
+    'with another byte in what other areas may know': [
+      (object) => flip(join(object, 'interface.json'), '"title"'),
+      'its interface.json is not as it was written',
+    ],
     'with another word in what it says of itself': [(object) => swap(join(object, 'object.json'), 'public', 'publik'), 'damaged'],
     'without the end of what it says of itself': [(object) => truncateSync(join(object, 'object.json'), 90), 'has no end'],
     'without a picture': [(object) => rmSync(join(object, 'files/content/guide/img/wall.svg')), 'content/guide/img/wall.svg'],
@@ -215,6 +226,42 @@ test('pages whose finished files are damaged are made of the rest of the object,
   expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
 });
 
+test('what is damaged of an object matters where it is read, in each thread', async () => {
+  const more = Array.from({ length: 200 }, (_, number) => [
+    `content/boats/more/b${number}.md`,
+    `# More ${number}\n\nSee [tides](../../guide/tides.md).\n\nThe crew of ${number} alone reads this.\n`,
+  ]);
+  // A language needs the texts of all pages that are not translated.
+  const { locales: _, ...settings } = JSON.parse(String(quay()['docs.config.json']));
+  const other = folderOf({ ...quay(), ...Object.fromEntries(more), 'docs.config.json': JSON.stringify(settings) });
+  for (const area of areas) await compile(other, area);
+  for (const number of [1, 60, 120, 199]) flip(join(other, 'objects/boats/pages.bin'), `The crew of ${number} alone`);
+  expect(await link(other, [])).toMatchObject({ status: 0 });
+  expect(await askDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
+  const before = hashTree(join(other, 'dist/site'));
+  expect(before).toEqual(hashTree(join(other, 'single')));
+  writeFiles(other, { 'docs.config.json': JSON.stringify({ ...settings, title: 'Another harbour' }) });
+  for (const jobs of ['1', '2', '3']) {
+    const { status, stderr } = await link(other, ['--jobs', jobs]);
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/boats is damaged: its pages.bin is not as it was written');
+    expect(stderr).toContain('object-unusable');
+    expect(status).toBe(2);
+    expect(hashTree(join(other, 'dist/site'))).toEqual(before);
+  }
+});
+
+test('words of an object that are damaged are refused where its index has to be made', async () => {
+  const other = folderOf(quay());
+  cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
+  cpSync(join(root, 'single'), join(other, 'dist/site'), { recursive: true });
+  const [name = ''] = readdirSync(join(other, 'objects/guide')).filter((file) => file.startsWith('terms-'));
+  flip(join(other, 'objects/guide', name), 'ti');
+  const { status, stderr } = await link(other, []);
+  expect(stderr.replaceAll(/\s+/g, ' ')).toContain(`objects/guide is damaged: its ${name} is not as it was written`);
+  expect(status).toBe(2);
+  expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
+});
+
 async function compile(site: string, area: string): Promise<void> {
   expect(await askDocs(['compile', area, '--out', 'objects'], { cwd: site })).toMatchObject({ status: 0 });
 }
@@ -223,10 +270,11 @@ function link(site: string, args: readonly string[]): ReturnType<typeof askDocs>
   return askDocs(['link', 'objects', ...args], { cwd: site });
 }
 
-function flip(path: string): void {
+/** Changes a bit of this part of a file. */
+function flip(path: string, part: string): void {
   const bytes = readFileSync(path);
-  const middle = bytes.length >> 1;
-  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  const at = bytes.indexOf(part) + part.length - 1;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
   writeFileSync(path, bytes);
 }
 
