@@ -3,7 +3,7 @@ import { listingOf } from '../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
 import { levelled } from '../compiler/diagnostics/levels.ts';
-import { emptyMemo, type Fact, forgetLinking, forgetPlaces, type Memo } from '../compiler/memo.ts';
+import { emptyMemo, type Fact, forgetLinking, forgetRequests, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
 import { offlinePathFindings } from '../compiler/queries/offline-paths.ts';
 import { uncolouredLanguages } from '../compiler/queries/uncoloured.ts';
@@ -45,7 +45,7 @@ import type { TermStore } from './search/term-store.ts';
 import { isRecorded, openSitePool, toPageSettings } from './site-pool.ts';
 import { unwritableTitles } from './social/unwritable-titles.ts';
 import { type SpecFile, validateSpecs } from './spec/validate.ts';
-import { fitHeap } from './workers/heap.ts';
+import { collectGarbage, fitHeap } from './workers/heap.ts';
 import type { Pool } from './workers/pool.ts';
 
 /**
@@ -161,8 +161,6 @@ async function buildSite(
       remember();
       return outcome;
     }
-    // Of objects no facts are remembered, and theirs are the largest sites.
-    if (project.objects) forgetPlaces(memo);
     await publishSite(project, site, {
       watcher,
       onStop: task.onStop,
@@ -239,6 +237,15 @@ async function publishSite(
     const finished = project.objects && findFinishedPages(site, project.objects);
     const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined), finished }, graph?.add);
     let id: string | undefined;
+    const keep = (): void => {
+      id = graph && keepGraph(graph, { compilation, memo, plan, jobs, sums });
+    };
+    if (project.objects) {
+      // The largest sites are linked of objects, whose facts nobody remembers.
+      keep();
+      forgetRequests(memo);
+      collectGarbage(plan.pages.size);
+    }
     const { units, earlier } = await publish(
       plan,
       { ...place, search },
@@ -252,7 +259,7 @@ async function publishSite(
         // Other threads are making indexes.
         afterPages: () => {
           remember();
-          id = graph && keepGraph(graph, { compilation, memo, plan, jobs, sums });
+          if (!project.objects) keep();
         },
         beforeChange,
       },

@@ -1,6 +1,6 @@
 import type { LinkMemo } from './4-links/link-site.ts';
 import { originOf, partPlace } from './editions/origins.ts';
-import type { Diagnostic, Page, Source, Sources, Span } from './model.ts';
+import type { Diagnostic, Page, Source, Sources } from './model.ts';
 import { shareTexts } from './page-facts.ts';
 import type { World } from './world.ts';
 
@@ -36,18 +36,20 @@ export function forgetLinking({ links }: Memo): void {
 }
 
 /**
- * Forgets where links and headings stand in their texts: for who has found all that there is to find, and remembers no facts. In memory a
- * place takes 80 bytes, and those of a page a sixth of its facts.
+ * Forgets what pages ask of others, where it stands, and all but their first headings: for who has linked and kept them, and has only to
+ * write. That is more than half of what is known of them.
  */
-export function forgetPlaces({ facts }: Memo): void {
+export function forgetRequests({ facts, links }: Memo): void {
+  links.clear();
   for (const { page } of facts.values()) {
     if (!page) continue;
-    for (const use of page.links) use.span = nowhere;
-    for (const heading of page.headings) heading.span = nowhere;
+    page.links = [];
+    page.headings = page.headings.slice(0, 1);
+    page.keys = {};
+    page.tagSpans = [];
+    delete page.prints;
   }
 }
-
-const nowhere: Span = [1, 1, 1, 1];
 
 /**
  * The facts of all pages and what was found in them. What has not changed since the last time is taken from the memo, which

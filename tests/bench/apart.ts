@@ -1,7 +1,8 @@
 /**
  * `npm run bench:apart`: what it costs to compile the areas of a site apart and to link them, and what one changed page costs then:
- * one compile, one link. `-- --pages 10000 --areas 40`; `--jobs 2` compiles two areas at a time, `--single` builds the site at once as
- * well and compares every byte, and `--keep` leaves the folder where it is, with the costs of each compile in `compiles.jsonl`.
+ * one compile, one link. `-- --pages 10000 --areas 40`; `--jobs 2` compiles two areas at a time, `--rounds 3` links so often, each time into
+ * a folder that is new, `--single` builds the site at once as well and compares every byte, and `--keep` leaves the folder where it is,
+ * with the costs of each compile in `compiles.jsonl`.
  */
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     areas: { type: 'string', default: '40' },
     single: { type: 'boolean', default: false },
     jobs: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: false },
     folder: { type: 'string', default: join(repository, 'dist/bench/apart') },
   },
@@ -32,7 +34,8 @@ const changed = areas[Math.floor(areas.length / 2)] ?? '';
 const file = join(root, files[perArea * Math.floor(areas.length / 2) + 7] ?? '');
 
 const compile = (area: string): Promise<Cost> => measure([launcher, 'compile', area, root, '--quiet']);
-const link = (): Promise<Cost> => measure([launcher, 'link', join(root, 'dist/objects'), '--root', root, '--quiet']);
+const link = (out = join(root, 'dist/site')): Promise<Cost> =>
+  measure([launcher, 'link', join(root, 'dist/objects'), '--root', root, '--out', out, '--quiet']);
 
 await measure([launcher, '--version']);
 const compiled: Cost[] = [];
@@ -46,21 +49,25 @@ const compileWaiting = async (): Promise<void> => {
   }
 };
 await Promise.all(Array.from({ length: Number(values.jobs) }, compileWaiting));
-const linked = await link();
+const links: Cost[] = [await link()];
+for (let round = 2; round <= Number(values.rounds); round++) links.push(await link(join(root, `dist/linked-${round}`)));
 const compiling = sum(compiled);
 
 console.log(`${machine}; ${pages} pages in ${areas.length} areas\n`);
 console.log('| | seconds | processor | MiB |\n| --- | --- | --- | --- |');
 tell('each compile', median(compiled.map(({ seconds }) => seconds)), median(compiled.map(({ cpu = 0 }) => cpu)), compiled);
 tell('all compiles', compiling.seconds.toFixed(1), compiling.cpu.toFixed(1), compiled);
-tellOne('link', linked);
-console.log(`\nLinking is ${share(linked, compiling)} of all compiling.`);
+for (const [at, cost] of links.entries()) tellOne(links.length === 1 ? 'link' : `link ${at + 1}`, cost);
+const shares = (of: (cost: Cost) => number): string => median(links.map(of), 3);
+console.log(
+  `\nLinking is ${shares(({ seconds }) => seconds / compiling.seconds)} on the clock and ${shares(({ cpu = 0 }) => cpu / compiling.cpu)} of the processors' time of all compiling.`,
+);
 
 const changes: Record<string, () => void> = {
   prose: () => appendFileSync(file, '\nOne more sentence of the day.\n'),
   title: () => writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Another title')),
 };
-const whole = sum([...compiled, linked]);
+const whole = sum([...compiled, ...links.slice(0, 1)]);
 for (const [name, change] of Object.entries(changes)) {
   change();
   const costs = [await compile(changed), await link()];
