@@ -3,8 +3,8 @@ import { toPrintView } from '../../compiler/5-outputs/print-view.ts';
 import { restrictedPrefix } from '../../compiler/addresses.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { compileEdits } from '../../compiler/compile-edits.ts';
-import type { Memo } from '../../compiler/memo.ts';
-import type { Diagnostic, LinkedSite, Output, Site } from '../../compiler/model.ts';
+import type { Memo, Parse } from '../../compiler/memo.ts';
+import type { Diagnostic, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
 import { configName, testsName } from '../../compiler/root-files.ts';
 import type { Found, Listing, World } from '../../compiler/world.ts';
 import { compileSite, graphsOf } from '../build.ts';
@@ -15,12 +15,23 @@ import { bodyOf } from '../print/body-of.ts';
 import { shellOf } from '../workers/messages.ts';
 import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
+import { pagesAtHand } from '../workers/thresholds.ts';
 import { goneSince } from './gone.ts';
+import { keepRecent } from './recent.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
 import { openView, pickFile, type Shown, type ShownPrint, toAnswer, type View } from './view.ts';
 
 /** Everything that is kept until the configuration changes. */
-type Loaded = { project: Project; site: Site; pool: Pool; memo: Memo; listing: KeptListing; search: SearchService };
+type Loaded = {
+  project: Project;
+  site: Site;
+  pool: Pool;
+  memo: Memo;
+  listing: KeptListing;
+  search: SearchService;
+  /** Hears of pages that are shown or edited, of which it keeps the last ones. */
+  use: (source: Source) => void;
+};
 /**
  * `inputs` is the configuration, with what is read beside it, as it was last read, and `told` what was found there. Both may be newer
  * than the site that is shown, which stays as long as they are wrong.
@@ -85,7 +96,8 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
   const kept: Project = { ...project, world: listing.world };
   const { compilation, pool, memo, remember } = await compileSite(kept, site, { options, watcher: quiet });
   await state.loaded?.pool.close();
-  state.loaded = { project: kept, site, pool, memo, listing, search: openSearchService(site, pool) };
+  const use = keepRecent(pagesAtHand, (source) => void pool.pages().then((pages) => pages.forget(source)));
+  state.loaded = { project: kept, site, pool, memo, listing, search: openSearchService(site, pool), use };
   state.compilation = compilation;
   state.view = openView(site, compilation);
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];
@@ -148,13 +160,17 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
 
 /** The compilation with edited texts, where all of these files are texts and nothing has to be linked. */
 async function editTexts(
-  { site, memo, pool, listing }: Loaded,
+  { site, memo, pool, listing, use }: Loaded,
   before: Compilation,
   files: ReadonlySet<string>,
 ): Promise<Compilation | undefined> {
   const changed = await listing.find(files);
   if (changed.size < files.size) return undefined;
-  return compileEdits(before, { site, memo, parse: (sources) => pool.make(sources), changed });
+  const parse: Parse = (sources) => {
+    for (const source of sources) use(source);
+    return pool.make(sources);
+  };
+  return compileEdits(before, { site, memo, parse, changed });
 }
 
 /** The address of the theme's stylesheet where that is another one than before; '' where there is none any more. */
@@ -213,16 +229,24 @@ async function answer({ loaded, view, compilation }: State, path: string): Promi
   return output && toAnswer(output, loaded.project.root);
 }
 
-async function render({ pool }: Loaded, { shells }: View, work: Exclude<Shown, { output: Output }>): Promise<Output | undefined> {
+async function render(
+  { pool, use }: Loaded,
+  { shells }: View,
+  work: Exclude<Shown, { output: Output }>,
+): Promise<Output | undefined> {
   const pages = await pool.pages();
-  if ('print' in work) return renderPrint(pages, work);
-  const outputs = await pages.outputs(work.linked, work.source, shellOf(work, shells));
-  return pickFile(outputs, work.name);
+  const outputs: PageCache['outputs'] = async (linked, source, shell) => {
+    const made = await pages.outputs(linked, source, shell);
+    if (source) use(source);
+    return made;
+  };
+  if ('print' in work) return renderPrint(outputs, work);
+  return pickFile(await outputs(work.linked, work.source, shellOf(work, shells)), work.name);
 }
 
 /** The print view as a build makes it: of the data of its pages. */
-async function renderPrint(pages: PageCache, { print, works, shell }: ShownPrint): Promise<Output> {
+async function renderPrint(outputs: PageCache['outputs'], { print, works, shell }: ShownPrint): Promise<Output> {
   const bodies: string[] = [];
-  for (const { linked, source } of works) bodies.push(bodyOf(await pages.outputs(linked, source, shell)));
+  for (const { linked, source } of works) bodies.push(bodyOf(await outputs(linked, source, shell)));
   return toPrintView(print, bodies, shell);
 }

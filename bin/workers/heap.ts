@@ -26,7 +26,13 @@ export function collectGarbage(pages: number): void {
   if (typeof collect === 'function') collect();
 }
 
-/** Whether these sources have so much text that facts of their pages must keep nothing of it in memory. */
+/**
+ * Whether facts of the pages of these sources must keep nothing of their texts in memory: where there is much text, and where a few pages are
+ * made again, as after each save while a site is watched, for hours.
+ */
 export function isSparing(sources: readonly Source[]): boolean {
-  return sources.reduce((sum, { bytes }) => sum + bytes, 0) >= bytesForSparing;
+  return sources.length <= fewPages || sources.reduce((sum, { bytes }) => sum + bytes, 0) >= bytesForSparing;
 }
+
+/** To copy the facts of so few takes less than a millisecond. */
+const fewPages = 10;

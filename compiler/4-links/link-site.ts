@@ -48,7 +48,8 @@ export function replacePages(memo: LinkMemo, edits: ReadonlyMap<Page, Page>): Li
     const page = linked.page && edits.get(linked.page);
     return page ? { ...linked, page, toc: tableOfContents(page, input.site) } : linked;
   });
-  memo.state = { ...state, input: { ...input, pages: renewed(input.pages) }, pages: renewed(state.pages) };
+  memo.input = { ...input, pages: renewed(input.pages) };
+  memo.state = { ...state, input: memo.input, pages: renewed(state.pages) };
   memo.site = { ...site, pages };
   return memo.site;
 }

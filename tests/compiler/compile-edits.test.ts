@@ -102,3 +102,24 @@ test.each([
   expect(edited).toBeUndefined();
   expect(again.publicSite).toEqual(clean.publicSite);
 });
+
+test('the page that a text was before is let go', async () => {
+  const memo = emptyMemo();
+  const before = await compileTexts(first, memo);
+  const old = memo.facts.get(tides)?.page;
+  const now = { ...first, [tides]: `${first[tides]}\nThe moon does it.\n` };
+  const changed = new Map(foundIn(now).flatMap((found) => (found.file === tides ? [[tides, found] as const] : [])));
+  expect(reachable([memo, before]).has(old)).toBe(true);
+  const edited = await compileEdits(before, { site, memo, parse: parser(now), changed });
+  expect(edited).toBeDefined();
+  expect(reachable([memo, edited]).has(old)).toBe(false);
+});
+
+/** All objects that a value holds, itself included. */
+function reachable(value: unknown, seen = new Set<unknown>()): Set<unknown> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return seen;
+  seen.add(value);
+  const held = value instanceof Map || value instanceof Set ? [...value] : Object.values(value);
+  for (const each of held) reachable(each, seen);
+  return seen;
+}
