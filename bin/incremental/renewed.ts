@@ -41,8 +41,10 @@ export async function renewedFiles(
   const renewed = new Map<string, { before: string; now: string; hash?: string }>();
   const others: { file: string; bytes: number; before: string; now: string }[] = [];
   for (const [file, kept] of graph.table.files) {
-    const before = edits[file]?.stamp ?? kept;
     const now = stamps.get(file) ?? '';
+    // Most are as they were: to look each up among the edits took 4 % of a build with one edited text of 10,000.
+    if (now === kept) continue;
+    const before = edits[file]?.stamp ?? kept;
     if (now === before) continue;
     const bytes = bytesIn(now);
     if (bytes === undefined || bytes !== bytesIn(before)) continue;
