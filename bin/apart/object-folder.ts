@@ -5,7 +5,7 @@ import { objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import type { Audience } from '../../compiler/model.ts';
 import type { OwnSegment } from '../../compiler/search/build/packed-terms.ts';
 import type { Found } from '../../compiler/world.ts';
-import { checksum, replaceFile, sumOfFile, toolId } from '../disk/cache.ts';
+import { checksum, replaceFile, sumOfEnds, sumOfFile, toolId } from '../disk/cache.ts';
 import { MachineFault, nowhere, Refusal } from '../faults.ts';
 import { diskStore, keepTerms, type TermStore } from '../search/term-store.ts';
 import type { SeenFiles } from './seen-files.ts';
@@ -15,8 +15,9 @@ import type { SeenFiles } from './seen-files.ts';
  * pages, `terms-….bin` their words, `finished.bin` what can be finished of them before the site is linked, and `files/` everything else
  * that lies in the area. The same sources give the same bytes.
  *
- * Every record of a `.bin` file has a checksum of its own, and is held against it when it is read: of a large site most are not. What is
- * damaged in `finished.bin` is made of the rest.
+ * `object.json` has checksums of the others. That of a `.bin` file is one of its ends, where the sums of all that is in it stand: words are
+ * held against theirs when they are read, and so is each page, of which most of a large site are not. What is damaged in `finished.bin` is
+ * made of the rest.
  */
 export type ObjectFacts = {
   quire: 'object';
@@ -34,8 +35,8 @@ export type ObjectFacts = {
   /** Last changes of its pages, from version control. `shallow`: there was no whole history to ask. */
   dates: [file: string, change: { date: string; author?: string }][];
   shallow: boolean;
-  /** The files beside this one: their sizes in bytes, and a checksum where they have none in themselves. */
-  parts: Record<string, { bytes: number; sum?: string }>;
+  /** The files beside this one: their sizes in bytes and checksums. */
+  parts: Record<string, { bytes: number; sum: string }>;
 };
 
 /** The files of an object. */
@@ -90,10 +91,9 @@ export function describeObject(
   }
   const parts: ObjectFacts['parts'] = {};
   for (const name of [objectParts.interface, objectParts.pages, basename(terms?.path ?? '')]) {
-    const path = join(folder, name);
-    const written = name === objectParts.interface ? sumOfFile(path) : sizeOf(path);
-    if (!written) throw new MachineFault(`${path} could not be written.`);
-    parts[name] = written;
+    const sum = sumOfPart(folder, name);
+    if (!sum) throw new MachineFault(`${join(folder, name)} could not be written.`);
+    parts[name] = sum;
   }
   const whole: ObjectFacts = { quire: 'object', format: 1, tool: toolId(), ...facts, parts };
   const text = JSON.stringify(whole);
@@ -125,15 +125,18 @@ export function readObjectFacts(folder: string, seen: SeenFiles): ObjectFacts | 
   if (value.format !== 1 || value.tool !== toolId()) return { reason: 'was made by another version of Quire', area };
   if (text !== `${body}\n${checksum(body)}\n`) return { reason: 'is damaged: its object.json is not as it was written', area };
   for (const [name, { bytes, sum }] of Object.entries(value.parts)) {
-    const path = join(folder, name);
-    if (sum !== undefined && seen.has(path, sum)) continue;
-    const found = sum === undefined ? sizeOf(path) : sumOfFile(path);
+    if (seen.has(join(folder, name), sum)) continue;
+    const found = sumOfPart(folder, name);
     if (!found) return { reason: `is damaged: its ${name} is missing`, area };
     if (found.bytes < bytes) return { reason: `is damaged: the end of its ${name} is missing`, area };
     if (found.bytes !== bytes || found.sum !== sum) return { reason: isOther(name), area };
-    if (sum !== undefined) seen.add(path, sum);
+    seen.add(join(folder, name), sum);
   }
   return value;
+}
+
+function sumOfPart(folder: string, name: string): { bytes: number; sum: string } | undefined {
+  return (name === objectParts.interface ? sumOfFile : sumOfEnds)(join(folder, name));
 }
 
 function isOther(name: string): string {
@@ -143,11 +146,6 @@ function isOther(name: string): string {
 /** Why an object can't be linked after all: something that was read of it is not as it was written. */
 export function damagedPart(folder: string, name: string, area: string): Refusal {
   return new Refusal(objectUnusable(nowhere, { paths: [folder], reason: isOther(name), area }), 2);
-}
-
-function sizeOf(path: string): { bytes: number; sum?: string } | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() ? { bytes: stats.size } : undefined;
 }
 
 function parse(text: string): unknown {

@@ -16,7 +16,8 @@ export function fitHeap(pages: number): void {
 
 /**
  * Collects the heap now, where so many pages are about to be written, and what they were planned of has been let go: V8 would come to that
- * when the heap has grown to 1.8 times what was in use before. Switched off with all tricks of the engine.
+ * when the heap has grown to 1.8 times what was in use before. 100,000 pages of objects are linked in 1,807 to 1,898 MiB (four links), where
+ * they took 1,772 to 2,164 (seven), and 20,000 in the same time (six pairs). Switched off with all tricks of the engine.
  */
 export function collectGarbage(pages: number): void {
   if (pages < pagesForSoonerCollection || process.env.QUIRE_PLAIN === '1') return;

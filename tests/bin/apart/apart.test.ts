@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
@@ -248,6 +248,20 @@ test('what is damaged of an object matters where it is read, in each thread', as
     expect(status).toBe(2);
     expect(hashTree(join(other, 'dist/site'))).toEqual(before);
   }
+});
+
+test('a part of another object of the area is refused, though it is whole and as long', async () => {
+  const other = folderOf(quay());
+  cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
+  const tides = String(quay()['content/guide/tides.md']);
+  writeFiles(other, { 'content/guide/tides.md': tides.replace('Mind the step.', 'Mind the rope.') });
+  expect(await askDocs(['compile', 'guide', '--out', 'others'], { cwd: other })).toMatchObject({ status: 0 });
+  cpSync(join(other, 'others/guide/pages.bin'), join(other, 'objects/guide/pages.bin'));
+  const [old, now] = [root, other].map((folder) => statSync(join(folder, 'objects/guide/pages.bin')).size);
+  expect(now).toBe(old);
+  const { status, stderr } = await link(other, []);
+  expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/guide is damaged: its pages.bin is not as it was written');
+  expect(status).toBe(2);
 });
 
 test('words of an object that are damaged are refused where its index has to be made', async () => {
