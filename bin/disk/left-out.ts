@@ -82,7 +82,8 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const entries = readdirSync(path, { withFileTypes: true });
     const folder = relative(root, path).split(sep).join('/');
     namesOf.set(folder, new Set(entries.map(({ name }) => name)));
-    const kept = entries.filter((entry) => isKept(folder, entry));
+    const isPlain = patterns.length === 0 && levelsOf(folder).length === 0 && !reasonOfFolder(folder);
+    const kept = entries.filter((entry) => (isPlain && isUsual(entry)) || isKept(folder, entry));
     return options ? kept : kept.map(({ name }) => name);
   }
   return { found, reasonOf, readdirSync: readFolder };
@@ -193,6 +194,11 @@ const built: Record<string, readonly [file: RegExp, tool: string]> = {
 };
 /** Folders that are written by tools whatever lies beside them. */
 const alwaysBuilt = new Set(['_site', '_build', 'bower_components', '__pycache__']);
+
+/** Whether a file is left out only where a line or a pattern names it. */
+function isUsual(entry: Dirent): boolean {
+  return entry.isFile() && !notes.has(entry.name);
+}
 
 /** Why something is left out that nobody has named: it is usually none of a site's pages. */
 function usual(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {

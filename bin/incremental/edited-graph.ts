@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { once } from '../../compiler/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { LinkedPage, Page, Source } from '../../compiler/model.ts';
 import { redatedPage, redatedSitemap } from '../../compiler/redated.ts';
@@ -173,10 +174,10 @@ async function redate(
 
 /** Finds the source of the text in a file, as it is now; undefined where it is not known. */
 export function toSources(graph: KeptGraph, { found, stamps }: SourceState): (origin: string) => Source | undefined {
-  const sizes = new Map(found.map(({ file, bytes }) => [file, bytes]));
+  const sizes = once(() => new Map(found.map(({ file, bytes }) => [file, bytes])));
   return (origin) => {
     const own = readText(graph, origin)?.source;
-    const [bytes, stamp] = [sizes.get(origin), stamps.get(origin)];
+    const [bytes, stamp] = [sizes().get(origin), stamps.get(origin)];
     return own && bytes !== undefined && stamp !== undefined ? { ...own, bytes, stamp } : undefined;
   };
 }

@@ -24,20 +24,21 @@ export type EditedText = { origin: string; kept: KeptText; source: Source; inclu
 export function editedTexts(graph: KeptGraph, { known, found, stamps, leftOut }: SourceState): EditedText[] | undefined {
   const { table } = graph;
   if (stamps.size !== table.files.length || hash(JSON.stringify(leftOut)) !== table.leftOut) return undefined;
-  const changed = new Set<string>();
+  /** Files with the stamps that they had. */
+  const changed = new Map<string, string>();
   for (const [file, stamp] of table.files) {
     const now = stamps.get(file);
     if (now === undefined) return undefined;
-    if (now !== stamp) changed.add(file);
+    if (now !== stamp) changed.set(file, stamp);
   }
-  const before = new Map(table.files);
-  const sizes = new Map(found.map(({ file, bytes }) => [file, bytes]));
   const marked = markedFiles(known.diagnostics);
   const recorded = new Set(table.recorded);
   const edited: EditedText[] = [];
   const explained = new Set<string>();
   const including = new Set(table.including);
-  for (const origin of new Set([...changed, ...including])) {
+  const origins = new Set([...changed.keys(), ...including]);
+  const sizes = new Map(found.flatMap(({ file, bytes }) => (origins.has(file) ? [[file, bytes]] : [])));
+  for (const origin of origins) {
     const kept = readText(graph, origin);
     if (!kept && including.has(origin)) return undefined;
     if (!kept) continue;
@@ -49,7 +50,7 @@ export function editedTexts(graph: KeptGraph, { known, found, stamps, leftOut }:
     const includes = parts.map(([file, place]): [string, string] => [file, stamps.get(place) ?? '']);
     const stamp = stamps.get(origin) ?? '';
     if (
-      stamp === (last?.stamp ?? before.get(origin)) &&
+      stamp === (last?.stamp ?? changed.get(origin) ?? stamp) &&
       JSON.stringify(includes) === JSON.stringify(last?.includes ?? kept.includes)
     )
       continue;
