@@ -153,7 +153,8 @@ async function redate(
       if (!source || !page || !site || record === undefined) return false;
       const facts = readFacts(record);
       const before = readLinked(facts);
-      const linked = redatedPage(before, page, { dates, site });
+      // A translation is dated by its own file; linking makes that a part of its page.
+      const linked = redatedPage(before, source.origin === undefined ? page : { ...page, origin }, { dates, site });
       if (!linked) return false;
       if (linked === before) continue;
       areas.records.set(name, factsText({ ...facts, ...toLinkedFacts(linked) }));

@@ -76,6 +76,31 @@ test('an edit, a build, and then the commit; a title in the same way; a commit o
   expect(await build(root)).toEqual(['start']);
 });
 
+test('a translation is dated by its own file: when it is committed for the first time, and later', async () => {
+  const root = await built();
+  const german = 'i18n/de/content/guide/tides.md';
+  writeFiles(root, { [german]: '---\ntitle: Gezeiten\n---\n\n## Hochwasser {#high-water}\n\nWann das Wasser kommt.\n' });
+  await build(root);
+  expect(page(root, 'de/guide/tides/index.json')).not.toContain('"lastUpdated"');
+  commit(root, '2026-03-05');
+  await build(root);
+  expect(page(root, 'de/guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-05","author":"a"}');
+  expect(page(root, 'guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-01","author":"a"}');
+  await expectClean(root);
+  writeFiles(root, {
+    [german]: `${readFileSync(join(root, german), 'utf8')}\nUnd geht.\n`,
+    [tides]: `${source(tides)}\nMore.\n`,
+  });
+  commit(root, '2026-03-06', 'b');
+  await build(root);
+  await expectClean(root);
+  writeFiles(root, { [german]: `${readFileSync(join(root, german), 'utf8')}\nUnd kommt.\n` });
+  commit(root, '2026-03-07', 'c');
+  await build(root);
+  expect(page(root, 'de/guide/tides/index.json')).toContain('"lastUpdated":{"date":"2026-03-07","author":"c"}');
+  await expectClean(root);
+});
+
 test('a heading that was edited before keeps its words when its page gets another date', async () => {
   const root = await built();
   writeFiles(root, { [tides]: source(tides).replace('## High water', '## High Water') });
