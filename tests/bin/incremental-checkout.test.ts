@@ -106,3 +106,16 @@ test.each(Object.entries(others))('%s after a checkout has the site linked', asy
   expect(await build(root)).not.toContain('links');
   await expectClean(root);
 });
+
+test.each(['content/guide/_part.md', 'CHANGES.md'])('%s is changed, and then as it was again: the page follows', async (part) => {
+  const root = await built();
+  writeFiles(root, { [part]: source(part).replace('Of', 'In') });
+  expect(await build(root)).not.toContain('links');
+  await expectClean(root);
+  writeFiles(root, { [part]: source(part) });
+  await build(root);
+  await expectClean(root);
+  checkOut(root);
+  await build(root);
+  await expectClean(root);
+});
