@@ -19,7 +19,9 @@ export class Refusal extends Error {
 }
 
 /** A refusal as it goes from one thread to another. */
-export type Refused = Pick<Refusal, 'finding' | 'status'>;
+type Refused = Pick<Refusal, 'finding' | 'status'>;
+/** What comes of a task that a thread was given: its reply, or why it could not be done. */
+export type Result<Reply> = { reply: Reply } | { refused: Refused };
 
 /**
  * Turns anything that was thrown into a refusal: a mistake of the user (status 2), a failure of the machine (3), otherwise our
@@ -31,6 +33,12 @@ export function toRefusal(error: unknown): Refusal {
   const fault = toMachineFault(error);
   if (fault) return new Refusal(machineFailed(nowhere, { message: fault.message }), 3);
   return new Refusal(toolFaulty(nowhere, { message: toLine(error) }), 4);
+}
+
+/** The same as it goes from one thread to another. */
+export function toRefused(error: unknown): Refused {
+  const { finding, status } = toRefusal(error);
+  return { finding, status };
 }
 
 /** One line that says what was thrown, and where in our code. */

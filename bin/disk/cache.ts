@@ -44,28 +44,12 @@ function toHex(sum: number): string {
   return sum.toString(16).padStart(8, '0');
 }
 
-const bytesAtOnce = 2 ** 20;
-
-/** Size in bytes and checksum of a file, which is read piece by piece; undefined where there is none. */
+/** Size in bytes and checksum of a small file; undefined where there is none. */
 export function sumOfFile(path: string): { bytes: number; sum: string } | undefined {
-  let file: number;
-  try {
-    file = openSync(path, 'r');
-  } catch {
-    return undefined;
-  }
-  try {
-    const piece = Buffer.allocUnsafe(bytesAtOnce);
-    let bytes = 0;
-    let sum = 0;
-    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
-      sum = crc32(piece.subarray(0, read), sum);
-      bytes += read;
-    }
-    return { bytes, sum: toHex(sum) };
-  } finally {
-    closeSync(file);
-  }
+  return inFile(path, (file) => {
+    const bytes = readFileSync(file);
+    return { bytes: bytes.length, sum: checksum(bytes) };
+  });
 }
 
 /**
@@ -73,6 +57,19 @@ export function sumOfFile(path: string): { bytes: number; sum: string } | undefi
  * there are sums of the rest.
  */
 export function sumOfEnds(path: string): { bytes: number; sum: string } | undefined {
+  return inFile(path, (file) => {
+    const bytes = fstatSync(file).size;
+    const ends = Buffer.alloc(2 * bytesOfEnd);
+    readSync(file, ends, 0, bytesOfEnd, 0);
+    readSync(file, ends, bytesOfEnd, bytesOfEnd, Math.max(0, bytes - bytesOfEnd));
+    return { bytes, sum: checksum(ends) };
+  });
+}
+
+const bytesOfEnd = 512;
+
+/** What is read of an open file; undefined where there is none. */
+function inFile<Value>(path: string, read: (file: number) => Value): Value | undefined {
   let file: number;
   try {
     file = openSync(path, 'r');
@@ -80,17 +77,11 @@ export function sumOfEnds(path: string): { bytes: number; sum: string } | undefi
     return undefined;
   }
   try {
-    const bytes = fstatSync(file).size;
-    const ends = Buffer.alloc(2 * bytesOfEnd);
-    readSync(file, ends, 0, bytesOfEnd, 0);
-    readSync(file, ends, bytesOfEnd, bytesOfEnd, Math.max(0, bytes - bytesOfEnd));
-    return { bytes, sum: checksum(ends) };
+    return read(file);
   } finally {
     closeSync(file);
   }
 }
-
-const bytesOfEnd = 512;
 
 let tool: string | undefined;
 

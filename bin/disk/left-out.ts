@@ -82,8 +82,9 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const entries = readdirSync(path, { withFileTypes: true });
     const folder = relative(root, path).split(sep).join('/');
     namesOf.set(folder, new Set(entries.map(({ name }) => name)));
-    const isPlain = patterns.length === 0 && levelsOf(folder).length === 0 && !reasonOfFolder(folder);
-    const kept = entries.filter((entry) => (isPlain && isUsual(entry)) || isKept(folder, entry));
+    // Where no line and no pattern counts, most files need no further look.
+    const isUnnamed = patterns.length === 0 && levelsOf(folder).length === 0 && !reasonOfFolder(folder);
+    const kept = entries.filter((entry) => (isUnnamed && isPlainFile(entry)) || isKept(folder, entry));
     return options ? kept : kept.map(({ name }) => name);
   }
   return { found, reasonOf, readdirSync: readFolder };
@@ -196,7 +197,7 @@ const built: Record<string, readonly [file: RegExp, tool: string]> = {
 const alwaysBuilt = new Set(['_site', '_build', 'bower_components', '__pycache__']);
 
 /** Whether a file is left out only where a line or a pattern names it. */
-function isUsual(entry: Dirent): boolean {
+function isPlainFile(entry: Dirent): boolean {
   return entry.isFile() && !notes.has(entry.name);
 }
 

@@ -1,7 +1,7 @@
 /** A thread that has a large watched site: the server answers other requests while the site is compiled, or brought up to date. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { type Refused, toRefusal } from '../faults.ts';
+import { toRefused } from '../faults.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
 import type { Listed } from './dev-site.ts';
 
@@ -61,7 +61,10 @@ export function start(): void {
     },
   };
   const perform = async <Own extends keyof Asked>({ id, kind, task }: { id: number; kind: Own; task: Asked[Own] }) => {
-    const answer = await handlers[kind](task).then((reply) => ({ reply }), toRefused);
+    const answer = await handlers[kind](task).then(
+      (reply) => ({ reply }),
+      (error) => ({ refused: toRefused(error) }),
+    );
     parentPort?.postMessage({ id, ...answer });
   };
   parentPort?.on('message', perform);
@@ -69,9 +72,4 @@ export function start(): void {
 
 function knownOf({ baseUrl = '/', prefix = '', diagnostics }: DevSite): Known {
   return { baseUrl, prefix, diagnostics };
-}
-
-function toRefused(error: unknown): { refused: Refused } {
-  const { finding, status } = toRefusal(error);
-  return { refused: { finding, status } };
 }

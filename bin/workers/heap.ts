@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Source } from '../../compiler/model.ts';
-import { bytesForSparing, pagesForSoonerCollection } from './thresholds.ts';
+import { bytesForSparing, pagesForSoonerCollection, pagesForSparing } from './thresholds.ts';
 
 /**
  * Where so many pages are made, the heap is from now on collected when it has grown to 1.8 times what was in use, and not to 2 or
@@ -32,8 +32,5 @@ export function collectGarbage(pages: number): void {
  * made again, as after each save while a site is watched, for hours.
  */
 export function isSparing(sources: readonly Source[]): boolean {
-  return sources.length <= fewPages || sources.reduce((sum, { bytes }) => sum + bytes, 0) >= bytesForSparing;
+  return sources.length <= pagesForSparing || sources.reduce((sum, { bytes }) => sum + bytes, 0) >= bytesForSparing;
 }
-
-/** To copy the facts of so few takes less than a millisecond. */
-const fewPages = 10;

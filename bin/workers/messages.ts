@@ -4,7 +4,7 @@ import type { PageHashes } from '../../compiler/memo.ts';
 import type { Audience, CodeUse, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
 import type { RecordPlace } from '../disk/record-file.ts';
 import type { Entry, Target } from '../disk/writer.ts';
-import type { Refused } from '../faults.ts';
+import type { Result } from '../faults.ts';
 import type { Index, IndexOrder, Published, PublishOrder } from '../search/make-index.ts';
 import type { SentSegment } from './sent-tables.ts';
 
@@ -62,7 +62,7 @@ export type Kind = keyof Tasks;
 /** A task as it is sent, with a number: several may be under way. */
 export type Message<Own extends Kind> = { id: number; kind: Own; task: Tasks[Own] };
 /** The answer to the task of this number. */
-export type Answer<Own extends Kind> = { id: number } & ({ reply: Replies[Own] } | { refused: Refused });
+export type Answer<Own extends Kind> = { id: number } & Result<Replies[Own]>;
 
 /** The state of a source's file. */
 export function stateOf(source: Source): FileState {

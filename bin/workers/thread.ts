@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { Refusal, type Refused } from '../faults.ts';
+import { Refusal, type Result } from '../faults.ts';
 import type { Replies, Tasks } from './messages.ts';
 import type { PageSettings } from './page-cache.ts';
 import { youngMegabytes } from './thresholds.ts';
@@ -45,7 +45,7 @@ export function toThread<Asked, Answered>(worker: Worker, failed: (error: unknow
           return;
         }
         const id = tasks++;
-        const hear = (answer: { id: number } & ({ reply: Answered[Own] } | { refused: Refused })): void => {
+        const hear = (answer: { id: number } & Result<Answered[Own]>): void => {
           if (answer.id !== id) return;
           worker.off('message', hear);
           underWay.delete(id);

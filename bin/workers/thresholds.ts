@@ -51,6 +51,9 @@ export const pagesForSoonerCollection = 4000;
  */
 export const bytesForSparing = 32 * 2 ** 20;
 
+/** So do those of so few pages, whose copies take less than a millisecond. */
+export const pagesForSparing = 10;
+
 /**
  * A site that had so many pages when it was last built is compiled in a thread of its own by `docs watch`. A thread takes 0.1 s to start, which
  * a smaller site does not win back.

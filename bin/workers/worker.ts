@@ -1,7 +1,7 @@
 /** A worker of the pool: makes pages and indexes, and does for the main thread what can be done beside the making of pages. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
-import { type Refused, toRefusal } from '../faults.ts';
+import { type Result, toRefused } from '../faults.ts';
 import { makeIndex, publishIndex } from '../search/make-index.ts';
 import type { Answer, Kind, Message, PageCode, PageFigures, Replies, Shells, Tasks } from './messages.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
@@ -31,13 +31,13 @@ export async function start(keepCode: () => void): Promise<void> {
   });
 }
 
-async function answerTo<Reply>(perform: () => Reply | Promise<Reply>): Promise<{ reply: Reply } | { refused: Refused }> {
+async function answerTo<Reply>(perform: () => Reply | Promise<Reply>): Promise<Result<Reply>> {
   try {
     return { reply: await perform() };
   } catch (error) {
-    const { finding, status } = toRefusal(error);
-    if (status === 4) throw error;
-    return { refused: { finding, status } };
+    const refused = toRefused(error);
+    if (refused.status === 4) throw error;
+    return { refused };
   }
 }
 
