@@ -16,8 +16,9 @@ export type RecordFile<Table> = {
    * again: a buffer for each of many records costs as much as reading it.
    */
   at(place: RecordPlace, isKept: boolean): Buffer | undefined;
-  has(name: string): boolean;
-  names(): Iterable<string>;
+  /** Where a record of this name comes among all, from 0 on; undefined where there is none. */
+  numberOf(name: string): number | undefined;
+  names: readonly string[];
   close(): void;
 };
 /** Writes such a file, text by text. Nobody sees it before it is finished. */
@@ -31,11 +32,13 @@ export type RecordWriter = {
   discard(): void;
 };
 
-/** Where each text lies: name, first byte, bytes, and checksum, of all of them one after the other. */
-type Contents<Table> = { tool: string; settings: string; table: Table; places: (string | number)[] };
+/** The names of the texts. Before this in the file stands for each its place, as three numbers of 64 bits. */
+type Contents<Table> = { tool: string; settings: string; table: Table; names: string[] };
 
-const mark = 'quire-records-2\n';
-/** The last bytes of the file: where its contents begin, and their checksum. */
+const mark = 'quire-records-3\n';
+/** Bytes of a place. */
+const bytesOfPlace = 3 * Float64Array.BYTES_PER_ELEMENT;
+/** The last bytes of the file: where the places begin, and the checksum of these and of the contents. */
 const bytesOfEnd = 24;
 
 /**
@@ -92,28 +95,31 @@ function read<Table>(pieces: Pieces, settings: string): RecordFile<Table> | unde
   if (at === '' || begin > size - bytesOfEnd) return undefined;
   const bytes = bytesAt(begin, size - bytesOfEnd - begin);
   if (checksum(bytes) !== sum) return undefined;
-  const contents: Contents<Table> = JSON.parse(bytes.toString('utf8'));
+  const ofPlaces = bytes.readUInt32LE() * bytesOfPlace;
+  const contents: Contents<Table> = JSON.parse(bytes.toString('utf8', 4 + ofPlaces));
   if (contents.tool !== toolId() || contents.settings !== settings) return undefined;
-  const places = new Map<string, number>();
-  for (let index = 0; index < contents.places.length; index += 4) places.set(String(contents.places[index]), index);
+  const { names, table } = contents;
+  const places = new Float64Array(Uint8Array.from(bytes.subarray(4, 4 + ofPlaces)).buffer);
+  const numbers = new Map<string, number>();
+  for (let number = 0; number < names.length; number++) numbers.set(names[number] ?? '', number);
   const bytesIn = ([start, length, own]: RecordPlace, isKept: boolean): Buffer | undefined => {
     const content = isKept ? pieces.at(start, length) : pieces.view(start, length);
     return sumOf(content) === own ? content : undefined;
   };
-  const placeOf = (index: number): RecordPlace => {
-    const own = (at: number): number => Number(contents.places[index + at]);
-    return [own(1), own(2), own(3)];
+  const placeOf = (number: number): RecordPlace => {
+    const at = number * 3;
+    return [places[at] ?? 0, places[at + 1] ?? 0, places[at + 2] ?? 0];
   };
   return {
     id: `${at}${sum}`,
-    table: contents.table,
+    table,
     read: (name) => {
-      const index = places.get(name);
-      return index === undefined ? undefined : bytesIn(placeOf(index), false)?.toString('utf8');
+      const number = numbers.get(name);
+      return number === undefined ? undefined : bytesIn(placeOf(number), false)?.toString('utf8');
     },
     at: bytesIn,
-    has: (name) => places.has(name),
-    names: () => places.keys(),
+    numberOf: (name) => numbers.get(name),
+    names,
     close: pieces.close,
   };
 }
@@ -143,7 +149,8 @@ function fill(bytes: Buffer, file: number, at: number): Buffer {
 /** Begins a file of records. A disk that refuses is found out when it is finished. */
 export function writeRecords(path: string, settings: string): RecordWriter {
   const partial = `${path}.${process.pid}.partial`;
-  const places: Contents<unknown>['places'] = [];
+  const names: string[] = [];
+  const places: number[] = [];
   let file = create(partial);
   /** What waits to be written: the first `used` bytes, which end at the byte `end` of the file. */
   const waiting = Buffer.allocUnsafeSlow(mostWaiting);
@@ -192,13 +199,16 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   };
   return {
     add: (name, text) => {
-      if (file !== undefined) places.push(name, ...put(text));
+      if (file === undefined) return;
+      names.push(name);
+      places.push(...put(text));
     },
     put,
     finish: (table) => {
-      const contents: Contents<unknown> = { tool: toolId(), settings, table, places };
+      const contents: Contents<unknown> = { tool: toolId(), settings, table, names };
       const begin = end;
-      let sum = '';
+      let sum = checksumOn(append(new Uint8Array(Uint32Array.of(names.length).buffer)), '');
+      sum = checksumOn(append(new Uint8Array(Float64Array.from(places).buffer)), sum);
       for (const piece of toPieces(JSON.stringify(contents))) sum = checksumOn(append(piece), sum);
       const last = `${String(begin).padStart(15, '0')} ${sum}`;
       append(last);

@@ -43,12 +43,12 @@ export function openLayers<Table, Later>(
     close();
     return undefined;
   }
-  const changed = [...(changes?.names() ?? [])];
+  const changed = changes?.names ?? [];
   return {
     base,
     later: changes?.table.later,
     changed,
-    read: (name) => (changes?.has(name) ? changes : base).read(name),
+    read: (name) => (changes?.numberOf(name) === undefined ? base : changes).read(name),
     change: (records, dropped, toLater) => {
       const writer = writeRecords(paths.changes, settings);
       const names: string[] = [];

@@ -37,16 +37,22 @@ export function openUnits(project: Pick<Project, 'cache' | 'out'>, id: string): 
   if (!layers) return undefined;
   const { base, later, changed } = layers;
   const gone = new Set(later?.gone);
-  const keys = keysOf(base.names(), base.table.keys);
-  for (const name of gone) keys.delete(name);
-  for (const [name, key] of keysOf(changed, later?.keys ?? [])) keys.set(name, key);
+  const laterKeys = new Map(changed.map((name, at) => [name, later?.keys[at] ?? '']));
+  const keyOf = (name: string): string | undefined => {
+    const number = gone.has(name) ? undefined : base.numberOf(name);
+    return laterKeys.get(name) ?? (number === undefined ? undefined : (base.table.keys[number] ?? ''));
+  };
+  const names = function* (): Generator<string> {
+    for (const name of base.names) if (!gone.has(name)) yield name;
+    for (const name of changed) if (gone.has(name) || base.numberOf(name) === undefined) yield name;
+  };
   const get = (name: string): Unit | undefined => {
-    const text = keys.has(name) ? layers.read(name) : undefined;
+    const text = keyOf(name) === undefined ? undefined : layers.read(name);
     return text === undefined ? undefined : JSON.parse(text);
   };
   const all = (): UnitTable => {
     const units: UnitTable = {};
-    for (const name of keys.keys()) {
+    for (const name of names()) {
       const unit = get(name);
       if (unit) units[name] = unit;
     }
@@ -54,15 +60,15 @@ export function openUnits(project: Pick<Project, 'cache' | 'out'>, id: string): 
   };
   return {
     get,
-    keyOf: (name) => keys.get(name),
-    names: () => keys.keys(),
+    keyOf,
+    names,
     all,
     change: (made, left) => {
       const records = new Map(Object.entries(made).map(([name, unit]) => [name, JSON.stringify(unit)]));
-      const lost = [...gone, ...left.filter((name) => base.has(name))].filter((name) => !records.has(name));
-      return layers.change(records, new Set(left), (names) => ({
+      const lost = [...gone, ...left.filter((name) => base.numberOf(name) !== undefined)].filter((name) => !records.has(name));
+      return layers.change(records, new Set(left), (held) => ({
         gone: [...new Set(lost)],
-        keys: names.map((name) => made[name]?.key ?? keys.get(name) ?? ''),
+        keys: held.map((name) => made[name]?.key ?? keyOf(name) ?? ''),
       }));
     },
   };
@@ -74,10 +80,6 @@ export function keepUnits(project: Pick<Project, 'cache' | 'out'>, units: UnitTa
   for (const [name, unit] of Object.entries(units)) writer.add(name, JSON.stringify(unit));
   const table: Keys = { keys: Object.values(units).map(({ key }) => key) };
   return writer.finish(table);
-}
-
-function keysOf(names: Iterable<string>, keys: readonly string[]): Map<string, string> {
-  return new Map([...names].map((name, at) => [name, keys[at] ?? '']));
 }
 
 function baseFile({ cache, out }: Pick<Project, 'cache' | 'out'>): string {

@@ -90,6 +90,10 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
     followSymbolicLinks: false,
     suppressErrors: true,
     objectMode: true,
+    // Only a folder that lies in another one is listed twice: finding that out file by file takes a tenth of a listing.
+    unique: folders.some((folder, at) =>
+      folders.some((other, place) => place !== at && (other === '' || isWithin(folder, other))),
+    ),
     fs: { readdirSync },
   });
   // What is looked for by its own name does not come by way of its folder.
@@ -113,7 +117,7 @@ function linkOn(root: string, path: string): string | undefined {
 
 /** The file with its size and stamp. Empty if it has been deleted since it was listed. */
 function stat(root: string, file: string): Found[] {
-  const stats = lstatSync(join(root, file), { throwIfNoEntry: false });
+  const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
   return stats?.isFile() ? [{ file, bytes: stats.size, stamp: toStamp(stats) }] : [];
 }
 

@@ -13,6 +13,7 @@ import {
   toOutline,
   withPlanned,
 } from '../../compiler/replan-area.ts';
+import type { Manifest } from '../../schemas/types/manifest.ts';
 import { hash } from '../disk/cache.ts';
 import { inFolder } from '../disk/writer.ts';
 import { branchName, factsText, type Plan, readFacts, readLinked, routeInFolder, toLinkedFacts } from '../plan.ts';
@@ -214,12 +215,15 @@ function editContents(
   const record = edits.parts[number];
   if (!part || !record) return false;
   const routes = new Map(linked.map(({ now }) => [now.route, now]));
-  const pages = record.manifest.pages.map((page) => {
-    const own = routes.get(page.route);
-    return own ? manifestPage(own) : page;
-  });
+  const before: Manifest['pages'] = JSON.parse(record.manifest.pages);
+  const pages = JSON.stringify(
+    before.map((page) => {
+      const own = routes.get(page.route);
+      return own ? manifestPage(own) : page;
+    }),
+  );
   edits.parts[number] = { ...record, manifest: { ...record.manifest, pages } };
-  edits.records.set(recordName.part(number), JSON.stringify(edits.parts[number]));
+  edits.records.set(recordName.pages(number), pages);
   for (const [index, { part: home }] of kept.graph.table.indexes.entries()) {
     const name = recordName.index(index);
     const text = home === number ? (edits.records.get(name) ?? kept.graph.read(name)) : undefined;

@@ -74,9 +74,13 @@ export async function editGraph(
 }
 
 function readParts({ table, read }: KeptGraph): PartRecord[] | undefined {
-  const texts = table.parts.map((_, number) => read(recordName.part(number)));
-  const parts = texts.flatMap((text): PartRecord[] => (text === undefined ? [] : [JSON.parse(text)]));
-  return parts.length === texts.length ? parts : undefined;
+  const parts = table.parts.flatMap((_, number): PartRecord[] => {
+    const [text, pages] = [read(recordName.part(number)), read(recordName.pages(number))];
+    if (text === undefined || pages === undefined) return [];
+    const record: PartRecord = JSON.parse(text);
+    return [{ ...record, manifest: { ...record.manifest, pages } }];
+  });
+  return parts.length === table.parts.length ? parts : undefined;
 }
 
 /** Makes the pages of edited texts; undefined where one is not as other areas know it, or something was found in it. */

@@ -48,9 +48,9 @@ export type KeptText = {
   units: [part: number, name: string][];
   indexes: number[];
 };
-/** A part of the site: one audience or language. `site`, `manifest` and `prints` are in its record. */
+/** A part of the site: one audience or language. `site`, `manifest` and `prints` are in its records. */
 type KeptPart = Omit<PartPlan, 'part' | 'prints'> & { audience: Audience; folder: string; language?: string };
-/** The record of a part. */
+/** What the records of a part say: the list of pages in its manifest has one of its own. */
 export type PartRecord = { site: Site; manifest: ManifestFacts; prints: PrintPlan[] };
 /** An index by its name; `isJoint` where it holds the pages of others. */
 type KeptIndex = { name: string; part: number; isJoint: boolean };
@@ -61,6 +61,7 @@ export type IndexRecord = { plan: IndexPlan; search: Site['search'] };
 export const recordName = {
   shells: 'shells',
   part: (number: number): string => `part ${number}`,
+  pages: (part: number): string => `pages ${part}`,
   index: (number: number): string => `index ${number}`,
   area: (part: number, area: string): string => `area ${part} ${area}`,
   /** By the file that the text lies in. */
@@ -169,8 +170,9 @@ export function keepGraph(writer: RecordWriter, built: Built): string | undefine
   writer.add(recordName.shells, JSON.stringify(plan.shells));
   for (const [origin, text] of texts) writer.add(recordName.text(origin), JSON.stringify(toKept(text)));
   for (const [number, { part, prints }] of plan.parts.entries()) {
-    const record: PartRecord = { site: part.site, manifest: manifestFacts(part.linked), prints };
-    writer.add(recordName.part(number), JSON.stringify(record));
+    const { pages, ...manifest } = manifestFacts(part.linked);
+    writer.add(recordName.part(number), JSON.stringify({ site: part.site, manifest, prints }));
+    writer.add(recordName.pages(number), pages);
   }
   keepAreas(writer, built);
   for (const [number, { plan: own, search }] of jobs.entries()) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { TermTable } from '../../compiler/search/analysis/lexicon.ts';
 import { countUp, emptySegment, type OwnSegment, paddedLength, type Segment } from '../../compiler/search/build/packed-terms.ts';
-import { checksum, hash, replaceFile, toolId } from '../disk/cache.ts';
+import { TextList } from '../../compiler/search/format/text-list.ts';
+import { checksum, hash, removeCache, replaceFile, toolId } from '../disk/cache.ts';
 
 /** Where the terms of each index's pages are kept from one build to the next, by its name. What is not kept is made again. */
 export type TermStore = {
@@ -38,20 +38,25 @@ export function diskStore(folder: string, settings: string): TermStore {
 function readTerms({ path, settings }: TermFile): Segment {
   try {
     const bytes = readFileSync(path);
-    const end = bytes.indexOf(newline);
-    const body = bytes.subarray(end + 1);
-    if (bytes.toString('latin1', 0, end) !== headOf([body], settings)) return emptySegment;
-    const begin = 4 + body.readUInt32LE();
-    const facts: Facts = deserialize(body.subarray(4, begin));
-    const pages = new Map<string, Uint8Array>();
-    let at = body.byteOffset + begin;
-    for (const [page, length] of facts.pages) {
-      // The `slice` of a Buffer is no copy.
-      pages.set(page, new Uint8Array(body.buffer, at, length));
+    const begin = bytes.indexOf(newline) + 1;
+    const body = bytes.subarray(begin);
+    if (!bytes.subarray(0, begin).equals(headOf([body], settings))) return emptySegment;
+    const [facts = 0, words = 0, wordUnits = 0, terms = 0, termUnits = 0] = new Uint32Array(body.buffer, body.byteOffset, counts);
+    const { buffer } = body;
+    let at = body.byteOffset + counts * 4;
+    const next = (length: number): number => {
+      const from = at;
       at += paddedLength(length);
-    }
-    const { words, terms } = facts;
-    return { words, terms, order: { words: countUp(words.length), terms: countUp(terms.length) }, pages };
+      return from;
+    };
+    const lengths: Lengths = deserialize(new Uint8Array(buffer, next(facts), facts));
+    const textList = (count: number, units: number): TextList => {
+      const starts = new Uint32Array(buffer, next((count + 1) * 4), count + 1);
+      return new TextList(new Uint16Array(buffer, next(units * 2), units), starts);
+    };
+    const table = { words: textList(words, wordUnits), terms: textList(terms, termUnits) };
+    const pages = new Map(lengths.map(([page, length]) => [page, new Uint8Array(buffer, next(length), length)]));
+    return { ...table, order: { words: countUp(words), terms: countUp(terms) }, pages };
   } catch {
     return emptySegment;
   }
@@ -60,23 +65,31 @@ function readTerms({ path, settings }: TermFile): Segment {
 /** Writes terms to a file. The disk may refuse: the next build then makes them again. */
 export function keepTerms({ path, settings }: TermFile, { words, terms, pages, bytes }: OwnSegment): void {
   try {
-    const lengths = Array.from(pages, ([page, packed]): Facts['pages'][number] => [page, packed.length]);
-    const facts: Facts = { words, terms, pages: lengths };
-    const written = serialize(facts);
-    const length = Buffer.alloc(4);
-    length.writeUInt32LE(written.length);
-    const body = [length, written, bytes];
-    replaceFile(path, [Buffer.from(`${headOf(body, settings)}\n`, 'latin1'), ...body]);
+    const lengths: Lengths = Array.from(pages, ([page, packed]) => [page, packed.length]);
+    const facts = serialize(lengths);
+    const numbers = [facts.length, words.length, words.units.length, terms.length, terms.units.length];
+    const parts = [Uint32Array.from(numbers), facts, words.starts, words.units, terms.starts, terms.units, bytes];
+    const body = parts.flatMap((part) => [
+      new Uint8Array(part.buffer, part.byteOffset, part.byteLength),
+      new Uint8Array(paddedLength(part.byteLength) - part.byteLength),
+    ]);
+    // Where a file takes the place of another one, ext4 writes it to the disk at once: 6 to 13 ms for 6 MB.
+    removeCache(path);
+    replaceFile(path, [headOf(body, settings), ...body]);
   } catch {
     // Nothing was kept, and nothing is lost.
   }
 }
 
-/** What precedes the packed pages: their words and terms, in order, and how long each page is. */
-type Facts = TermTable & { pages: [hash: string, bytes: number][] };
+/** The length in bytes of each packed page, in the order in which they lie in the file. */
+type Lengths = [hash: string, bytes: number][];
 
+/** How many numbers come first: the sizes of what follows, of which each part begins at a multiple of four bytes. */
+const counts = 5;
 const newline = 10;
 
-function headOf(body: readonly Uint8Array[], settings: string): string {
-  return `quire-terms-7 ${checksum(...body)} ${toolId()} ${settings}`;
+/** The first line, padded to a multiple of four bytes. */
+function headOf(body: readonly Uint8Array[], settings: string): Buffer {
+  const line = `quire-terms-8 ${checksum(...body)} ${toolId()} ${settings}`;
+  return Buffer.from(`${line.padEnd(paddedLength(line.length + 1) - 1)}\n`, 'latin1');
 }

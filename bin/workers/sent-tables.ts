@@ -1,10 +1,16 @@
 import type { Segment } from '../../compiler/search/build/packed-terms.ts';
+import { TextList, type Texts, textsAfter } from '../../compiler/search/format/text-list.ts';
 
 /**
- * A segment as it is sent to a worker: the texts of its table from these numbers on. Those before them are the first ones of the table that
- * was sent last. Without `order`, that of the last one holds.
+ * A segment as it is sent to a worker. Of a table that grows, the texts from these numbers on: those before them are the first ones of the
+ * table that was sent last. Without `order`, that of the last one holds.
  */
-export type SentSegment = Segment & { from: { words: number; terms: number } };
+export type SentSegment = Pick<Segment, 'pages' | 'order'> & {
+  words: SentTexts;
+  terms: SentTexts;
+  from: { words: number; terms: number };
+};
+type SentTexts = string[] | Pick<TextList, 'units' | 'starts'>;
 
 /** Makes ready for one worker what is sent to it. Nearly all indexes of a build share one table, which is sent once. */
 export function createSender(): (segment: Segment) => SentSegment {
@@ -15,24 +21,37 @@ export function createSender(): (segment: Segment) => SentSegment {
     const isKnown = last?.words === words && last.terms === terms;
     if (!isKnown) from = { words: 0, terms: 0 };
     const hasMore = from.words < words.length || from.terms < terms.length;
-    const sent = { pages, words: words.slice(from.words), terms: terms.slice(from.terms), from };
+    const sent = { pages, words: textsFrom(words, from.words), terms: textsFrom(terms, from.terms), from };
     last = segment;
     from = { words: words.length, terms: terms.length };
     return order && (hasMore || !isKnown) ? { ...sent, order } : sent;
   };
 }
 
+function textsFrom(texts: Texts, from: number): SentTexts {
+  if (texts instanceof TextList) return { units: texts.units, starts: texts.starts };
+  return textsAfter(texts, from);
+}
+
 /** Makes segments of what one sender has sent, in the order in which it was sent. */
 export function createReceiver(): (sent: SentSegment) => Segment {
-  let words: string[] = [];
-  let terms: string[] = [];
+  let words: Texts = [];
+  let terms: Texts = [];
   let order: Segment['order'];
   return (sent) => {
     const isNew = sent.from.words === 0 && sent.from.terms === 0;
     if (isNew) [words, terms, order] = [[], [], undefined];
-    for (const word of sent.words) words.push(word);
-    for (const term of sent.terms) terms.push(term);
+    words = received(sent.words, words);
+    terms = received(sent.terms, terms);
     order = sent.order ?? order;
     return { pages: sent.pages, words, terms, ...(order && { order }) };
   };
+}
+
+/** The texts that were sent, after those of a table that has grown. */
+function received(sent: SentTexts, before: Texts): Texts {
+  if (!Array.isArray(sent)) return new TextList(sent.units, sent.starts);
+  const texts = Array.isArray(before) ? before : [];
+  for (const text of sent) texts.push(text);
+  return texts;
 }

@@ -46,15 +46,15 @@ export function answeringHeaders(site: Site): Output[] {
   return headersOutputs(site, []);
 }
 
-/** What the manifest says of a part of a site besides its search. */
-export type ManifestFacts = Omit<Manifest, 'search'>;
+/** What the manifest says of a part of a site besides its search. `pages` is the JSON of its list: most edits leave that as it is. */
+export type ManifestFacts = Omit<Manifest, 'search' | 'pages'> & { pages: string };
 
 /** What the manifest says of the pages and former routes of a graph. */
 export function manifestFacts(linked: LinkedSite): ManifestFacts {
   return {
     version: 1,
     site: { ...linked.siteData },
-    pages: linked.pages.filter(({ kind, draft }) => kind !== 'notFound' && !draft).map(manifestPage),
+    pages: JSON.stringify(linked.pages.filter(({ kind, draft }) => kind !== 'notFound' && !draft).map(manifestPage)),
     redirects: linked.redirects.map(({ from, to, anchor }) => ({ from, to: anchor === undefined ? to : `${to}#${anchor}` })),
   };
 }
@@ -68,10 +68,11 @@ export function toListings(
 ): Output[] {
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
   const tags = search.map(({ tag, transport, address }) => ({ tag, transport, address }));
-  const manifest: Manifest = { version, site: siteData, pages, ...(tags.length === 0 ? {} : { search: tags }), redirects };
+  const first: Pick<Manifest, 'version' | 'site'> = { version, site: siteData };
+  const last: Pick<Manifest, 'search' | 'redirects'> = { ...(tags.length === 0 ? {} : { search: tags }), redirects };
   const file = (name: string, bytes: string): Output => ({ path: prefix + name, audience, stage: 'manifest', bytes });
   return [
-    file('manifest.json', JSON.stringify(manifest)),
+    file('manifest.json', `${JSON.stringify(first).slice(0, -1)},"pages":${pages},${JSON.stringify(last).slice(1)}`),
     ...toCatalogue(site, audience, search),
     file('build.json', `${JSON.stringify({ version: 1, generator: 'quire', id })}\n`),
     ...(audience === 'public' ? headersOutputs(site, search) : []),

@@ -1,3 +1,4 @@
+import type { Texts } from '../format/text-list.ts';
 import type { Analyser } from './analyser.ts';
 import { copyUnits, hashOf, isCapital, toSmall, type Units, type Words } from './scan.ts';
 
@@ -5,7 +6,7 @@ import { copyUnits, hashOf, isCapital, toSmall, type Units, type Words } from '.
  * A term table: words in small letters, and terms. The number of each is its index in the list. `order` has numbers in the order of their
  * texts, of as many as were there when they were sorted: later ones follow in the lists.
  */
-export type TermTable = { words: readonly string[]; terms: readonly string[]; order?: { words: Int32Array; terms: Int32Array } };
+export type TermTable = { words: Texts; terms: Texts; order?: { words: Int32Array; terms: Int32Array } };
 
 /** Interns texts: numbers them from 0 in the order of their first use. */
 export class Numbering {

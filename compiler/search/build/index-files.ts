@@ -1,14 +1,15 @@
 import { hashBytes, hashText } from '../../hash.ts';
 import { type Analyser, createAnalyser } from '../analysis/analyser.ts';
-import type { TermTable } from '../analysis/lexicon.ts';
 import { encodeContract } from '../format/contract.ts';
 import { encodeDocuments } from '../format/documents.ts';
 import { type Directory, encodeHead, hashLength, type Part, partName } from '../format/head.ts';
 import { type IndexedPage, sectionsOf } from '../format/page.ts';
-import { encodeColumns, encodePostings, type InvertedIndex, sizeOfPostings } from '../format/postings.ts';
+import { encodeColumns, encodePostings, type InvertedIndex } from '../format/postings.ts';
 import { frontCode } from '../format/sorted-words.ts';
+import type { TextList } from '../format/text-list.ts';
 import { encodeTitleKeys, keysAmong } from '../format/title-keys.ts';
 import { invert } from './invert.ts';
+import type { OwnTable } from './packed-terms.ts';
 
 /**
  * What an index is made from: its tag; the folder that it lies in ('' or the restricted prefix); its pages in the order of
@@ -19,7 +20,7 @@ type IndexInput = {
   tag: string;
   prefix: string;
   pages: readonly IndexedPage[];
-  table: TermTable;
+  table: OwnTable;
   search: {
     languages: readonly string[];
     transport: 'auto' | 'contract' | 'shards';
@@ -113,10 +114,10 @@ type Made<First> = [first: First, bytes: Uint8Array];
 
 /** Divides the words. A front coded word takes about half of its letters, and a third of that when compressed. */
 function toWordParts({ words }: InvertedIndex): Made<string>[] {
-  const sizes = words.map((word) => word.length / 2 + 1);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  return divide(words, sizes, total < mostWordsInHead ? mostWordsInHead : 6000).map(([from, to]) => [
-    words[from] ?? '',
+  const ends = Float64Array.from(words.starts, (start, at) => start / 2 + at);
+  const least = (ends[words.length] ?? 0) < mostWordsInHead ? mostWordsInHead : 6000;
+  return divide(words, { from: 0, to: words.length, ends, least }).map(([from, to]) => [
+    words.at(from) ?? '',
     frontCode(words, from, to),
   ]);
 }
@@ -128,33 +129,45 @@ function toWordParts({ words }: InvertedIndex): Made<string>[] {
 function toPostingParts(index: InvertedIndex): Made<string>[] {
   const { terms } = index;
   const columns = encodeColumns(index);
-  const sizes = terms.map((term, at) => term.length + sizeOfPostings(columns, at, at + 1));
-  const least = Math.min(8000, Math.max(3000, 8 * Math.sqrt(sizeOfPostings(columns, 0, terms.length))));
+  const ends = columns.ends.map((end, at) => end + (terms.starts[at] ?? 0));
+  const least = Math.min(8000, Math.max(3000, 8 * Math.sqrt(columns.ends[terms.length] ?? 0)));
   const [keys, end] = keysAmong(terms);
-  const parts: Made<string>[] = [];
-  for (const [first, last] of [[0, keys] as const, [end, terms.length] as const]) {
-    for (const [from, to] of divide(terms.slice(first, last), sizes.slice(first, last), least))
-      parts.push([terms[first + from] ?? '', encodePostings(columns, first + from, first + to)]);
+  return [
+    ...divide(terms, { from: 0, to: keys, ends, least }),
+    ...divide(terms, { from: end, to: terms.length, ends, least }),
+  ].map(([from, to]) => [terms.at(from) ?? '', encodePostings(columns, from, to)]);
+}
+
+/** Sizes of what texts from `from` up to `to` stand for: `ends` is the size of all before each text, and after the last one of all. */
+type Sizes = { from: number; to: number; ends: Float64Array | Uint32Array; least: number };
+
+/**
+ * Divides texts into parts of at least this size. Once a part is large enough, a hash of each text decides whether the part ends there, so
+ * that an edit moves only the nearest ends and most files keep their names.
+ */
+function divide(texts: TextList, { from, to, ends, least }: Sizes): [from: number, to: number][] {
+  const parts: [number, number][] = [];
+  let start = from;
+  while (start < to) {
+    const before = ends[start] ?? 0;
+    let next = firstEnd(ends, start + 1, before + least);
+    const last = firstEnd(ends, next, before + least * 2);
+    while (next < Math.min(last, to) && hashText(texts.at(next - 1) ?? '').charCodeAt(15) % 8 !== 0) next++;
+    next = Math.min(next, to);
+    parts.push([start, next]);
+    start = next;
   }
   return parts;
 }
 
-/**
- * Divides a list into parts of at least this size. Once a part is large enough, a hash of each item decides whether the part ends
- * there, so that an edit moves only the nearest ends and most files keep their names.
- */
-function divide(items: readonly string[], sizes: readonly number[], least: number): [from: number, to: number][] {
-  const parts: [number, number][] = [];
-  let from = 0;
-  let size = 0;
-  for (const [at, item] of items.entries()) {
-    size += sizes[at] ?? 0;
-    const isEnd = size >= least * 2 || (size >= least && hashText(item).charCodeAt(15) % 8 === 0);
-    if (!isEnd) continue;
-    parts.push([from, at + 1]);
-    from = at + 1;
-    size = 0;
+/** The first place from this one on whose end is not less than this. */
+function firstEnd(ends: Float64Array | Uint32Array, from: number, least: number): number {
+  let low = from;
+  let high = ends.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
   }
-  if (from < items.length) parts.push([from, items.length]);
-  return parts;
+  return low;
 }

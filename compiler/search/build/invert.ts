@@ -1,9 +1,10 @@
 import type { Analyser } from '../analysis/analyser.ts';
-import { copyInto, type TermTable } from '../analysis/lexicon.ts';
+import { copyInto } from '../analysis/lexicon.ts';
 import { ByteReader } from '../format/bytes.ts';
 import { type IndexedPage, startsWithTitle } from '../format/page.ts';
 import { type Chunks, countPositions, type InvertedIndex } from '../format/postings.ts';
-import { countUp } from './packed-terms.ts';
+import type { TextList } from '../format/text-list.ts';
+import type { OwnTable } from './packed-terms.ts';
 import { indexShortFields } from './short-fields.ts';
 import { inOrder } from './sort.ts';
 
@@ -11,47 +12,40 @@ import { inOrder } from './sort.ts';
  * Inverts pages: turns the terms of each page into the postings of each term. The postings are first read page by page, which tells how
  * much space each term needs, then written there. The table has only words and terms of these pages, in order (`toOwnSegment`).
  */
-export function invert(pages: readonly IndexedPage[], table: TermTable, analyser: Analyser): InvertedIndex {
-  const short = indexShortFields(pages, table.terms.length, analyser);
-  const terms = [...table.terms, ...short.terms];
-  const { order, firsts } = sortUnique(terms, table.terms.length);
-  const numbered = pages.map((page, at) => toNumbered(page, short.pages[at] ?? [], firsts));
+export function invert(pages: readonly IndexedPage[], table: OwnTable, analyser: Analyser): InvertedIndex {
+  const short = indexShortFields(pages, analyser);
+  const { texts: terms, order, numbers } = addTexts(table.terms, short.terms);
+  const numbered = pages.map((page, at) => toNumbered(page, short.pages[at] ?? [], numbers));
   const rows = readRows(numbered, terms.length);
   const { kept, starts } = layOut(order, rows.sizes);
-  const words = [...table.words, ...short.words];
+  const words = addTexts(table.words, short.words);
   return {
-    words: pick(sortUnique(words, table.words.length).order, words),
-    terms: pick(kept, terms),
+    words: words.texts.pick(words.order),
+    terms: terms.pick(kept),
     ...writePostings(numbered, starts, rows),
     lengths: short.lengths,
   };
 }
 
-function pick(places: Int32Array, texts: readonly string[]): string[] {
-  const picked: string[] = [];
-  for (let at = 0; at < places.length; at++) picked.push(texts[places[at] ?? 0] ?? '');
-  return picked;
-}
-
 /**
- * The numbers of texts in sorted order, each text once, and for each number the first one with the same text. So many at the beginning
- * are in order, and no two of these are the same.
+ * Adds texts to those of a table, no two of them the same. `order` has the numbers of all texts in order, each text once; `numbers` the
+ * number of each text that was added: that in the table, where it has the same.
  */
-function sortUnique(texts: readonly string[], sorted: number): { order: Int32Array; firsts: Int32Array } {
-  const all = inOrder(texts, countUp(sorted));
-  const firsts = new Int32Array(texts.length);
-  let first = -1;
+function addTexts(table: TextList, added: readonly string[]): { texts: TextList; order: Int32Array; numbers: Int32Array } {
+  const numbers = new Int32Array(added.length);
+  const order = new Int32Array(table.length + added.length);
   let count = 0;
-  for (let place = 0; place < all.length; place++) {
-    const number = all[place] ?? 0;
-    const isNew = (number < sorted && first < sorted) || texts[number] !== texts[first];
-    if (isNew) {
-      first = number;
-      all[count++] = number;
-    }
-    firsts[number] = first;
+  let from = 0;
+  for (const place of inOrder(added)) {
+    const text = added[place] ?? '';
+    const at = table.firstAtLeast(text, from);
+    for (; from < at; from++) order[count++] = from;
+    const isKnown = at < table.length && table.compare(at, text) === 0;
+    numbers[place] = isKnown ? at : table.length + place;
+    if (!isKnown) order[count++] = table.length + place;
   }
-  return { order: all.subarray(0, count), firsts };
+  for (; from < table.length; from++) order[count++] = from;
+  return { texts: table.with(added), order: order.subarray(0, count), numbers };
 }
 
 /**
@@ -60,7 +54,7 @@ function sortUnique(texts: readonly string[], sorted: number): { order: Int32Arr
  */
 type NumberedPage = { terms: Int32Array; uses: Uint8Array; from: number; short: number[][] };
 
-function toNumbered(page: IndexedPage, short: readonly number[][], firsts: Int32Array): NumberedPage {
+function toNumbered(page: IndexedPage, short: readonly number[][], numbers: Int32Array): NumberedPage {
   const uses = page.terms?.uses ?? new Uint8Array();
   const reader = new ByteReader(uses);
   if (startsWithTitle(page)) skipSection(reader);
@@ -68,7 +62,7 @@ function toNumbered(page: IndexedPage, short: readonly number[][], firsts: Int32
     terms: page.terms?.terms ?? new Int32Array(),
     uses,
     from: reader.at,
-    short: short.map((list) => list.map((number, at) => (at % 2 === 0 ? (firsts[number] ?? 0) : number))),
+    short: short.map((list) => list.map((number, at) => (at % 2 === 0 ? (numbers[number] ?? 0) : number))),
   };
 }
 

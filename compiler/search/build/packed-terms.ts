@@ -1,5 +1,6 @@
 import { Numbering, type TermTable } from '../analysis/lexicon.ts';
 import type { PageTerms } from '../format/page.ts';
+import { compareAt, pickTexts, TextList, type Texts } from '../format/text-list.ts';
 import { inOrder } from './sort.ts';
 
 /**
@@ -9,11 +10,13 @@ import { inOrder } from './sort.ts';
 export type NumberedPage = { packed: Uint8Array; table: TermTable; isGiven?: boolean };
 /** The packed pages of one index, by the hash of what each is made from, in the numbers of one term table. */
 export type Segment = TermTable & { pages: ReadonlyMap<string, Uint8Array> };
+/** A table that has only the words and terms of its pages, in order. */
+export type OwnTable = { words: TextList; terms: TextList };
 /**
- * A segment whose table has only the words and terms of its pages, in order. `bytes` are all pages one after the other, each at a multiple
+ * A segment with a table of its own. `bytes` are all pages one after the other, each at a multiple
  * of four bytes.
  */
-export type OwnSegment = Segment & { bytes: Uint8Array };
+export type OwnSegment = Segment & OwnTable & { bytes: Uint8Array };
 
 /** A segment of no pages. */
 export const emptySegment: Segment = { words: [], terms: [], pages: new Map() };
@@ -111,8 +114,8 @@ export function mergePages(pages: readonly (readonly [hash: string, page: Number
     const { words, terms, order } = table;
     return { words, terms, ...(order && { order }), pages: new Map(pages.map(([hash, { packed }]) => [hash, packed])) };
   }
-  const words = createTable(base?.words);
-  const terms = createTable(base?.terms);
+  const words = createTable(base?.words, base?.order?.words);
+  const terms = createTable(base?.terms, base?.order?.terms);
   const merged = new Map<string, Uint8Array>();
   for (const [hash, { packed, table: from, isGiven }] of pages) {
     // Bytes that were overwritten must not be read again.
@@ -125,7 +128,7 @@ export function mergePages(pages: readonly (readonly [hash: string, page: Number
     const numbers = { words: words.translate(own.words, from.words), terms: terms.translate(own.terms, from.terms) };
     merged.set(hash, renumber(packed, numbers, isGiven));
   }
-  return { words: words.texts, terms: terms.texts, ...(base?.order && { order: base.order }), pages: merged };
+  return { words: words.texts(), terms: terms.texts(), ...(base?.order && { order: base.order }), pages: merged };
 }
 
 function isSameTable(one: TermTable, other: TermTable): boolean {
@@ -133,24 +136,51 @@ function isSameTable(one: TermTable, other: TermTable): boolean {
 }
 
 /** A table that begins with these texts. */
-function createTable(texts: readonly string[] = []) {
-  const table = new Numbering(texts);
+function createTable(texts: Texts = [], order?: Int32Array) {
+  const find = finderIn(texts, order);
+  const later = new Numbering();
+  const numberOf = (text: string): number => {
+    const number = find(text);
+    return number < 0 ? texts.length + later.numberOf(text) : number;
+  };
   /** For each list of texts, the number of each text in the table plus 1, or 0 if it has not been looked up. */
-  const known = new Map<readonly string[], Int32Array>();
+  const known = new Map<Texts, Int32Array>();
   return {
-    texts: table.texts,
+    texts: (): Texts => (texts instanceof TextList ? texts.with(later.texts) : [...texts, ...later.texts]),
     /** Translates numbers of texts in `list` into their numbers in the table. */
-    translate: (own: Int32Array, list: readonly string[]): Int32Array => {
+    translate: (own: Int32Array, list: Texts): Int32Array => {
       const places = known.get(list) ?? new Int32Array(list.length);
       known.set(list, places);
       const translated = new Int32Array(own.length);
       for (let at = 0; at < own.length; at++) {
         const number = own[at] ?? 0;
-        if (places[number] === 0) places[number] = table.numberOf(list[number] ?? '') + 1;
+        if (places[number] === 0) places[number] = numberOf(list.at(number) ?? '') + 1;
         translated[at] = (places[number] ?? 1) - 1;
       }
       return translated;
     },
+  };
+}
+
+/**
+ * Looks a text up among these: by their order, where that is known, as making a map of all takes as long as looking many up. Returns -1
+ * where it is none of them.
+ */
+function finderIn(texts: Texts, order: Int32Array | undefined): (text: string) => number {
+  if (order?.length !== texts.length) {
+    const numbers = new Map(Array.from(texts, (text, number) => [text, number]));
+    return (text) => numbers.get(text) ?? -1;
+  }
+  return (text) => {
+    let low = 0;
+    let high = order.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareAt(texts, order[middle] ?? 0, text) < 0) low = middle + 1;
+      else high = middle;
+    }
+    const number = order[low];
+    return number !== undefined && compareAt(texts, number, text) === 0 ? number : -1;
   };
 }
 
@@ -207,22 +237,19 @@ export function countUp(count: number): Int32Array {
 }
 
 /** The texts whose numbers are used, in this order, and for each used number its index among them. */
-function choose(
-  used: readonly Int32Array[],
-  texts: readonly string[],
-  order: Int32Array,
-): { texts: string[]; places: Int32Array } {
+function choose(used: readonly Int32Array[], texts: Texts, order: Int32Array): { texts: TextList; places: Int32Array } {
   const isUsed = new Uint8Array(texts.length);
   for (const numbers of used) for (let at = 0; at < numbers.length; at++) isUsed[numbers[at] ?? 0] = 1;
   const places = new Int32Array(texts.length);
-  const chosen: string[] = [];
+  const chosen = new Int32Array(texts.length);
+  let count = 0;
   for (let at = 0; at < order.length; at++) {
     const number = order[at] ?? 0;
     if (isUsed[number] === 0) continue;
-    places[number] = chosen.length;
-    chosen.push(texts[number] ?? '');
+    places[number] = count;
+    chosen[count++] = number;
   }
-  return { texts: chosen, places };
+  return { texts: pickTexts(texts, chosen.subarray(0, count)), places };
 }
 
 /** Replaces each number by `known[number]`. */

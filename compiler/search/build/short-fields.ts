@@ -8,26 +8,26 @@ import { toLevel } from '../format/weights.ts';
 
 /**
  * What the titles, tags and parent categories of all pages add to an index: their words and terms; for each page and section a
- * list that alternates numbers of terms and bits of fields; and the lengths of all fields. The numbers continue those of the
- * terms of texts, and a term that texts have too gets a second number here.
+ * list that alternates numbers of terms and bits of fields; and the lengths of all fields. The numbers are those of
+ * `terms`.
  */
 type ShortFields = { words: string[]; terms: string[]; pages: number[][][]; lengths: Lengths };
 
-/** Indexes the short fields of all pages. `known` is the number of terms of the texts. */
-export function indexShortFields(pages: readonly IndexedPage[], known: number, analyser: Analyser): ShortFields {
+/** Indexes the short fields of all pages. */
+export function indexShortFields(pages: readonly IndexedPage[], analyser: Analyser): ShortFields {
   const words = new Set<string>();
   const terms = new Numbering();
-  const numberOf = (term: string): number => known + terms.numberOf(term);
   const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
+  const tokensOf = remember((text) => analyser.tokens(text));
   const analyse = remember((text) => {
-    const tokens = analyser.tokens(text);
+    const tokens = tokensOf(text);
     const numbers = textsOf(tokens).map((form) => {
       words.add(form);
-      return numberOf(analyser.stem(form));
+      return terms.numberOf(analyser.stem(form));
     });
     return { length: tokens.length, numbers };
   });
-  const wordsOf = remember((title) => analyser.tokens(title).map(({ form }) => form));
+  const wordsOf = remember((title) => tokensOf(title).map(({ form }) => form));
   const indexed = pages.map((page) => {
     const ofPage = wordsOf(page.title);
     const hash = hashTitle(ofPage);
@@ -52,8 +52,8 @@ export function indexShortFields(pages: readonly IndexedPage[], known: number, a
       }
       // A section is found by its whole title, and by the title of the page followed by its own.
       const own = index === 0 && section.title === '' ? ofPage : wordsOf(section.title);
-      if (own.length > 0) list.push(numberOf(keyOf(hashTitle(own), '=')), bits.title);
-      list.push(numberOf(keyOf(hashTitle(own, hash), '>')), bits.title);
+      if (own.length > 0) list.push(terms.numberOf(keyOf(hashTitle(own), '=')), bits.title);
+      list.push(terms.numberOf(keyOf(hashTitle(own, hash), '>')), bits.title);
       return list;
     });
   });

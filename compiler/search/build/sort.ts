@@ -1,17 +1,20 @@
+import { compareAt, type Texts, textsAfter } from '../format/text-list.ts';
+
 /**
  * Sorts texts by their code units, as `texts.toSorted()` would, and returns their indexes in that order. Of equal texts the first
  * comes first. `known` is the order of the first texts.
  */
-export function inOrder(texts: readonly string[], known: Int32Array = new Int32Array()): Int32Array {
-  const later = sorted(texts, known.length);
-  if (known.length === 0) return later;
+export function inOrder(texts: Texts, known: Int32Array = new Int32Array()): Int32Array {
+  const later = textsAfter(texts, known.length);
+  const order = sorted(later);
+  if (known.length === 0) return order;
   const all = new Int32Array(texts.length);
   let at = 0;
-  for (const [next, number] of later.entries()) {
+  for (const [next, place] of order.entries()) {
     // There are few later ones as a rule: looking for their places reads fewer texts than comparing all.
-    const end = firstAfter(texts, known, at, texts[number] ?? '');
+    const end = firstAfter(texts, known, at, later[place] ?? '');
     all.set(known.subarray(at, end), at + next);
-    all[end + next] = number;
+    all[end + next] = known.length + place;
     at = end;
   }
   all.set(known.subarray(at), at + later.length);
@@ -19,8 +22,8 @@ export function inOrder(texts: readonly string[], known: Int32Array = new Int32A
 }
 
 /** The first place from this one on in a list of ordered numbers whose text is greater. Near places are found soonest. */
-function firstAfter(texts: readonly string[], known: Int32Array, from: number, text: string): number {
-  const isAfter = (place: number): boolean => place >= known.length || (texts[known[place] ?? 0] ?? '') > text;
+function firstAfter(texts: Texts, known: Int32Array, from: number, text: string): number {
+  const isAfter = (place: number): boolean => place >= known.length || compareAt(texts, known[place] ?? 0, text) > 0;
   let [low, step] = [from, 1];
   for (; !isAfter(low + step - 1); step *= 2) low += step;
   let high = Math.min(low + step - 1, known.length);
@@ -38,18 +41,18 @@ const [high, low] = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1 ? [1, 0] :
 const most = 2 ** 24;
 
 /**
- * The indexes of the texts from this one on, in order. Numbers of 64 bits, which have the first five code units of a text and its place,
+ * The indexes of the texts in order. Numbers of 64 bits, which have the first five code units of a text and its place,
  * are sorted without a call for each comparison; then only texts that begin alike are compared.
  */
-function sorted(texts: readonly string[], from: number): Int32Array {
-  const count = texts.length - from;
+function sorted(texts: readonly string[]): Int32Array {
+  const count = texts.length;
   const order = new Int32Array(count);
-  for (let place = 0; place < count; place++) order[place] = from + place;
+  for (let place = 0; place < count; place++) order[place] = place;
   if (count > most) return order.sort(byText(texts));
   const keys = new BigUint64Array(count);
   const halves = new Uint32Array(keys.buffer);
   for (let place = 0; place < count; place++) {
-    const text = texts[from + place] ?? '';
+    const text = texts[place] ?? '';
     const first = startOf(text);
     // Behind a code unit that has no room in eight bits nothing else may decide.
     const fifth = (first & 255) === 255 ? 255 : unitAt(text, 4);
@@ -57,7 +60,7 @@ function sorted(texts: readonly string[], from: number): Int32Array {
     halves[place * 2 + low] = (fifth << 24) | place;
   }
   keys.sort();
-  for (let place = 0; place < count; place++) order[place] = from + ((halves[place * 2 + low] ?? 0) & (most - 1));
+  for (let place = 0; place < count; place++) order[place] = (halves[place * 2 + low] ?? 0) & (most - 1);
   for (let first = 0, place = 1; place <= count; place++) {
     const isAlike =
       place < count &&

@@ -40,7 +40,7 @@ export class GrowingBytes {
   }
 }
 
-/** Writes whole numbers as LEB128 (seven bits a byte, the lowest first), and texts as UTF-8. */
+/** Writes whole numbers as LEB128 (seven bits a byte, the lowest first). */
 export class ByteWriter extends GrowingBytes {
   /** A whole number from 0 up to 2^32 - 1. */
   number(value: number): void {
@@ -57,21 +57,6 @@ export class ByteWriter extends GrowingBytes {
   byte(value: number): void {
     this.reserve(1);
     this.buffer[this.end++] = value;
-  }
-
-  /** A text from a code unit on, in UTF-8 without its length. ASCII is the usual case and needs no encoder. */
-  rest(value: string, from: number): void {
-    const start = this.end;
-    this.reserve(value.length - from);
-    for (let index = from; index < value.length; index++) {
-      const code = value.charCodeAt(index);
-      if (code > 127) {
-        this.end = start;
-        this.raw(new TextEncoder().encode(value.slice(from)));
-        return;
-      }
-      this.buffer[this.end++] = code;
-    }
   }
 
   /** Bytes, after their number. */

@@ -40,7 +40,7 @@ export function encodeContract(pages: readonly IndexedPage[], index: InvertedInd
   const writeTerm = termWriter(json, index, total);
   for (let term = 0; term < seen.length; term++) writeTerm(term, seen[term] ?? 0);
   json.text('],"pipeline":["stemmer"]},"words":');
-  json.whole(`${JSON.stringify(index.words.join(' '))}}`);
+  json.whole(`${JSON.stringify([...index.words].join(' '))}}`);
   return json.view();
 }
 
@@ -125,7 +125,7 @@ function termWriter(json: JsonBytes, index: InvertedIndex, total: number): (term
     const from = starts[term] ?? 0;
     const to = starts[term + 1] ?? 0;
     json.text(term > 0 ? ',[' : '[');
-    json.quoted(terms[term] ?? '');
+    json.quoted(terms.at(term) ?? '');
     json.raw(number);
     json.number(term);
     if (seen === 0) {

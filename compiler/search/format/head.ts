@@ -1,6 +1,7 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { Lengths } from './postings.ts';
 import { frontCode, readFrontCoded } from './sorted-words.ts';
+import { TextList } from './text-list.ts';
 
 /**
  * The head of an index in parts: the one file that a reader fetches to open it. It has the number of sections of each page, their
@@ -38,7 +39,7 @@ export function encodeHead({ pages, titles, contents, tags, parents, words, post
   const writer = new ByteWriter(4096);
   for (const numbers of [pages, titles, contents, tags, parents]) writeNumbers(writer, numbers);
   for (const { parts, whole } of [words, postings]) {
-    writer.chunk(frontCode(parts.map(([first]) => first)));
+    writer.chunk(frontCode(TextList.of(parts.map(([first]) => first))));
     writeFiles(writer, { parts, whole });
   }
   for (const { parts, whole } of [keys, documents]) {

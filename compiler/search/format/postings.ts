@@ -1,5 +1,6 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { frontCode, readFrontCoded } from './sorted-words.ts';
+import type { TextList } from './text-list.ts';
 
 /**
  * An index in memory, before it is written. A posting says that a document has a term. It consists of the document, the
@@ -7,9 +8,9 @@ import { frontCode, readFrontCoded } from './sorted-words.ts';
  */
 export type InvertedIndex = {
   /** Every word of the texts, unstemmed, in small letters, sorted. */
-  words: string[];
+  words: TextList;
   /** The terms, sorted by their code units. */
-  terms: string[];
+  terms: TextList;
   /** The index of the first posting of each term, and after the last term the number of all postings. */
   starts: Uint32Array;
   /** For each posting its document, its packed frequencies, and how many positions are known. */
@@ -65,9 +66,10 @@ function hasUsualPositions(frequencies: number): boolean {
 
 /**
  * The columns of all postings: differences between documents, frequencies, first positions, differences between further
- * positions. Each column has its bytes term by term, so that a file of some terms is a slice of each column.
+ * positions. Each column has its bytes term by term, so that a file of some terms is a slice of each column. `ends` has how many bytes the
+ * postings of all terms before each one take, and after the last one the number of all.
  */
-type Columns = { terms: readonly string[]; starts: Uint32Array; columns: readonly Chunks[] };
+type Columns = { terms: TextList; starts: Uint32Array; columns: readonly Chunks[]; ends: Uint32Array };
 
 /** Encodes all postings, before they are divided into files. */
 export function encodeColumns(index: InvertedIndex): Columns {
@@ -93,14 +95,11 @@ export function encodeColumns(index: InvertedIndex): Columns {
     { bytes: steps.view(), starts: stepStarts },
     { bytes: heads.view(), starts: headStarts },
   ];
-  return { terms, starts, columns: [...columns, firstPositions, laterPositions] };
-}
-
-/** How many bytes the postings of the terms from `from` up to `to` take. */
-export function sizeOfPostings({ columns }: Columns, from: number, to: number): number {
-  let size = 0;
-  for (const { starts } of columns) size += (starts[to] ?? 0) - (starts[from] ?? 0);
-  return size;
+  const ends = new Uint32Array(terms.length + 1);
+  for (let term = 0; term < ends.length; term++)
+    ends[term] =
+      (stepStarts[term] ?? 0) + (headStarts[term] ?? 0) + (firstPositions.starts[term] ?? 0) + (laterPositions.starts[term] ?? 0);
+  return { terms, starts, columns: [...columns, firstPositions, laterPositions], ends };
 }
 
 /**
@@ -108,10 +107,10 @@ export function sizeOfPostings({ columns }: Columns, from: number, to: number): 
  * columns. Each of these follows its length in bytes. Columns compress better than whole postings one after the other.
  */
 export function encodePostings(all: Columns, from: number, to: number): Uint8Array {
-  const { terms, starts, columns } = all;
+  const { terms, starts, columns, ends } = all;
   const counts = new ByteWriter(to - from);
   for (let term = from; term < to; term++) counts.number((starts[term + 1] ?? 0) - (starts[term] ?? 0));
-  const writer = new ByteWriter(sizeOfPostings(all, from, to) * 2);
+  const writer = new ByteWriter(((ends[to] ?? 0) - (ends[from] ?? 0)) * 2);
   writer.chunk(frontCode(terms, from, to));
   writer.chunk(counts.view());
   for (const { bytes, starts: own } of columns) {

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { InvertedIndex } from './postings.ts';
-import { firstAtLeast } from './sorted-words.ts';
+import type { TextList } from './text-list.ts';
 
 /**
  * The term of a whole title: of a section by itself (`=`), or of its page and the section together (`>`). It has the hash
@@ -39,9 +39,9 @@ export function hashOfKey(key: string): number {
 }
 
 /** The range of the keys of titles among sorted terms. They are adjacent, because no other term begins with `=` or `>`. */
-export function keysAmong(terms: readonly string[]): [from: number, to: number] {
-  const from = firstAtLeast(terms, '=');
-  const to = firstAtLeast(terms, '?');
+export function keysAmong(terms: TextList): [from: number, to: number] {
+  const from = terms.firstAtLeast('=');
+  const to = terms.firstAtLeast('?');
   return from < to ? [from, to] : [terms.length, terms.length];
 }
 
@@ -72,7 +72,7 @@ function toKeys({ terms, starts, documents }: InvertedIndex): Keys {
   const keys: Keys = new Map();
   const [from, to] = keysAmong(terms);
   for (let index = from; index < to; index++) {
-    const term = terms[index] ?? '';
+    const term = terms.at(index) ?? '';
     const hash = hashOfKey(term);
     const lists = keys.get(hash) ?? [[], []];
     lists[term.startsWith('=') ? 0 : 1] = Array.from(documents.subarray(starts[index], starts[index + 1]));

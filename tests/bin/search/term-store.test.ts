@@ -30,7 +30,7 @@ test('what was kept is there again, under its own name alone', () => {
   for (const store of [memoryStore(), diskStore(folderOf({}), 'settings')]) {
     keep(store, 'guide', segment);
     const { words, terms, pages } = store.read('guide');
-    expect({ words, terms, pages: [...pages].map(([hash, packed]) => [hash, unpack(packed)]) }).toEqual({
+    expect({ words: [...words], terms: [...terms], pages: [...pages].map(([hash, packed]) => [hash, unpack(packed)]) }).toEqual({
       words: ['loan', 'loans'],
       terms: ['loan'],
       pages: [['hash-a', unpack(page([1, 0], [0], [1, 0, 16]))]],
@@ -69,7 +69,7 @@ test('an index of no words is kept as well', () => {
   const store = diskStore(folderOf({}), 'settings');
   keep(store, 'guide', { words: ['gone'], terms: [], pages: new Map([['empty', page([], [])]]) });
   const { words, terms, pages } = store.read('guide');
-  expect([words, terms, [...pages.keys()]]).toEqual([[], [], ['empty']]);
+  expect([[...words], [...terms], [...pages.keys()]]).toEqual([[], [], ['empty']]);
 });
 
 test('other settings, and a damaged file, give nothing', () => {

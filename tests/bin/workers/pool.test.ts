@@ -122,7 +122,7 @@ function orderOf(tag: string, root: string): PublishOrder {
 /** The words of pages, by file. */
 function wordsOf(pages: ReadonlyMap<string, NumberedPage>): Record<string, string[]> {
   const words = [...pages].map(([file, { packed, table }]): [string, string[]] => {
-    return [file, Array.from(numbersIn(packed).words, (number) => table.words[number] ?? '?')];
+    return [file, Array.from(numbersIn(packed).words, (number) => table.words.at(number) ?? '?')];
   });
   return Object.fromEntries(words.sort());
 }

@@ -25,7 +25,7 @@ test('pages of several threads have the numbers of one table, which has each tex
   expect([...table.words]).toEqual(['boats', 'moor', 'anchors', 'tides', 'lift', 'a', 'quay', 'with']);
   const read = (file: string, kind: 'words' | 'terms'): string[] => {
     const { packed } = found.get(file) ?? { packed: new Uint8Array(16) };
-    return Array.from(numbersIn(packed)[kind], (number) => table[kind][number] ?? '?');
+    return Array.from(numbersIn(packed)[kind], (number) => table[kind].at(number) ?? '?');
   };
   expect(files.map((file) => read(file, 'words'))).toEqual([
     ['boats', 'moor'],
@@ -33,6 +33,6 @@ test('pages of several threads have the numbers of one table, which has each tex
     ['quay', 'tides'],
   ]);
   expect(read('tides.md', 'terms')).toEqual(['tide', 'lift', 'boat']);
-  expect(Array.from(table.order?.words ?? [], (number) => table.words[number])).toEqual([...table.words].sort());
+  expect(Array.from(table.order?.words ?? [], (number) => table.words.at(number))).toEqual([...table.words].sort());
   expect(cache.take([sourceOf('boats.md')], found)).toEqual([sourceOf('boats.md')]);
 });

@@ -3,7 +3,7 @@ import type { Section, Site } from '../../../compiler/model.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import type { TermTable } from '../../../compiler/search/analysis/lexicon.ts';
 import { type SearchFiles, toSearchFiles } from '../../../compiler/search/build/index-files.ts';
-import { pack, toOwnSegment, unpack } from '../../../compiler/search/build/packed-terms.ts';
+import { type OwnTable, pack, toOwnSegment, unpack } from '../../../compiler/search/build/packed-terms.ts';
 import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
 import { openTag, type TagIndex } from '../../../compiler/search/query/search.ts';
@@ -83,7 +83,7 @@ export const money: Draft[] = [
 ];
 
 /** The pages as the index takes them, and the table that their words are numbered by. */
-function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; table: TermTable } {
+function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; table: OwnTable } {
   const { analyse, lexicon } = createIndexer(createAnalyser(languages));
   const pages = drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
     const own = sections.map(
@@ -98,7 +98,7 @@ function toPages(drafts: readonly Draft[], languages = ['en']): { pages: Indexed
 export function inOwnTable(
   pages: readonly IndexedPage[],
   { words, terms }: TermTable,
-): { pages: IndexedPage[]; table: TermTable } {
+): { pages: IndexedPage[]; table: OwnTable } {
   const packed = pages.flatMap(({ terms: own }, at) => (own ? [[String(at), pack(own)] as const] : []));
   const segment = toOwnSegment({ words, terms, pages: new Map(packed) });
   // The next one is made in the same memory.

@@ -20,8 +20,8 @@ const numbered = ({ lexicon }: Indexer, terms: PageTerms) => ({ packed: pack(ter
 /** The words and terms of a page as texts. */
 function read({ words, terms }: PageTerms, table: TermTable): { words: string[]; terms: string[] } {
   return {
-    words: Array.from(words, (number) => table.words[number] ?? '?'),
-    terms: Array.from(terms, (number) => table.terms[number] ?? '?'),
+    words: Array.from(words, (number) => table.words.at(number) ?? '?'),
+    terms: Array.from(terms, (number) => table.terms.at(number) ?? '?'),
   };
 }
 
@@ -72,7 +72,7 @@ test('a table of their own has only the words and terms of its pages, in order',
   ]);
   for (const order of [undefined, orderOf({ words, terms })]) {
     const own = toOwnSegment({ words, terms, pages, ...(order && { order }) });
-    expect([own.words, own.terms]).toEqual([
+    expect([[...own.words], [...own.terms]]).toEqual([
       ['charts', 'tender', 'yachts'],
       ['chart', 'tender', 'yacht'],
     ]);
@@ -100,7 +100,7 @@ test('where one page of many is new, the others stay as they lie there', () => {
     }),
     before,
   );
-  expect(merged.words).toEqual(['buoys', 'anchors', 'sands', 'lagoon']);
+  expect([...merged.words]).toEqual(['buoys', 'anchors', 'sands', 'lagoon']);
   for (const text of texts.slice(0, 2)) expect(merged.pages.get(text)).toBe(before.pages.get(text));
   expect(read(unpack(merged.pages.get('new') ?? new Uint8Array()), merged).words).toEqual(['buoys', 'lagoon']);
 });
