@@ -32,15 +32,10 @@ export class TextList implements Texts {
     for (let number = 0; number < this.length; number++) yield this.at(number) ?? '';
   }
 
-  /** How many code units a text has. */
-  sizeOf(number: number): number {
-    return (this.starts[number + 1] ?? 0) - (this.starts[number] ?? 0);
-  }
-
   /** Below 0 where the text with this number comes before the other one by its code units, above 0 where it comes after it. */
   compare(number: number, other: string): number {
     const from = this.starts[number] ?? 0;
-    const size = this.sizeOf(number);
+    const size = (this.starts[number + 1] ?? 0) - from;
     const both = Math.min(size, other.length);
     for (let at = 0; at < both; at++) {
       const difference = (this.units[from + at] ?? 0) - other.charCodeAt(at);
@@ -49,7 +44,10 @@ export class TextList implements Texts {
     return size - other.length;
   }
 
-  /** The number, from this one on, of the first text that does not come before the given one. The texts are in order; near ones are found soonest. */
+  /**
+   * The number, from this one on, of the first text that does not come before the given one. The texts are in order. Near ones are found
+   * soonest.
+   */
   firstAtLeast(text: string, from = 0): number {
     let low = from;
     let step = 1;
