@@ -53,12 +53,6 @@ export class ByteWriter extends GrowingBytes {
     this.buffer[this.end++] = rest;
   }
 
-  /** One byte. */
-  byte(value: number): void {
-    this.reserve(1);
-    this.buffer[this.end++] = value;
-  }
-
   /** Bytes, after their number. */
   chunk(bytes: Uint8Array): void {
     this.number(bytes.length);
