@@ -10,9 +10,14 @@ export type TermTable = { words: Texts; terms: Texts; order?: { words: Int32Arra
 
 /** Interns texts: numbers them from 0 in the order of their first use. */
 export class Numbering {
-  readonly texts: string[] = [];
+  readonly texts: string[];
   /** The numbers of the first texts: the others are added when a text is looked up. */
   readonly #numbers = new Map<string, number>();
+
+  /** Begins with these texts, no two of which are the same. */
+  constructor(texts: readonly string[] = []) {
+    this.texts = [...texts];
+  }
 
   /** The number of a text. A new text gets the next free one. */
   numberOf(form: string): number {

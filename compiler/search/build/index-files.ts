@@ -5,7 +5,7 @@ import { encodeDocuments } from '../format/documents.ts';
 import { type Directory, encodeHead, hashLength, type Part, partName } from '../format/head.ts';
 import { type IndexedPage, sectionsOf } from '../format/page.ts';
 import { encodeColumns, encodePostings, type InvertedIndex } from '../format/postings.ts';
-import { firstAtLeast, frontCode } from '../format/sorted-words.ts';
+import { frontCode } from '../format/sorted-words.ts';
 import type { TextList } from '../format/text-list.ts';
 import { encodeTitleKeys, keysAmong } from '../format/title-keys.ts';
 import { invert } from './invert.ts';
@@ -139,7 +139,7 @@ function toPostingParts(index: InvertedIndex): Made<string>[] {
 }
 
 /** Sizes of what texts from `from` up to `to` stand for: `ends` is the size of all before each text, and after the last one of all. */
-type Sizes = { from: number; to: number; ends: ArrayLike<number>; least: number };
+type Sizes = { from: number; to: number; ends: Float64Array | Uint32Array; least: number };
 
 /**
  * Divides texts into parts of at least this size. Once a part is large enough, a hash of each text decides whether the part ends there, so
@@ -150,12 +150,24 @@ function divide(texts: TextList, { from, to, ends, least }: Sizes): [from: numbe
   let start = from;
   while (start < to) {
     const before = ends[start] ?? 0;
-    let next = firstAtLeast(ends, before + least, start + 1);
-    const last = firstAtLeast(ends, before + least * 2, next);
+    let next = firstEnd(ends, start + 1, before + least);
+    const last = firstEnd(ends, next, before + least * 2);
     while (next < Math.min(last, to) && hashText(texts.at(next - 1) ?? '').charCodeAt(15) % 8 !== 0) next++;
     next = Math.min(next, to);
     parts.push([start, next]);
     start = next;
   }
   return parts;
+}
+
+/** The first place from this one on whose end is not less than this. */
+function firstEnd(ends: Float64Array | Uint32Array, from: number, least: number): number {
+  let low = from;
+  let high = ends.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -53,6 +53,12 @@ export class ByteWriter extends GrowingBytes {
     this.buffer[this.end++] = rest;
   }
 
+  /** One byte. */
+  byte(value: number): void {
+    this.reserve(1);
+    this.buffer[this.end++] = value;
+  }
+
   /** Bytes, after their number. */
   chunk(bytes: Uint8Array): void {
     this.number(bytes.length);

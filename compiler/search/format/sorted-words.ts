@@ -60,9 +60,9 @@ export function beginningWith(sorted: readonly string[], beginning: string): rea
   return sorted.slice(from, firstAtLeast(sorted, `${beginning}\uffff`));
 }
 
-/** The index, from this one on, of the first item of a sorted list that is not less than `wanted`, by binary search. */
-export function firstAtLeast<Item extends string | number>(sorted: ArrayLike<Item>, wanted: Item, from = 0): number {
-  let low = from;
+/** The index of the first item of a sorted list that is not less than `wanted`, by binary search. */
+export function firstAtLeast<Item extends string | number>(sorted: readonly Item[], wanted: Item): number {
+  let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
