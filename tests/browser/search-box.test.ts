@@ -118,11 +118,13 @@ describe('the panel', () => {
     await find(page, 'queue');
     const [first] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await expect.poll(() => first.url()).toContain('/guide/queues');
-    const [second] = await Promise.all([
+    // The headless shell loses a tab in the background in some versions (150, for one) once its page has come: what it asks for counts.
+    const [, wanted] = await Promise.all([
       page.context().waitForEvent('page'),
+      page.context().waitForEvent('request', (request) => request.isNavigationRequest()),
       page.getByRole('option', { name: 'Direct debits' }).click({ button: 'middle' }),
     ]);
-    await expect.poll(() => second.url()).toContain('/guide/debits');
+    expect(wanted.url()).toContain('/guide/debits');
     expect(new URL(page.url()).pathname).toBe('/guide');
     await end();
   });
