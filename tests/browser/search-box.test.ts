@@ -118,7 +118,7 @@ describe('the panel', () => {
     await find(page, 'queue');
     const [first] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await expect.poll(() => first.url()).toContain('/guide/queues');
-    // The headless shell loses a tab in the background in some versions (150, for one) once its page has come: what it asks for counts.
+    // Some versions of the headless shell (150 is one) lose a tab in the background once its page has come.
     const [, wanted] = await Promise.all([
       page.context().waitForEvent('page'),
       page.context().waitForEvent('request', (request) => request.isNavigationRequest()),
