@@ -1,5 +1,5 @@
 import type { Segment } from '../../compiler/search/build/packed-terms.ts';
-import { TextList, type Texts, textsAfter } from '../../compiler/search/format/text-list.ts';
+import { listOf, TextList, type Texts, textsAfter } from '../../compiler/search/format/text-list.ts';
 
 /**
  * A segment as it is sent to a worker. Of a table that grows, the texts from these numbers on: those before them are the first ones of the
@@ -28,19 +28,21 @@ export function createSender(): (segment: Segment) => SentSegment {
   };
 }
 
+/** Later texts are few, and an array of them is sent as it is. */
 function textsFrom(texts: Texts, from: number): SentTexts {
-  if (texts instanceof TextList) return { units: texts.units, starts: texts.starts };
-  return textsAfter(texts, from);
+  if (from > 0 && !(texts instanceof TextList)) return textsAfter(texts, from);
+  const { units, starts } = listOf(texts);
+  return { units, starts };
 }
 
 /** Makes segments of what one sender has sent, in the order in which it was sent. */
 export function createReceiver(): (sent: SentSegment) => Segment {
-  let words: Texts = [];
-  let terms: Texts = [];
+  let words = noTexts;
+  let terms = noTexts;
   let order: Segment['order'];
   return (sent) => {
     const isNew = sent.from.words === 0 && sent.from.terms === 0;
-    if (isNew) [words, terms, order] = [[], [], undefined];
+    if (isNew) [words, terms, order] = [noTexts, noTexts, undefined];
     words = received(sent.words, words);
     terms = received(sent.terms, terms);
     order = sent.order ?? order;
@@ -48,10 +50,10 @@ export function createReceiver(): (sent: SentSegment) => Segment {
   };
 }
 
+const noTexts = TextList.of([]);
+
 /** The texts that were sent, after those of a table that has grown. */
-function received(sent: SentTexts, before: Texts): Texts {
-  if (!Array.isArray(sent)) return new TextList(sent.units, sent.starts);
-  const texts = Array.isArray(before) ? before : [];
-  for (const text of sent) texts.push(text);
-  return texts;
+function received(sent: SentTexts, before: TextList): TextList {
+  if (Array.isArray(sent)) return sent.length === 0 ? before : before.with(sent);
+  return new TextList(sent.units, sent.starts);
 }

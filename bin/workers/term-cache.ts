@@ -3,6 +3,7 @@ import type { Source } from '../../compiler/model.ts';
 import { Numbering, type TermTable } from '../../compiler/search/analysis/lexicon.ts';
 import { type NumberedPage, numbersIn, orderOf, pack, renumber } from '../../compiler/search/build/packed-terms.ts';
 import { createIndexer } from '../../compiler/search/build/page-terms.ts';
+import { GrowingTexts } from '../../compiler/search/format/text-list.ts';
 import { analyserOf } from '../search/make-index.ts';
 import type { Analysed, PageSections } from './messages.ts';
 import type { Doer } from './scheduler.ts';
@@ -78,15 +79,16 @@ export function createTermCache(): TermCache {
 /** The texts of all threads, each once. Those of the first thread have the numbers that they have there, as long as it is the only one. */
 function createJoined() {
   const numbering = new Numbering();
+  const texts = new GrowingTexts(numbering.texts);
   /** For each text of a thread, by its number there, its number here. */
   const numbers = new Map<Doer, number[]>();
   return {
-    texts: numbering.texts,
-    learn: (doer: Doer, texts: readonly string[]): void => {
+    texts,
+    learn: (doer: Doer, more: readonly string[]): void => {
       const own = numbers.get(doer) ?? [];
       numbers.set(doer, own);
       const isOnly = numbers.size === 1;
-      for (const text of texts) own.push(isOnly ? numbering.add(text) : numbering.numberOf(text));
+      for (const text of more) own.push(isOnly ? numbering.add(text) : numbering.numberOf(text));
     },
     translate: (doer: Doer, own: Int32Array): Int32Array => {
       const known = numbers.get(doer) ?? [];

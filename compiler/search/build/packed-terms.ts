@@ -1,6 +1,6 @@
 import { Numbering, type TermTable } from '../analysis/lexicon.ts';
 import type { PageTerms } from '../format/page.ts';
-import { compareAt, pickTexts, TextList, type Texts } from '../format/text-list.ts';
+import { compareAt, listOf, TextList, type Texts } from '../format/text-list.ts';
 import { inOrder } from './sort.ts';
 
 /**
@@ -19,7 +19,7 @@ export type OwnTable = { words: TextList; terms: TextList };
 export type OwnSegment = Segment & OwnTable & { bytes: Uint8Array };
 
 /** A segment of no pages. */
-export const emptySegment: Segment = { words: [], terms: [], pages: new Map() };
+export const emptySegment: Segment = { words: TextList.of([]), terms: TextList.of([]), pages: new Map() };
 
 /** Size in bytes of a block of shared memory, which holds the terms of several pages. It is freed with the last of them. */
 const bytesOfBlock = 256 * 1024;
@@ -146,7 +146,7 @@ function createTable(texts: Texts = [], order?: Int32Array) {
   /** For each list of texts, the number of each text in the table plus 1, or 0 if it has not been looked up. */
   const known = new Map<Texts, Int32Array>();
   return {
-    texts: (): Texts => (texts instanceof TextList ? texts.with(later.texts) : [...texts, ...later.texts]),
+    texts: (): TextList => listOf(texts).with(later.texts),
     /** Translates numbers of texts in `list` into their numbers in the table. */
     translate: (own: Int32Array, list: Texts): Int32Array => {
       const places = known.get(list) ?? new Int32Array(list.length);
@@ -249,7 +249,7 @@ function choose(used: readonly Int32Array[], texts: Texts, order: Int32Array): {
     places[number] = count;
     chosen[count++] = number;
   }
-  return { texts: pickTexts(texts, chosen.subarray(0, count)), places };
+  return { texts: listOf(texts).pick(chosen.subarray(0, count)), places };
 }
 
 /** Replaces each number by `known[number]`. */

@@ -1,4 +1,4 @@
-/** Texts by their numbers, as an array or a `TextList` has them. */
+/** Texts by their numbers, as an array, a `TextList` or `GrowingTexts` have them. */
 export type Texts = Iterable<string> & { readonly length: number; at(number: number): string | undefined };
 
 /**
@@ -89,22 +89,48 @@ export class TextList implements Texts {
       starts[at + 1] = end;
     }
     const picked = new Uint16Array(end);
-    for (let first = 0, next = 1; first < numbers.length; first = next, next++) {
-      // Most lie one after the other here as well.
-      while (next < numbers.length && numbers[next] === (numbers[next - 1] ?? 0) + 1) next++;
-      const number = numbers[first] ?? 0;
-      picked.set(units.subarray(before[number], before[number + next - first]), starts[first]);
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] ?? 0;
+      const last = before[number + 1] ?? 0;
+      // A word is copied sooner unit by unit than by a call.
+      for (let from = before[number] ?? 0, to = starts[at] ?? 0; from < last; from++, to++) picked[to] = units[from] ?? 0;
     }
     return new TextList(picked, starts);
   }
 }
 
-/** The texts with these numbers. */
-export function pickTexts(texts: Texts, numbers: Int32Array): TextList {
-  if (texts instanceof TextList) return texts.pick(numbers);
-  const picked: string[] = [];
-  for (let at = 0; at < numbers.length; at++) picked.push(texts.at(numbers[at] ?? 0) ?? '');
-  return TextList.of(picked);
+/** Texts that are added one after the other to an array. What was there already is part of the next list without being read again. */
+export class GrowingTexts implements Texts {
+  readonly #texts: readonly string[];
+  #list = TextList.of([]);
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+
+  get length(): number {
+    return this.#texts.length;
+  }
+
+  at(number: number): string | undefined {
+    return this.#texts[number];
+  }
+
+  [Symbol.iterator](): Iterator<string> {
+    return this.#texts.values();
+  }
+
+  /** All texts until now. */
+  list(): TextList {
+    if (this.#list.length < this.#texts.length) this.#list = this.#list.with(this.#texts.slice(this.#list.length));
+    return this.#list;
+  }
+}
+
+/** The same texts as a list. */
+export function listOf(texts: Texts): TextList {
+  if (texts instanceof TextList) return texts;
+  return texts instanceof GrowingTexts ? texts.list() : TextList.of([...texts]);
 }
 
 /** The texts from this number on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareAt, pickTexts, TextList, textsAfter } from '../../../compiler/search/format/text-list.ts';
+import { compareAt, GrowingTexts, listOf, TextList, textsAfter } from '../../../compiler/search/format/text-list.ts';
 
 const texts = ['', 'a', 'ab', 'b', 'naïve', '検索', '𠮷', '\uffff'];
 const list = TextList.of(texts);
@@ -29,9 +29,19 @@ test('the first text that does not come before another one is found from every p
     }
 });
 
-test('chosen texts are the same from an array and from a list, whether they lie one after the other or not', () => {
+test('chosen texts are the same from an array, a list and texts that grow, whether they lie one after the other or not', () => {
   for (const numbers of [[], [0], [7], [1, 2, 3], [2, 1, 0], [0, 1, 4, 5, 3, 3]])
-    for (const own of [texts, list])
-      expect([...pickTexts(own, Int32Array.from(numbers))]).toEqual(numbers.map((number) => texts[number]));
+    for (const own of [texts, list, new GrowingTexts(texts)])
+      expect([...listOf(own).pick(Int32Array.from(numbers))]).toEqual(numbers.map((number) => texts[number]));
   for (const own of [texts, list]) expect(textsAfter(own, 6)).toEqual(['𠮷', '\uffff']);
+});
+
+test('the list of texts that grow has those that came after the last one', () => {
+  const texts = ['tide'];
+  const growing = new GrowingTexts(texts);
+  const first = growing.list();
+  expect(growing.list()).toBe(first);
+  texts.push('quay', 'naïve');
+  expect([growing.length, growing.at(1), growing.at(3), [...growing]]).toEqual([3, 'quay', undefined, texts]);
+  expect([[...first], [...growing.list()]]).toEqual([['tide'], texts]);
 });
