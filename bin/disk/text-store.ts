@@ -24,21 +24,25 @@ export function createTextStore(folder?: string, inMemory = mostInMemory): (text
   let end = 0;
   let kept = 0;
   let file: ReturnType<typeof openFile>;
-  const finish = ({ bytes }: Block): void => {
+  /** Returns the memory of the block, where its texts are in the file. */
+  const finish = ({ bytes }: Block): Buffer | undefined => {
     if (folder === undefined || kept < inMemory || !bytes) {
       kept += end;
-      return;
+      return undefined;
     }
     file ??= openFile(folder);
     const at = file?.append(bytes.subarray(0, end));
-    if (at !== undefined) Object.assign(block, { bytes: undefined, at });
+    if (at === undefined) return undefined;
+    Object.assign(block, { bytes: undefined, at });
+    return bytes;
   };
   return (text) => {
     const encoding = beyondLatin1.test(text) ? 'utf16le' : 'latin1';
     const most = text.length * (encoding === 'latin1' ? 1 : 2);
     if (!block.bytes || end + most > block.bytes.length) {
-      finish(block);
-      block = { bytes: Buffer.allocUnsafeSlow(Math.max(bytesOfBlock, most)), at: 0 };
+      const free = finish(block);
+      const bytes = free && free.length >= most ? free : Buffer.allocUnsafeSlow(Math.max(bytesOfBlock, most));
+      block = { bytes, at: 0 };
       end = 0;
     }
     const own = block;
@@ -52,7 +56,10 @@ export function createTextStore(folder?: string, inMemory = mostInMemory): (text
   };
 }
 
-/** A file that nobody else sees: its name is taken away at once, and its space is free when the process ends, however it ends. */
+/**
+ * A file that nobody else sees: its name is taken away at once, and its space is free when the process ends, however it ends. What was read
+ * is valid until the next reading.
+ */
 function openFile(
   folder: string,
 ): { append(bytes: Buffer): number | undefined; read(at: number, length: number): Buffer } | undefined {
@@ -71,6 +78,7 @@ function openFile(
     return undefined;
   }
   let size = 0;
+  let buffer = Buffer.allocUnsafeSlow(bytesOfBlock);
   return {
     append: (bytes) => {
       const at = size;
@@ -83,14 +91,14 @@ function openFile(
       return at;
     },
     read: (at, length) => {
-      const bytes = Buffer.allocUnsafe(length);
+      if (length > buffer.length) buffer = Buffer.allocUnsafeSlow(length * 2);
       let done = 0;
       while (done < length) {
-        const read = readSync(file, bytes, done, length - done, at + done);
+        const read = readSync(file, buffer, done, length - done, at + done);
         if (read === 0) throw new Error('The file of page bodies is shorter than what was written.');
         done += read;
       }
-      return bytes;
+      return buffer.subarray(0, length);
     },
   };
 }

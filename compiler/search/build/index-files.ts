@@ -114,7 +114,8 @@ type Made<First> = [first: First, bytes: Uint8Array];
 
 /** Divides the words. A front coded word takes about half of its letters, and a third of that when compressed. */
 function toWordParts({ words }: InvertedIndex): Made<string>[] {
-  const ends = Float64Array.from(words.starts, (start, at) => start / 2 + at);
+  const ends = new Float64Array(words.starts.length);
+  for (let at = 0; at < ends.length; at++) ends[at] = (words.starts[at] ?? 0) / 2 + at;
   const least = (ends[words.length] ?? 0) < mostWordsInHead ? mostWordsInHead : 6000;
   return divide(words, { from: 0, to: words.length, ends, least }).map(([from, to]) => [
     words.at(from) ?? '',

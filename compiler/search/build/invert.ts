@@ -96,10 +96,19 @@ type Rows = { rows: Int32Array; ends: Int32Array; sizes: Int32Array };
 let rowBuffer = new Int32Array(2 ** 16 * rowWidth);
 
 function readRows(pages: readonly NumberedPage[], terms: number): Rows {
+  reserveRows(Math.ceil(pages.reduce((bytes, { uses }) => bytes + uses.length, 0) / usualBytes) * rowWidth);
   const reader = new RowReader(terms);
   const ends = new Int32Array(pages.length);
   for (const [at, page] of pages.entries()) ends[at] = reader.read(page);
   return { rows: rowBuffer, ends, sizes: reader.sizes };
+}
+
+/** A posting takes four bytes as a rule. Memory that is not used is not touched. */
+const usualBytes = 3;
+
+/** Makes the buffer so long. */
+function reserveRows(length: number): void {
+  if (length > rowBuffer.length) rowBuffer = copyInto(new Int32Array(Math.max(rowBuffer.length * 2, length)), rowBuffer);
 }
 
 class RowReader {
@@ -130,7 +139,7 @@ class RowReader {
 
   #readSection(reader: ByteReader, terms: Int32Array, document: number): void {
     const uses = reader.number();
-    this.#reserve(uses * rowWidth);
+    reserveRows(this.#end + uses * rowWidth);
     const { sizes } = this;
     const rows = rowBuffer;
     const bits = this.#bits;
@@ -162,7 +171,7 @@ class RowReader {
   #addShort(term: number, document: number): void {
     const frequencies = this.#bits[term] ?? 0;
     if (frequencies === 0) return;
-    this.#reserve(rowWidth);
+    reserveRows(this.#end + rowWidth);
     rowBuffer[this.#end] = term;
     rowBuffer[this.#end + column.frequencies] = frequencies;
     rowBuffer[this.#end + column.first] = 0;
@@ -170,11 +179,6 @@ class RowReader {
     this.#end += rowWidth;
     this.#bits[term] = 0;
     this.sizes[term * sizeWidth] = (this.sizes[term * sizeWidth] ?? 0) + 1;
-  }
-
-  #reserve(more: number): void {
-    const needed = this.#end + more;
-    if (needed > rowBuffer.length) rowBuffer = copyInto(new Int32Array(Math.max(rowBuffer.length * 2, needed)), rowBuffer);
   }
 }
 

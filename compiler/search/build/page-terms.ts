@@ -35,7 +35,7 @@ function toPageTerms(sections: readonly Section[], words: PageWords, analyser: A
     words.writeSection(writer);
     return { anchor, title, titleLength, contentLength, characters: shown.length, from, to: contents.length };
   });
-  return { sections: made, ...words.used, uses: writer.bytes(), contents: contents.view() };
+  return { sections: made, ...words.used, uses: writer.view(), contents: contents.view() };
 }
 
 /**

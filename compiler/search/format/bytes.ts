@@ -12,6 +12,12 @@ export class GrowingBytes {
     return this.end;
   }
 
+  /** Begins anew, in the same memory. */
+  clear(): this {
+    this.end = 0;
+    return this;
+  }
+
   /** A copy of what has been written. */
   bytes(): Uint8Array {
     return this.buffer.slice(0, this.end);

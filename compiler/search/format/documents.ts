@@ -28,14 +28,15 @@ export function encodeDocuments(pages: readonly IndexedPage[]): [first: number, 
   for (const page of pages) for (const { characters } of sectionsOf(page)) total += characters;
   const least = Math.min(12_000, Math.max(1500, 4 * Math.sqrt(total)));
   const blocks: [number, Uint8Array][] = [];
-  let block = newDraft(0, least);
+  const json = new JsonBytes(least * 4);
+  let block = newDraft(0, new JsonBytes(least * 3));
   let next = 0;
   for (const page of pages) {
     let isNamed = false;
     for (const section of sectionsOf(page)) {
       if (next > 0 && endsBefore(page.route, section.anchor, block.length / least)) {
-        blocks.push([block.first, toJson(block)]);
-        block = newDraft(next, least);
+        blocks.push([block.first, toJson(block, json)]);
+        block = newDraft(next, block.sections);
         isNamed = false;
       }
       if (!isNamed) block.pages.push([page.route, page.title, page.type, page.kind, page.tags, page.parents]);
@@ -44,11 +45,12 @@ export function encodeDocuments(pages: readonly IndexedPage[]): [first: number, 
       next++;
     }
   }
-  return next === 0 ? blocks : [...blocks, [block.first, toJson(block)]];
+  return next === 0 ? blocks : [...blocks, [block.first, toJson(block, json)]];
 }
 
-function newDraft(first: number, least: number): Draft {
-  return { first, pages: [], sections: new JsonBytes(least * 3), length: 0 };
+/** A draft that writes its sections where those of the last one were. */
+function newDraft(first: number, sections: JsonBytes): Draft {
+  return { first, pages: [], sections: sections.clear(), length: 0 };
 }
 
 /**
@@ -74,9 +76,8 @@ function addSection(block: Draft, page: IndexedPage, section: TermSection): void
   block.length += characters + title.length + 20;
 }
 
-function toJson({ pages, sections }: Draft): Uint8Array {
-  const json = new JsonBytes(sections.length + 100 * pages.length + 100);
-  json.text(`{"pages":${JSON.stringify(pages)},"sections":[`);
+function toJson({ pages, sections }: Draft, json: JsonBytes): Uint8Array {
+  json.clear().text(`{"pages":${JSON.stringify(pages)},"sections":[`);
   json.append(sections);
   json.text(']}');
   return json.bytes();

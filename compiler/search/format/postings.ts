@@ -107,10 +107,10 @@ export function encodeColumns(index: InvertedIndex): Columns {
  * columns. Each of these follows its length in bytes. Columns compress better than whole postings one after the other.
  */
 export function encodePostings(all: Columns, from: number, to: number): Uint8Array {
-  const { terms, starts, columns, ends } = all;
-  const counts = new ByteWriter(to - from);
+  const { terms, starts, columns } = all;
+  const counts = countsOfPart.clear();
   for (let term = from; term < to; term++) counts.number((starts[term + 1] ?? 0) - (starts[term] ?? 0));
-  const writer = new ByteWriter(((ends[to] ?? 0) - (ends[from] ?? 0)) * 2);
+  const writer = part.clear();
   writer.chunk(frontCode(terms, from, to));
   writer.chunk(counts.view());
   for (const { bytes, starts: own } of columns) {
@@ -121,6 +121,10 @@ export function encodePostings(all: Columns, from: number, to: number): Uint8Arr
   }
   return writer.bytes();
 }
+
+/** What a part is written with: an index has hundreds of them, and new memory for each costs more than the writing. */
+const part = new ByteWriter(16_384);
+const countsOfPart = new ByteWriter(4096);
 
 /** The postings of one term: documents in ascending order, their packed frequencies, and the positions in `documents[index]`. */
 export type TermPostings = { documents: number[]; frequencies: Uint32Array; positions: (index: number) => readonly number[] };
