@@ -20,6 +20,8 @@ export type PageFigures = FileState & { figures: string[] };
 export type Analysed = { pages: (FileState & { packed: Uint8Array })[]; words: string[]; terms: string[] };
 /** What became of a source; objects have hashes of its page. */
 export type Made = { page: Page | undefined; diagnostics: Diagnostic[]; hashes?: PageHashes };
+/** The same of a page that another thread has made: its facts as JSON, which is written and read sooner than what threads make copies of. */
+export type SentMade = { facts: string | undefined; diagnostics: Diagnostic[] };
 /** A page to render and write, with its source where it has one. */
 export type Work = {
   linked: LinkedPage;
@@ -37,7 +39,7 @@ export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell
 /** What a worker is asked to do, by the kind of task. It works on its tasks in the order in which they come. */
 export type Tasks = {
   /** To make pages, whose bodies it keeps, and to analyse their texts if that is asked. */
-  make: { sources: readonly Source[]; analyse: boolean; sparing: boolean };
+  make: { sources: readonly Source[]; analyse: boolean };
   /** To analyse texts and to highlight code of pages that the main thread has made. */
   analyse: { texts: PageSections[]; codes: PageCode[] };
   /** To render and write pages, in the shells of the last task where it has none. `isCut`: finished pages lack what they are made from. */
@@ -49,7 +51,7 @@ export type Tasks = {
 };
 /** What it answers. */
 export type Replies = {
-  make: { made: Made[]; analysed: Analysed };
+  make: { made: SentMade[]; analysed: Analysed };
   analyse: { analysed: Analysed; figures: PageFigures[] };
   write: Written;
   index: Index;

@@ -31,6 +31,7 @@ import {
   type PageCode,
   type PageFigures,
   type PageSections,
+  type SentMade,
   type Shells,
   shellOf,
   stateOf,
@@ -55,12 +56,16 @@ export type PageSettings = {
   /** Objects by area: their pages are read, not made. */
   objects?: ObjectPlaces;
 };
-/** A page that was made, with its text and its code, which another thread may take over. */
-export type MadePage = Made & { text: PageSections | undefined; code: PageCode | undefined };
+/** What another thread may take over of a page that was made: its text and its code. */
+type Handed = { text: PageSections | undefined; code: PageCode | undefined };
+/** A page that was made. */
+export type MadePage = Made & Handed;
 /** Makes pages of sources and outputs of linked pages. Bodies stay in the thread that made them. */
 export type PageCache = {
   /** Makes pages and keeps their bodies. `sparing`: their facts keep nothing of their texts in memory. */
   make(sources: readonly Source[], sparing?: boolean): Promise<MadePage[]>;
+  /** The same, with the facts as another thread is sent them. They are kept so, too. */
+  makeFacts(sources: readonly Source[]): Promise<(SentMade & Handed)[]>;
   /** Has the outputs of these pages wait until others have highlighted their code, or have failed to. */
   expectFigures(codes: readonly PageCode[], over: Promise<unknown>): void;
   /** Takes code that another thread has highlighted. What does not come is highlighted here. */
@@ -84,8 +89,8 @@ export type PageCache = {
   /** Forgets all pages but those of these names (`originOf`). */
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
-/** A page with its body. */
-type Kept = { stamp: string; page: Page; html: KeptText; markdown: KeptText; code: Code };
+/** A page, or its facts as JSON, with its body. */
+type Kept = { stamp: string; page: Page | string; html: KeptText; markdown: KeptText; code: Code };
 /** Code as it was written, and when to look again where another thread has it; then as it is shown. */
 type Code = { blocks: CodeUse[]; over?: Promise<unknown> } | { figures: string[] };
 
@@ -98,32 +103,34 @@ export function createPageCache(settings: PageSettings): PageCache {
   const draw = openPictures((file) => locate(settings.root, settings.mounts, file), settings.pictures);
   const objects = openPages(settings.objects ?? {});
   const writeFinished = openFinishedWriter(settings.objects ?? {});
-  const makeOne = (source: Source, readPart: ReadPart, sparing: boolean): MadePage => {
-    const stored = objects.page(source);
-    if (stored) return { ...stored, text: undefined, code: undefined };
+  const makeOne = <Own extends Page | string>(source: Source, readPart: ReadPart, toKept: (page: Page) => Own) => {
     const { value, diagnostics } = make(source, readPart);
     if (!value) return { page: undefined, diagnostics, text: undefined, code: undefined };
     const { body } = value;
-    const page = sparing ? detached(value.page) : value.page;
+    const page = toKept(value.page);
     const { sections, codes } = body;
     const code: Code = { blocks: codes ?? [] };
     kept.set(originOf(source), { stamp: source.stamp, page, html: keepText(body.html), markdown: keepText(body.markdown), code });
     const state = stateOf(source);
     return { page, diagnostics, text: sections && { ...state, sections }, code: codes && { ...state, codes } };
   };
+  const stored = (source: Source): MadePage | undefined => {
+    const page = objects.page(source);
+    return page && { ...page, text: undefined, code: undefined };
+  };
   const known = ({ name, stamp }: { name: string; stamp: string }): Kept | undefined => {
     const page = kept.get(name);
     return page?.stamp === stamp ? page : undefined;
   };
   const recall = async (source: Source): Promise<{ page: Page; text: PageText } | undefined> => {
-    const stored = objects.page(source);
-    if (stored) return stored.page && { page: stored.page, text: objects.text(source) };
+    const finished = objects.page(source);
+    if (finished) return finished.page && { page: finished.page, text: objects.text(source) };
     if (!known(stateOf(source))) {
       await readyFor([source]);
-      makeOne(source, openParts(settings.root, settings.mounts), false);
+      makeOne(source, openParts(settings.root, settings.mounts), asIs);
     }
     const made = known(stateOf(source));
-    return made && { page: made.page, text: await toPageText(made) };
+    return made && { page: typeof made.page === 'string' ? JSON.parse(made.page) : made.page, text: await toPageText(made) };
   };
   const outputs: PageCache['outputs'] = async (linked, source, shell) => {
     const { page, text } = (source && (await recall(source))) ?? {};
@@ -139,7 +146,15 @@ export function createPageCache(settings: PageSettings): PageCache {
     make: async (sources, sparing = false) => {
       await readyFor(sources);
       const readPart = openParts(settings.root, settings.mounts);
-      return sources.map((source) => makeOne(source, readPart, sparing));
+      return sources.map((source) => stored(source) ?? makeOne(source, readPart, sparing ? detached : asIs));
+    },
+    makeFacts: async (sources) => {
+      await readyFor(sources);
+      const readPart = openParts(settings.root, settings.mounts);
+      return sources.map((source) => {
+        const { page: facts, ...rest } = makeOne(source, readPart, factsOf);
+        return { facts, ...rest };
+      });
     },
     expectFigures: (codes, over) => {
       for (const code of codes) {
@@ -204,7 +219,15 @@ function readPublished({ route }: LinkedPage, { folder: below }: Shell, { folder
 
 /** The same facts in texts of their own: a title or a target is cut from the text of its page, and keeps all of it alive. */
 function detached(page: Page): Page {
-  return JSON.parse(JSON.stringify(page));
+  return JSON.parse(factsOf(page));
+}
+
+function factsOf(page: Page): string {
+  return JSON.stringify(page);
+}
+
+function asIs(page: Page): Page {
+  return page;
 }
 
 /** Code in specifications is highlighted while their pages are made, and may be in any language. */

@@ -7,7 +7,7 @@ import { openTerms } from '../apart/stored-terms.ts';
 import type { Entry, Target } from '../disk/writer.ts';
 import { type Index, type IndexOrder, makeIndex, type Published, type PublishOrder, publishIndex } from '../search/make-index.ts';
 import { isSparing } from './heap.ts';
-import type { Made, Shells, Work } from './messages.ts';
+import type { Made, SentMade, Shells, Work } from './messages.ts';
 import type { MadePage, PageCache, PageSettings } from './page-cache.ts';
 import { type Assignment, createScheduler, type Doer, type Item, type Scheduler } from './scheduler.ts';
 import { createSender, type SentSegment } from './sent-tables.ts';
@@ -167,9 +167,9 @@ function createMaking(
     const makeBatches = async (worker: number): Promise<void> => {
       for (let batch = making.next(worker); batch; batch = making.next(worker)) {
         const own = sources.slice(batch.from, batch.to);
-        const { made, analysed } = await workerOf(worker).ask('make', { sources: own, analyse: isAnalysed, sparing });
+        const { made, analysed } = await workerOf(worker).ask('make', { sources: own, analyse: isAnalysed });
         terms.put(worker, analysed);
-        place(batch.from, made);
+        place(batch.from, made.map(toMade));
       }
     };
     const theirs = Promise.all(workers.map((_, worker) => makeBatches(worker)));
@@ -230,6 +230,10 @@ function createMaking(
     },
     forgetOthers: terms.forgetOthers,
   };
+}
+
+function toMade({ facts, diagnostics }: SentMade): Made {
+  return { page: facts === undefined ? undefined : JSON.parse(facts), diagnostics };
 }
 
 function toItem(source: Source): Item {

@@ -58,9 +58,9 @@ function createHandlers(settings: PageSettings): Handlers {
   };
   return {
     make: async (task) => {
-      const made = await (await pages()).make(task.sources, task.sparing);
+      const made = await (await pages()).makeFacts(task.sources);
       const texts = task.analyse ? made.flatMap(({ text }) => text ?? []) : [];
-      return { made: made.map(({ page, diagnostics }) => ({ page, diagnostics })), analysed: analyse(texts) };
+      return { made: made.map(({ facts, diagnostics }) => ({ facts, diagnostics })), analysed: analyse(texts) };
     },
     analyse: async ({ texts, codes }) => ({ analysed: analyse(texts), figures: await highlight(codes) }),
     write: async (task) => {
