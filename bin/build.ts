@@ -20,9 +20,9 @@ import {
   readBuildFacts,
   writeBuildManifest,
 } from './disk/build-manifest.ts';
-import { readCache, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
 import { datesAt, type KeptDates, keepDates, readKeptDates } from './disk/kept-dates.ts';
+import { recallFacts, writeFacts } from './disk/kept-facts.ts';
 import type { Mounts } from './disk/mounts.ts';
 import { refuseObstacle } from './disk/output-folder.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
@@ -47,6 +47,7 @@ import { unwritableTitles } from './social/unwritable-titles.ts';
 import { type SpecFile, validateSpecs } from './spec/validate.ts';
 import { collectGarbage, fitHeap } from './workers/heap.ts';
 import type { Pool } from './workers/pool.ts';
+import { heardAll } from './workers/thread.ts';
 
 /**
  * What a build is given besides its options: folders that replace those of its sources, objects in the place of areas, and how it hears
@@ -77,35 +78,39 @@ export async function build(
   const settings = settingsOf(project, options, { baseline: baseline?.text, objects: objects && objects.settings + head });
   let known: BuildManifest | undefined;
   let renewed: Renewed = new Map();
-  if (facts && look) {
-    const sources = await listSources(project, facts);
-    const isDone = async (): Promise<boolean> => {
-      if (isCurrent(facts, { ...sources, settings, head }, options) && (await look())) return true;
-      known = openBuildManifest(project, facts);
-      if (!known) return false;
-      const update = await updateSite(project, { ...sources, known, settings, head }, { options, watcher, onStop, look });
-      renewed = update.renewed;
-      return update.isDone;
-    };
-    const { pages, uncoloured, diagnostics } = facts;
-    if (await isDone())
-      return held({ project, diagnostics, pages, uncoloured, fatal: false, leftOut: sources.leftOut }, baseline);
+  try {
+    if (facts && look) {
+      const sources = await listSources(project, facts);
+      const isDone = async (): Promise<boolean> => {
+        if (isCurrent(facts, { ...sources, settings, head }, options) && (await look())) return true;
+        known = openBuildManifest(project, facts);
+        if (!known) return false;
+        const update = await updateSite(project, { ...sources, known, settings, head }, { options, watcher, onStop, look });
+        renewed = update.renewed;
+        return update.isDone;
+      };
+      const { pages, uncoloured, diagnostics } = facts;
+      if (await isDone())
+        return held({ project, diagnostics, pages, uncoloured, fatal: false, leftOut: sources.leftOut }, baseline);
+    }
+    if (facts && !known) watcher.note(damaged);
+    const { value, part: site = value, diagnostics } = readSite(project, options);
+    if (!site) return { project, diagnostics, pages: 0, fatal: true };
+    return await buildSite(project, site, {
+      options,
+      watcher,
+      onStop,
+      known,
+      renewed,
+      settings,
+      head,
+      baseline,
+      diagnostics,
+      fatal: !value,
+    });
+  } finally {
+    known?.units.close();
   }
-  if (facts && !known) watcher.note(damaged);
-  const { value, part: site = value, diagnostics } = readSite(project, options);
-  if (!site) return { project, diagnostics, pages: 0, fatal: true };
-  return buildSite(project, site, {
-    options,
-    watcher,
-    onStop,
-    known,
-    renewed,
-    settings,
-    head,
-    baseline,
-    diagnostics,
-    fatal: !value,
-  });
 }
 
 /**
@@ -257,8 +262,9 @@ async function publishSite(
         withdraws: withdraws(compilation, known, restrictedPrefix(site)),
         onPhase: watcher.phase,
         // Other threads are making indexes.
-        afterPages: () => {
+        afterPages: async () => {
           remember();
+          await heardAll();
           if (!project.objects) keep();
         },
         beforeChange,
@@ -312,8 +318,7 @@ export async function compileSite(
   });
   const { pool, settings, store } = opened;
   // What objects have need not be remembered.
-  const memo =
-    task.memo ?? (options.cache && !project.objects ? recallFacts(factsFile(project, asked), settings, watcher) : emptyMemo());
+  const memo = task.memo ?? (options.cache && !project.objects ? recallFacts(project, asked, settings, watcher) : emptyMemo());
   const { renewed = new Map() } = task;
   renewFacts(memo, renewed);
   const compilation = await compile({
@@ -330,7 +335,7 @@ export async function compileSite(
   });
   const remember = (): void => {
     if (options.cache && !task.memo && !project.objects && compilation.fresh.length + renewed.size > memo.facts.size * fewFresh)
-      writeCache(factsFile(project, asked), { settings, facts: [...memo.facts] });
+      writeFacts(project, asked, settings, memo.facts);
   };
   return { compilation, pool, settings, memo, store, remember };
 }
@@ -340,7 +345,6 @@ const fewFresh = 0.01;
 
 /** `settings` is a hash of all that pages are made with; `remember` saves the facts about pages for the next run, if they differ enough from what was read. */
 type Compiled = { compilation: Compilation; pool: Pool; settings: string; memo: Memo; store: TermStore; remember(): void };
-type Facts = { settings: string; facts: [string, Fact][] };
 
 /** The same site with the prints by which addresses are compared, for `checkAddresses`. */
 export async function compileWithPrints(
@@ -359,7 +363,7 @@ const printed = { external: false, prints: true };
 /** What is remembered of the pages of a site whose addresses are recorded, with their prints. */
 export async function recalledFacts(project: Project, site: Site): Promise<Memo['facts']> {
   if (!isRecorded(project)) return new Map();
-  return recallFacts(factsFile(project, printed), toPageSettings(project, site, printed).settings, { note: () => {} }).facts;
+  return recallFacts(project, printed, toPageSettings(project, site, printed).settings, { note: () => {} }).facts;
 }
 
 /** Lets the next command of such a site, whether it compares addresses or not, know what this one has found out of its pages. */
@@ -371,21 +375,10 @@ export function rememberFacts(project: Project, site: Site, facts: Memo['facts']
     return [file, { ...fact, page }];
   });
   for (const [asked, own] of [
-    [printed, [...facts]],
+    [printed, facts],
     [{ ...printed, prints: false }, bare],
   ] as const)
-    writeCache(factsFile(project, asked), { settings: toPageSettings(project, site, asked).settings, facts: own });
-}
-
-function recallFacts(file: string, settings: string, watcher: Pick<Watcher, 'note'>): Memo {
-  const { value, damaged } = readCache<Facts>(file);
-  if (damaged) watcher.note('The cache of pages was damaged and is not used.');
-  return value?.settings === settings ? { ...emptyMemo(), facts: new Map(value.facts) } : emptyMemo();
-}
-
-/** Facts that include links to other sites, or prints, have cache files of their own: few commands need them. */
-function factsFile({ cache }: Project, { external, prints }: { external: boolean; prints: boolean }): string {
-  return join(cache, `pages${external ? '-external' : ''}${prints ? '-printed' : ''}.json`);
+    writeFacts(project, asked, toPageSettings(project, site, asked).settings, own);
 }
 
 /** The site's specifications, each with the text of its file. Those that cannot be read are left out. */

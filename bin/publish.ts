@@ -17,6 +17,7 @@ import { createWriter, type Entry, type Target } from './disk/writer.ts';
 import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
 import { openPrintView } from './print/print-view.ts';
 import type { Pool } from './workers/pool.ts';
+import { heardAll } from './workers/thread.ts';
 
 /**
  * Brings the output folder up to date with the plan: writes what is new or has changed since the build of `manifest` to the
@@ -40,7 +41,7 @@ export async function publish(
     /** Called when a phase begins, with the number of pages to write in it. */
     onPhase: (phase: string, pages: number) => void;
     /** Called once all pages are written, while other threads may still be making indexes: a good time for other work. */
-    afterPages: () => void;
+    afterPages: () => Promise<void>;
     /** Called when all files are whole. The folder is changed once it resolves. */
     beforeChange: () => Promise<void>;
   },
@@ -74,7 +75,9 @@ export async function publish(
     staged.set(path, 'page');
   }
   if (place.site.search.enabled) onPhase('search', 0);
-  afterPages();
+  await afterPages();
+  // Who has done all that was at hand gets more before this thread is busy with an index of its own.
+  await heardAll();
   pool.makeIndexes();
   const search = await place.search;
   Object.assign(units, search.units);

@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
+  writeSync,
   writevSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -118,13 +119,60 @@ export function readCache<T>(file: string): { value: T | undefined; damaged: boo
 
 /** Writes a value to a cache file. Returns false if the disk refuses. */
 export function writeCache(file: string, value: unknown): boolean {
+  return writeCacheText(file, [JSON.stringify(value)]);
+}
+
+/** The same of a value whose JSON comes in pieces: that of all pages of a large site would be in memory twice, as a text and as bytes. */
+export function writeCacheText(file: string, pieces: Iterable<string>): boolean {
+  const partial = partialOf(file);
   try {
-    const body = Buffer.from(JSON.stringify(value));
-    replaceFile(file, [Buffer.from(`quire-cache-2 ${checksum(body)} ${toolId()}\n`), body]);
+    mkdirSync(dirname(file), { recursive: true });
+    writePieces(partial, pieces);
+    renameSync(partial, file);
     return true;
   } catch {
+    removeCache(partial);
     return false;
   }
+}
+
+/** Writes the first line, which has the sum of all that follows, once the pieces have been written. */
+function writePieces(path: string, pieces: Iterable<string>): void {
+  const headOf = (sum: number): Buffer => Buffer.from(`quire-cache-2 ${toHex(sum)} ${toolId()}\n`);
+  const file = openSync(path, 'w');
+  try {
+    const waiting = Buffer.allocUnsafe(bytesOfPart);
+    let used = 0;
+    let sum = 0;
+    const write = (bytes: Uint8Array): void => {
+      if (bytes.length === 0) return;
+      sum = crc32(bytes, sum);
+      writeWhole(file, bytes);
+    };
+    const flush = (): void => {
+      write(waiting.subarray(0, used));
+      used = 0;
+    };
+    writeWhole(file, headOf(0));
+    for (const piece of pieces) {
+      const most = piece.length * 3;
+      if (used + most > bytesOfPart) flush();
+      if (most > bytesOfPart) write(Buffer.from(piece));
+      else used += waiting.write(piece, used);
+    }
+    flush();
+    writeWhole(file, headOf(sum), 0);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const bytesOfPart = 256 * 1024;
+
+/** Writes all bytes where the file stands, or from this place on. */
+function writeWhole(file: number, bytes: Uint8Array, at?: number): void {
+  const placeOf = (done: number): number | null => (at === undefined ? null : at + done);
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, placeOf(done));
 }
 
 /** Removes a cache file, if there is one and the disk allows it. */
@@ -139,10 +187,14 @@ export function removeCache(file: string): void {
 /** Writes a file by rename, so that it is complete at every moment. Throws if the disk refuses. */
 export function replaceFile(file: string, content: string | readonly Uint8Array[]): void {
   mkdirSync(dirname(file), { recursive: true });
-  const partial = `${file}.${process.pid}.partial`;
+  const partial = partialOf(file);
   if (typeof content === 'string') writeFileSync(partial, content);
   else writeParts(partial, content);
   renameSync(partial, file);
+}
+
+function partialOf(file: string): string {
+  return `${file}.${process.pid}.partial`;
 }
 
 function writeParts(path: string, parts: readonly Uint8Array[]): void {

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from './cache.ts';
 import type { Project } from './project.ts';
-import { loadRecords, writeRecords } from './record-file.ts';
+import { loadRecords, openRecords, writeRecords } from './record-file.ts';
 import { openLayers } from './record-layers.ts';
 import type { Entry } from './writer.ts';
 
@@ -23,6 +23,7 @@ export type KeptUnits = {
   all(): UnitTable;
   /** Keeps those of a build that left most as they were. Returns their id; undefined where the disk refuses. */
   change(made: UnitTable, gone: readonly string[]): string | undefined;
+  close(): void;
 };
 
 /** The keys of the units, in the order of their records. */
@@ -30,10 +31,10 @@ type Keys = { keys: string[] };
 /** What later builds have changed: besides the keys, the names of units that are no more. */
 type Changes = Keys & { gone: string[] };
 
-/** Opens the units with this id. Undefined where they are not there, or are damaged. */
-export function openUnits(project: Pick<Project, 'cache' | 'out'>, id: string): KeptUnits | undefined {
+/** Opens the units with this id; `open` opens their file. Undefined where they are not there, or are damaged. */
+export function openUnits(project: Pick<Project, 'cache' | 'out'>, id: string, open = openRecords): KeptUnits | undefined {
   const paths = { base: baseFile(project), changes: changesFile(project) };
-  const layers = openLayers<Keys, Changes>(paths, { id, settings: '' }, loadRecords);
+  const layers = openLayers<Keys, Changes>(paths, { id, settings: '' }, open);
   if (!layers) return undefined;
   const { base, later, changed } = layers;
   const gone = new Set(later?.gone);
@@ -71,6 +72,7 @@ export function openUnits(project: Pick<Project, 'cache' | 'out'>, id: string): 
         keys: held.map((name) => made[name]?.key ?? keyOf(name) ?? ''),
       }));
     },
+    close: layers.close,
   };
 }
 
@@ -110,7 +112,7 @@ export type Look = Pick<Project, 'cache' | 'out'> & { units: string };
 
 /** Whether all files of these units are as the build that kept them left them. */
 export function isWhole({ cache, out, units: id }: Look): boolean {
-  const units = openUnits({ cache, out }, id);
+  const units = openUnits({ cache, out }, id, loadRecords);
   if (!units) return false;
   for (const name of units.names()) {
     const unit = units.get(name);

@@ -131,7 +131,7 @@ async function writeUpdate(
         withdraws: false,
         keepPrevious,
         onPhase: watcher.phase,
-        afterPages: () => {},
+        afterPages: async () => {},
         beforeChange,
       },
     );

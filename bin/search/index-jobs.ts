@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import { once } from '../../compiler/collections.ts';
 import type { Compilation } from '../../compiler/compile.ts';
@@ -12,6 +11,7 @@ import { isIntact, type UnitTable } from '../disk/units.ts';
 import type { Target } from '../disk/writer.ts';
 import { type Part, type Searched, toParts } from '../plan.ts';
 import type { Pool } from '../workers/pool.ts';
+import { heardAll } from '../workers/thread.ts';
 import { jobsAtHandMeanwhile } from '../workers/thresholds.ts';
 import { type Index, type Place, type Published, writeIndex } from './make-index.ts';
 import type { TermFile, TermStore } from './term-store.ts';
@@ -180,12 +180,6 @@ export function publishIndexes(
   // Who waits for it, and hears of a failure, does so later.
   published.catch(() => {});
   return { begun: heardAll(), published };
-}
-
-/** Resolves when all that others had said by now has been heard, and what follows from it has begun. */
-async function heardAll(): Promise<void> {
-  await setImmediate();
-  await setImmediate();
 }
 
 async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target, threads }: Publishing): Promise<Indexes> {

@@ -48,10 +48,14 @@ export async function openKeptView(project: Project, facts: KeptFacts, options: 
   const settings = settingsOf(project, options);
   const known = openBuildManifest(project, facts);
   const graph = known && openGraph(project, settings, facts.graph);
-  if (!graph) return undefined;
+  if (!graph) {
+    known?.units.close();
+    return undefined;
+  }
   let pool: Pool | undefined;
   const close = async (): Promise<void> => {
     graph.close();
+    known.units.close();
     await pool?.close();
   };
   const now = { ...(await listSources(project, facts)), known, settings, head: headOf(project.root) };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Refusal, type Result } from '../faults.ts';
@@ -57,6 +58,12 @@ export function toThread<Asked, Answered>(worker: Worker, failed: (error: unknow
       }),
     close: () => worker.terminate(),
   };
+}
+
+/** Resolves when all that threads had said by now has been heard, and what follows from it has begun. */
+export async function heardAll(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }
 
 /** What loads the bundle of a worker, which its argument names; found from this file or from a bundle of it. */
