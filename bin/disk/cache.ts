@@ -10,12 +10,12 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
-  writeSync,
   writevSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
+import { createAppender, writeWhole } from './appender.ts';
 import { isAlive } from './output-lock.ts';
 
 /** Short hash of a text or of bytes: 16 hex digits of SHA-256. */
@@ -29,7 +29,11 @@ export function hash(text: string | Uint8Array): string {
  * parts are left out, because Node's own function forgets the sum before one that has no memory at all (a new array of no length).
  */
 export function checksum(...parts: readonly (string | Uint8Array)[]): string {
-  return toHex(parts.reduce<number>((sum, part) => (part.length === 0 ? sum : crc32(part, sum)), 0));
+  return toHex(parts.reduce(sumAfter, 0));
+}
+
+function sumAfter(sum: number, part: string | Uint8Array): number {
+  return part.length === 0 ? sum : crc32(part, sum);
 }
 
 /** The same of one part as a number, for many of them: making digits of it takes as long as the sum of a short text. */
@@ -141,38 +145,15 @@ function writePieces(path: string, pieces: Iterable<string>): void {
   const headOf = (sum: number): Buffer => Buffer.from(`quire-cache-2 ${toHex(sum)} ${toolId()}\n`);
   const file = openSync(path, 'w');
   try {
-    const waiting = Buffer.allocUnsafe(bytesOfPart);
-    let used = 0;
+    const { append, flush } = createAppender((bytes) => writeWhole(file, bytes));
+    append(headOf(0));
     let sum = 0;
-    const write = (bytes: Uint8Array): void => {
-      if (bytes.length === 0) return;
-      sum = crc32(bytes, sum);
-      writeWhole(file, bytes);
-    };
-    const flush = (): void => {
-      write(waiting.subarray(0, used));
-      used = 0;
-    };
-    writeWhole(file, headOf(0));
-    for (const piece of pieces) {
-      const most = piece.length * 3;
-      if (used + most > bytesOfPart) flush();
-      if (most > bytesOfPart) write(Buffer.from(piece));
-      else used += waiting.write(piece, used);
-    }
+    for (const piece of pieces) sum = sumAfter(sum, append(piece));
     flush();
     writeWhole(file, headOf(sum), 0);
   } finally {
     closeSync(file);
   }
-}
-
-const bytesOfPart = 256 * 1024;
-
-/** Writes all bytes where the file stands, or from this place on. */
-function writeWhole(file: number, bytes: Uint8Array, at?: number): void {
-  const placeOf = (done: number): number | null => (at === undefined ? null : at + done);
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, placeOf(done));
 }
 
 /** Removes a cache file, if there is one and the disk allows it. */
@@ -193,7 +174,8 @@ export function replaceFile(file: string, content: string | readonly Uint8Array[
   renameSync(partial, file);
 }
 
-function partialOf(file: string): string {
+/** Where a file is written before it takes its place; `sweepCache` removes what is left of it. */
+export function partialOf(file: string): string {
   return `${file}.${process.pid}.partial`;
 }
 

@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { checksum, checksumOn, sumOf, toolId } from './cache.ts';
+import { createAppender, mostWaiting, writeWhole } from './appender.ts';
+import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
 
 /** Where a text lies in a file of records: its first byte, its length in bytes, and its checksum. */
 export type RecordPlace = [start: number, bytes: number, sum: number];
@@ -148,49 +149,29 @@ function fill(bytes: Buffer, file: number, at: number): Buffer {
 
 /** Begins a file of records. A disk that refuses is found out when it is finished. */
 export function writeRecords(path: string, settings: string): RecordWriter {
-  const partial = `${path}.${process.pid}.partial`;
+  const partial = partialOf(path);
   const names: string[] = [];
   const places: number[] = [];
   let file = create(partial);
-  /** What waits to be written: the first `used` bytes, which end at the byte `end` of the file. */
-  const waiting = Buffer.allocUnsafeSlow(mostWaiting);
-  let used = waiting.write(mark);
-  let end = used;
   const discard = (): void => {
     if (file === undefined) return;
     closeSync(file);
     file = undefined;
     rmSync(partial, { force: true });
   };
-  const write = (bytes: Uint8Array): void => {
+  const { append: appendPiece, flush } = createAppender((bytes) => {
     try {
-      for (let done = 0; file !== undefined && done < bytes.length; ) done += writeSync(file, bytes, done);
+      if (file !== undefined) writeWhole(file, bytes);
     } catch {
       discard();
     }
-  };
-  const flush = (): void => {
-    write(waiting.subarray(0, used));
-    used = 0;
-  };
-  /** Returns the text as bytes, which hold until the next one comes. */
-  const append = (text: string | Uint8Array): Uint8Array => {
-    const most = typeof text === 'string' ? text.length * 3 : text.length;
-    if (used + most > mostWaiting) flush();
-    if (most > mostWaiting) {
-      const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-      write(bytes);
-      end += bytes.length;
-      return bytes;
-    }
-    const start = used;
-    if (typeof text === 'string') used += waiting.write(text, used);
-    else {
-      waiting.set(text, used);
-      used += text.length;
-    }
-    end += used - start;
-    return waiting.subarray(start, used);
+  });
+  /** The byte of the file at which the next piece begins. */
+  let end = appendPiece(mark).length;
+  const append = (piece: string | Uint8Array): Uint8Array => {
+    const bytes = appendPiece(piece);
+    end += bytes.length;
+    return bytes;
   };
   const put: RecordWriter['put'] = (text) => {
     const start = end;
@@ -227,8 +208,6 @@ export function writeRecords(path: string, settings: string): RecordWriter {
     discard,
   };
 }
-
-const mostWaiting = 256 * 1024;
 
 /** A long text piece by piece: the table of a large site has a hundred megabytes, which would be in memory twice as bytes. */
 function* toPieces(text: string): Generator<string> {

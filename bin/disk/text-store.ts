@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { writeWhole } from './appender.ts';
 
 /** A text that is kept as bytes: a string that was put together of many pieces keeps them all alive. */
 export type KeptText = { read(): string };
@@ -83,7 +84,7 @@ function openFile(
     append: (bytes) => {
       const at = size;
       try {
-        for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, at + done);
+        writeWhole(file, bytes, at);
       } catch {
         return undefined;
       }

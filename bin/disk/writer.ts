@@ -1,7 +1,8 @@
-import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Output } from '../../compiler/model.ts';
 import type { OfflineCopy } from '../../compiler/offline.ts';
+import { writeWhole } from './appender.ts';
 import { locate, type Mounts } from './mounts.ts';
 
 /** A file that was written: path from the site's root, size in bytes, time of change in ms since 1970. */
@@ -61,7 +62,7 @@ function write(path: string, bytes: string | Uint8Array): { size: number; mtimeM
   const file = openSync(path, 'w');
   try {
     const data = typeof bytes === 'string' ? toBytes(bytes) : bytes;
-    for (let done = 0; done < data.length; ) done += writeSync(file, data, done);
+    writeWhole(file, data);
     return fstatSync(file);
   } finally {
     closeSync(file);

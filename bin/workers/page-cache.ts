@@ -114,6 +114,11 @@ export function createPageCache(settings: PageSettings): PageCache {
     const state = stateOf(source);
     return { page, diagnostics, text: sections && { ...state, sections }, code: codes && { ...state, codes } };
   };
+  /** Resolves when pages of these sources can be made, with what reads the files that they include. */
+  const partsFor = async (sources: readonly Source[]): Promise<ReadPart> => {
+    await readyFor(sources);
+    return openParts(settings.root, settings.mounts);
+  };
   const stored = (source: Source): MadePage | undefined => {
     const page = objects.page(source);
     return page && { ...page, text: undefined, code: undefined };
@@ -125,10 +130,7 @@ export function createPageCache(settings: PageSettings): PageCache {
   const recall = async (source: Source): Promise<{ page: Page; text: PageText } | undefined> => {
     const finished = objects.page(source);
     if (finished) return finished.page && { page: finished.page, text: objects.text(source) };
-    if (!known(stateOf(source))) {
-      await readyFor([source]);
-      makeOne(source, openParts(settings.root, settings.mounts), asIs);
-    }
+    if (!known(stateOf(source))) makeOne(source, await partsFor([source]), asIs);
     const made = known(stateOf(source));
     return made && { page: typeof made.page === 'string' ? JSON.parse(made.page) : made.page, text: await toPageText(made) };
   };
@@ -144,13 +146,11 @@ export function createPageCache(settings: PageSettings): PageCache {
   };
   return {
     make: async (sources, sparing = false) => {
-      await readyFor(sources);
-      const readPart = openParts(settings.root, settings.mounts);
+      const readPart = await partsFor(sources);
       return sources.map((source) => stored(source) ?? makeOne(source, readPart, sparing ? detached : asIs));
     },
     makeFacts: async (sources) => {
-      await readyFor(sources);
-      const readPart = openParts(settings.root, settings.mounts);
+      const readPart = await partsFor(sources);
       return sources.map((source) => {
         const { page: facts, ...rest } = makeOne(source, readPart, factsOf);
         return { facts, ...rest };
