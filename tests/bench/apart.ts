@@ -4,12 +4,13 @@
  * a folder that is new, `--single` builds the site at once as well and compares every byte, and `--keep` leaves the folder where it is,
  * with the costs of each compile in `compiles.jsonl`.
  */
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
 import { hashTree } from '../support/folder.ts';
 import { areaOf, writeCorpus } from './corpus.ts';
+import { removeLarge, settled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 import { machine, median } from './rounds.ts';
 
@@ -27,7 +28,7 @@ const { values } = parseArgs({
 const [pages, count] = [Number(values.pages), Number(values.areas)];
 const perArea = Math.ceil(pages / count);
 const root = join(values.folder, `${pages}-${count}`);
-rmSync(root, { recursive: true, force: true });
+removeLarge(root);
 const files = writeCorpus(root, pages, 1, perArea);
 const areas = Array.from({ length: Math.ceil(pages / perArea) }, (_, index) => areaOf(index * perArea, perArea));
 const changed = areas[Math.floor(areas.length / 2)] ?? '';
@@ -37,6 +38,7 @@ const compile = (area: string): Promise<Cost> => measure([launcher, 'compile', a
 const link = (out = join(root, 'dist/site')): Promise<Cost> =>
   measure([launcher, 'link', join(root, 'dist/objects'), '--root', root, '--out', out, '--quiet']);
 
+await settled();
 await measure([launcher, '--version']);
 const compiled: Cost[] = [];
 const waiting = [...areas];
@@ -86,7 +88,7 @@ if (values.single) {
   console.log(`\n${Object.keys(one).length} files, of which ${differing.length} differ: ${differing.slice(0, 5).join(', ')}`);
   if (differing.length > 0) process.exitCode = 1;
 }
-if (!values.keep) rmSync(root, { recursive: true, force: true });
+if (!values.keep) removeLarge(root);
 
 function sum(costs: readonly { seconds: number; cpu: number | undefined }[]): { seconds: number; cpu: number } {
   const add = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);

@@ -3,11 +3,12 @@
  * folder of its own, and in a site that stays, nothing changed, the prose of a page, its title, and the sidebar of one area. Prints
  * the medians and the spread of the ratios within each round. `-- --pages 10000 --rounds 3`; 1,000 pages and 5 rounds without.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
+import { removeLarge, setAside, settled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 import { machine, median } from './rounds.ts';
 
@@ -18,8 +19,7 @@ const pages = Number(values.pages);
 const base = join(repository, 'dist/bench/changes');
 const [cold, kept, old] = ['cold', 'kept', 'old'].map((name) => join(base, name));
 if (cold === undefined || kept === undefined || old === undefined) throw new Error('No folder.');
-rmSync(base, { recursive: true, force: true });
-mkdirSync(old, { recursive: true });
+removeLarge(base);
 writeCorpus(cold, pages);
 const files = writeCorpus(kept, pages);
 const file = join(kept, files[Math.floor(pages / 2) + 7] ?? '');
@@ -32,12 +32,12 @@ const changes: Record<string, (round: number) => void> = {
   'sidebar of an area': (round) => edit(/^---\n(?:sidebar_position: \d+\n)?/, `---\nsidebar_position: ${round + 1}\n`),
 };
 
+await settled();
 await measure([launcher, '--version']);
 await measure([launcher, 'build', kept]);
 const costs = new Map<string, { cost: Cost; cold: Cost; nothing: Cost }[]>();
 for (let round = 0; round < Number(values.rounds); round++) {
-  // Deleting thousands of files just before a build slows it down.
-  if (existsSync(join(cold, 'dist'))) renameSync(join(cold, 'dist'), join(old, String(round)));
+  setAside(join(cold, 'dist'), join(old, String(round)));
   const first = await measure([launcher, 'build', cold]);
   let nothing = first;
   for (const [name, change] of Object.entries(changes)) {
@@ -72,4 +72,4 @@ console.log(
     0,
   )} |`,
 );
-rmSync(base, { recursive: true, force: true });
+removeLarge(base);

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { launcher, repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
+import { removeLarge, setAside, settled } from './folders.ts';
 import { type Cost, measure, measureCommand } from './measure.ts';
 import { median } from './rounds.ts';
 
@@ -21,8 +22,9 @@ const packages = ['pagefind@1.6.0', 'vitepress@1.6.4'];
  */
 export async function benchPeers(pages: number, rounds: number): Promise<void> {
   const sites = join(base, 'sites');
-  rmSync(sites, { recursive: true, force: true });
+  removeLarge(sites);
   const peers = [quire(join(sites, 'quire'), pages), ...(await installed(sites, pages))].filter(({ most }) => pages <= most);
+  await settled();
   const costs = new Map<string, { cost: Cost; own: Cost }[]>();
   for (let round = 0; round < rounds; round++) {
     let own: Cost | undefined;
@@ -61,14 +63,13 @@ export async function benchPeers(pages: number, rounds: number): Promise<void> {
     ];
     console.log(`| ${[name, ...cells].join(' | ')} |`);
   }
-  rmSync(sites, { recursive: true, force: true });
+  removeLarge(sites);
 }
 
 function quire(root: string, pages: number): Peer {
   writeCorpus(root, pages);
   const build = async (out: string): Promise<Cost> => {
-    // Deleting thousands of files just before a build slows it down.
-    if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), `${out}-before`);
+    setAside(join(root, 'dist'), `${out}-before`);
     return measure([launcher, 'build', root]);
   };
   return { name: 'Quire', most: Number.POSITIVE_INFINITY, build };
@@ -100,7 +101,7 @@ async function installed(sites: string, pages: number): Promise<Peer[]> {
   if (hasPackages) {
     // It looks for its packages above the site.
     const root = join(tools, 'site');
-    rmSync(root, { recursive: true, force: true });
+    removeLarge(root);
     if (pages <= 1000) writeVitePressSite(root, pages);
     const command = join(tools, 'node_modules/.bin/vitepress');
     const build = (out: string): Promise<Cost> => measureCommand(command, ['build', root, '--outDir', out], { cwd: tools });

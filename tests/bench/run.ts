@@ -3,12 +3,13 @@
  * promise. `--large` also takes 10,000 pages; `--pages N` another size; `--runs N` takes the best of N (3; 1 when large).
  * `--peers` sets it beside Hugo, Pagefind and VitePress instead, in `--runs` rounds (3).
  */
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
 import { type Bar, bars, searchMemory } from './bars.ts';
 import { writeCorpus } from './corpus.ts';
+import { removeLarge, setAside, settled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 import { benchPeers } from './peers.ts';
 import { machine } from './rounds.ts';
@@ -23,18 +24,26 @@ console.log(machine);
 const colds: number[] = [];
 if (values.peers) await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3));
 else for (const size of sizes) colds.push(await bench(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
+for (const size of sizes) removeLarge(asideOf(size));
 const [small = 0, large] = colds;
 if (large !== undefined)
   console.log(`\n${sizes[1]} pages take ${(large / small).toFixed(1)} times as long as ${sizes[0]} (10 is linear)`);
 
+/** Where the outputs of earlier builds of a size lie. */
+function asideOf(pages: number): string {
+  return join(repository, 'dist/bench/aside', String(pages));
+}
+
 /** Prints the table of one size, and returns the seconds of its cold build. */
 async function bench(pages: number, runs: number): Promise<number> {
   const root = join(repository, 'dist/bench', String(pages));
-  rmSync(root, { recursive: true, force: true });
+  removeLarge(root);
   const files = writeCorpus(root, pages);
-  const fresh = () => rmSync(join(root, 'dist'), { recursive: true, force: true });
+  let builds = 0;
+  const fresh = () => setAside(join(root, 'dist'), join(asideOf(pages), String(builds++)));
   const touch = () => appendFileSync(join(root, files[Math.floor(pages / 2)] ?? ''), '\nOne more sentence of the day.\n');
   const bar = bars.get(pages);
+  await settled();
   const floor = await floorOf(root, runs);
   console.log(
     `\n${pages} pages, best of ${runs}; floor (read, marked, write; one thread) ${floor.seconds.toFixed(2)} s, CPU ${floor.cpu.toFixed(2)} s\n`,

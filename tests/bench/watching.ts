@@ -6,13 +6,14 @@
  * without. One edit in ten is of a title. `--folder` takes a corpus that is there, with what earlier builds have kept of it.
  */
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { launcher, printed, repository, startDocs } from '../support/docs.ts';
 import { fileOf, writeCorpus } from './corpus.ts';
+import { removeLarge, settled } from './folders.ts';
 import { machine, median } from './rounds.ts';
 
 const { values } = parseArgs({
@@ -26,8 +27,9 @@ const { values } = parseArgs({
 const pages = Number(values.pages);
 const root = values.folder ?? join(repository, 'dist/bench/watching');
 if (values.folder === undefined) {
-  rmSync(root, { recursive: true, force: true });
+  removeLarge(root);
   writeCorpus(root, pages);
+  await settled();
   execFileSync(process.execPath, [launcher, 'build', root], { stdio: 'ignore' });
 }
 
@@ -81,7 +83,7 @@ const quarter = Math.ceil(memory.length / 4);
 console.log(
   `memory: ${median(memory.slice(quarter, 2 * quarter), 0)} MiB in the second quarter, ${median(memory.slice(-quarter), 0)} MiB in the last`,
 );
-if (values.folder === undefined) rmSync(root, { recursive: true, force: true });
+if (values.folder === undefined) removeLarge(root);
 
 /** The address of a page's data. */
 function dataOf(page: number): string {

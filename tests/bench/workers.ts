@@ -5,11 +5,12 @@
  * other than 5 rounds after the first, which is not counted. Say `null` in place of the values to compare a checkout with itself:
  * what its ratios differ from 1 is the noise of the machine.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
+import { removeLarge, setAside, settled } from './folders.ts';
 import { type Cost, measure } from './measure.ts';
 
 const { values, positionals } = parseArgs({
@@ -23,16 +24,17 @@ const thresholds = 'bin/workers/thresholds.ts';
 const bench = join(repository, 'dist/bench/workers');
 const site = join(bench, 'site');
 
-rmSync(bench, { recursive: true, force: true });
+removeLarge(bench);
 writeCorpus(site, pages);
 const variants = wanted.flatMap((value) => (value === 'null' ? ['same', 'same again'] : [value]));
 const checkouts = variants.map(checkoutWith);
 const costs: Cost[][] = variants.map(() => []);
+await settled();
 for (let round = 0; round <= runs; round++) {
   const order = [...checkouts.keys()];
   if (round % 2 === 1) order.reverse();
   for (const at of order) {
-    rmSync(join(site, 'dist'), { recursive: true, force: true });
+    setAside(join(site, 'dist'), join(bench, 'aside', `${round}-${at}`));
     const cost = await measure([join(checkouts[at] ?? '', 'bin/docs.js'), 'build', site, '--no-cache']);
     if (round > 0) costs[at]?.push(cost);
   }

@@ -48,7 +48,7 @@ export function toPieces(content: TokenStream): Piece[] {
 }
 
 /** Whether Prism has a grammar of this name. */
-export function hasGrammar(language: string): boolean {
+function hasGrammar(language: string): boolean {
   return grammars.has(language) || ownNames.has(language);
 }
 

@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import {
-  filesOf,
-  grammarNames,
-  hasGrammar,
-  loadGrammars,
-  tokenize,
-  withoutTrace,
-} from '../../../../compiler/3-pages/code/prism.ts';
+import { findLanguage } from '../../../../compiler/3-pages/code/languages.ts';
+import { filesOf, grammarNames, loadGrammars, tokenize, withoutTrace } from '../../../../compiler/3-pages/code/prism.ts';
 import { loadGrammarsOf, toFigure } from '../../../../compiler/3-pages/code/render-code.ts';
 
 type Prism = typeof import('prismjs');
@@ -92,8 +86,8 @@ describe('grammars that are loaded when they are needed', () => {
 
   test("all of Prism's names are known, and no other", () => {
     expect(names.toSorted()).toEqual(namesIn(all).sort());
-    expect(names.filter((name) => !hasGrammar(name))).toEqual([]);
-    expect(['extend', 'insertBefore', 'DFS', 'constructor', '__proto__', 'nosuch'].filter(hasGrammar)).toEqual([]);
+    expect(names.filter((name) => findLanguage(name) === undefined)).toEqual([]);
+    expect(['extend', 'insertBefore', 'DFS', 'constructor', '__proto__', 'nosuch'].filter(findLanguage)).toEqual([]);
   });
   test.each(names)('%s alone is what it is among all others', (name) => {
     const alone = prismWith(filesOf(name));
