@@ -24,23 +24,23 @@ console.log(machine);
 const colds: number[] = [];
 if (values.peers) await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3));
 else for (const size of sizes) colds.push(await bench(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
-for (const size of sizes) removeLarge(asideOf(size));
+for (const size of sizes) removeLarge(folderOf(size));
 const [small = 0, large] = colds;
 if (large !== undefined)
   console.log(`\n${sizes[1]} pages take ${(large / small).toFixed(1)} times as long as ${sizes[0]} (10 is linear)`);
 
-/** Where the outputs of earlier builds of a size lie. */
-function asideOf(pages: number): string {
-  return join(repository, 'dist/bench/aside', String(pages));
+/** Where the site of a size lies, and what its earlier builds have written. */
+function folderOf(pages: number): string {
+  return join(repository, 'dist/bench', String(pages));
 }
 
 /** Prints the table of one size, and returns the seconds of its cold build. */
 async function bench(pages: number, runs: number): Promise<number> {
-  const root = join(repository, 'dist/bench', String(pages));
-  removeLarge(root);
+  const root = join(folderOf(pages), 'site');
+  removeLarge(folderOf(pages));
   const files = writeCorpus(root, pages);
   let builds = 0;
-  const fresh = () => setAside(join(root, 'dist'), join(asideOf(pages), String(builds++)));
+  const fresh = () => setAside(join(root, 'dist'), join(folderOf(pages), 'aside', String(builds++)));
   const touch = () => appendFileSync(join(root, files[Math.floor(pages / 2)] ?? ''), '\nOne more sentence of the day.\n');
   const bar = bars.get(pages);
   await settled();

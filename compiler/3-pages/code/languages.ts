@@ -14,7 +14,7 @@ export function findLanguage(written: string): string | undefined {
 
 /** Every name of a language that we can highlight. */
 export function allNames(): string[] {
-  return [...ownNames, ...aliases.keys()];
+  return [...languages.keys()];
 }
 
 /** How comments look in a language; all usual styles for a language that we do not know. */
@@ -73,10 +73,10 @@ const names = {
   vim: 'viml vimscript',
   wasm: 'wat wast',
 };
-const aliases = new Map(
-  Object.entries(names).flatMap(([language, words]) => words.split(' ').map((word) => [word, language] as const)),
-);
-const languages = new Map([...ownNames.map((name) => [name, name] as const), ...aliases]);
+const languages = new Map([
+  ...ownNames.map((name) => [name, name] as const),
+  ...Object.entries(names).flatMap(([language, words]) => words.split(' ').map((word) => [word, language] as const)),
+]);
 
 const slashes: CommentStyle = [
   ['//', ''],
