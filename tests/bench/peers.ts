@@ -18,12 +18,13 @@ const packages = ['pagefind@1.6.0', 'vitepress@1.6.4'];
 /**
  * Builds one corpus with Quire and with each peer that can be installed, in turns, every time into a folder of its own, and prints
  * what each costs in parts of what Quire does in the same round. Hugo and VitePress have bare layouts with a list of the area's pages;
- * neither checks anchors. VitePress takes 1,000 pages at most.
+ * neither checks anchors. VitePress takes 1,000 pages at most. `only` is in the names of those that are wanted.
  */
-export async function benchPeers(pages: number, rounds: number): Promise<void> {
+export async function benchPeers(pages: number, rounds: number, only = ''): Promise<void> {
   const sites = join(base, 'sites');
   removeLarge(sites);
-  const peers = [quire(join(sites, 'quire'), pages), ...(await installed(sites, pages))].filter(({ most }) => pages <= most);
+  const others = (await installed(sites, pages)).filter(({ name, most }) => pages <= most && name.includes(only));
+  const peers = [quire(join(sites, 'quire'), pages), ...others];
   await settled();
   const costs = new Map<string, { cost: Cost; own: Cost }[]>();
   for (let round = 0; round < rounds; round++) {
@@ -31,6 +32,7 @@ export async function benchPeers(pages: number, rounds: number): Promise<void> {
     for (const { name, build } of peers) {
       const cost = await build(join(sites, `out-${round}-${name.replace(/\W+/g, '-')}`));
       own ??= cost;
+      console.log(`Round ${round + 1} of ${rounds}: ${cost.seconds.toFixed(1)} s, ${name}`);
       costs.set(name, [...(costs.get(name) ?? []), { cost, own }]);
     }
   }
@@ -39,32 +41,37 @@ export async function benchPeers(pages: number, rounds: number): Promise<void> {
     '| | seconds, of Quire | processor, of Quire | seconds | processor s | MiB |\n| --- | --- | --- | --- | --- | --- |',
   );
   for (const [name, all] of costs) {
-    const cells = [
+    const ratios = (of: Figure): string =>
       median(
-        all.map(({ cost, own }) => cost.seconds / own.seconds),
+        all.map(({ cost, own }) => of(cost) / of(own)),
         2,
-      ),
+      );
+    const medians = (of: Figure, digits: number): string =>
       median(
-        all.map(({ cost, own }) => (cost.cpu ?? 0) / (own.cpu ?? 1)),
-        2,
-      ),
-      median(
-        all.map(({ cost }) => cost.seconds),
-        1,
-      ),
-      median(
-        all.map(({ cost }) => cost.cpu ?? 0),
-        1,
-      ),
-      median(
-        all.map(({ cost }) => cost.memory ?? 0),
-        0,
-      ),
-    ];
+        all.map(({ cost }) => of(cost)),
+        digits,
+      );
+    const cells = [ratios(seconds), ratios(processor), medians(seconds, 1), medians(processor, 1), medians(memory, 0)];
     console.log(`| ${[name, ...cells].join(' | ')} |`);
+  }
+  console.log();
+  for (const [name, all] of [...costs].slice(1)) {
+    const parts = (of: Figure): string =>
+      median(
+        all.map(({ cost, own }) => of(own) / of(cost)),
+        3,
+      );
+    console.log(`Quire takes ${parts(seconds)} of the seconds of ${name}, and ${parts(processor)} of the processor time.`);
   }
   removeLarge(sites);
 }
+
+/** One of the figures of a cost. */
+type Figure = (cost: Cost) => number;
+
+const seconds: Figure = (cost) => cost.seconds;
+const processor: Figure = ({ cpu = Number.NaN }) => cpu;
+const memory: Figure = (cost) => cost.memory ?? 0;
 
 function quire(root: string, pages: number): Peer {
   writeCorpus(root, pages);

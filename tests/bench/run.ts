@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: grows a seeded tree below dist/bench, builds it as a user would, and prints what it cost next to what we
  * promise. `--large` also takes 10,000 pages; `--pages N` another size; `--runs N` takes the best of N (3; 1 when large).
- * `--peers` sets it beside Hugo, Pagefind and VitePress instead, in `--runs` rounds (3).
+ * `--peers` sets it beside Hugo, Pagefind and VitePress instead, in `--runs` rounds (3); `--only TEXT` beside those alone that
+ * have this in their names, so that there is time for more rounds.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,14 +16,20 @@ import { benchPeers } from './peers.ts';
 import { machine } from './rounds.ts';
 
 const { values } = parseArgs({
-  options: { large: { type: 'boolean' }, pages: { type: 'string' }, runs: { type: 'string' }, peers: { type: 'boolean' } },
+  options: {
+    large: { type: 'boolean' },
+    pages: { type: 'string' },
+    runs: { type: 'string' },
+    peers: { type: 'boolean' },
+    only: { type: 'string' },
+  },
 });
 const sizes = values.pages ? [Number(values.pages)] : values.large ? [1000, 10_000] : [1000];
 
 await measure([launcher, '--version']);
 console.log(machine);
 const colds: number[] = [];
-if (values.peers) await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3));
+if (values.peers) await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3), values.only);
 else for (const size of sizes) colds.push(await bench(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
 for (const size of sizes) removeLarge(folderOf(size));
 const [small = 0, large] = colds;
