@@ -17,7 +17,6 @@ import { createWriter, type Entry, type Target } from './disk/writer.ts';
 import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
 import { openPrintView } from './print/print-view.ts';
 import type { Pool } from './workers/pool.ts';
-import { heardAll } from './workers/thread.ts';
 
 /**
  * Brings the output folder up to date with the plan: writes what is new or has changed since the build of `manifest` to the
@@ -76,9 +75,7 @@ export async function publish(
   }
   if (place.site.search.enabled) onPhase('search', 0);
   await afterPages();
-  // Who has done all that was at hand gets more before this thread is busy with an index of its own.
-  await heardAll();
-  pool.makeIndexes();
+  await pool.makeIndexes();
   const search = await place.search;
   Object.assign(units, search.units);
   for (const path of Object.keys(search.units))

@@ -12,7 +12,7 @@ import type { MadePage, PageCache, PageSettings } from './page-cache.ts';
 import { type Assignment, createScheduler, type Doer, type Item, type Scheduler } from './scheduler.ts';
 import { createSender, type SentSegment } from './sent-tables.ts';
 import { createTermCache, createTextAnalyser } from './term-cache.ts';
-import { startThread, type Thread } from './thread.ts';
+import { heardAll, startThread, type Thread } from './thread.ts';
 import { batchSize, finishedForWorkers, pagesInPart } from './thresholds.ts';
 
 /** The main thread and as many workers as pay: they make pages, keep their bodies, write them, and make search indexes. */
@@ -33,8 +33,8 @@ export type Pool = {
   index(order: IndexOrder): Promise<Index>;
   /** Has an index made and written by whoever has time first. */
   publish(order: PublishOrder): Promise<Published>;
-  /** The main thread has time from now on: it makes indexes that wait. */
-  makeIndexes(): void;
+  /** The main thread has time from now on: it makes indexes that wait. Resolves when it has made the first, if there is one. */
+  makeIndexes(): Promise<void>;
   /** Ends the workers, which takes a while: may begin when nothing is left for them, and be waited for later by asking again. */
   close(): Promise<void>;
 };
@@ -79,7 +79,12 @@ export function createPool(
     write: (work, shells, target) => writePages(group, pages, { work: [...work], shells, target, isAsked: threads.isAsked }),
     index,
     publish,
-    makeIndexes: () => perform(group, group.scheduler.mainHasTime()),
+    makeIndexes: async () => {
+      perform(group, group.scheduler.mainHasTime());
+      // Who has done all that was at hand gets more before this thread is busy with an index of its own.
+      await heardAll();
+      perform(group, group.scheduler.done('main'));
+    },
     close: async () => {
       await Promise.all(group.workers.map((worker) => worker.close()));
     },

@@ -40,7 +40,10 @@ export type Scheduler<Job> = {
   come(job: Job, isUrgent?: boolean): Assignment<Job>[];
   /** Somebody has done a job. */
   done(doer: Doer): Assignment<Job>[];
-  /** The main thread has time from now on. */
+  /**
+   * The main thread has time from now on. It first hears what others have done, which it tells by `done`: until then workers are not given
+   * as much as while it plans, or they would still have five when it has made its last.
+   */
   mainHasTime(): Assignment<Job>[];
   /**
    * A worker has failed: no job is given to it any more. The answer is what waited, which nobody is going to do: the build fails.
@@ -122,6 +125,7 @@ export function createScheduler<Job>(threads: number): Scheduler<Job> {
     },
     mainHasTime: () => {
       main.hasTime = true;
+      main.works = true;
       return assign();
     },
     failed: (worker) => {

@@ -209,7 +209,7 @@ describe('with a worker that answers late', () => {
     const all = ['first', 'second'].map((tag) => pool.publish(orderOf(tag, root)));
     const isHere = (tag: string): boolean => existsSync(join(root, `search-index-${tag}.json`));
     expect(isHere('second')).toBe(false);
-    pool.makeIndexes();
+    await pool.makeIndexes();
     await all[1];
     expect(['first', 'second'].map(isHere)).toEqual([false, true]);
     workers[0]?.postMessage('go on');

@@ -123,18 +123,28 @@ describe('who makes an index', () => {
     expect(['c', 'd', 'e', 'f', 'g', 'h'].flatMap((job) => scheduler.come(job))).toEqual(
       ['b', 'c', 'd', 'e'].map((job) => to(0, job)),
     );
-    expect(scheduler.mainHasTime()).toEqual([to('main', 'f')]);
+    expect(scheduler.mainHasTime()).toEqual([]);
     expect(['a', 'b', 'c'].flatMap(() => scheduler.done(0))).toEqual([]);
+    expect(scheduler.done('main')).toEqual([to('main', 'f')]);
     expect(scheduler.come('i')).toEqual([]);
     expect(scheduler.done(0)).toEqual([to(0, 'g')]);
     expect(scheduler.done('main')).toEqual([to('main', 'h')]);
     expect([scheduler.done(0), scheduler.done(0), scheduler.done('main')]).toEqual([[], [to(0, 'i')], []]);
   });
 
+  test('a worker that has done all that was at hand gets two before this thread, and not five', () => {
+    const scheduler = withWorkers(1);
+    for (const job of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) scheduler.come(job);
+    expect(scheduler.mainHasTime()).toEqual([]);
+    expect(Array.from('abcde').flatMap(() => scheduler.done(0))).toEqual([to(0, 'f'), to(0, 'g')]);
+    expect(scheduler.done('main')).toEqual([to('main', 'h')]);
+  });
+
   test('what waits is done here when this thread has written its pages, one at a time', () => {
     const scheduler = withWorkers(1);
     for (const job of ['a', 'b']) scheduler.come(job);
-    expect(scheduler.mainHasTime()).toEqual([to('main', 'b')]);
+    expect(scheduler.mainHasTime()).toEqual([]);
+    expect(scheduler.done('main')).toEqual([to('main', 'b')]);
     expect(scheduler.come('c')).toEqual([]);
     expect(scheduler.done(0)).toEqual([to(0, 'c')]);
     expect([scheduler.done('main'), scheduler.done(0)]).toEqual([[], []]);
