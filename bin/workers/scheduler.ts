@@ -41,8 +41,8 @@ export type Scheduler<Job> = {
   /** Somebody has done a job. */
   done(doer: Doer): Assignment<Job>[];
   /**
-   * The main thread has time from now on. It first hears what others have done, which it tells by `done`: until then workers are not given
-   * as much as while it plans, or they would still have five when it has made its last.
+   * The main thread has time from now on. It hears first what others have done, and says `done` when it has heard it. Until then workers are
+   * not given as much as while it plans: they would still have five jobs when it has done its last.
    */
   mainHasTime(): Assignment<Job>[];
   /**

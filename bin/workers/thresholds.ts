@@ -43,9 +43,9 @@ export const youngMegabytes = 24;
 export const pagesForLook = 2000;
 
 /**
- * With so many pages to be made the heap is collected sooner (heap.ts has the figures). At 10,000 pages, without it, a build takes 0.96 of the
- * processor time (six pairs at the same time, 0.95 to 0.97) and up to 880 MiB in place of 770; at 30,000 it would take 1,789 MiB in place of 1,614
- * (one run each), and a link of 100,000 has no room for as much more.
+ * With so many pages to be made the heap is collected sooner, and once before pages of objects are written (heap.ts has the figures). At
+ * 10,000 pages, without it, a build takes 0.96 of the processor time (six pairs at the same time, 0.95 to 0.97) and up to 885 MiB in place of
+ * 770; at 30,000 it would take 1,789 MiB in place of 1,614 (one run each), and a link of 100,000 has no room for as much more.
  */
 export const pagesForSoonerCollection = 15_000;
 

@@ -18,15 +18,15 @@ const packages = ['pagefind@1.6.0', 'vitepress@1.6.4'];
 /**
  * Builds one corpus with Quire and with each peer that can be installed, in turns, every time into a folder of its own, and prints
  * what each costs in parts of what Quire does in the same round. Hugo and VitePress have bare layouts with a list of the area's pages;
- * neither checks anchors. VitePress takes 1,000 pages at most. `only` is in the names of those that are wanted.
+ * neither checks anchors. VitePress takes 1,000 pages at most. `isHugoAlone`: the others are neither installed nor run.
  */
-export async function benchPeers(pages: number, rounds: number, only = ''): Promise<void> {
+export async function benchPeers(pages: number, rounds: number, isHugoAlone: boolean): Promise<void> {
   const sites = join(base, 'sites');
   removeLarge(sites);
-  const others = (await installed(sites, pages)).filter(({ name, most }) => pages <= most && name.includes(only));
-  const peers = [quire(join(sites, 'quire'), pages), ...others];
+  const others = await installed(sites, pages, isHugoAlone);
+  const peers = [quire(join(sites, 'quire'), pages), ...others].filter(({ most }) => pages <= most);
   await settled();
-  const costs = new Map<string, { cost: Cost; own: Cost }[]>();
+  const costs = new Map<string, Comparison[]>();
   for (let round = 0; round < rounds; round++) {
     let own: Cost | undefined;
     for (const { name, build } of peers) {
@@ -40,38 +40,39 @@ export async function benchPeers(pages: number, rounds: number, only = ''): Prom
   console.log(
     '| | seconds, of Quire | processor, of Quire | seconds | processor s | MiB |\n| --- | --- | --- | --- | --- | --- |',
   );
-  for (const [name, all] of costs) {
-    const ratios = (of: Figure): string =>
-      median(
-        all.map(({ cost, own }) => of(cost) / of(own)),
-        2,
-      );
-    const medians = (of: Figure, digits: number): string =>
-      median(
-        all.map(({ cost }) => of(cost)),
-        digits,
-      );
-    const cells = [ratios(seconds), ratios(processor), medians(seconds, 1), medians(processor, 1), medians(memory, 0)];
-    console.log(`| ${[name, ...cells].join(' | ')} |`);
-  }
+  for (const [name, all] of costs) console.log(`| ${[name, ...mediansOf(columns, all)].join(' | ')} |`);
   console.log();
   for (const [name, all] of [...costs].slice(1)) {
-    const parts = (of: Figure): string =>
-      median(
-        all.map(({ cost, own }) => of(own) / of(cost)),
-        3,
-      );
-    console.log(`Quire takes ${parts(seconds)} of the seconds of ${name}, and ${parts(processor)} of the processor time.`);
+    const [seconds, processor] = mediansOf(shares, all);
+    console.log(`Quire takes ${seconds} of the seconds of ${name}, and ${processor} of the processor time.`);
   }
   removeLarge(sites);
 }
 
-/** One of the figures of a cost. */
-type Figure = (cost: Cost) => number;
+/** What a peer cost, and what Quire cost in the same round. */
+type Comparison = { cost: Cost; own: Cost };
+/** A figure of a comparison, and with how many digits it is printed. */
+type Figure = [digits: number, of: (comparison: Comparison) => number];
 
-const seconds: Figure = (cost) => cost.seconds;
-const processor: Figure = ({ cpu = Number.NaN }) => cpu;
-const memory: Figure = (cost) => cost.memory ?? 0;
+const cpuOf = ({ cpu = Number.NaN }: Cost): number => cpu;
+
+const columns: readonly Figure[] = [
+  [2, ({ cost, own }) => cost.seconds / own.seconds],
+  [2, ({ cost, own }) => cpuOf(cost) / cpuOf(own)],
+  [1, ({ cost }) => cost.seconds],
+  [1, ({ cost }) => cpuOf(cost)],
+  [0, ({ cost }) => cost.memory ?? 0],
+];
+
+/** What Quire takes of a peer's time: the bars are in these. */
+const shares: readonly Figure[] = [
+  [3, ({ cost, own }) => own.seconds / cost.seconds],
+  [3, ({ cost, own }) => cpuOf(own) / cpuOf(cost)],
+];
+
+function mediansOf(figures: readonly Figure[], all: readonly Comparison[]): string[] {
+  return figures.map(([digits, of]) => median(all.map(of), digits));
+}
 
 function quire(root: string, pages: number): Peer {
   writeCorpus(root, pages);
@@ -83,10 +84,10 @@ function quire(root: string, pages: number): Peer {
 }
 
 /** The peers that this machine has or can get; what can't be had is said. */
-async function installed(sites: string, pages: number): Promise<Peer[]> {
+async function installed(sites: string, pages: number, isHugoAlone: boolean): Promise<Peer[]> {
   mkdirSync(tools, { recursive: true });
   const hugo = attempt('Hugo', installHugo);
-  const hasPackages = attempt('Pagefind and VitePress', installPackages);
+  const hasPackages = !isHugoAlone && attempt('Pagefind and VitePress', installPackages);
   const peers: Peer[] = [];
   let last = '';
   for (const isKept of [false, true]) {

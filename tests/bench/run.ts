@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: grows a seeded tree below dist/bench, builds it as a user would, and prints what it cost next to what we
  * promise. `--large` also takes 10,000 pages; `--pages N` another size; `--runs N` takes the best of N (3; 1 when large).
- * `--peers` sets it beside Hugo, Pagefind and VitePress instead, in `--runs` rounds (3); `--only TEXT` beside those alone that
- * have this in their names, so that there is time for more rounds.
+ * `--peers` sets it beside Hugo, Pagefind and VitePress instead, in `--runs` rounds (3); `--hugo` with it beside Hugo alone, so that
+ * there is time for more rounds.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     pages: { type: 'string' },
     runs: { type: 'string' },
     peers: { type: 'boolean' },
-    only: { type: 'string' },
+    hugo: { type: 'boolean', default: false },
   },
 });
 const sizes = values.pages ? [Number(values.pages)] : values.large ? [1000, 10_000] : [1000];
@@ -29,7 +29,7 @@ const sizes = values.pages ? [Number(values.pages)] : values.large ? [1000, 10_0
 await measure([launcher, '--version']);
 console.log(machine);
 const colds: number[] = [];
-if (values.peers) await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3), values.only);
+if (values.peers) await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3), values.hugo);
 else for (const size of sizes) colds.push(await bench(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
 for (const size of sizes) removeLarge(folderOf(size));
 const [small = 0, large] = colds;
