@@ -13,8 +13,9 @@ import { type Part, type Searched, toParts } from '../plan.ts';
 import type { Pool } from '../workers/pool.ts';
 import { heardAll } from '../workers/thread.ts';
 import { jobsAtHandMeanwhile } from '../workers/thresholds.ts';
+import { editIndex } from './edit-index.ts';
 import { type Index, type Place, type Published, writeIndex } from './make-index.ts';
-import type { TermFile, TermStore } from './term-store.ts';
+import type { KeptSegment, TermFile, TermStore } from './term-store.ts';
 
 /** An index of the site: known where it lies in the output folder as it is to be; `made` is kept by whoever wants it twice. */
 export type IndexJob = {
@@ -33,8 +34,8 @@ export type IndexJob = {
   publish(place: Place): Promise<Published>;
   made?: Index;
 };
-/** The pages of an index; `kept` is where they are to be kept, if they have changed. */
-type Collected = { segment: Segment; kept?: TermFile | undefined };
+/** The pages of an index; `kept` is where they are to be kept, if they have changed, and `before` what was kept there. */
+type Collected = { segment: Segment; kept?: TermFile | undefined; before?: KeptSegment };
 /** What indexes are made from; `store` is where terms are kept. */
 type IndexTask = {
   site: Site;
@@ -90,10 +91,20 @@ export function planJobs(
       key,
       known: before && knownIndex(name, key, before),
       collect,
-      build: async () => ready?.() ?? pool.index({ plan, search, ...(await collect()) }),
+      build: async () => {
+        const made = ready?.();
+        if (made) return made;
+        const { before: kept, ...pages } = await collect();
+        const order = { plan, search, ...pages };
+        return editIndex(order, kept) ?? pool.index(order);
+      },
       publish: async (place) => {
         const made = ready?.();
-        return made ? writeIndex(made, plan, place) : pool.publish({ plan, search, ...(await collect()), place });
+        if (made) return writeIndex(made, plan, place);
+        const { before: kept, ...pages } = await collect();
+        const order = { plan, search, ...pages };
+        const edited = editIndex(order, kept);
+        return edited ? writeIndex(edited, plan, place) : pool.publish({ ...order, place });
       },
     };
   };
@@ -146,7 +157,7 @@ async function collectTerms(
   });
   const segment = mergePages(pages, before);
   store.keep(name, segment);
-  return { segment, kept: store.fileOf(name) };
+  return { segment, kept: store.fileOf(name), before };
 }
 
 /** The pages of a joint index: those that the others have collected, and keep. */

@@ -2,9 +2,10 @@ import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
 import type { Output, Site } from '../../compiler/model.ts';
 import { toOfflineOutput } from '../../compiler/offline.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
-import { contractPath, toSearchFiles } from '../../compiler/search/build/index-files.ts';
+import { contractPath, type SearchFiles, toSearchFiles } from '../../compiler/search/build/index-files.ts';
 import { type Segment, toOwnSegment, unpack } from '../../compiler/search/build/packed-terms.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
+import { hash } from '../disk/cache.ts';
 import { isIntact, type Unit } from '../disk/units.ts';
 import { createWriter, inFolder, type Target } from '../disk/writer.ts';
 import { keepTerms, type TermFile } from './term-store.ts';
@@ -33,7 +34,7 @@ export function publishIndex(order: PublishOrder): Published {
 
 /** Makes an index, and keeps the terms of its pages. The site's languages have been loaded in this thread. */
 export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
-  const { tag, area, version, label, audience, prefix, joins } = plan;
+  const { tag, prefix, joins } = plan;
   const own = toOwnSegment(segment);
   const pages = plan.pages.map(({ text, ...page }) => {
     const packed = text && own.pages.get(text.hash);
@@ -41,8 +42,22 @@ export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
   });
   // Who wants lunr's form finds it in the index of each area.
   const input = { tag, prefix, pages, table: own, search: joins ? { ...search, ...inPartsAlone } : search };
-  const { transport, address, whole, documents, files } = toSearchFiles(input, analyserOf(search.languages));
-  if (kept) keepTerms(kept, own);
+  const { encoded, ...made } = toSearchFiles(input, analyserOf(search.languages));
+  if (kept) keepTerms(kept, own, encoded && { frame: frameOf({ plan, search }), encoded });
+  return toIndex(plan, made);
+}
+
+/** A hash of all that an index is made from but the texts of its pages. */
+export function frameOf({ plan, search }: Pick<IndexOrder, 'plan' | 'search'>): string {
+  const pages = plan.pages.map(({ text, ...page }) => [page, text?.file]);
+  return hash(JSON.stringify([search, { ...plan, pages }]));
+}
+
+/** The index of these files. */
+export function toIndex(
+  { tag, area, version, label, audience, joins }: IndexPlan,
+  { transport, address, whole, documents, files }: SearchFiles,
+): Index {
   return {
     tag: {
       tag,

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { countUp, emptySegment, type OwnSegment, paddedLength, type Segment } from '../../compiler/search/build/packed-terms.ts';
-import { TextList } from '../../compiler/search/format/text-list.ts';
+import type { EncodedIndex, Made } from '../../compiler/search/build/encoded-index.ts';
+import { countUp, emptySegment, orderOf, paddedLength, type Segment } from '../../compiler/search/build/packed-terms.ts';
+import type { Chunks, Columns } from '../../compiler/search/format/postings.ts';
+import { listOf, TextList } from '../../compiler/search/format/text-list.ts';
 import { checksum, hash, removeCache, replaceFile, toolId } from '../disk/cache.ts';
 
+/** An index that was made of kept terms; `frame` is a hash of all that it is made from but texts. */
+type KeptIndex = { frame: string; encoded: EncodedIndex };
+/** The terms of an index's pages, in the order of the pages, and what was made of them, if that is of use for an edit. */
+export type KeptSegment = Segment & { index?: KeptIndex };
 /** Where the terms of each index's pages are kept from one build to the next, by its name. What is not kept is made again. */
 export type TermStore = {
-  read(name: string): Segment;
+  read(name: string): KeptSegment;
   /** Keeps a segment, unless it has a file: who makes the index writes that. */
   keep(name: string, segment: Segment): void;
   fileOf(name: string): TermFile | undefined;
@@ -35,44 +41,79 @@ export function diskStore(folder: string, settings: string): TermStore {
 }
 
 /** Nothing where there is no file, or it is not as we wrote it. */
-function readTerms({ path, settings }: TermFile): Segment {
+function readTerms({ path, settings }: TermFile): KeptSegment {
   try {
     const bytes = readFileSync(path);
     const begin = bytes.indexOf(newline) + 1;
     const body = bytes.subarray(begin);
     if (!bytes.subarray(0, begin).equals(headOf([body], settings))) return emptySegment;
-    const [facts = 0, words = 0, wordUnits = 0, terms = 0, termUnits = 0] = new Uint32Array(body.buffer, body.byteOffset, counts);
     const { buffer } = body;
-    let at = body.byteOffset + counts * 4;
-    const next = (length: number): number => {
+    const [count = 0, ...sizes] = numbersAt(body, 0, 1 + (numbersAt(body, 0, 1)[0] ?? 0));
+    let at = body.byteOffset + (count + 1) * 4;
+    const parts = sizes.map((size) => {
       const from = at;
-      at += paddedLength(length);
-      return from;
-    };
-    const lengths: Lengths = deserialize(new Uint8Array(buffer, next(facts), facts));
-    const textList = (count: number, units: number): TextList => {
-      const starts = new Uint32Array(buffer, next((count + 1) * 4), count + 1);
-      return new TextList(new Uint16Array(buffer, next(units * 2), units), starts);
-    };
-    const table = { words: textList(words, wordUnits), terms: textList(terms, termUnits) };
-    const pages = new Map(lengths.map(([page, length]) => [page, new Uint8Array(buffer, next(length), length)]));
-    return { ...table, order: { words: countUp(words), terms: countUp(terms) }, pages };
+      at += paddedLength(size);
+      return new Uint8Array(buffer, from, size);
+    });
+    const next = (): Uint8Array => parts.shift() ?? new Uint8Array();
+    const numbers = (part = next()): Uint32Array => numbersAt(part, 0, part.length / 4);
+    const textList = (starts = numbers(), part = next()): TextList =>
+      new TextList(new Uint16Array(buffer, part.byteOffset, part.length / 2), starts);
+    const chunks = (starts = numbers(), part = next()): Chunks => ({ bytes: part, starts });
+    const { lengths, index }: KeptFacts = deserialize(next());
+    const table = { words: textList(), terms: textList() };
+    const order = (length: number, part = next()): Int32Array =>
+      part.length === 0 ? countUp(length) : new Int32Array(buffer, part.byteOffset, length);
+    const orders = { words: order(table.words.length), terms: order(table.terms.length) };
+    const packed = next();
+    let end = 0;
+    const pages = lengths.map(([page, length]): [string, Uint8Array] => {
+      const from = end;
+      end += paddedLength(length);
+      return [page, packed.subarray(from, from + length)];
+    });
+    const segment = { ...table, order: orders, pages: new Map(pages) };
+    if (!index) return segment;
+    const { frame, lengths: levels, firsts } = index;
+    const partsOf = <First>(list: readonly First[]): Made<First>[] => list.map((first) => [first, next()]);
+    const [own, shortWords, terms, starts] = [textList(), textList(), textList(), numbers()];
+    const columns: Columns = { terms, starts, columns: [chunks(), chunks(), chunks(), chunks()] };
+    const [wordParts, keys] = [partsOf(firsts.words), partsOf(firsts.keys)];
+    const encoded = { words: own, shortWords, wordParts, columns, keys, lengths: levels };
+    return { ...segment, index: { frame, encoded } };
   } catch {
     return emptySegment;
   }
 }
 
-/** Writes terms to a file. The disk may refuse: the next build then makes them again. */
-export function keepTerms({ path, settings }: TermFile, { words, terms, pages, bytes }: OwnSegment): void {
+/** Writes terms to a file, and what was made of them. The disk may refuse: the next build then makes them again. */
+export function keepTerms({ path, settings }: TermFile, segment: Segment, index?: KeptIndex): void {
   try {
-    const lengths: Lengths = Array.from(pages, ([page, packed]) => [page, packed.length]);
-    const facts = serialize(lengths);
-    const numbers = [facts.length, words.length, words.units.length, terms.length, terms.units.length];
-    const parts = [Uint32Array.from(numbers), facts, words.starts, words.units, terms.starts, terms.units, bytes];
-    const body = parts.flatMap((part) => [
-      new Uint8Array(part.buffer, part.byteOffset, part.byteLength),
-      new Uint8Array(paddedLength(part.byteLength) - part.byteLength),
-    ]);
+    const [words, terms] = [listOf(segment.words), listOf(segment.terms)];
+    const order = orderOf({ ...segment, words, terms });
+    const facts: KeptFacts = { lengths: Array.from(segment.pages, ([page, packed]) => [page, packed.length]) };
+    const parts = [
+      words.starts,
+      words.units,
+      terms.starts,
+      terms.units,
+      inOrderOrAsTheyAre(order.words),
+      inOrderOrAsTheyAre(order.terms),
+    ];
+    const own: Part[] = [];
+    if (index) {
+      const { frame, encoded } = index;
+      const { columns, wordParts, keys, lengths } = encoded;
+      facts.index = { frame, lengths, firsts: { words: wordParts.map(([word]) => word), keys: keys.map(([least]) => least) } };
+      for (const list of [encoded.words, encoded.shortWords, columns.terms]) own.push(list.starts, list.units);
+      own.push(
+        columns.starts,
+        ...columns.columns.flatMap(({ starts, bytes }) => [starts, bytes]),
+        ...[...wordParts, ...keys].map(([, bytes]) => bytes),
+      );
+    }
+    const pages = runsOf([...segment.pages.values()]);
+    const body = toBody([serialize(facts), ...parts], pages, own);
     // Where a file takes the place of another one, ext4 writes it to the disk at once: 6 to 13 ms for 6 MB.
     removeCache(path);
     replaceFile(path, [headOf(body, settings), ...body]);
@@ -81,15 +122,51 @@ export function keepTerms({ path, settings }: TermFile, { words, terms, pages, b
   }
 }
 
-/** The length in bytes of each packed page, in the order in which they lie in the file. */
-type Lengths = [hash: string, bytes: number][];
+type Part = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+/** What is written besides numbers and texts: the length in bytes of each packed page, in the order in which they lie in the file. */
+type KeptFacts = {
+  lengths: [hash: string, bytes: number][];
+  index?: { frame: string; lengths: EncodedIndex['lengths']; firsts: { words: string[]; keys: number[] } };
+};
 
-/** How many numbers come first: the sizes of what follows, of which each part begins at a multiple of four bytes. */
-const counts = 5;
+/** No order is written where it is that of the numbers. */
+function inOrderOrAsTheyAre(order: Int32Array): Int32Array {
+  for (let at = 0; at < order.length; at++) if (order[at] !== at) return order;
+  return new Int32Array();
+}
+
+/** Pages, each at a multiple of four bytes; those that lie so already, one after the other, are one part. */
+function runsOf(pages: readonly Uint8Array[]): Uint8Array[] {
+  const runs: Uint8Array[] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    const isNext = last?.buffer === page.buffer && last.byteOffset + paddedLength(last.length) === page.byteOffset;
+    if (last && isNext)
+      runs[runs.length - 1] = new Uint8Array(last.buffer, last.byteOffset, page.byteOffset + page.length - last.byteOffset);
+    else runs.push(page);
+  }
+  return runs;
+}
+
+/** The number of parts, and the size in bytes of each; then these, each at a multiple of four bytes. The pages are one part. */
+function toBody(before: readonly Part[], pages: readonly Uint8Array[], after: readonly Part[]): Uint8Array[] {
+  const size = pages.reduce((sum, { length }) => sum + paddedLength(length), 0);
+  const sizes = [...before.map(({ byteLength }) => byteLength), size, ...after.map(({ byteLength }) => byteLength)];
+  return [Uint32Array.of(sizes.length, ...sizes), ...before, ...pages, ...after].flatMap((part) => {
+    const bytes = new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
+    const missing = paddedLength(part.byteLength) - part.byteLength;
+    return missing === 0 ? [bytes] : [bytes, new Uint8Array(missing)];
+  });
+}
+
+function numbersAt({ buffer, byteOffset }: Uint8Array, at: number, count: number): Uint32Array {
+  return new Uint32Array(buffer, byteOffset + at, count);
+}
+
 const newline = 10;
 
 /** The first line, padded to a multiple of four bytes. */
 function headOf(body: readonly Uint8Array[], settings: string): Buffer {
-  const line = `quire-terms-8 ${checksum(...body)} ${toolId()} ${settings}`;
+  const line = `quire-terms-9 ${checksum(...body)} ${toolId()} ${settings}`;
   return Buffer.from(`${line.padEnd(paddedLength(line.length + 1) - 1)}\n`, 'latin1');
 }

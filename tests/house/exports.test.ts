@@ -73,7 +73,6 @@ const forTests: Record<string, readonly string[]> = {
     'bin/report/report.ts Telling',
     'bin/watch/watcher.ts Open',
     'bin/workers/scheduler.ts Making',
-    'compiler/search/build/index-files.ts SearchFiles',
     'compiler/search/build/page-terms.ts Indexer',
     'reader/regions/Sidebar.tsx SidebarTree',
   ],

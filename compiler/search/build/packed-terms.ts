@@ -12,11 +12,8 @@ export type NumberedPage = { packed: Uint8Array; table: TermTable; isGiven?: boo
 export type Segment = TermTable & { pages: ReadonlyMap<string, Uint8Array> };
 /** A table that has only the words and terms of its pages, in order. */
 export type OwnTable = { words: TextList; terms: TextList };
-/**
- * A segment with a table of its own. `bytes` are all pages one after the other, each at a multiple
- * of four bytes.
- */
-export type OwnSegment = Segment & OwnTable & { bytes: Uint8Array };
+/** A segment with a table of its own. Its pages lie one after the other, each at a multiple of four bytes. */
+export type OwnSegment = Segment & OwnTable;
 
 /** A segment of no pages. */
 export const emptySegment: Segment = { words: TextList.of([]), terms: TextList.of([]), pages: new Map() };
@@ -192,7 +189,7 @@ export function orderOf({ words, terms, order }: TermTable): Required<TermTable>
 
 let ownBytes = new Uint8Array(0);
 
-/** Gives the pages of a segment a table of their own. Its pages and `bytes` are valid until the next call. */
+/** Gives the pages of a segment a table of their own. Its pages are valid until the next call. */
 export function toOwnSegment({ pages, ...table }: Segment): OwnSegment {
   const order = orderOf(table);
   const numbers = Array.from(pages.values(), numbersIn);
@@ -221,7 +218,7 @@ export function toOwnSegment({ pages, ...table }: Segment): OwnSegment {
     at += paddedLength(packed.length);
   }
   const all = { words: countUp(words.texts.length), terms: countUp(terms.texts.length) };
-  return { words: words.texts, terms: terms.texts, order: all, pages: own, bytes: ownBytes.subarray(0, at) };
+  return { words: words.texts, terms: terms.texts, order: all, pages: own };
 }
 
 /** The bytes that a page takes among others. */

@@ -81,7 +81,8 @@ test('a table of their own has only the words and terms of its pages, in order',
     expect(read(made, own)).toEqual(read(charts, indexer.lexicon));
     expect([[...made.uses], made.sections]).toEqual([[...charts.uses], charts.sections]);
     expect(read(unpack(own.pages.get('tender') ?? gone), own).words).toEqual(['tender']);
-    expect([...own.pages.values()].every(({ buffer }) => buffer === own.bytes.buffer)).toBe(true);
+    const [first, second] = [...own.pages.values()];
+    expect([second?.buffer, second?.byteOffset]).toEqual([first?.buffer, Math.ceil((first?.length ?? 0) / 4) * 4]);
     expect(packed.map((bytes) => bytes.slice())).toEqual(before);
   }
 });
