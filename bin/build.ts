@@ -51,15 +51,15 @@ import { heardAll } from './workers/thread.ts';
 
 /**
  * What a build is given besides its options: folders that replace those of its sources, objects in the place of areas, and how it hears
- * that it is stopped.
+ * that it is stopped; and the thread that looks at what is published, if it has been started.
  */
-type Surroundings = { mounts?: Mounts; objects?: ObjectSet; onStop?: Context['onStop'] };
+type Surroundings = { mounts?: Mounts; objects?: ObjectSet } & Partial<Pick<Context, 'onStop' | 'looker'>>;
 
 /** Checks the site and, if there is no error, writes it. A build that a signal stops leaves no lock and no unfinished file. */
 export async function build(
   options: BuildOptions,
   watcher: Watcher,
-  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {} }: Surroundings = {},
+  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, looker }: Surroundings = {},
 ): Promise<Outcome> {
   if (options.offline && options.keepPrevious)
     throw new UsageFault('Nobody has a tab open on a copy that is being made: leave out --keep-previous or --offline.');
@@ -70,7 +70,7 @@ export async function build(
   const last = options.cache ? readBuildFacts(project) : undefined;
   if (last?.damaged) watcher.note(damaged);
   const facts = last?.facts;
-  const look = facts && lookAt(project, facts);
+  const look = facts && lookAt(project, facts, looker);
   if (options.keepPrevious && !facts)
     watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
   const head = headOf(project.root);

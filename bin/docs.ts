@@ -1,4 +1,5 @@
 /** The command line: parses the arguments, runs the command, and returns its exit status. */
+import type { Worker } from 'node:worker_threads';
 import { refuseHelp } from './arguments/options.ts';
 import { endOf, toProgram } from './arguments/program.ts';
 import { type Context, openContext } from './context.ts';
@@ -9,11 +10,12 @@ export { start } from './watch/site-thread.ts';
 
 /**
  * Runs the command given to this process, and ends the process with its status. `keepCode` saves V8's compiled code for the next
- * start; it is called after a build, which has run most of the code.
+ * start; it is called after a build, which has run most of the code. `looker` is a thread that looks at what is published, if it has been
+ * started already.
  */
-export function main(keepCode: () => void): void {
+export function main(keepCode: () => void, looker?: Worker): void {
   const args = process.argv.slice(2);
-  const { context, finish } = openContext();
+  const { context, finish } = openContext(looker);
   const crash = (error: unknown): void => void finish(tell(error, formatOf(args), context));
   process.on('uncaughtException', crash).on('unhandledRejection', crash);
   const end = (status: ExitStatus): void => {

@@ -1,10 +1,11 @@
 /** A thread that looks whether the published files are as they were left, while the main one reads what else it needs. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { isWhole, type Look } from '../disk/units.ts';
 
-/** Says whether all is as it was left. `keepCode` keeps V8's code for the next start. */
+/** Waits until it is asked, and says whether all is as it was left. `keepCode` keeps V8's code for the next start. */
 export function start(keepCode: () => void): void {
-  const task: Look = workerData;
-  parentPort?.postMessage(isWhole(task));
-  keepCode();
+  parentPort?.once('message', (task: Look) => {
+    parentPort?.postMessage(isWhole(task));
+    keepCode();
+  });
 }
