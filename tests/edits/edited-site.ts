@@ -25,6 +25,8 @@ const right = {
     { id: 'staff', label: 'Staff', path: 'content/staff', route: '/internal', audience: 'restricted' },
   ],
   pages: 'content/pages',
+  // Indexes in parts alone, as large sites have them, are edited and not made anew.
+  search: { transport: 'shards', contract: 'never' },
   specs: [{ id: 'berths', path: 'specs/berths.json', route: '/guide/berths', label: 'Berths' }],
   navbar: { items: [{ label: 'Guide', to: '/guide' }] },
   levels: { 'html-not-allowed': 'warning' },
@@ -37,7 +39,7 @@ const configurations: ((config: typeof right) => object)[] = [
   (config) => ({ ...config, locales: { default: 'en-GB', list: ['en-GB'] } }),
   (config) => ({ ...config, variables: { tide: 'spring tide' } }),
   (config) => ({ ...config, search: { enabled: false } }),
-  (config) => ({ ...config, search: { transport: 'shards' } }),
+  (config) => ({ ...config, search: {} }),
   (config) => ({ ...config, links: { ...config.links, orphans: 'off' } }),
   (config) => ({ ...config, toc: { maxLevel: 2 } }),
   (config) => ({ ...config, areas: config.areas.filter(({ id }) => id !== 'boats') }),
