@@ -81,11 +81,13 @@ export async function build(
   try {
     if (facts && look) {
       const sources = await listSources(project, facts);
+      const fingerprint = fingerprintOf(settings, sources.stamps);
       const isDone = async (): Promise<boolean> => {
-        if (isCurrent(facts, { ...sources, settings, head }, options) && (await look())) return true;
+        if (isCurrent(facts, { fingerprint, head }, options) && (await look())) return true;
         known = openBuildManifest(project, facts);
         if (!known) return false;
-        const update = await updateSite(project, { ...sources, known, settings, head }, { options, watcher, onStop, look });
+        const found = { ...sources, known, settings, head, fingerprint };
+        const update = await updateSite(project, found, { options, watcher, onStop, look });
         renewed = update.renewed;
         return update.isDone;
       };

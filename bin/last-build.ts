@@ -1,6 +1,6 @@
 /** What the last build into a folder was made of, beside what there is now. */
 import { toLeftOut } from '../compiler/2-sources/read-sources.ts';
-import { fingerprintOf, type KeptFacts } from './disk/build-manifest.ts';
+import type { KeptFacts } from './disk/build-manifest.ts';
 import { hash, toolId } from './disk/cache.ts';
 import { inputsOf, type Project } from './disk/project.ts';
 import { readerNames } from './disk/reader-files.ts';
@@ -52,9 +52,9 @@ export async function listSources(
  * no more.
  */
 export function isCurrent(
-  { earlier, fingerprint, head: before }: KeptFacts,
-  { settings, stamps, head }: Pick<SourceState, 'settings' | 'stamps' | 'head'>,
+  { earlier, fingerprint: last, head: before }: KeptFacts,
+  { fingerprint, head }: { fingerprint: string; head: string },
   { keepPrevious = 0 }: BuildOptions,
 ): boolean {
-  return (earlier?.builds.length ?? 0) <= keepPrevious && head === before && fingerprintOf(settings, stamps) === fingerprint;
+  return (earlier?.builds.length ?? 0) <= keepPrevious && head === before && fingerprint === last;
 }

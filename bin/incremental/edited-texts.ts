@@ -37,7 +37,8 @@ export function editedTexts(graph: KeptGraph, { known, found, stamps, leftOut }:
   const explained = new Set<string>();
   const including = new Set(table.including);
   const origins = new Set([...changed.keys(), ...including]);
-  const sizes = new Map(found.flatMap(({ file, bytes }) => (origins.has(file) ? [[file, bytes]] : [])));
+  const sizes = new Map<string, number>();
+  for (const { file, bytes } of found) if (origins.has(file)) sizes.set(file, bytes);
   for (const origin of origins) {
     const kept = readText(graph, origin);
     if (!kept && including.has(origin)) return undefined;

@@ -5,7 +5,7 @@ import { addressFiles } from '../../compiler/root-files.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { findFinishedIndexes } from '../apart/find-finished.ts';
 import type { Context } from '../context.ts';
-import { fingerprintOf, type Indexed, writeBuildManifest } from '../disk/build-manifest.ts';
+import { type Indexed, writeBuildManifest } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
 import { keepDates } from '../disk/kept-dates.ts';
 import { isInterrupted } from '../disk/output-folder.ts';
@@ -28,8 +28,8 @@ import { type GraphTable, type IndexRecord, openGraph, type PartRecord, readText
 import { redatedSince } from './redated.ts';
 import { type Renewed, renewedFiles, withRenewed } from './renewed.ts';
 
-/** The graph with what is edited, and where it is published. */
-type Update = EditedGraph & { project: Project; files: ReadonlyMap<string, string> };
+/** The graph with what is edited, and where it is published; `fingerprint` is that of the build that is made. */
+type Update = EditedGraph & { project: Project; files: ReadonlyMap<string, string>; fingerprint: string };
 /** How a build is heard and stopped; `look` says whether the published folder is as it was left. */
 type Surroundings = { watcher: Watcher; onStop: Context['onStop']; look: () => Promise<boolean> };
 /**
@@ -40,7 +40,7 @@ type Surroundings = { watcher: Watcher; onStop: Context['onStop']; look: () => P
  */
 export async function updateSite(
   project: Project,
-  found: SourceState,
+  found: SourceState & { fingerprint: string },
   { options, watcher, onStop, look }: Surroundings & { options: BuildOptions },
 ): Promise<{ isDone: boolean; renewed: Renewed }> {
   // Search tests are asked of all indexes, and where addresses are gone all texts are looked through for what stood there.
@@ -65,7 +65,7 @@ export async function updateSite(
       const edited = redated && (await editGraph(graph, now, { out: project.out, redated: redated.changed, open }));
       if (!edited || !opened) return { isDone: false, renewed };
       const task = { watcher, onStop, look, keepPrevious: options.keepPrevious ?? 0 };
-      const isDone = await writeUpdate({ ...edited, project, files }, opened, task);
+      const isDone = await writeUpdate({ ...edited, project, files, fingerprint: found.fingerprint }, opened, task);
       if (isDone && redated.now) keepDates(project, redated.now);
       return { isDone, renewed };
     } finally {
@@ -89,7 +89,7 @@ async function writeUpdate(
   { pool, store }: SitePool,
   { watcher, onStop, look, keepPrevious }: Surroundings & { keepPrevious: number },
 ): Promise<boolean> {
-  const { project, now, parts, shells, graph, areas, files } = update;
+  const { project, now, parts, shells, graph, areas, files, fingerprint } = update;
   const { known } = now;
   const site = parts[0]?.site;
   const pages = toWork(update);
@@ -99,7 +99,8 @@ async function writeUpdate(
   let isDone = false;
   await holdFolder(project, site, { watcher, onStop, discard: () => pool.close() }, async (folder, beforeChange) => {
     // Before the folder was locked, another build may have changed it, and with it its id.
-    const ids = [...known.units.names()].filter((path) => /(?:^|\/)build\.json$/.test(path)).map(known.units.get);
+    const isId = (path: string): boolean => path.endsWith('build.json') && /(?:^|\/)build\.json$/.test(path);
+    const ids = [...known.units.names()].filter(isId).map(known.units.get);
     if (folder.fresh || folder.interrupted || !ids.every((unit) => unit && isIntact(folder.path, unit))) return;
     const place = { root: project.root, mounts: project.mounts, site };
     const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
@@ -135,7 +136,6 @@ async function writeUpdate(
         beforeChange,
       },
     );
-    const fingerprint = fingerprintOf(now.settings, now.stamps);
     const id = areas.records.size + files.size === 0 ? known.graph : graph.change(areas.records, areas.keys, files);
     const { graph: _, units: before, ...same } = known;
     const facts = {

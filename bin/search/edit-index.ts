@@ -2,7 +2,7 @@ import { type EditedPage, editTexts, hasSameSections, type TextEdits } from '../
 import { isContractWanted, toPartFiles } from '../../compiler/search/build/index-files.ts';
 import { numbersIn, orderOf, type Segment, toOwnSegment, unpack } from '../../compiler/search/build/packed-terms.ts';
 import { type IndexedPage, sectionsOf } from '../../compiler/search/format/page.ts';
-import { analyserOf, frameOf, type Index, type IndexOrder, toIndex } from './make-index.ts';
+import { analyserOf, type Index, type IndexOrder, toIndex } from './make-index.ts';
 import { type KeptSegment, keepTerms } from './term-store.ts';
 
 /**
@@ -18,8 +18,7 @@ export function editIndex({ plan, search, segment, kept }: IndexOrder, before: K
   // Pages of the same text are kept once.
   const isEach = texts.length === hashes.length && segment.pages.size === texts.length;
   const isSpent = segment.words.length > index.encoded.words.length * mostWords;
-  if (!isEach || isSpent || edited.length * fewPages > texts.length || index.frame !== frameOf({ plan, search }))
-    return undefined;
+  if (!isEach || isSpent || edited.length * fewPages > texts.length || index.frame !== kept.frame) return undefined;
   const order = orderOf(segment);
   const whole: Segment = { ...segment, order };
   const pages = plan.pages.map(({ text, ...page }): IndexedPage => {
@@ -30,7 +29,7 @@ export function editIndex({ plan, search, segment, kept }: IndexOrder, before: K
   if (!edits) return undefined;
   const encoded = editTexts(index.encoded, edits, analyserOf(search.languages));
   const made = toPartFiles({ tag: plan.tag, prefix: plan.prefix, pages }, encoded);
-  keepTerms(kept, whole, { frame: index.frame, encoded });
+  keepTerms(kept.file, whole, { frame: kept.frame, encoded });
   return toIndex(plan, made);
 }
 

@@ -14,7 +14,7 @@ import type { Pool } from '../workers/pool.ts';
 import { heardAll } from '../workers/thread.ts';
 import { jobsAtHandMeanwhile } from '../workers/thresholds.ts';
 import { editIndex } from './edit-index.ts';
-import { type Index, type Place, type Published, writeIndex } from './make-index.ts';
+import { type Index, type IndexOrder, type Place, type Published, writeIndex } from './make-index.ts';
 import type { KeptSegment, TermFile, TermStore } from './term-store.ts';
 
 /** An index of the site: known where it lies in the output folder as it is to be; `made` is kept by whoever wants it twice. */
@@ -78,10 +78,15 @@ export function planJobs(
   const joint = plans.find(({ joins }) => joins);
   const toJob = (plan: IndexPlan, collectAll: (name: string) => Promise<Collected>): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
-    const key = indexKey(search, plan);
+    const frame = frameOf(search, plan);
+    const key = keyOf(frame, plan);
     const ready = finished?.(plan, key);
     // Terms are let go as soon as their index is made, unless the joint one needs them as well.
     const collect = joint ? once(() => collectAll(name)) : () => collectAll(name);
+    const toOrder = async (): Promise<IndexOrder & { before: KeptSegment | undefined }> => {
+      const { segment, kept, before } = await collect();
+      return { plan, search, segment, ...(kept && { kept: { file: kept, frame } }), before };
+    };
     return {
       ...(language === undefined ? {} : { language }),
       folder,
@@ -94,16 +99,14 @@ export function planJobs(
       build: async () => {
         const made = ready?.();
         if (made) return made;
-        const { before: kept, ...pages } = await collect();
-        const order = { plan, search, ...pages };
-        return editIndex(order, kept) ?? pool.index(order);
+        const { before, ...order } = await toOrder();
+        return editIndex(order, before) ?? pool.index(order);
       },
       publish: async (place) => {
         const made = ready?.();
         if (made) return writeIndex(made, plan, place);
-        const { before: kept, ...pages } = await collect();
-        const order = { plan, search, ...pages };
-        const edited = editIndex(order, kept);
+        const { before, ...order } = await toOrder();
+        const edited = editIndex(order, before);
         return edited ? writeIndex(edited, plan, place) : pool.publish({ ...order, place });
       },
     };
@@ -116,7 +119,17 @@ export function planJobs(
 
 /** A hash of all that an index is made from. */
 export function indexKey(search: Site['search'], plan: IndexPlan): string {
-  return hash(JSON.stringify([search, plan]));
+  return keyOf(frameOf(search, plan), plan);
+}
+
+function keyOf(frame: string, { pages }: IndexPlan): string {
+  return hash([frame, ...pages.map(({ text }) => text?.hash ?? '')].join());
+}
+
+/** A hash of all that an index is made from but the texts of its pages. */
+function frameOf(search: Site['search'], plan: IndexPlan): string {
+  const pages = plan.pages.map(({ text, ...page }) => [page, text?.file]);
+  return hash(JSON.stringify([search, { ...plan, pages }]));
 }
 
 /**

@@ -5,7 +5,6 @@ import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { contractPath, type SearchFiles, toSearchFiles } from '../../compiler/search/build/index-files.ts';
 import { type Segment, toOwnSegment, unpack } from '../../compiler/search/build/packed-terms.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { hash } from '../disk/cache.ts';
 import { isIntact, type Unit } from '../disk/units.ts';
 import { createWriter, inFolder, type Target } from '../disk/writer.ts';
 import { keepTerms, type TermFile } from './term-store.ts';
@@ -16,7 +15,9 @@ export type Index = { tag: SearchTag; outputs: Output[] };
  * What an index is made of: its plan, the settings of the site, and its pages; `kept` is where these are to be kept. It can be
  * sent to a worker.
  */
-export type IndexOrder = { plan: IndexPlan; search: Site['search']; segment: Segment; kept?: TermFile | undefined };
+export type IndexOrder = { plan: IndexPlan; search: Site['search']; segment: Segment; kept?: KeptPlace | undefined };
+/** The file of the pages of an index; `frame` is a hash of all that it is made of but their texts. */
+type KeptPlace = { file: TermFile; frame: string };
 /**
  * Where an index goes: the target, the folder of its language there, and its files as the last build left them. `key` stands for
  * all that it is made from.
@@ -43,14 +44,8 @@ export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
   // Who wants lunr's form finds it in the index of each area.
   const input = { tag, prefix, pages, table: own, search: joins ? { ...search, ...inPartsAlone } : search };
   const { encoded, ...made } = toSearchFiles(input, analyserOf(search.languages));
-  if (kept) keepTerms(kept, own, encoded && { frame: frameOf({ plan, search }), encoded });
+  if (kept) keepTerms(kept.file, own, encoded && { frame: kept.frame, encoded });
   return toIndex(plan, made);
-}
-
-/** A hash of all that an index is made from but the texts of its pages. */
-export function frameOf({ plan, search }: Pick<IndexOrder, 'plan' | 'search'>): string {
-  const pages = plan.pages.map(({ text, ...page }) => [page, text?.file]);
-  return hash(JSON.stringify([search, { ...plan, pages }]));
 }
 
 /** The index of these files. */

@@ -75,6 +75,8 @@ function indexOf(drafts: readonly Draft[]) {
   });
   const order = (): { order: IndexOrder; before: ReturnType<typeof store.read> } => {
     const before = store.read('docs');
+    const file = store.fileOf('docs');
+    const kept = file && { file, frame: JSON.stringify(drafts.map(({ title }) => title)) };
     const indexer = createIndexer(analyser);
     const pages = drafts.map((page, at): [string, NumberedPage] => {
       const hash = hashOf(at, page);
@@ -84,7 +86,7 @@ function indexOf(drafts: readonly Draft[]) {
         packed ? { packed, table: before } : { packed: pack(indexer.analyse(page.sections)), table: indexer.lexicon },
       ];
     });
-    return { order: { plan: plan(), search, segment: mergePages(pages, before), kept: store.fileOf('docs') }, before };
+    return { order: { plan: plan(), search, segment: mergePages(pages, before), kept }, before };
   };
   return { order, make: () => makeIndex(order().order), anew: () => makeIndex({ ...order().order, kept: undefined }) };
 }
@@ -164,7 +166,7 @@ describe('an index with edited texts', () => {
     edit(pages[3]);
     const { order, before } = index.order();
     expect(editIndex({ ...order, search: { ...search, contract: 'always' } }, before)).toBeUndefined();
-    expect(editIndex({ ...order, search: { ...search, b: 0.5 } }, before)).toBeUndefined();
+    expect(editIndex({ ...order, kept: order.kept && { ...order.kept, frame: 'another' } }, before)).toBeUndefined();
     expect(editIndex({ ...order, kept: undefined }, before)).toBeUndefined();
     expect(editIndex(order, undefined)).toBeUndefined();
     expect(contentOf(editIndex(order, before))).toEqual(contentOf(index.anew()));
