@@ -99,7 +99,7 @@ async function writeUpdate(
   let isDone = false;
   await holdFolder(project, site, { watcher, onStop, discard: () => pool.close() }, async (folder, beforeChange) => {
     // Before the folder was locked, another build may have changed it, and with it its id.
-    const isId = (path: string): boolean => path.endsWith('build.json') && /(?:^|\/)build\.json$/.test(path);
+    const isId = (path: string): boolean => path === 'build.json' || path.endsWith('/build.json');
     const ids = [...known.units.names()].filter(isId).map(known.units.get);
     if (folder.fresh || folder.interrupted || !ids.every((unit) => unit && isIntact(folder.path, unit))) return;
     const place = { root: project.root, mounts: project.mounts, site };

@@ -2,7 +2,7 @@ import { type EditedPage, editTexts, hasSameSections, type TextEdits } from '../
 import { isContractWanted, toPartFiles } from '../../compiler/search/build/index-files.ts';
 import { numbersIn, orderOf, type Segment, toOwnSegment, unpack } from '../../compiler/search/build/packed-terms.ts';
 import { type IndexedPage, sectionsOf } from '../../compiler/search/format/page.ts';
-import { analyserOf, type Index, type IndexOrder, toIndex } from './make-index.ts';
+import { analyserOf, type Index, type IndexOrder, toIndex, toPages } from './make-index.ts';
 import { type KeptSegment, keepTerms } from './term-store.ts';
 
 /**
@@ -21,10 +21,7 @@ export function editIndex({ plan, search, segment, kept }: IndexOrder, before: K
   if (!isEach || isSpent || edited.length * fewPages > texts.length || index.frame !== kept.frame) return undefined;
   const order = orderOf(segment);
   const whole: Segment = { ...segment, order };
-  const pages = plan.pages.map(({ text, ...page }): IndexedPage => {
-    const packed = text && segment.pages.get(text.hash);
-    return { ...page, terms: packed && unpack(packed) };
-  });
+  const pages = toPages(plan, segment);
   const edits = toEdits(edited, { pages, plan, before, whole });
   if (!edits) return undefined;
   const encoded = editTexts(index.encoded, edits, analyserOf(search.languages));

@@ -4,6 +4,7 @@ import { toOfflineOutput } from '../../compiler/offline.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { contractPath, type SearchFiles, toSearchFiles } from '../../compiler/search/build/index-files.ts';
 import { type Segment, toOwnSegment, unpack } from '../../compiler/search/build/packed-terms.ts';
+import type { IndexedPage } from '../../compiler/search/format/page.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { isIntact, type Unit } from '../disk/units.ts';
 import { createWriter, inFolder, type Target } from '../disk/writer.ts';
@@ -37,15 +38,20 @@ export function publishIndex(order: PublishOrder): Published {
 export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
   const { tag, prefix, joins } = plan;
   const own = toOwnSegment(segment);
-  const pages = plan.pages.map(({ text, ...page }) => {
-    const packed = text && own.pages.get(text.hash);
-    return { ...page, terms: packed && unpack(packed) };
-  });
+  const pages = toPages(plan, own);
   // Who wants lunr's form finds it in the index of each area.
   const input = { tag, prefix, pages, table: own, search: joins ? { ...search, ...inPartsAlone } : search };
   const { encoded, ...made } = toSearchFiles(input, analyserOf(search.languages));
   if (kept) keepTerms(kept.file, own, encoded && { frame: kept.frame, encoded });
   return toIndex(plan, made);
+}
+
+/** The pages of an index with the terms that a segment has of them. */
+export function toPages(plan: IndexPlan, { pages }: Segment): IndexedPage[] {
+  return plan.pages.map(({ text, ...page }) => {
+    const packed = text && pages.get(text.hash);
+    return { ...page, terms: packed && unpack(packed) };
+  });
 }
 
 /** The index of these files. */

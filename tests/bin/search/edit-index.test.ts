@@ -7,6 +7,7 @@ import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { mergePages, type NumberedPage, pack } from '../../../compiler/search/build/packed-terms.ts';
 import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
+import { chanceOf } from '../../bench/words.ts';
 import { folderOf } from '../../support/folder.ts';
 
 type Section = { anchor: string; title: string; text: string };
@@ -17,13 +18,10 @@ const words = 'loan boat harbour late fee éclair 𝄞 member'.split(' ');
 /** So many that their files are several. */
 const vocabulary = Array.from({ length: 6000 }, (_, at) => `${words[at % 8]}${(at >> 3).toString(36)}ing`);
 
-/** Numbers from 0 up to `most`, the same for the same seed. */
-function chanceOf(seed: number): (most: number) => number {
-  let state = seed;
-  return (most) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state % most;
-  };
+/** Whole numbers below `most`, the same for the same seed. */
+function drawsOf(seed: number): (most: number) => number {
+  const chance = chanceOf(seed);
+  return (most) => Math.floor(chance() * most);
 }
 
 function textOf(chance: (most: number) => number): string {
@@ -95,7 +93,7 @@ describe('an index with edited texts', () => {
   test('has the bytes of one that is made anew, after any number of edits', () => {
     const files = new Set<number>();
     for (const seed of [1, 2, 3]) {
-      const chance = chanceOf(seed);
+      const chance = drawsOf(seed);
       const drafts = Array.from({ length: 12 + chance(20) }, (_, at) => draft(chance, at));
       const index = indexOf(drafts);
       index.make();
@@ -117,7 +115,7 @@ describe('an index with edited texts', () => {
     expect(Math.min(...files)).toBeGreaterThan(8);
   });
 
-  const chance = chanceOf(7);
+  const chance = drawsOf(7);
   const drafts = (): Draft[] => Array.from({ length: 12 }, (_, at) => draft(chance, at));
   const edit = (page: Draft | undefined, text = 'Other words.'): void => {
     const [section] = page?.sections ?? [];
