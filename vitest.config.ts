@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tests/support/memory.ts';
 
@@ -42,7 +43,8 @@ export default defineConfig({
     // Files in one thread share what they import: loading everything for each of them took half of the time.
     pool: 'threads',
     isolate: false,
-    maxWorkers: '100%',
+    // Much of the time goes to waiting: for programs to end, for events, for what was saved to be noticed.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         extends: true,

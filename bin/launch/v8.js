@@ -2,9 +2,9 @@
  * What is specific to V8, the engine of Node, before the program runs: flags for runs of a few seconds, and a cache of the code that it
  * compiled in an earlier run (bin/workers/heap.ts has the flag for large sites). This only affects speed, and QUIRE_PLAIN=1 switches all of it off.
  */
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
@@ -19,16 +19,25 @@ import { isCheckout, isPlain } from './folders.js';
 const lessCompiling = ['--interrupt-budget=200000', '--max-inlined-bytecode-size-cumulative=400', '--no-turbo-loop-peeling'];
 
 /**
- * V8 drops code that has not run for a while. The code cache of a checkout would then lack the functions that run first in a long
- * build.
+ * Where code is kept: in a checkout beside its bundles; by an installed copy, which writes nothing of its own accord, in the folder that
+ * NODE_COMPILE_CACHE names. Node keeps the code of its own modules there from version 22 on, and knows the second variable, too. Undefined:
+ * nowhere.
  */
+const codeFolder = isPlain ? undefined : isCheckout ? (file) => dirname(file) : chosenFolder();
+
+function chosenFolder() {
+  const { NODE_COMPILE_CACHE: folder, NODE_DISABLE_COMPILE_CACHE: isOff } = process.env;
+  return folder && !isOff ? () => resolve(folder) : undefined;
+}
+
+/** V8 drops code that has not run for a while. What is kept would then lack the functions that run first in a long build. */
 const keepBytecode = '--no-flush-bytecode';
 
 /** Sets the flags of this process and of its worker threads. To be called before the bundle is loaded. */
 export function setFlags() {
   if (isPlain) return;
   if (process.versions.v8.startsWith('11.')) for (const flag of lessCompiling) setFlagsFromString(flag);
-  if (isCheckout) setFlagsFromString(keepBytecode);
+  if (codeFolder) setFlagsFromString(keepBytecode);
 }
 
 /** After this time a run has called nearly all functions that other runs call. */
@@ -38,19 +47,18 @@ const longRunMs = 2000;
  * Loads a bundle (the ASCII text of one function, see bin/bundling/cli.js) together with the code that V8 compiled in an earlier
  * run. Compiling it again would take a third of the time of a short command: an unchanged site of 1,000 pages is built in 0.33 s
  * with the cached code and in 0.46 s without. Returns what the bundle exports, and `keep`, which writes the compiled code of all
- * functions called so far to a file next to the bundle. In a checkout this happens once after a short run and once after a long
- * one.
+ * functions called so far to a file, if code is kept. This happens once after a short run and once after a long one.
  */
 export function loadBundle(file) {
   const { text, codeFile } = open(file);
-  const kept = isPlain ? undefined : readCode(codeFile);
+  const kept = codeFile === undefined ? undefined : readCode(codeFile);
   const script = new Script(text, { filename: file, cachedData: kept?.code });
   const bundle = { exports: {} };
   script.runInThisContext()(bundle.exports, createRequire(file), bundle, file, dirname(file));
   let keptLong = script.cachedDataRejected ? undefined : kept?.isLong;
   const keep = () => {
     const isLong = performance.now() > longRunMs;
-    if (!isCheckout || isPlain || keptLong || keptLong === isLong) return;
+    if (codeFile === undefined || keptLong || keptLong === isLong) return;
     keptLong = isLong;
     writeCode(codeFile, isLong, script.createCachedData());
   };
@@ -59,14 +67,18 @@ export function loadBundle(file) {
 
 /**
  * The text of a bundle, and the path of its code cache. V8 accepts cached code if only the length of the text is the same, so the
- * file name also contains the time of the bundle and the version of V8.
+ * file name also contains what tells bundles apart and the version of V8.
  */
 function open(file) {
   const bundle = openSync(file, 'r');
   const { size, mtimeMs } = fstatSync(bundle);
   const text = readFileSync(bundle, 'latin1');
   closeSync(bundle);
-  return { text, codeFile: `${file.replace(/\.cjs$/, '')}-${size}-${Math.round(mtimeMs)}-${cachedDataVersionTag()}.code` };
+  if (!codeFolder) return { text };
+  // npm gives all files of all packages the same time.
+  const state = isCheckout ? `${size}-${Math.round(mtimeMs)}` : readFileSync(join(dirname(file), 'id.txt'), 'latin1');
+  const name = `${isCheckout ? '' : 'quire-'}${basename(file, '.cjs')}-${state}-${cachedDataVersionTag()}.code`;
+  return { text, codeFile: join(codeFolder(file), name) };
 }
 
 /**
@@ -88,6 +100,7 @@ function writeCode(file, isLong, code) {
   bytes.writeUInt32LE(crc32(bytes.subarray(4)));
   const partial = `${file}.${process.pid}.partial`;
   try {
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(partial, bytes);
     renameSync(partial, file);
   } catch {}

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ function runInstalled(args: string[], name = 'docs') {
   return collect(start(args, name));
 }
 
-function start(args: string[], name = 'docs', root = 'site') {
+function start(args: string[], name = 'docs', root = 'site', more: NodeJS.ProcessEnv = {}) {
   const env = {
     ...process.env,
     CHROMIUM_PATH: chromiumPath(),
@@ -81,6 +81,9 @@ function start(args: string[], name = 'docs', root = 'site') {
     VITEST: undefined,
     NODE_ENV: undefined,
     QUIRE_PLAIN: undefined,
+    NODE_COMPILE_CACHE: undefined,
+    NODE_DISABLE_COMPILE_CACHE: undefined,
+    ...more,
   };
   return spawn(join(folder, 'node_modules/.bin', name), args, { cwd: join(folder, root), env });
 }
@@ -208,6 +211,29 @@ test('themes, drafts, copies and prints are what the checkout makes', () => {
 test.each(commands)('docs %j', async (args, wanted, said) => {
   const { status, stdout, stderr } = await runInstalled(args);
   expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
+});
+
+test('the code that V8 made is kept where NODE_COMPILE_CACHE says, and nowhere else', async () => {
+  const code = join(folder, 'made', 'code');
+  const build = async (more: NodeJS.ProcessEnv): Promise<string[]> => {
+    const { status, stderr } = await collect(start(['build', '--no-cache'], 'docs', 'site', more));
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/no findings\. Wrote/)]);
+    return existsSync(code) ? readdirSync(code).filter((name) => name.startsWith('quire-')) : [];
+  };
+  expect(await build({ NODE_COMPILE_CACHE: code, NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
+  const names = await build({ NODE_COMPILE_CACHE: code });
+  expect(names).toEqual([expect.stringMatching(/^quire-docs-[0-9a-f]{16}-\d+\.code$/)]);
+  const [kept = ''] = names.map((name) => join(code, name));
+  const before = readFileSync(kept);
+  expect(before.length).toBeGreaterThan(500_000);
+  // What was kept is used; what was damaged is made again.
+  expect(await build({ NODE_COMPILE_CACHE: code })).toEqual(names);
+  expect(readFileSync(kept).equals(before)).toBe(true);
+  writeFileSync(kept, before.subarray(0, 10_000));
+  expect(await build({ NODE_COMPILE_CACHE: '../made/code' })).toEqual(names);
+  expect(readFileSync(kept).length).toBeGreaterThan(500_000);
+  await build({});
+  expect(readdirSync(own, { recursive: true }).filter((name) => String(name).endsWith('.code'))).toEqual([]);
 });
 
 test('every command of docs --help is driven here', async () => {
