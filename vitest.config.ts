@@ -44,7 +44,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     // Much of the time goes to waiting: for programs to end, for events, for what was saved to be noticed.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ import type { NavNode } from '../../schemas/types/navigation.ts';
 import { say } from '../messages/messages.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import { breakable } from './long-names.tsx';
 
 /** An entry with its state. `isOn`: it is or holds the current page. `label` replaces the node's own. */
 export type Line = { node: NavNode; label?: ReactNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
@@ -99,18 +100,6 @@ function ToggleLabel({ node, label = breakable(node.label), baseUrl, isOpen, onT
       {inside}
     </button>
   );
-}
-
-/** Whether a label may break within a word, because names of an API may be longer than a line. */
-export function isBreakable(label: string): boolean {
-  return /\S{20}/.test(label);
-}
-
-/** The label, with possible breaks between the parts of long names. */
-function breakable(label: string): ReactNode {
-  if (!isBreakable(label)) return label;
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a label never move
-  return label.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, index) => (index === 0 ? part : [<wbr key={index} />, part]));
 }
 
 function toTarget({ route, href }: NavNode): { route?: string; href?: string } {

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { say } from '../messages/messages.ts';
 import { Drawing } from '../regions/Icon.tsx';
+import { isBreakable, withBreaks } from '../regions/long-names.tsx';
 import { choose, toResultHref } from './choose.ts';
 import type { Found, Marked, Result } from './messages.ts';
 import { toGroups, toOptionId } from './options.ts';
@@ -69,15 +70,17 @@ function keyOf(place: number): string {
   return `q-place-${place}`;
 }
 
-/** A text with its matching words marked. When the text changes, its nodes are reused. */
+/** A text with its matching words marked. When the text changes, its nodes are reused, but for those of long names. */
 export function Marks({ of: { text, marks } }: { of: Marked }) {
+  const isLong = isBreakable(text);
+  const cut = (start: number, stop?: number): ReactNode => (isLong ? withBreaks(text, start, stop) : text.slice(start, stop));
   const parts: ReactNode[] = [];
   let end = 0;
   for (const [start, stop] of marks) {
-    parts.push(text.slice(end, start), <mark key={parts.length}>{text.slice(start, stop)}</mark>);
+    parts.push(cut(end, start), <mark key={parts.length}>{cut(start, stop)}</mark>);
     end = stop;
   }
-  parts.push(text.slice(end));
+  parts.push(cut(end));
   return parts;
 }
 

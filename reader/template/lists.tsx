@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { ListingItem } from '../../schemas/types/page.ts';
 import { Card } from '../regions/Lists.tsx';
-import { Category, Entry, findTrail, isBreakable, isCategory, type Line, type Trail } from '../regions/SidebarEntry.tsx';
+import { isBreakable } from '../regions/long-names.tsx';
+import { Category, Entry, findTrail, isCategory, type Line, type Trail } from '../regions/SidebarEntry.tsx';
 import { escapeHtml, escapeRoute, placeholder, type Templates } from './template.ts';
 
 /** What lists of a site are drawn with: where their links begin, React's rendering of an element, the site's templates. */

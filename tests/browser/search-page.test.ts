@@ -76,6 +76,29 @@ describe('the page of all results', () => {
     await silent.end();
   });
 
+  test('a name that is longer than a line breaks between its words, also where these are marked', async () => {
+    const { page, end } = await open('/search?q=identity', { viewport: { width: 320, height: 640 } });
+    const title = page.locator('.search-found .search-title').first();
+    await title.waitFor();
+    expect(await title.textContent()).toBe('ExternalIdentityProviderLinkSettings');
+    const parts = await title.evaluate((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: [text: string, lines: number, top: number][] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const [first, ...others] = range.getClientRects();
+        if (node.nodeValue) found.push([node.nodeValue, 1 + others.length, Math.round(first?.top ?? 0)]);
+      }
+      return found;
+    });
+    expect(parts.map(([text, lines]) => `${text} ${lines}`)).toEqual([
+      ...['External 1', 'Identity 1', 'Provider 1', 'Link 1', 'Settings 1'],
+    ]);
+    expect(new Set(parts.map(([, , top]) => top)).size).toBeGreaterThan(1);
+    await end();
+  });
+
   test('is reached from the panel with the query', async () => {
     const { page, end } = await open('/guide');
     await page.keyboard.press('/');

@@ -23,6 +23,12 @@ type Found = {
 
 /** What there is to find on the hand-made site. */
 const searched: Found[] = [
+  {
+    route: '/forms/external',
+    title: 'ExternalIdentityProviderLinkSettings',
+    kind: 'api',
+    sections: [['', '', 'Where somebody else knows who a member is.']],
+  },
   { route: '/forms', title: 'Forms', sections: [['', '', 'Embedded forms fill a queue <script>alert(1)</script>.']] },
   {
     route: '/forms/submit',
