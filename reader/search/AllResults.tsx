@@ -50,7 +50,7 @@ function FoundSection({ result, query, baseUrl }: { result: Result; query: strin
   return (
     <div className="search-section">
       <a href={href} className="search-title" onClick={(event) => choose(result, { href, query }, event)}>
-        <Marks of={result.section ?? result.page} />
+        <Marks of={result.section ?? result.page} breaks />
       </a>
       <Badge kind={result.kind} />
       {result.excerpt.text !== '' && (

@@ -47,7 +47,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
       <Drawing path={result.section ? hash : page} />
       <span className="search-text">
         <span className="search-title">
-          <Marks of={result.section ?? result.page} />
+          <Marks of={result.section ?? result.page} breaks />
         </span>
         {result.excerpt.text !== '' && (
           <span className="search-excerpt">
@@ -70,9 +70,12 @@ function keyOf(place: number): string {
   return `q-place-${place}`;
 }
 
-/** A text with its matching words marked. When the text changes, its nodes are reused, but for those of long names. */
-export function Marks({ of: { text, marks } }: { of: Marked }) {
-  const isLong = isBreakable(text);
+/**
+ * A text with its matching words marked, and where it `breaks`, with possible breaks in long names. When a text without them changes, its
+ * nodes are reused.
+ */
+export function Marks({ of: { text, marks }, breaks = false }: { of: Marked; breaks?: boolean }) {
+  const isLong = breaks && isBreakable(text);
   const cut = (start: number, stop?: number): ReactNode => (isLong ? withBreaks(text, start, stop) : text.slice(start, stop));
   const parts: ReactNode[] = [];
   let end = 0;
