@@ -19,16 +19,12 @@ import { isCheckout, isPlain } from './folders.js';
 const lessCompiling = ['--interrupt-budget=200000', '--max-inlined-bytecode-size-cumulative=400', '--no-turbo-loop-peeling'];
 
 /**
- * Where code is kept: in a checkout beside its bundles; by an installed copy, which writes nothing of its own accord, in the folder that
- * NODE_COMPILE_CACHE names. Node keeps the code of its own modules there from version 22 on, and knows the second variable, too. Undefined:
- * nowhere.
+ * The folder where an installed copy keeps code: it writes nothing of its own accord. Node keeps the code of its own modules there from
+ * version 22 on, and knows the second variable, too. A checkout keeps code beside its bundles.
  */
-const codeFolder = isPlain ? undefined : isCheckout ? (file) => dirname(file) : chosenFolder();
-
-function chosenFolder() {
-  const { NODE_COMPILE_CACHE: folder, NODE_DISABLE_COMPILE_CACHE: isOff } = process.env;
-  return folder && !isOff ? () => resolve(folder) : undefined;
-}
+const { NODE_COMPILE_CACHE: named, NODE_DISABLE_COMPILE_CACHE: isOff } = process.env;
+const chosen = named && !isOff ? resolve(named) : undefined;
+const isCodeKept = !isPlain && (isCheckout || chosen !== undefined);
 
 /** V8 drops code that has not run for a while. What is kept would then lack the functions that run first in a long build. */
 const keepBytecode = '--no-flush-bytecode';
@@ -37,7 +33,7 @@ const keepBytecode = '--no-flush-bytecode';
 export function setFlags() {
   if (isPlain) return;
   if (process.versions.v8.startsWith('11.')) for (const flag of lessCompiling) setFlagsFromString(flag);
-  if (codeFolder) setFlagsFromString(keepBytecode);
+  if (isCodeKept) setFlagsFromString(keepBytecode);
 }
 
 /** After this time a run has called nearly all functions that other runs call. */
@@ -74,11 +70,12 @@ function open(file) {
   const { size, mtimeMs } = fstatSync(bundle);
   const text = readFileSync(bundle, 'latin1');
   closeSync(bundle);
-  if (!codeFolder) return { text };
+  if (!isCodeKept) return { text };
+  const version = `${cachedDataVersionTag()}.code`;
+  if (isCheckout) return { text, codeFile: `${file.replace(/\.cjs$/, '')}-${size}-${Math.round(mtimeMs)}-${version}` };
   // npm gives all files of all packages the same time.
-  const state = isCheckout ? `${size}-${Math.round(mtimeMs)}` : readFileSync(join(dirname(file), 'id.txt'), 'latin1');
-  const name = `${isCheckout ? '' : 'quire-'}${basename(file, '.cjs')}-${state}-${cachedDataVersionTag()}.code`;
-  return { text, codeFile: join(codeFolder(file), name) };
+  const id = readFileSync(join(dirname(file), 'id.txt'), 'latin1');
+  return { text, codeFile: join(chosen, `quire-${basename(file, '.cjs')}-${id}-${version}`) };
 }
 
 /**

@@ -5,15 +5,11 @@ export function isBreakable(text: string): boolean {
   return /\S{20}/.test(text);
 }
 
-/** The text, with possible breaks between the parts of long names. */
-export function breakable(text: string): ReactNode {
-  return isBreakable(text) ? withBreaks(text) : text;
-}
-
 const joints = /(?<=\p{Ll})(?=\p{Lu})/gu;
 
-/** A piece of a breakable text, by default all of it, with its possible breaks: one may come before its first letter. */
-export function withBreaks(text: string, start = 0, end = text.length): ReactNode {
+/** A piece of a text, by default all of it, with possible breaks between the parts of long names: one may come before its first letter. */
+export function breakable(text: string, start = 0, end = text.length): ReactNode {
+  if (!isBreakable(text)) return text.slice(start, end);
   const breaks = Array.from(text.matchAll(joints), ({ index }) => index).filter((at) => at >= start && at < end);
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
   const parts = breaks.map((at, index) => [<wbr key={index} />, text.slice(at, breaks[index + 1] ?? end)]);

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { say } from '../messages/messages.ts';
 import { Drawing } from '../regions/Icon.tsx';
-import { isBreakable, withBreaks } from '../regions/long-names.tsx';
+import { breakable } from '../regions/long-names.tsx';
 import { choose, toResultHref } from './choose.ts';
 import type { Found, Marked, Result } from './messages.ts';
 import { toGroups, toOptionId } from './options.ts';
@@ -75,8 +75,7 @@ function keyOf(place: number): string {
  * nodes are reused.
  */
 export function Marks({ of: { text, marks }, breaks = false }: { of: Marked; breaks?: boolean }) {
-  const isLong = breaks && isBreakable(text);
-  const cut = (start: number, stop?: number): ReactNode => (isLong ? withBreaks(text, start, stop) : text.slice(start, stop));
+  const cut = (start: number, stop?: number): ReactNode => (breaks ? breakable(text, start, stop) : text.slice(start, stop));
   const parts: ReactNode[] = [];
   let end = 0;
   for (const [start, stop] of marks) {
