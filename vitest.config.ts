@@ -17,8 +17,11 @@ const large = [
   'tests/compiler/3-pages/markdown/quick-text.test.ts',
   'tests/compiler/wording/api.test.ts',
   'tests/compiler/3-pages/openapi/growth.test.ts',
+  'tests/compiler/dialects/hostile.test.ts',
   'tests/compiler/openapi/hostile.test.ts',
   'tests/compiler/openapi/whole-documents.test.ts',
+  'tests/compiler/theme/palette.test.ts',
+  'tests/compiler/tools/hostile.test.ts',
 ];
 const command = [
   'tests/bin/**/*.test.ts',

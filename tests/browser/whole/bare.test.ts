@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { runDocs } from '../../support/docs.ts';
-import { atExit } from '../../support/exit.ts';
-import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { removeAtExit } from '../../support/exit.ts';
+import { newFolder, writeFiles } from '../../support/folder.ts';
 import { wholeSite } from './content.ts';
 import { openWindow, visit } from './serve.ts';
 
@@ -22,7 +22,7 @@ let origin: string;
 
 beforeAll(async () => {
   const root = newFolder('bare');
-  atExit(() => removeFolder(root));
+  removeAtExit(root);
   writeFiles(root, {
     ...wholeSite,
     'docs.config.json': String(wholeSite['docs.config.json']).replace(
@@ -53,7 +53,6 @@ async function serveBare(): Promise<string> {
       response.writeHead(200, { 'content-type': types.get(extname(file)) ?? 'application/octet-stream' }).end(readFileSync(file));
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
   });
-  atExit(() => server.close());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;

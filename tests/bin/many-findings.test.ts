@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { runDocs } from '../support/docs.ts';
+import { folderOf } from '../support/folder.ts';
+
+/** 160,000 findings: a call takes 125,000 arguments on the stack of Node's main thread. */
+const pages = 32;
+const perPage = 5000;
+
+type Told = { diagnostics: { related?: object[] }[]; summary: { errors: number } };
+
+test('a site may have more findings than a call takes arguments', async () => {
+  const links = Array.from({ length: perPage }, (_, number) => `[gone](gone-${number}.md)\n`).join('\n');
+  const files = Array.from({ length: pages }, (_, number): [string, string] => [`${number}.md`, `# Tides\n\n${links}`]);
+  const { status, stdout, stderr } = await runDocs(['check', folderOf(Object.fromEntries(files)), '--format', 'json']);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+  const { diagnostics, summary }: Told = JSON.parse(stdout);
+  expect(summary.errors).toBe(perPage);
+  expect(diagnostics.reduce((sum, { related = [] }) => sum + 1 + related.length, 0)).toBe(pages * perPage);
+});
