@@ -76,11 +76,10 @@ describe('following links', () => {
   test('a locked link and a press with a modifier are the browser’s own', async () => {
     const { page, end } = await open('/guide/queues');
     await mark(page);
-    const [other] = await Promise.all([
+    await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: 'late debits' }).click({ modifiers: ['Control'] }),
     ]);
-    await other.close();
     expect(await stayed(page)).toBe(true);
     await page.getByRole('link', { name: 'Staff notes' }).click();
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
