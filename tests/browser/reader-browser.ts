@@ -3,7 +3,8 @@ import { beforeAll } from 'vitest';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { type Served, serveFolder, sharedBrowser } from '../support/browser.ts';
-import { removeAtExit } from '../support/exit.ts';
+import { atExit } from '../support/exit.ts';
+import { removeFolder } from '../support/folder.ts';
 import { closeAfterTest } from './after-test.ts';
 import { countWork } from './quiet.ts';
 import * as content from './reader-content.ts';
@@ -43,7 +44,7 @@ function servedOnce(...content: Parameters<typeof writeSite>): Promise<Served> {
   const known = servers.get(key);
   if (known) return known;
   const made = writeSite(...content).then((folder) => {
-    removeAtExit(folder);
+    atExit(() => removeFolder(folder));
     return serveFolder(folder);
   });
   servers.set(key, made);

@@ -7,8 +7,8 @@ import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { repository } from '../support/docs.ts';
-import { removeAtExit } from '../support/exit.ts';
-import { newFolder, writeFiles } from '../support/folder.ts';
+import { atExit } from '../support/exit.ts';
+import { newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 
 type Render = (view: { site: SiteData; page: PageData; branch: NavNode[] | null }) => string;
 /** A page of the hand-made site, with the branch of the sidebar that it is served with. */
@@ -40,7 +40,7 @@ let bundled: ReturnType<typeof bundle> | undefined;
 /** The reader and what draws its pages, bundled as for the compiler's command line, once in a process. */
 async function bundle() {
   const folder = newFolder('bundle');
-  removeAtExit(folder);
+  atExit(() => removeFolder(folder));
   const assets = join(folder, 'site');
   const reader = await bundleReader(repository, assets);
   const outfile = join(folder, 'prerender.mjs');

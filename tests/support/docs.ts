@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { endAtExit } from './exit.ts';
 
 /** The root of this repository. */
 export const repository = join(import.meta.dirname, '../..');
@@ -12,14 +13,23 @@ export type Surroundings = { cwd?: string; env?: Record<string, string>; input?:
 
 /** Runs `docs …` as a user would, without a terminal and without colour, and waits for its end. */
 export function runDocs(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
-  const child = startDocs(args, surroundings);
+  const child = launch(args, surroundings);
   const ended = collect(child);
   child.stdin?.end(surroundings.input ?? '');
   return ended;
 }
 
-/** Starts `docs …` and does not wait for its end: for watch, serve, and commands that a test kills. */
-export function startDocs(args: readonly string[], { cwd = repository, env = {} }: Surroundings = {}): ChildProcess {
+/**
+ * Starts `docs …` and does not wait for its end: for watch, serve, and commands that a test kills. It ends with this process
+ * at the latest.
+ */
+export function startDocs(args: readonly string[], surroundings: Surroundings = {}): ChildProcess {
+  const child = launch(args, surroundings);
+  endAtExit(child);
+  return child;
+}
+
+function launch(args: readonly string[], { cwd = repository, env = {} }: Surroundings): ChildProcess {
   return spawn(process.execPath, [launcher, ...args], {
     cwd,
     env: { ...plainEnvironment(), ...env },

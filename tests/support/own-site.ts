@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { repository, runDocs } from './docs.ts';
-import { removeAtExit } from './exit.ts';
-import { newFolder } from './folder.ts';
+import { atExit } from './exit.ts';
+import { newFolder, removeFolder } from './folder.ts';
 
 /** A site that `docs build` made, and what the command printed. */
 type Built = { site: string; said: string };
@@ -16,7 +16,7 @@ export function ownSite(): Promise<Built> {
 
 async function build(): Promise<Built> {
   const root = newFolder('own');
-  removeAtExit(root);
+  atExit(() => removeFolder(root));
   const site = join(root, 'site');
   const { status, stderr } = await runDocs(['build', repository, '--out', site]);
   if (status !== 0) throw new Error(`docs build ended with ${status}:\n${stderr}`);

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readDestinations } from '../../../bin/print/pdf.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { launcher, runDocs } from '../../support/docs.ts';
-import { removeAtExit } from '../../support/exit.ts';
+import { atExit } from '../../support/exit.ts';
 import { type Files, folderOf, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { chromiumPath, pathOf } from '../../support/needs.ts';
 import { readPages } from '../built-site.ts';
@@ -43,7 +43,7 @@ const files: Files = {
 let root = '';
 beforeAll(() => {
   root = newFolder('print');
-  removeAtExit(root);
+  atExit(() => removeFolder(root));
   writeFiles(root, files);
 });
 

@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { runDocs } from '../../support/docs.ts';
-import { removeAtExit } from '../../support/exit.ts';
-import { newFolder, writeFiles } from '../../support/folder.ts';
+import { atExit } from '../../support/exit.ts';
+import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { wholeSite } from './content.ts';
 import { openWindow, visit } from './serve.ts';
 
@@ -22,7 +22,7 @@ let origin: string;
 
 beforeAll(async () => {
   const root = newFolder('bare');
-  removeAtExit(root);
+  atExit(() => removeFolder(root));
   writeFiles(root, {
     ...wholeSite,
     'docs.config.json': String(wholeSite['docs.config.json']).replace(

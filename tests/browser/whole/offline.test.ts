@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axe, sharedBrowser } from '../../support/browser.ts';
 import { printed, runDocs, startDocs } from '../../support/docs.ts';
-import { endAtExit, removeAtExit } from '../../support/exit.ts';
-import { newFolder, writeFiles } from '../../support/folder.ts';
+import { atExit } from '../../support/exit.ts';
+import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../after-test.ts';
 import { wholeSite } from './content.ts';
 
@@ -15,7 +15,7 @@ let copy = '';
 
 beforeAll(async () => {
   const root = newFolder('offline');
-  removeAtExit(root);
+  atExit(() => removeFolder(root));
   writeFiles(root, { ...wholeSite, 'pets.yaml': pets, 'docs.config.json': withPets });
   const built = await runDocs(['build', root, '--offline', '--out', join(root, 'made')]);
   if (built.status !== 0) throw new Error(`the copy was not built: ${built.stdout}${built.stderr}`);
@@ -202,7 +202,6 @@ describe('a copy on a disk', () => {
 
   test('docs serve shows it as well', async () => {
     const server = startDocs(['serve', copy, '--port', '0']);
-    endAtExit(server);
     const [origin] = await printed(server, /http:\/\/[\w.]+:\d+/);
     const { page, complaints, end } = await openCopy('index.html');
     const missing: string[] = [];

@@ -3,8 +3,8 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { beforeAll } from 'vitest';
 import { sharedBrowser } from '../../support/browser.ts';
 import { printed, runDocs, startDocs } from '../../support/docs.ts';
-import { endAtExit, removeAtExit } from '../../support/exit.ts';
-import { type Files, newFolder, writeFiles } from '../../support/folder.ts';
+import { atExit } from '../../support/exit.ts';
+import { type Files, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../after-test.ts';
 import { wholeSite } from './content.ts';
 
@@ -40,12 +40,11 @@ function servedOnce(files: Files): Promise<string> {
 
 async function serve(files: Files): Promise<string> {
   const root = newFolder('whole');
-  removeAtExit(root);
+  atExit(() => removeFolder(root));
   writeFiles(root, files);
   const built = await runDocs(['build', root]);
   if (built.status !== 0) throw new Error(`the site was not built: ${built.stdout}${built.stderr}`);
   const server = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
-  endAtExit(server);
   const [origin] = await printed(server, /http:\/\/[\w.]+:\d+/);
   return origin;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sharedBrowser } from '../../support/browser.ts';
 import { printed, startDocs } from '../../support/docs.ts';
-import { endAtExit, removeAtExit } from '../../support/exit.ts';
-import { newFolder, writeFiles } from '../../support/folder.ts';
+import { atExit } from '../../support/exit.ts';
+import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../after-test.ts';
 import { visit } from './serve.ts';
 
@@ -18,12 +18,11 @@ const config = {
 
 test('another theme holds at once, where one is; another colour mode by a load of the page', async () => {
   const root = newFolder('watch-theme');
-  removeAtExit(root);
+  atExit(() => removeFolder(root));
   const write = (settings: object): void => writeFileSync(join(root, 'docs.config.json'), JSON.stringify(settings, null, 2));
   writeFiles(root, { 'guide/README.md': '# Guide\n\nWhere to begin.\n', 'brand.css': '.navbar { opacity: 0.9 }\n' });
   write(config);
   const server = startDocs(['watch', root, '--port', '0']);
-  endAtExit(server);
   const [origin] = await printed(server, /http:\/\/[\w.]+:\d+/);
   const context = await (await sharedBrowser()).newContext();
   closeAfterTest(context);
