@@ -13,7 +13,7 @@ export type Shell = (typeof shells)[number];
  * 0 clean, 1 content has errors, 2 usage or configuration, 3 the machine failed, 4 a bug of ours, 129, 130, 143 ended by a
  * signal.
  */
-export type ExitStatus = 0 | 1 | 2 | 3 | 4 | 129 | 130 | 143;
+export type ExitStatus = 0 | 1 | 2 | 3 | 4 | 5 | 129 | 130 | 143;
 
 /** The options of `docs build`, `docs check` and `docs watch`. Paths are as typed. */
 export type BuildOptions = {

@@ -11,8 +11,8 @@ import { report } from '../report/report.ts';
 import { parseHeaders } from '../server/replies.ts';
 
 /**
- * `docs probe`: requests the restricted files of a deployed site without signing in. The exit status is 4 if it gives anything
- * away.
+ * `docs probe`: requests the restricted files of a deployed site without signing in. The exit status is 5 if the site serves any of
+ * them.
  */
 export async function runProbe(options: ProbeOptions, context: Context): Promise<ExitStatus> {
   const start = context.now();
@@ -39,7 +39,7 @@ export async function runProbe(options: ProbeOptions, context: Context): Promise
     { ...options, readLine: () => undefined },
     context,
   );
-  return findings.length > 0 ? 4 : 0;
+  return findings.length > 0 ? 5 : 0;
 }
 
 /** The address of a site as typed. Throws a UsageFault unless it starts with http:// or https://. */

@@ -5,7 +5,7 @@ import { plural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 
-/** `docs prove`: shows that no public byte depends on restricted sources. The exit status is 4 if one does. */
+/** `docs prove`: shows that no public byte depends on restricted sources. The exit status is 5 if one does. */
 export async function runProve(options: BuildOptions, context: Context): Promise<ExitStatus> {
   const start = context.now();
   const progress = openProgress(context, options);
@@ -14,7 +14,7 @@ export async function runProve(options: BuildOptions, context: Context): Promise
     progress.end();
     const outcome = proof.broken ? proof.outcome : { ...proof.outcome, diagnostics: proof.findings };
     const status = tellOutcome(outcome, options, { context, durationMs: context.now() - start, done: toWords(proof) });
-    return proof.findings.length > 0 ? 4 : status;
+    return proof.findings.length > 0 ? 5 : status;
   } finally {
     progress.end();
   }

@@ -129,7 +129,7 @@ describe('docs probe sees', () => {
     expect(stderr).toMatch(
       /probe-leaks[\s\S]*was answered with the restricted file, status 200[\s\S]*NOT safe \(\d+ requests for \d+ restricted files\)/,
     );
-    expect(status).toBe(4);
+    expect(status).toBe(5);
   });
 
   test('nothing to complain of', async () => {
