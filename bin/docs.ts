@@ -6,6 +6,7 @@ import { type Context, openContext } from './context.ts';
 import type { ExitStatus } from './options.ts';
 import { formatOf, tell } from './report/report.ts';
 
+export * as api from './api/api.ts';
 export { start } from './watch/site-thread.ts';
 
 /**

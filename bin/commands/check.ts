@@ -75,7 +75,7 @@ function held(outcome: Outcome, { baseline, writeBaseline = false }: Pick<CheckO
 type Outside = { watcher: Watcher; network: Network };
 
 /** Collects all findings of the site. Broken links are errors here in a site that is not strict, too, while build only warns of them. */
-async function check(
+export async function check(
   options: CheckOptions,
   outside: Outside,
   prepare = (project: Project): Project => project,

@@ -1,12 +1,9 @@
 import { relative } from 'node:path';
-import { uniqueBy } from '../../compiler/collections.ts';
-import type { Diagnostic } from '../../compiler/model.ts';
-import { placeKey } from '../../compiler/places.ts';
 import type { Context } from '../context.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import type { Outcome } from '../outcome.ts';
 import { openLines } from '../report/pretty.ts';
-import { report } from '../report/report.ts';
+import { report, withEachPlaceOnce } from '../report/report.ts';
 
 /** Prints the findings of a build or check and returns the exit status. A wrong configuration gives 2, like a wrong command. */
 export function tellOutcome(
@@ -34,14 +31,6 @@ export function tellOutcome(
   };
   const status = report(run, telling, context);
   return fatal ? 2 : status;
-}
-
-/** A part that several pages include is one place, however often something in it was found. */
-function withEachPlaceOnce(found: Diagnostic): Diagnostic {
-  const { at, related, ...rest } = found;
-  if (related === undefined) return found;
-  const [, ...others] = uniqueBy([at, ...related], placeKey);
-  return { ...rest, at, ...(others.length > 0 && { related: others }) };
 }
 
 /** What stands before a file of the site in what people read: the path from the current folder to the site's root, with `/`. */

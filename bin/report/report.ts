@@ -1,4 +1,6 @@
+import { uniqueBy } from '../../compiler/collections.ts';
 import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
+import { placeKey } from '../../compiler/places.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Held } from '../baseline.ts';
 import type { Context } from '../context.ts';
@@ -66,7 +68,7 @@ export function report(run: Run, telling: Telling, context: Context): 0 | 1 {
 }
 
 /** Sorts by file, line and column. Findings at the same place keep their order. */
-function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
+export function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
 }
@@ -159,6 +161,14 @@ export function formatOf(args: readonly string[]): Format {
     else if (word.startsWith('--format=')) written = word.slice('--format='.length);
   }
   return formats.find((format) => format === written) ?? 'pretty';
+}
+
+/** Lists each place of a diagnostic once, however many pages include the file that it is in. */
+export function withEachPlaceOnce(found: Diagnostic): Diagnostic {
+  const { at, related, ...rest } = found;
+  if (related === undefined) return found;
+  const [, ...others] = uniqueBy([at, ...related], placeKey);
+  return { ...rest, at, ...(others.length > 0 && { related: others }) };
 }
 
 /** Prints why a command could not do its work and returns the exit status. A bug of ours is printed as one line. */

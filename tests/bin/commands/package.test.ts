@@ -108,7 +108,7 @@ test('it holds what it needs, the manual and the notices, and no sources', () =>
   expect(readdirSync(own).sort()).toEqual([
     ...['LICENSE', 'README.md', 'SECURITY.md', 'bin', 'content', 'dist', 'package.json', 'schemas'],
   ]);
-  expect(readdirSync(own, { recursive: true }).filter((name) => /\.tsx?$/.test(String(name)))).toEqual([]);
+  expect(readdirSync(own, { recursive: true }).filter((name) => /\.tsx?$/.test(String(name)))).toEqual([join('bin', 'api.d.ts')]);
   const notices = readFileSync(join(own, 'dist/package/NOTICES.txt'), 'utf8');
   // Each package, or a list of some that share it, stands above the text of its licence.
   const [, ...entries] = notices.split(/\n\n(?=\S)/);
@@ -116,6 +116,12 @@ test('it holds what it needs, the manual and the notices, and no sources', () =>
   expect(entries.filter((entry) => !/^(?:\S.* \d.*\n)+\n {4}\s*\S/.test(entry))).toEqual([]);
   const bundled = ['ajv', 'chokidar', 'commander', 'lunr', 'marked', 'mermaid', 'prismjs', 'react', 'react-dom', 'temml', 'yaml'];
   for (const name of bundled) expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
+});
+
+test('programs import the API by the name of the package', async () => {
+  const program = `import { openSite } from 'quire-docs'; console.log((await openSite({ root: 'site' })).pages.length)`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: folder });
+  expect(Number(stdout)).toBeGreaterThan(3);
 });
 
 test.each(['docs', 'quire'])('%s is a command, and its help names a manual that it can build', async (name) => {

@@ -1,0 +1,141 @@
+/**
+ * The programmatic API of Quire: `import { build, check, openSite } from 'quire-docs'`.
+ *
+ * These declarations are the contract. They follow semantic versioning: a minor version may add optional fields and functions, and
+ * only a major version removes or changes one. Paths are relative to the current working directory, or absolute.
+ */
+
+/** A span in a source file. Lines and columns count from 1; columns are UTF-16 code units. */
+export interface Location {
+  /** The path from the root of the site, with `/`; empty if the problem is in no file. */
+  file: string;
+  line: number;
+  column: number;
+  endLine?: number;
+  endColumn?: number;
+}
+
+/** A problem in the content or the configuration: the same fields as in `docs check --format json`. */
+export interface Diagnostic extends Location {
+  /** A stable name in kebab case; `docs explain <code>` describes it. */
+  code: string;
+  severity: 'error' | 'warning';
+  message: string;
+  /** How to fix it. */
+  hint?: string;
+  /** Further places of the same problem. */
+  related?: Location[];
+}
+
+/** How many problems of each severity there are, how many pages the site has, and how long the call took. */
+export interface Summary {
+  errors: number;
+  warnings: number;
+  pages: number;
+  durationMs: number;
+}
+
+/** What `check` and `openSite` compile, and how. */
+export interface CheckOptions {
+  /** The folder of the site, or an OpenAPI document. */
+  root: string;
+  /** Overrides `baseUrl` of the configuration. */
+  baseUrl?: string;
+  /** `public` leaves restricted sources out from the start. The default is `all`. */
+  audience?: 'public' | 'all';
+  /** The number of threads. The default is one for each core, at most 4. */
+  jobs?: number;
+  /** Whether to read and write `dist/cache` below the root. The default is true. */
+  cache?: boolean;
+  /** Whether drafts are pages. The default is false. */
+  drafts?: boolean;
+  /** Called when a phase starts and as it advances. `total` is 0 if it is not known. */
+  onProgress?: (progress: { phase: string; done: number; total: number }) => void;
+}
+
+/** What `build` compiles, and where it writes the site. */
+export interface BuildOptions extends CheckOptions {
+  /** The folder to write. The default is `dist/site` below the root. */
+  out?: string;
+  /** Whether to write a copy that works when its pages are opened from disk. The default is false. */
+  offline?: boolean;
+}
+
+/** The result of `check`. */
+export interface CheckResult {
+  /** All problems, by file and line. */
+  diagnostics: Diagnostic[];
+  summary: Summary;
+}
+
+/** The result of `build`. */
+export interface BuildResult extends CheckResult {
+  /** Whether the output folder now holds this site. False if there are errors: the folder is unchanged then. */
+  published: boolean;
+  /** The absolute path of the output folder. */
+  out: string;
+}
+
+/** A heading of a page. */
+export interface Heading {
+  level: number;
+  id: string;
+  text: string;
+}
+
+/** A page of the site. */
+export interface Page {
+  /** The address without the base URL: `/guide/install`. */
+  route: string;
+  title: string;
+  description: string;
+  audience: 'public' | 'restricted';
+  /** The id of its area; null for standalone pages. */
+  area: string | null;
+  /** The source file, relative to the root; absent for generated pages such as lists of tags. */
+  file?: string;
+  /** The code of its language; absent for pages in the default language. */
+  locale?: string;
+  tags: string[];
+  headings: Heading[];
+  /** The front matter as written; empty for generated pages. */
+  frontMatter: Readonly<Record<string, unknown>>;
+}
+
+/** A compiled site. It is a snapshot: it does not follow later changes of the files. */
+export interface Site extends CheckResult {
+  title: string;
+  /** The origin of the published site, or an empty string. */
+  url: string;
+  baseUrl: string;
+  /** All pages, by locale and route. */
+  pages: Page[];
+}
+
+/**
+ * Checks the site and, if there is no error, writes it: the same as `docs build`. Resolves whether or not there are errors in the
+ * content, and never exits the process.
+ * @throws QuireError if the root is missing, the machine fails, or Quire has a bug.
+ */
+export function build(options: BuildOptions): Promise<BuildResult>;
+
+/**
+ * Checks the site without writing it: the same as `docs check`. Reviews that are overdue today are reported.
+ * @throws QuireError if the root is missing, the machine fails, or Quire has a bug.
+ */
+export function check(options: CheckOptions): Promise<CheckResult>;
+
+/**
+ * Compiles the site and returns its pages. Content with errors still gives the pages that could be compiled; see `diagnostics`.
+ * @throws QuireError if the root is missing, the configuration cannot be read, the machine fails, or Quire has a bug.
+ */
+export function openSite(options: CheckOptions): Promise<Site>;
+
+/** Why a call could not do its work. */
+export class QuireError extends Error {
+  readonly name: 'QuireError';
+  /** The code of the diagnostic, such as `usage-refused`. */
+  readonly code: string;
+  /** The exit status of the command line for the same failure: 2 usage or configuration, 3 the machine, 4 a bug in Quire. */
+  readonly status: 2 | 3 | 4;
+}

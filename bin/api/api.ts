@@ -1,0 +1,118 @@
+import type { LinkedPage, LinkedSite } from '../../compiler/model.ts';
+import type * as Api from '../api.d.ts';
+import { build as buildSite, compileSite, graphsOf, pageCount } from '../build.ts';
+import { check as checkSite } from '../commands/check.ts';
+import { openProject, readSite } from '../disk/project.ts';
+import { internet } from '../external/request.ts';
+import { type Refusal, toRefusal } from '../faults.ts';
+import type { BuildOptions } from '../options.ts';
+import type { Outcome, Watcher } from '../outcome.ts';
+import { count } from '../report/counts.ts';
+import { flatten } from '../report/formats.ts';
+import { byPlace, withEachPlaceOnce } from '../report/report.ts';
+
+/** Why a call could not do its work; api.d.ts documents the fields. */
+export class QuireError extends Error implements Api.QuireError {
+  override readonly name = 'QuireError';
+  readonly code: string;
+  readonly status: 2 | 3 | 4;
+
+  constructor({ finding, status }: Refusal, cause: unknown) {
+    super(finding.hint === undefined ? finding.message : `${finding.message} ${finding.hint}`, { cause });
+    this.code = finding.code;
+    this.status = status === 2 || status === 3 ? status : 4;
+  }
+}
+
+/** `build` of the programmatic API. */
+export const build: typeof Api.build = (options) =>
+  run(options, async (asked, watcher) => {
+    const outcome = await buildSite(asked, watcher);
+    const published = !outcome.diagnostics.some(({ severity }) => severity === 'error');
+    return { outcome, more: { published, out: outcome.project.out } };
+  });
+
+/** `check` of the programmatic API. */
+export const check: typeof Api.check = (options) =>
+  run(options, async (asked, watcher) => {
+    const asOf = new Date().toISOString().slice(0, 10);
+    return { outcome: await checkSite({ ...asked, asOf }, { watcher, network: internet }), more: {} };
+  });
+
+/** `openSite` of the programmatic API. */
+export const openSite: typeof Api.openSite = (options) =>
+  run(options, async (asked, watcher) => {
+    const project = openProject(asked);
+    const { value, part: site = value, diagnostics } = readSite(project, asked);
+    if (!site) {
+      const outcome = { project, diagnostics, pages: 0, fatal: true };
+      return { outcome, more: { title: '', url: '', baseUrl: '/', pages: [] } };
+    }
+    const { compilation, pool, remember } = await compileSite(project, site, { options: asked, watcher });
+    remember();
+    await pool.close();
+    const { title, url, baseUrl } = site;
+    const languages = new Map(
+      compilation.translations.map(({ linked, code, site: { translation } }) => [
+        linked,
+        { code, folder: translation?.folder ?? '' },
+      ]),
+    );
+    const pages = graphsOf(compilation).flatMap((graph) => pagesOf(graph, languages.get(graph)));
+    const all = [...diagnostics, ...compilation.diagnostics];
+    const outcome = { project, diagnostics: all, pages: pageCount(compilation), fatal: !value };
+    return { outcome, more: { title, url, baseUrl, pages } };
+  });
+
+/** Runs a call with the defaults of the command line, and turns whatever is thrown into a QuireError. */
+async function run<More>(
+  { onProgress, ...options }: Api.BuildOptions,
+  work: (options: BuildOptions, watcher: Watcher) => Promise<{ outcome: Outcome; more: More }>,
+): Promise<Api.CheckResult & More> {
+  const start = performance.now();
+  try {
+    const asked: BuildOptions = { audience: 'all', cache: true, ...options, verify: false, format: 'json', quiet: true };
+    const { outcome, more } = await work(asked, toWatcher(onProgress));
+    const diagnostics = outcome.diagnostics.map(withEachPlaceOnce).toSorted(byPlace);
+    const { errors, warnings } = count(diagnostics);
+    const durationMs = Math.round(performance.now() - start);
+    return { diagnostics: diagnostics.map(flatten), summary: { errors, warnings, pages: outcome.pages, durationMs }, ...more };
+  } catch (error) {
+    throw new QuireError(toRefusal(error), error);
+  }
+}
+
+function toWatcher(onProgress: Api.CheckOptions['onProgress']): Watcher {
+  let current = { phase: '', total: 0 };
+  return {
+    phase: (phase, total) => {
+      current = { phase, total };
+      onProgress?.({ ...current, done: 0 });
+    },
+    tick: (done) => onProgress?.({ ...current, done }),
+    note: () => {},
+  };
+}
+
+/** A language other than the default one, and the folder of its pages in the output, such as `de/`. */
+type Language = { code: string; folder: string };
+
+function pagesOf({ pages }: LinkedSite, language: Language | undefined): Api.Page[] {
+  const listed = pages.filter(({ kind }) => kind !== 'search').toSorted((one, other) => (one.route < other.route ? -1 : 1));
+  return listed.map((page) => toPage(page, language));
+}
+
+function toPage({ page, route, title, description, audience, area, tags }: LinkedPage, language?: Language): Api.Page {
+  return {
+    route: language ? `/${language.folder}${route.slice(1)}`.replace(/\/$/, '') : route,
+    title,
+    description,
+    audience,
+    area,
+    ...(page && { file: page.origin ?? page.file }),
+    ...(language && { locale: language.code }),
+    tags: page?.frontMatter.tags ?? tags.map(({ label }) => label),
+    headings: (page?.headings ?? []).map(({ level, id, text }) => ({ level, id, text })),
+    frontMatter: { ...page?.frontMatter },
+  };
+}
