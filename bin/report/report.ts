@@ -1,6 +1,6 @@
-import { uniqueBy } from '../../compiler/collections.ts';
+import { uniqueBy } from '../../compiler/basics/collections.ts';
+import { placeKey } from '../../compiler/basics/places.ts';
 import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
-import { placeKey } from '../../compiler/places.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Held } from '../baseline.ts';
 import type { Context } from '../context.ts';
