@@ -5,6 +5,7 @@ import { launcher, repository } from '../support/docs.ts';
 import { writeCorpus } from './corpus.ts';
 import { removeLarge, setAside, settled } from './folders.ts';
 import { type Cost, measure, measureCommand } from './measure.ts';
+import { publish } from './results.ts';
 import { median } from './rounds.ts';
 
 /** One round of a peer: it writes its site into a folder that is not there yet. */
@@ -20,7 +21,11 @@ const packages = ['pagefind@1.6.0', 'vitepress@1.6.4'];
  * what each costs in parts of what Quire does in the same round. Hugo and VitePress have bare layouts with a list of the area's pages;
  * neither checks anchors. VitePress takes 1,000 pages at most. `isHugoAlone`: the others are neither installed nor run.
  */
-export async function benchPeers(pages: number, rounds: number, isHugoAlone: boolean): Promise<void> {
+export async function benchPeers(
+  pages: number,
+  rounds: number,
+  { isHugoAlone, record }: { isHugoAlone: boolean; record: boolean },
+): Promise<void> {
   const sites = join(base, 'sites');
   removeLarge(sites);
   const others = await installed(sites, pages, isHugoAlone);
@@ -36,16 +41,25 @@ export async function benchPeers(pages: number, rounds: number, isHugoAlone: boo
       costs.set(name, [...(costs.get(name) ?? []), { cost, own }]);
     }
   }
-  console.log(`\n${pages} pages, ${rounds} rounds, cold; medians (least to most)\n`);
-  console.log(
-    '| | seconds, of Quire | processor, of Quire | seconds | processor s | MiB |\n| --- | --- | --- | --- | --- | --- |',
+  publish(
+    {
+      benchmark: `Cold build beside peers, ${pages.toLocaleString('en')} pages`,
+      command: `npm run bench -- --peers${isHugoAlone ? ' --hugo' : ''} --pages ${pages} --runs ${rounds}`,
+      columns: [
+        '',
+        'seconds, of Quire',
+        'CPU, of Quire',
+        'seconds',
+        'CPU s',
+        'MiB',
+        'Quire, of its seconds',
+        'Quire, of its CPU',
+      ],
+      rows: [...costs].map(([name, all]) => [name, ...mediansOf(columns, all), ...mediansOf(shares, all)]),
+      note: "Hugo has a bare layout with a list of the area's pages and checks no anchors; Pagefind indexes what Hugo wrote, so the two count together.",
+    },
+    { record },
   );
-  for (const [name, all] of costs) console.log(`| ${[name, ...mediansOf(columns, all)].join(' | ')} |`);
-  console.log();
-  for (const [name, all] of [...costs].slice(1)) {
-    const [seconds, processor] = mediansOf(shares, all);
-    console.log(`Quire takes ${seconds} of the seconds of ${name}, and ${processor} of the processor time.`);
-  }
   removeLarge(sites);
 }
 

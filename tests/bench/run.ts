@@ -22,6 +22,7 @@ const { values } = parseArgs({
     runs: { type: 'string' },
     peers: { type: 'boolean' },
     hugo: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 });
 const sizes = values.pages ? [Number(values.pages)] : values.large ? [1000, 10_000] : [1000];
@@ -29,7 +30,8 @@ const sizes = values.pages ? [Number(values.pages)] : values.large ? [1000, 10_0
 await measure([launcher, '--version']);
 console.log(machine);
 const colds: number[] = [];
-if (values.peers) await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3), values.hugo);
+if (values.peers)
+  await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3), { isHugoAlone: values.hugo, record: values.record });
 else for (const size of sizes) colds.push(await bench(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
 for (const size of sizes) removeLarge(folderOf(size));
 const [small = 0, large] = colds;

@@ -14,7 +14,8 @@ import { parseArgs } from 'node:util';
 import { launcher, printed, repository, startDocs } from '../support/docs.ts';
 import { fileOf, writeCorpus } from './corpus.ts';
 import { removeLarge, settled } from './folders.ts';
-import { machine, median } from './rounds.ts';
+import { publish } from './results.ts';
+import { median } from './rounds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     edits: { type: 'string', default: '40' },
     pause: { type: 'string', default: '200' },
     folder: { type: 'string' },
+    record: { type: 'boolean', default: false },
   },
 });
 const pages = Number(values.pages);
@@ -71,17 +73,29 @@ for (let edit = 0; edit < Number(values.edits); edit++) {
 }
 child.kill('SIGINT');
 
-console.log(`${machine}; ${pages} pages, ${values.edits} edits`);
-console.log(
-  `the site is served ${(started / 1000).toFixed(2)} s after the start, ${(startWork / 1000).toFixed(2)} s of the processor`,
-);
-for (const kind of ['prose', 'title'] as const)
-  if (times[kind].length > 0)
-    console.log(`${kind}: saved to pushed in ${median(times[kind], 0)} ms, ${median(work[kind], 0)} ms of the processor`);
-console.log(`then fetched in ${median(fetched, 0)} ms`);
 const quarter = Math.ceil(memory.length / 4);
-console.log(
-  `memory: ${median(memory.slice(quarter, 2 * quarter), 0)} MiB in the second quarter, ${median(memory.slice(-quarter), 0)} MiB in the last`,
+publish(
+  {
+    benchmark: `Saving a file while \`docs watch\` runs, ${pages.toLocaleString('en')} pages`,
+    command: `npm run bench:watch -- --pages ${pages} --edits ${values.edits}`,
+    columns: ['', 'figure'],
+    rows: [
+      ['first page after the start, s', (started / 1000).toFixed(2)],
+      ['first page after the start, CPU s', (startWork / 1000).toFixed(2)],
+      ...(['prose', 'title'] as const).flatMap((kind) =>
+        times[kind].length === 0
+          ? []
+          : [
+              [`${kind}, saved to pushed, ms`, median(times[kind], 0)],
+              [`${kind}, CPU ms`, median(work[kind], 0)],
+            ],
+      ),
+      ['then fetched, ms', median(fetched, 0)],
+      ['memory in the second quarter, MiB', median(memory.slice(quarter, 2 * quarter), 0)],
+      ['memory in the last quarter, MiB', median(memory.slice(-quarter), 0)],
+    ],
+  },
+  values,
 );
 if (values.folder === undefined) removeLarge(root);
 
