@@ -44,7 +44,7 @@ const edits: Record<string, (round: number) => void> = {
   prose: (round) => appendFileSync(file, `\nOne more sentence of the day, number ${round}.\n`),
   title: (round) => edit(/^title: .*$/m, `title: Another title ${round}`),
   heading: (round) => edit(/^## .*$/m, `## Another heading ${round}`),
-  tag: (round) => edit(/^---\n(?:tags: .*\n(?: *- .*\n)*)?/, `---\ntags: [tag-of-round-${round}]\n`),
+  tag: (round) => edit(/^tags: .*$/m, `tags: [tag-of-round-${round}]`),
   link: (round) =>
     appendFileSync(file, `\nSee [page ${round}](/${files[round + 3]?.replace(/^content\/|(?:\/index)?\.md$/g, '')}).\n`),
   'sidebar position': (round) => edit(/^---\n(?:sidebar_position: \d+\n)?/, `---\nsidebar_position: ${round + 1}\n`),
