@@ -5,7 +5,7 @@ import { type RecordedPage, writeLock } from '../../compiler/lock-text.ts';
 import { nearest } from '../../compiler/nearest.ts';
 import { toRecord } from '../../compiler/originals.ts';
 import { type TranslationRecord, toTranslations } from '../../compiler/queries/translations.ts';
-import { compileSite } from '../build.ts';
+import { compileSite } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
 import { replaceFile } from '../disk/cache.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
