@@ -1,5 +1,5 @@
+import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
 import { type Compilation, compile } from '../../compiler/compile.ts';
-import { emptyMemo, type Memo } from '../../compiler/memo.ts';
 import type { Site } from '../../compiler/model.ts';
 import { recallFacts, writeFacts } from '../disk/kept-facts.ts';
 import type { Project } from '../disk/project.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { restrictedPrefix } from '../../compiler/addresses.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import type { Site } from '../../compiler/model.ts';
 import { findFinishedPages } from '../apart/find-finished.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Fact, Memo } from '../../compiler/memo.ts';
+import type { Fact, Memo } from '../../compiler/cache/memo.ts';
 import type { Site } from '../../compiler/model.ts';
 import { recallFacts, writeFacts } from '../disk/kept-facts.ts';
 import type { Project } from '../disk/project.ts';

@@ -1,4 +1,4 @@
-import { restrictedPrefix } from '../../compiler/addresses.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { offlinePathFindings } from '../../compiler/queries/offline-paths.ts';

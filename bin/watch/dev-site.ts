@@ -1,10 +1,10 @@
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
 import { toPrintView } from '../../compiler/5-outputs/print-view.ts';
-import { restrictedPrefix } from '../../compiler/addresses.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import type { Memo } from '../../compiler/cache/memo.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import type { Memo } from '../../compiler/memo.ts';
+import { configName, testsName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
-import { configName, testsName } from '../../compiler/root-files.ts';
 import type { Found, Listing, World } from '../../compiler/world.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf } from '../build/graphs.ts';

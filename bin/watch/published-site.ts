@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { restrictedPrefix } from '../../compiler/addresses.ts';
-import { escapeAttribute } from '../../compiler/escape.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import { escapeAttribute } from '../../compiler/html/escape.ts';
 import { isCurrent, listSources, settingsOf } from '../build/last-build.ts';
 import { fingerprintOf, type KeptFacts, openBuildManifest } from '../disk/build-manifest.ts';
 import { headOf } from '../disk/dates.ts';

@@ -3,7 +3,7 @@ import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-page
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
 import { type PageText, toBodyHtml, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { restrictedAreas } from '../../compiler/area-files.ts';
+import { restrictedAreas } from '../../compiler/areas/area-files.ts';
 import { originOf, partPlaces } from '../../compiler/editions/origins.ts';
 import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Source } from '../../compiler/model.ts';
 import type { PageInputs } from '../../compiler/page-inputs.ts';

@@ -1,0 +1,146 @@
+import { textHashOf } from '../3-pages/to-page.ts';
+import type { LinkMemo } from '../4-links/link-site.ts';
+import { originOf, partPlace } from '../editions/origins.ts';
+import type { Diagnostic, Page, Source, Sources } from '../model.ts';
+import { sourceKey } from '../page-inputs.ts';
+import type { World } from '../world.ts';
+import { shareTexts } from './page-facts.ts';
+
+/**
+ * The stored page of a file, and what it was made from: the source (`sourceKey`), its file, and all files that it includes. Files have a
+ * stamp, and included files a hash of their content. A fact is never changed.
+ */
+export type Fact = {
+  readonly source: string;
+  readonly stamp: string;
+  readonly includes: readonly (readonly [file: string, stamp: string, hash: string])[];
+  readonly page: Page | undefined;
+  readonly diagnostics: Diagnostic[];
+};
+
+/**
+ * What a caller keeps from one compilation to the next: the stored pages by file, and, for callers that compile again in the same process,
+ * how the site was linked, by audience or language.
+ */
+export type Memo = { facts: Map<string, Fact>; links?: Map<string, LinkMemo> };
+
+/** Makes pages of sources, in as many workers as the caller has; the answers come in the order of the sources. */
+export type Parse = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;
+
+/** A memo without any pages. */
+export function emptyMemo(): Memo {
+  return { facts: new Map() };
+}
+
+/** The pages of all sources. `fresh` are the files whose pages were made, `renewed` those whose stored facts are new. */
+type MadePages = { pages: Page[]; diagnostics: Diagnostic[]; fresh: string[]; renewed: string[] };
+
+/**
+ * Looks pages up in the memo, and makes those that it does not have. Afterwards the memo has exactly the given texts: the sources
+ * themselves, and those of other languages, which are not in the answer. The sources get the stamps of files that pages include from
+ * elsewhere.
+ */
+export async function makePages(
+  parse: Parse,
+  memo: Memo,
+  sources: Sources,
+  texts: readonly Source[],
+  world: Pick<World, 'stampOf' | 'read'>,
+): Promise<MadePages> {
+  const facts = new Map<string, Fact>();
+  const stale: Source[] = [];
+  const renewed: string[] = [];
+  const parts = openParts(sources, world);
+  for (const source of texts) {
+    const known = memo.facts.get(originOf(source));
+    const fact = known && recall(known, source, { parts, world });
+    if (fact) facts.set(originOf(source), fact);
+    else stale.push(source);
+    if (fact !== known || !fact) renewed.push(originOf(source));
+  }
+  const made = await parse(stale);
+  for (const [index, source] of stale.entries()) {
+    const result = made[index];
+    if (result) facts.set(originOf(source), toFact(source, result, parts));
+  }
+  memo.facts = facts;
+  parts.addTo(sources, facts.values());
+  const pages: Page[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { file } of sources.pages) {
+    const fact = facts.get(file);
+    if (fact?.page) pages.push(fact.page);
+    if (fact) diagnostics.push(...fact.diagnostics);
+  }
+  return { pages, diagnostics, fresh: stale.map(({ file }) => file), renewed };
+}
+
+/**
+ * The fact if it is one of this source, of the same content, and nothing was found in it. Content is only compared where stamps differ, as
+ * they all do in a fresh checkout: then the fact has the new stamps.
+ */
+function recall(fact: Fact, source: Source, { parts, world }: { parts: Parts; world: Pick<World, 'read'> }): Fact | undefined {
+  if (fact.diagnostics.length > 0 || fact.source !== sourceKey(source)) return undefined;
+  const isStamped = fact.stamp === source.stamp;
+  if (isStamped && fact.includes.every(([file, stamp]) => parts.stampOf(file, source) === stamp)) return fact;
+  if (!isStamped && !hasSameText(fact, source, world)) return undefined;
+  if (!fact.includes.every(([file, , hash]) => parts.hashOf(file, source) === hash)) return undefined;
+  const includes = fact.includes.map(([file, , hash]) => [file, parts.stampOf(file, source), hash] as const);
+  return { ...fact, stamp: source.stamp, includes };
+}
+
+function hasSameText({ stamp, page }: Fact, source: Source, world: Pick<World, 'read'>): boolean {
+  // A stamp begins with the size.
+  const hasSameSize = stamp.split(':', 1)[0] === source.stamp.split(':', 1)[0];
+  if (!hasSameSize || page?.textHash === undefined) return false;
+  const text = world.read(originOf(source));
+  return text !== undefined && textHashOf(text) === page.textHash;
+}
+
+function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<Parse>>[number], parts: Parts): Fact {
+  if (page) shareTexts(page, source);
+  const includes = (page?.includes ?? []).map((file) => [file, parts.stampOf(file, source), parts.hashOf(file, source)] as const);
+  return { source: sourceKey(source), stamp: source.stamp, includes, page, diagnostics };
+}
+
+/** The files that sources include. */
+type Parts = {
+  /** The stamp of a file, '' if it does not exist. */
+  stampOf(file: string, source: Source): string;
+  /** The hash of its content. */
+  hashOf(file: string, source: Source): string;
+  /** Adds the files that facts include, and that are not among the sources, to the sources. */
+  addTo(sources: Sources, facts: Iterable<Fact>): void;
+};
+
+/**
+ * Opens the files that sources include; a translation includes the translated file if it exists. Each file that is not among the sources, as
+ * it is in another folder or excluded, is looked up once.
+ */
+function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>): Parts {
+  const others = new Map<string, string>();
+  const hashes = new Map<string, string>();
+  const stampOfOther = (file: string): string => {
+    const stamp = others.get(file) ?? world.stampOf(file) ?? '';
+    others.set(file, stamp);
+    return stamp;
+  };
+  const stampAt = (place: string): string => stamps.get(place) ?? stampOfOther(place);
+  return {
+    stampOf: (file, source) => stampAt(partPlace(source, file, stamps)),
+    hashOf: (file, source) => {
+      const place = partPlace(source, file, stamps);
+      // A file without a stamp is not to be included, although it may exist.
+      if (stampAt(place) === '') return '';
+      const hash = hashes.get(place) ?? textHashOf(world.read(place) ?? '');
+      hashes.set(place, hash);
+      return hash;
+    },
+    addTo: (sources, facts) => {
+      const named = new Set<string>();
+      for (const { includes } of facts) for (const [file] of includes) if (others.has(file)) named.add(file);
+      sources.included = [...named].sort();
+      for (const file of sources.included) stamps.set(file, stampOfOther(file));
+    },
+  };
+}
