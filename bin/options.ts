@@ -169,8 +169,11 @@ export type Update = {
 export type Gone = { from: string; to: string; moved: boolean };
 /** A site that is kept in memory and updated file by file. */
 export type DevSite = {
-  /** Resolves when the site is compiled; present where pages are shown before that. There are no findings until then. */
-  readonly compiled?: Promise<void>;
+  /**
+   * Resolves when the site is compiled; present if the output of the last build is served until then. `isOther`: sources have changed since
+   * that build. There are no findings until then.
+   */
+  readonly compiled?: Promise<{ isOther: boolean }>;
   /** The path below which the site is served, with a slash at both ends. The default is `/`. */
   readonly baseUrl?: string;
   /** The document at a path (decoded, from `/`); undefined if there is none. */

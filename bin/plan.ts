@@ -42,14 +42,7 @@ export type Plan = {
   /** The outputs that can only be made once the indexes are known: catalogues of search, manifests. */
   catalogues(search: Searched): Others;
   shells: Shells;
-  /** In the order in which they were added. */
-  parts: PartPlan[];
 };
-/**
- * What a later build needs of a part of the site of which nothing has changed but texts: the names of its pages, in their order; the
- * hash of everything that all of them are made from; the keys of the other outputs that its id is made from; and its print views.
- */
-export type PartPlan = { part: Part; names: string[]; base: string; keys: string[]; prints: PrintPlan[] };
 /**
  * Finds the files of a page that an object has finished of the same facts. Undefined where there are none: the page is made then. `shell`
  * is what surrounds it, and `own` the hash of `ownHash`.
@@ -57,28 +50,26 @@ export type PartPlan = { part: Part; names: string[]; base: string; keys: string
 export type FindFinished = (page: LinkedPage, facts: PageFacts & { own: string }, shell: Shell) => Work['finished'];
 /** A print view: the names of its pages in the plan, and a hash of all that it is made from but these. */
 export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
-/** Hears of each page, by its name in the plan, and of each branch of a sidebar, by its hash, what they are made from. */
-type KeepFacts = (name: string, text: string) => void;
 /** Outputs by path. */
 type Others = Map<string, { key: string; output: Output }>;
 
 /** Plans the whole site, in all languages and for both audiences, without rendering a page. */
-export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>, keep: KeepFacts = () => {}): Plan {
+export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>): Plan {
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
   const makers: ((search: Searched) => Others)[] = [];
   const catalogues: Plan['catalogues'] = (search) => new Map(makers.flatMap((make) => [...make(search)]));
-  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], catalogues, shells, parts: [] };
+  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], catalogues, shells };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
     const part: Part = { site, linked, sources: sources.pages, folder: '' };
-    const toCatalogues = addSite(plan, part, { outputs: own, finished }, keep);
+    const toCatalogues = addSite(plan, part, { outputs: own, finished });
     makers.push(({ tags }) => toCatalogues({ search: tags[linked.audience], translations }));
   }
   for (const part of toParts(translations)) {
     const { language = '' } = part;
-    const toCatalogues = addSite(plan, part, { outputs: languages.get(language) ?? [] }, keep);
+    const toCatalogues = addSite(plan, part, { outputs: languages.get(language) ?? [] });
     makers.push(({ tags }) => toCatalogues({ search: tags.languages[language] ?? [] }));
   }
   return plan;
@@ -136,7 +127,6 @@ function addSite(
   plan: Plan,
   part: Part,
   { outputs, finished }: { outputs: Output[]; finished?: FindFinished | undefined },
-  keep: KeepFacts,
 ): (built: Omit<Built, 'id' | 'early'>) => Others {
   const { site, linked, sources, folder, language } = part;
   const files = new Map(sources.map((source) => [source.file, source]));
@@ -145,32 +135,16 @@ function addSite(
   const shell = shellOf({ linked: notFound, ...languageOption }, plan.shells);
   const { navigation, siteAddress, reader, ownFiles, theme, favicon, head, search: catalogue, offline, social } = shell;
   const base = hash(
-    JSON.stringify([
-      siteAddress,
-      reader,
-      ownFiles,
-      theme,
-      favicon,
-      head,
-      catalogue,
-      offline,
-      social,
-      site.html,
-      site.policy,
-      site.variables,
-    ]),
+    JSON.stringify([siteAddress, reader, ownFiles, theme, favicon, head, catalogue, offline, social, site.policy, site.html]),
   );
-  const toFacts = factsWriter(keep);
+  const toFacts = factsWriter();
   const keys: string[] = [];
-  const names: string[] = [];
   for (const page of offline ? linked.pages : [...linked.pages, notFound]) {
     const name = routeInFolder(page.route, folder);
     const facts = toFacts(page);
     const own = ownHash(facts, page.page?.hash);
     const key = pageKey({ ...facts, own }, { base, navigation });
-    keep(name, factsText(facts));
     keys.push(key);
-    names.push(name);
     const ready = finished?.(page, { ...facts, own }, shell);
     const work: Work = {
       linked: page,
@@ -193,16 +167,10 @@ function addSite(
   });
   plan.prints.push(...prints);
   const others = [...placed.map(([, { key }]) => key), ...prints.map((print) => print.base)];
-  plan.parts.push({ part, names, base, keys: others, prints });
   return (built) => {
-    const known = { ...built, early: reader.early, id: siteId(keys, others, built.search) };
+    const known = { ...built, early: reader.early, id: hash([...keys, ...others, JSON.stringify(built.search)].join()) };
     return new Map(toSiteOutputs(site, linked, known).map(place));
   };
-}
-
-/** An id that changes with any byte of a part of the site. */
-export function siteId(pages: readonly string[], others: readonly string[], search: readonly SearchTag[]): string {
-  return hash([...pages, ...others, JSON.stringify(search)].join());
 }
 
 /**
@@ -215,59 +183,21 @@ type PageFacts = {
   frontMatter?: string;
   sidebar?: { id: string; long?: true; branch: string };
 };
-/** What linking found out about a page, of which its facts are made. */
-type LinkedFacts = Omit<LinkedPage, 'page' | 'sidebar'>;
 
-/** Many pages share a branch of a sidebar, so each is hashed, and told to `keep`, only once. */
-export function factsWriter(keep: KeepFacts): (page: LinkedPage) => PageFacts {
+/** Many pages share a branch of a sidebar: each branch is hashed only once. */
+export function factsWriter(): (page: LinkedPage) => PageFacts {
   const branches = new Map<unknown, string>();
   return (linked) => {
     const { page: source, sidebar } = linked;
-    const facts: PageFacts = toLinkedFacts(linked);
+    // What is undefined is no part of JSON. A copy without these takes three times as long: V8 adds its properties one by one.
+    const rest = { ...linked, page: undefined, sidebar: undefined, slots: undefined };
+    const facts: PageFacts = { linked: JSON.stringify(rest), slots: JSON.stringify(linked.slots) };
     if (source) facts.frontMatter = JSON.stringify(source.frontMatter);
     if (!sidebar) return facts;
-    const known = branches.get(sidebar.branch);
-    const text = known === undefined ? JSON.stringify(sidebar.branch) : '';
-    const branch = known ?? hash(text);
-    if (known === undefined) {
-      branches.set(sidebar.branch, branch);
-      keep(branchName(branch), text);
-    }
+    const branch = branches.get(sidebar.branch) ?? hash(JSON.stringify(sidebar.branch));
+    branches.set(sidebar.branch, branch);
     return { ...facts, sidebar: { id: sidebar.id, ...(sidebar.long && { long: true }), branch } };
   };
-}
-
-/** What linking found out about a page, as its facts have it. */
-export function toLinkedFacts(linked: LinkedFacts & Partial<LinkedPage>): Pick<PageFacts, 'linked' | 'slots'> {
-  // What is undefined is no part of JSON. A copy without these takes three times as long: V8 adds its properties one by one.
-  const rest = { ...linked, page: undefined, sidebar: undefined, slots: undefined };
-  return { linked: JSON.stringify(rest), slots: JSON.stringify(linked.slots) };
-}
-
-/** What linking found out about a page, of its facts. */
-export function readLinked({ linked, slots }: Pick<PageFacts, 'linked' | 'slots'>): LinkedFacts {
-  return { ...JSON.parse(linked), slots: JSON.parse(slots) };
-}
-
-/** The facts as a text of four lines: JSON has no line breaks. */
-export function factsText({ linked, slots, frontMatter = '', sidebar }: PageFacts): string {
-  return `${linked}\n${slots}\n${frontMatter}\n${sidebar ? JSON.stringify(sidebar) : ''}`;
-}
-
-/** The facts of such a text. */
-export function readFacts(text: string): PageFacts {
-  const [linked = '', slots = '', frontMatter = '', sidebar = ''] = text.split('\n');
-  return {
-    linked,
-    slots,
-    ...(frontMatter !== '' && { frontMatter }),
-    ...(sidebar !== '' && { sidebar: JSON.parse(sidebar) }),
-  };
-}
-
-/** The name under which a branch of a sidebar is kept. */
-export function branchName(branch: string): string {
-  return `branch ${branch}`;
 }
 
 /**

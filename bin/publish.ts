@@ -31,8 +31,6 @@ export async function publish(
     folder: OutputFolder;
     pool: Pool;
     manifest: BuildManifest | undefined;
-    /** The units that the plan replaces, where all others stay as they are, in a folder that has nothing else. */
-    replaced?: readonly string[];
     /** Whether something that public files were made from may be restricted now. */
     withdraws: boolean;
     /** Of how many earlier builds files stay. */
@@ -45,13 +43,13 @@ export async function publish(
     beforeChange: () => Promise<void>;
   },
 ): Promise<Required<Pick<BuildFacts, 'earlier'>> & { units: UnitTable }> {
-  const { folder, pool, manifest, replaced, onPhase, afterPages, beforeChange } = task;
+  const { folder, pool, manifest, onPhase, afterPages, beforeChange } = task;
   const target = toTarget(place, folder);
   // Planning takes a while, and the terms for the first index may have arrived: this lets their messages in.
   await setImmediate();
   const units: UnitTable = {};
   const isKept = keepIntact(units, folder, manifest);
-  const keyOf = (name: string): string | undefined => units[name]?.key ?? (replaced && manifest?.units.keyOf(name));
+  const keyOf = (name: string): string | undefined => units[name]?.key;
   const work = [...plan.pages].flatMap(([route, { key, work }]) => (isKept(route, key) ? [] : [work]));
   const writer = createWriter(target);
   const staged = new Map<string, Output['stage']>();
@@ -84,30 +82,15 @@ export async function publish(
   const { prefix } = target;
   const withdraws = folder.interrupted || task.withdraws;
   await beforeChange();
-  const all = (): UnitTable => (replaced ? { ...without(replaced, manifest?.units.all() ?? {}), ...units } : units);
-  const earlier = keepEarlier(task.keepPrevious, { folder, manifest, units: all, prefix, withdraws });
+  const earlier = keepEarlier(task.keepPrevious, { folder, manifest, units, prefix, withdraws });
   changeOver(folder, () => {
     const before = earlierPaths(manifest?.earlier);
-    const remembered = new Set([...pathsOf(replaced ? only(replaced, manifest) : (manifest?.units.all() ?? {})), ...before]);
+    const remembered = new Set([...pathsOf(manifest?.units.all() ?? {}), ...before]);
     const named = new Set([...pathsOf(units), ...earlierPaths(earlier)]);
     const outdated = before.filter((path) => !named.has(path));
-    return { staged, named, remembered, outdated, isPartial: replaced !== undefined, withdraws, prefix };
+    return { staged, named, remembered, outdated, withdraws, prefix };
   });
   return { units, earlier };
-}
-
-function without(names: readonly string[], units: UnitTable): UnitTable {
-  const left = new Set(names);
-  return Object.fromEntries(Object.entries(units).filter(([name]) => !left.has(name)));
-}
-
-function only(names: readonly string[], manifest: BuildManifest | undefined): UnitTable {
-  return Object.fromEntries(
-    names.flatMap((name): [string, Unit][] => {
-      const unit = manifest?.units.get(name);
-      return unit ? [[name, unit]] : [];
-    }),
-  );
 }
 
 /** Where the outputs of a build are written, and wait until all of them are whole. */
@@ -151,7 +134,8 @@ function record(units: UnitTable, plan: Pick<Plan, 'pages'>, entries: Entry[]): 
     const unit: Unit = units[route] ?? { key: planned.key, entries: [] };
     if (planned.work.source) unit.source = planned.work.source.file;
     const { page } = planned.work.linked;
-    if (page) unit.text = page.hash;
+    if (page) unit.text = page.textHash ?? page.hash;
+    if (page) unit.page = page.hash;
     if (page && page.includes.length > 0) unit.parts = page.includes;
     unit.entries.push(entry);
     units[route] = unit;
@@ -176,7 +160,7 @@ export function audienceMoves(
   const moves: Diagnostic[] = [];
   for (const { pages } of restrictedSite ? [publicSite, restrictedSite] : [publicSite]) {
     for (const { page, audience } of pages) {
-      const previous = page && (before.get(page.file) ?? before.get(page.hash));
+      const previous = page && (before.get(page.file) ?? before.get(page.textHash ?? page.hash));
       if (!page || previous === undefined || previous === audience) continue;
       moves.push(audienceChanged({ file: page.file, line: 1, column: 1 }, { to: audience }));
     }
@@ -197,9 +181,9 @@ export function withdraws(
   const open = new Set(graphs.flatMap(({ pages }) => pages.flatMap(({ page }) => (page ? [page.file, ...page.includes] : []))));
   const closed = new Set<string>();
   let isLost = false;
-  for (const { source = '', parts = [], text, entries } of Object.values(manifest?.units.all() ?? {})) {
+  for (const { source = '', parts = [], page, entries } of Object.values(manifest?.units.all() ?? {})) {
     if (source === '') continue;
-    if (entries.every(([path]) => path.startsWith(prefix))) closed.add(`${source} ${text}`);
+    if (entries.every(([path]) => path.startsWith(prefix))) closed.add(`${source} ${page}`);
     else isLost ||= [source, ...parts].some((file) => !open.has(file));
   }
   // Without restricted sources nobody can tell what has gone from what has been closed.

@@ -44,8 +44,10 @@ export type Compilation = {
   theme: ThemeStyles | undefined;
   /** In the order of files and lines. */
   diagnostics: Diagnostic[];
-  /** Files whose pages were made anew, and not taken from the memo. */
+  /** Files whose pages were made, and not taken from the memo. */
   fresh: string[];
+  /** Files of which the memo has another fact than before. */
+  renewed: string[];
 };
 /** The site in another language: what it is compiled from, what is recorded of the originals, where anything is, and its content graph. */
 export type Translation = { code: string; site: Site; sources: Sources; recorded: ReadLock | undefined; linked: LinkedSite };
@@ -111,6 +113,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     theme: theme.value,
     diagnostics: fold(inOrder(levelled(locate(all, specs.value), site))),
     fresh: made.fresh,
+    renewed: made.renewed,
   };
 }
 
@@ -130,8 +133,8 @@ function link(
   name: string,
   scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'siteData'>,
 ): Checked<LinkedSite> {
-  const known = memo.links.get(name) ?? {};
-  memo.links.set(name, known);
+  const known = memo.links?.get(name) ?? {};
+  memo.links?.set(name, known);
   return linkSite(
     {
       site,

@@ -411,9 +411,9 @@ export type Page = {
   origin?: string;
   area: string | null;
   audience: Audience;
-  /** Hash of the text and of all included files' texts: equal hashes, equal facts and body. */
+  /** Hash of everything that the page is made from: the settings, the source, its text and all included texts. */
   hash: string;
-  /** A hash of the text of its file alone, where `hash` is one of more than that. */
+  /** Hash of the text of its file alone, by which a moved page is recognised; absent for pages of a specification. */
   textHash?: string;
   frontMatter: FrontMatter;
   /** Where each front matter key's value stands, and each entry of `redirect_from` (as `redirect_from.0`). */

@@ -33,8 +33,8 @@ if (result.failed) {
   const { errorInstance } = result;
   console.log(errorInstance instanceof Error ? errorInstance.message : JSON.stringify(result.counterexample));
 }
-const { builds, successes, updates, early } = played;
+const { builds, successes } = played;
 console.log(
-  `${result.numRuns} scripts (seed ${values.seed}), ${builds} builds, ${successes} without errors, ${updates} without linking, ${early} files shown before linking: ${result.failed ? 'a fault' : 'no fault'}`,
+  `${result.numRuns} scripts (seed ${values.seed}), ${builds} builds, ${successes} without errors: ${result.failed ? 'a fault' : 'no fault'}`,
 );
 process.exitCode = result.failed ? 1 : 0;

@@ -13,7 +13,6 @@ import { hash } from '../disk/cache.ts';
 import { isWithin, locate } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { MachineFault, UsageFault } from '../faults.ts';
-import { hashesOf } from '../incremental/kept-graph.ts';
 import type { Watcher } from '../outcome.ts';
 import { toPageSettings } from '../site-pool.ts';
 import { isSparing } from '../workers/heap.ts';
@@ -38,7 +37,7 @@ export async function compileToObject(
   refusePlace(project, site, path);
   await loadLanguages(site.search.languages);
   const { createPageCache } = await import('../workers/page-cache.ts');
-  const cache = createPageCache(toPageSettings(project, site, { external: false, prints: true }).setup);
+  const cache = createPageCache(toPageSettings(project, site, { keepsOutward: false, prints: true }).setup);
   const analyse = createTextAnalyser(site.search.languages);
   const draft = draftObject(path);
   try {
@@ -67,7 +66,7 @@ export async function compileToObject(
           for (const [index, source] of batch.entries()) {
             const { page, diagnostics = [] } = made[index] ?? {};
             const text = page && (await cache.text(source));
-            addPage(pages, source, { page, diagnostics, ...(page && { hashes: hashesOf(page) }) }, text);
+            addPage(pages, source, { page, diagnostics }, text);
             cache.forget(source);
             results.push({ page, diagnostics });
           }

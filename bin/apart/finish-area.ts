@@ -39,7 +39,7 @@ export function finishArea({ site, area, linked, texts, objects, segment, reader
   const base = site.theme?.socialPictures || site.offline ? undefined : baseOf(shell, area);
   const sources = new Map(texts.flatMap((source) => (source.origin === undefined ? [[source.file, source] as const] : [])));
   const pages = openPages(objects);
-  const toFacts = factsWriter(() => {});
+  const toFacts = factsWriter();
   for (const page of base === undefined ? [] : linked.pages) {
     if (!isOwn(page)) continue;
     const source = page.page && sources.get(page.page.file);

@@ -1,7 +1,7 @@
 import { addressOf, type Gone } from '../../compiler/queries/addresses/compare.ts';
 import { toNewPlace } from '../../compiler/queries/addresses/new-places.ts';
 import { acceptInto, changesOf, openAddresses, type RecordedSite } from '../addresses.ts';
-import { compileWithPrints } from '../build.ts';
+import { compileWithPrints } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { AddressesOptions, BuildOptions, ExitStatus } from '../options.ts';

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PrintedArea, toPrinted } from '../../compiler/5-outputs/print.ts';
 import { chromiumFailed, chromiumMissing, printTooLarge } from '../../compiler/diagnostics/print.ts';
-import { compileSite } from '../build.ts';
+import { compileSite } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { printFiles } from '../disk/reader-files.ts';

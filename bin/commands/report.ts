@@ -4,7 +4,7 @@ import type { LinkedSite, Site, Source } from '../../compiler/model.ts';
 import { toCsv, toReportJson, toReportPage, toTable } from '../../compiler/queries/report-formats.ts';
 import { toPageRecords, toReport } from '../../compiler/queries/reports.ts';
 import { type TranslationRecord, toTranslations } from '../../compiler/queries/translations.ts';
-import { compileSite } from '../build.ts';
+import { compileSite } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { readReader } from '../disk/reader-files.ts';

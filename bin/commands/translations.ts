@@ -5,7 +5,7 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { toRecord } from '../../compiler/editions/originals.ts';
 import { originalsLock, translationsFolder } from '../../compiler/editions/origins.ts';
 import { type TranslationRecord, toTranslations } from '../../compiler/queries/translations.ts';
-import { compileSite } from '../build.ts';
+import { compileSite } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
 import { replaceFile } from '../disk/cache.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';

@@ -58,7 +58,8 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
   const address = `Watching ${options.root} at ${running.origin}${hosted.baseUrl()}`;
   if (site.compiled) {
     context.stdout.write(`${address} (as it was built; now it is checked)\n`);
-    await site.compiled;
+    const { isOther } = await site.compiled;
+    if (isOther) events.push({ type: 'reload' });
   }
   publishFindings(site.diagnostics);
   const found = toWords(count(site.diagnostics));

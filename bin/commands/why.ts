@@ -12,7 +12,7 @@ import { explainFormer } from '../../compiler/queries/why/former.ts';
 import { type Ground, pagesOf } from '../../compiler/queries/why/ground.ts';
 import { explainPage } from '../../compiler/queries/why/page.ts';
 import { checkAddresses } from '../addresses.ts';
-import { compileSite, compileWithPrints } from '../build.ts';
+import { compileSite, compileWithPrints } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
@@ -28,13 +28,17 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
   const project = openProject(options);
   const { value, part: site = value, diagnostics } = readSite(project, { checked: true });
   if (!site) throw new UsageFault('The configuration has errors: docs check tells them.');
-  const { compilation, pool, memo, remember } = await compileSite(project, site, { options, watcher: progress });
+  const { compilation, pool, memo, remember } = await compileSite(project, site, {
+    options,
+    watcher: progress,
+    keepsLinks: true,
+  });
   remember();
   await pool.close();
   const printed = { options, watcher: progress };
   const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, printed));
   progress.end();
-  const stateOf = (name: string) => memo.links.get(name)?.state;
+  const stateOf = (name: string) => memo.links?.get(name)?.state;
   const named = [
     { name: 'public', folder: '', baseUrl: site.baseUrl },
     { name: 'restricted', folder: '', baseUrl: site.baseUrl },

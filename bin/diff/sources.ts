@@ -3,7 +3,7 @@ import type { LinkedPage, Source } from '../../compiler/model.ts';
 import { toPublished } from '../../compiler/queries/addresses/published.ts';
 import { toSpecText } from '../../compiler/queries/diff/apis.ts';
 import type { Snapshot, SnapshotPage } from '../../compiler/queries/diff/snapshot.ts';
-import { compileSite } from '../build.ts';
+import { compileSite } from '../build/compile-site.ts';
 import { hash } from '../disk/cache.ts';
 import { type Project, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';

@@ -20,14 +20,16 @@ export type EarlierBuilds = { prefix: string; reader: string[]; builds: Entry[][
 export type BuildManifest = BuildFacts & { units: KeptUnits };
 /** All of it but the units, which have files of their own. */
 export type BuildFacts = {
+  /** Hash of everything that the build depends on but its sources and the commit. */
+  settings: string;
   /** Hash of everything that the build depends on. */
   fingerprint: string;
   /** The commit that was checked out, on which the dates of pages depend; '' where there was none. */
   head: string;
   /** Where sources were searched. */
   listing: Listing;
-  /** Files that pages included without their being sources; absent where an older version of Quire wrote it. */
-  included?: string[];
+  /** Files that pages include and that are not among the sources. */
+  included: string[];
   /** By audience and tag. */
   search: Record<string, Indexed>;
   /** What lies in the folder besides these; absent where an older version of Quire wrote it. */
@@ -36,17 +38,6 @@ export type BuildFacts = {
   uncoloured: readonly Uncoloured[];
   /** Warnings that the next build repeats if nothing has changed. */
   diagnostics: Diagnostic[];
-  /** The id of the content graph that is kept of it, and the texts that have changed since it was; absent where none is. */
-  graph?: string;
-  edits?: Record<string, Edited>;
-};
-/** A text that was edited: its stamp, those of the files that it includes, and the hashes of its page, of its text and of what its area reads of it. */
-export type Edited = {
-  stamp: string;
-  includes: [file: string, stamp: string][];
-  hash: string;
-  textHash: string;
-  outline: string;
 };
 
 /** The facts as they are kept, with the id of the units. */

@@ -11,12 +11,10 @@ type Change = {
   staged: ReadonlyMap<string, Output['stage']>;
   /** All files of the new build, and those of earlier builds that stay. */
   named: ReadonlySet<string>;
-  /** All files that the last build left in the folder, or those of them that the build may replace; none if nobody remembers it. */
+  /** All files that the last build left in the folder; none if nobody remembers it. */
   remembered: ReadonlySet<string>;
   /** Files of earlier builds that stay no longer: they may hold what is restricted now, and leave first. */
   outdated: readonly string[];
-  /** All other files in the folder stay, and no page changes its audience. `named` has none of them then. */
-  isPartial: boolean;
   /** Something that public files of the last build were made from may be restricted now. */
   withdraws: boolean;
   /** The folder for restricted outputs, or ''. */
@@ -41,7 +39,7 @@ export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   }
   const change = toChange();
   const { staged, named, outdated, prefix } = change;
-  const old = change.isPartial ? change.remembered : new Set(listFolder(folder.path));
+  const old = new Set(listFolder(folder.path));
   const gone = [...old].filter((path) => !named.has(path));
   if (gone.length + staged.size === 0) return;
   refuseLinksTo(folder.path, [...staged.keys(), ...gone, ...outdated]);
@@ -80,8 +78,8 @@ function unstage({ path, stage }: OutputFolder): void {
  * Whether something public may have become restricted: a source has, a file is among the restricted ones now, or there are public
  * files of which nobody remembers what they were made from.
  */
-function isWithdrawal({ withdraws, remembered, named, prefix, isPartial }: Change, old: ReadonlySet<string>): boolean {
-  if (prefix === '' || isPartial) return false;
+function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: ReadonlySet<string>): boolean {
+  if (prefix === '') return false;
   const isWithdrawn = (path: string): boolean => !remembered.has(path) || (!named.has(path) && named.has(prefix + path));
   return withdraws || [...old].some((path) => !path.startsWith(prefix) && isWithdrawn(path));
 }

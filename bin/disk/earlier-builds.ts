@@ -9,7 +9,7 @@ type Coming = {
   folder: OutputFolder;
   manifest: BuildManifest | undefined;
   /** All units of the new build. */
-  units: () => UnitTable;
+  units: UnitTable;
   prefix: string;
   /** Something that public files of the last build were made from may be restricted now. */
   withdraws: boolean;
@@ -25,7 +25,7 @@ export function keepEarlier(count: number, { folder, manifest, units, prefix, wi
   const current = readerAssets();
   const known = manifest?.earlier;
   if (!manifest || !known || count === 0) return { prefix, reader: current, builds: [] };
-  const [now, old] = [units(), manifest.units.all()];
+  const [now, old] = [units, manifest.units.all()];
   const [named, before] = [pathsOf(now), pathsOf(old)];
   const isSame = named.size === before.size && [...named].every((path) => before.has(path));
   const readers = new Set([...current, ...known.reader]);
@@ -77,6 +77,6 @@ function hasNew(units: UnitTable, before: UnitTable, prefix: string): boolean {
     if (!isBelow(units, name, prefix)) return false;
     const old = isBelow(before, name, prefix) ? before[name] : undefined;
     if (!name.startsWith('/')) return !old && name.startsWith(`${prefix}assets/`);
-    return unit.text === undefined ? unit.key !== old?.key : unit.text !== old?.text;
+    return unit.page === undefined ? unit.key !== old?.key : unit.page !== old?.page;
   });
 }

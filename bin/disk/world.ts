@@ -160,11 +160,10 @@ function dimensions(file: string, content: Uint8Array): { width?: number; height
   }
 }
 
-/** A world whose files are kept, and what it knows. `find` answers with these of the files that are there. */
+/** A world whose files are kept, and what it knows. */
 export type KeptListing = {
   world: World;
   refresh(files: ReadonlySet<string>): void;
-  find(files: ReadonlySet<string>): Promise<Map<string, Found>>;
   /** Lists anew. The files that have come, gone or changed, or are left out now, of which `refresh` has not heard. */
   unheard(): Promise<string[]>;
 };
@@ -200,10 +199,6 @@ export function keepListing(
         if (/(?:^|\/)\.gitignore$/.test(file)) found = undefined;
       }
     },
-    find: async (files) => {
-      const known = await listed();
-      return new Map([...files].flatMap((file) => pairOf(file, known.get(file))));
-    },
     unheard: async () => {
       const known = await listed();
       const now = new Map((await world.list(listing)).map((file) => [file.file, file]));
@@ -231,10 +226,6 @@ export function keepListing(
       },
     },
   };
-}
-
-function pairOf(file: string, found: Found | undefined): [string, Found][] {
-  return found && !found.leftOut ? [[file, found]] : [];
 }
 
 function isBelow(file: string, folders: readonly string[]): boolean {

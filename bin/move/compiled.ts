@@ -2,12 +2,13 @@ import type { Memo } from '../../compiler/cache/memo.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Asset, AssetFile, Diagnostic, Page, Site } from '../../compiler/model.ts';
 import type { World } from '../../compiler/world.ts';
-import { compileSite, recalledFacts } from '../build.ts';
+import { compileSite } from '../build/compile-site.ts';
+import { recalledFacts } from '../build/recorded-facts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 
-type LinkMemoState = NonNullable<ReturnType<Memo['links']['get']>>['state'];
+type LinkMemoState = NonNullable<ReturnType<NonNullable<Memo['links']>['get']>>['state'];
 /** A tree of sources that was compiled, with the graphs that came of it. */
 export type Compiled = {
   project: Project;
@@ -36,10 +37,11 @@ export async function compileAt(
   const { value: site } = readSite(project, { checked: true });
   if (!site) throw new UsageFault('The configuration has errors: docs check tells them. Nothing was moved.');
   const facts = known?.memo.facts ?? (await recalledFacts(project, site));
-  const memo: Memo = { facts: new Map(facts), links: new Map() };
+  const links: NonNullable<Memo['links']> = new Map();
+  const memo: Memo = { facts: new Map(facts), links };
   const { compilation, pool } = await compileSite(project, site, { options, watcher: silent, memo, printed: true });
   await pool.close();
-  const states = [...memo.links.values()].flatMap(({ state }) => state ?? []);
+  const states = [...links.values()].flatMap(({ state }) => state ?? []);
   return { project, site, compilation, states, memo, inspected };
 }
 

@@ -29,7 +29,7 @@ import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sideb
 import { cut, type Split } from '../../compiler/queries/moving/split.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { acceptInto, openAddresses } from '../addresses.ts';
-import { rememberFacts } from '../build.ts';
+import { rememberFacts } from '../build/recorded-facts.ts';
 import { openProject } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { type Compiled, compileAt, newErrors, type Written, writtenOf } from './compiled.ts';

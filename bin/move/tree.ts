@@ -103,7 +103,7 @@ function restamped(facts: ReadonlyMap<string, Fact>, change: (file: string, stam
       {
         ...fact,
         stamp: next(file, fact.stamp),
-        includes: fact.includes.map(([part, stamp]): [string, string] => [part, next(part, stamp)]),
+        includes: fact.includes.map(([part, stamp, hash]) => [part, next(part, stamp), hash] as const),
       },
     ]),
   );

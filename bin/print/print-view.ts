@@ -32,11 +32,6 @@ export function openPrintView(
   };
 }
 
-/** Where a print view lies, from the root of the output folder. */
-export function pathOfPrint(print: PrintPlan, shells: Shells): string {
-  return printViewPath(print.parts.view, shellOfPrint(print, shells));
-}
-
 function shellOfPrint({ parts, language }: PrintPlan, shells: Shells): Shell {
   return shellOf({ linked: parts, ...(language !== undefined && { language }) }, shells);
 }

@@ -68,7 +68,7 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
  * The indexes of these plans, which are of one part of a site; with a joint one come all that it joins. `files` are the sources of
  * pages whose terms are not kept.
  */
-export function planJobs(
+function planJobs(
   plans: readonly IndexPlan[],
   part: { search: Site['search']; files: ReadonlyMap<string, Source>; folder: string; language: string | undefined },
   task: Pick<IndexTask, 'pool' | 'store' | 'finished'> & { before: Before | undefined },

@@ -1,13 +1,13 @@
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
 import { toPrintView } from '../../compiler/5-outputs/print-view.ts';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
-import type { Memo, Parse } from '../../compiler/cache/memo.ts';
+import type { Memo } from '../../compiler/cache/memo.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import { compileEdits } from '../../compiler/compile-edits.ts';
 import { configName, testsName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
 import type { Found, Listing, World } from '../../compiler/world.ts';
-import { compileSite, graphsOf } from '../build.ts';
+import { compileSite } from '../build/compile-site.ts';
+import { graphsOf } from '../build/graphs.ts';
 import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
 import { type KeptListing, keepListing } from '../disk/world.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
@@ -94,7 +94,7 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
     project.isOpen,
   );
   const kept: Project = { ...project, world: listing.world };
-  const { compilation, pool, memo, remember } = await compileSite(kept, site, { options, watcher: quiet });
+  const { compilation, pool, memo, remember } = await compileSite(kept, site, { options, watcher: quiet, keepsLinks: true });
   await state.loaded?.pool.close();
   const use = keepRecent(pagesAtHand, (source) => void pool.pages().then((pages) => pages.forget(source)));
   state.loaded = { project: kept, site, pool, memo, listing, search: openSearchService(site, pool), use };
@@ -137,12 +137,10 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   loaded.listing.refresh(files);
   const { project, site, memo, pool } = loaded;
   const before = state.compilation;
-  const edited = before && (await editTexts(loaded, before, files));
-  const compilation =
-    edited ??
-    (await compileSite(project, site, { options: { ...options, cache: false }, watcher: quiet, memo, pool })).compilation;
-  if (!edited) pool.forgetOthers(memo.facts);
+  const { compilation } = await compileSite(project, site, { options: { ...options, cache: false }, watcher: quiet, memo, pool });
+  pool.forgetOthers(memo.facts);
   const fresh = new Set(compilation.fresh);
+  for (const source of compilation.sources.pages) if (fresh.has(source.file)) loaded.use(source);
   const next = openView(site, compilation, view);
   state.view = next;
   state.compilation = compilation;
@@ -154,23 +152,8 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
     style: newStyle(view, state),
     reload: hasOtherSheets(view, state),
     diagnostics: [...state.diagnostics, ...state.missed],
-    gone: before && !edited ? goneSince(before, compilation, site.baseUrl) : [],
+    gone: before ? goneSince(before, compilation, site.baseUrl) : [],
   };
-}
-
-/** The compilation with edited texts, where all of these files are texts and nothing has to be linked. */
-async function editTexts(
-  { site, memo, pool, listing, use }: Loaded,
-  before: Compilation,
-  files: ReadonlySet<string>,
-): Promise<Compilation | undefined> {
-  const changed = await listing.find(files);
-  if (changed.size < files.size) return undefined;
-  const parse: Parse = (sources) => {
-    for (const source of sources) use(source);
-    return pool.make(sources);
-  };
-  return compileEdits(before, { site, memo, parse, changed });
 }
 
 /** The address of the theme's stylesheet where that is another one than before; '' where there is none any more. */

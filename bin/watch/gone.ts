@@ -1,6 +1,6 @@
 import { href } from '../../compiler/addresses/addresses.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import { graphsOf } from '../build.ts';
+import { graphsOf } from '../build/graphs.ts';
 import type { Gone } from '../options.ts';
 
 /**
@@ -23,7 +23,11 @@ export function goneSince(before: Compilation, after: Compilation, baseUrl: stri
 
 /** Each route with the hash of its page's text; generated pages have none. */
 function pagesOf(compilation: Compilation): Map<string, string | undefined> {
-  return new Map(graphsOf(compilation).flatMap((graph) => graph.pages.map(({ route, page }) => [route, page?.hash] as const)));
+  return new Map(
+    graphsOf(compilation).flatMap((graph) =>
+      graph.pages.map(({ route, page }) => [route, page?.textHash ?? page?.hash] as const),
+    ),
+  );
 }
 
 function above(route: string, routes: ReadonlyMap<string, unknown>): string {

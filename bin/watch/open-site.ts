@@ -5,12 +5,12 @@ import { openProject } from '../disk/project.ts';
 import type { BuildOptions, DevSite } from '../options.ts';
 import { toThread, workerFile } from '../workers/thread.ts';
 import { pagesForSiteThread } from '../workers/thresholds.ts';
-import { openKeptView } from './kept-view.ts';
+import { openPublished } from './published-site.ts';
 import type { Answered, Asked, Known, Values } from './site-thread.ts';
 
 /**
- * Opens a site for `docs watch`. One that had so many pages when it was last built is compiled in a thread of its own, and until that is
- * done its pages are shown as that build has kept them, with the texts that have changed since.
+ * Opens a site for `docs watch`. A site that had so many pages when it was last built is compiled in a thread of its own, and until that is
+ * done the output of that build is served.
  */
 export async function openSite(
   options: BuildOptions,
@@ -29,28 +29,33 @@ export async function openSite(
   opened.catch(() => {});
   const found = await project.world.list(facts.listing);
   void site.call('listed', { listing: facts.listing, found });
-  let kept = await openKeptView({ ...project, world: { ...project.world, list: async () => found } }, facts, options);
-  /** Nobody needs it any more: it has the list of all files and units. */
-  const letGo = async (): Promise<void> => {
-    const last = kept;
-    kept = undefined;
-    await last?.close();
+  const listed = { ...project, world: { ...project.world, list: async () => found } };
+  let published = await openPublished(listed, facts, options);
+  const linked = async (): Promise<{ isOther: boolean }> => {
+    const isOther = published?.isOutdated ?? false;
+    try {
+      await opened;
+    } finally {
+      published?.close();
+      published = undefined;
+    }
+    return { isOther };
   };
-  if (!kept) await opened;
+  if (!published) await opened;
   return {
-    ...(kept && { compiled: opened.finally(letGo) }),
+    ...(published && { compiled: linked() }),
     get baseUrl() {
-      return (site.known ?? kept)?.baseUrl ?? '/';
+      return (site.known ?? published)?.baseUrl ?? '/';
     },
     get prefix() {
-      return (site.known ?? kept)?.prefix ?? '';
+      return (site.known ?? published)?.prefix ?? '';
     },
     get diagnostics() {
       return site.known?.diagnostics ?? [];
     },
     answer: async (path) => {
-      const early = kept && `${path}/`.startsWith(kept.baseUrl) ? kept : undefined;
-      return (await early?.find(path.slice(early.baseUrl.length))) ?? site.call('answer', path);
+      const early = published && `${path}/`.startsWith(published.baseUrl) ? published : undefined;
+      return early?.find(path.slice(early.baseUrl.length)) ?? site.call('answer', path);
     },
     update: (files) => site.call('update', files),
     unheard: () => site.call('unheard', null),

@@ -1,5 +1,4 @@
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import type { PageHashes } from '../../compiler/cache/memo.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, CodeUse, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
 import type { RecordPlace } from '../disk/record-file.ts';
@@ -18,8 +17,8 @@ export type PageCode = FileState & { codes: CodeUse[] };
 export type PageFigures = FileState & { figures: string[] };
 /** The terms of pages, packed, and the words and terms that their thread has numbered since its last answer. */
 export type Analysed = { pages: (FileState & { packed: Uint8Array })[]; words: string[]; terms: string[] };
-/** What became of a source; objects have hashes of its page. */
-export type Made = { page: Page | undefined; diagnostics: Diagnostic[]; hashes?: PageHashes };
+/** What became of a source. */
+export type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** The same of a page that another thread has made: its facts as JSON, which is written and read sooner than what threads make copies of. */
 export type SentMade = { facts: string | undefined; diagnostics: Diagnostic[] };
 /** A page to render and write, with its source where it has one. */
@@ -28,8 +27,6 @@ export type Work = {
   source: Source | undefined;
   language?: string;
   finished?: FinishedPage;
-  /** Its text, with all links in it, is as it is published. */
-  isPublished?: boolean;
 };
 /** Files of a page that the object of this area has finished: the id of the file that has them, their place in it, and the open slots. */
 export type FinishedPage = { area: string; file: string; place: RecordPlace; slots: readonly number[] };

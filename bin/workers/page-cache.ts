@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
-import {
-  type OwnParts,
-  type PageText,
-  publishedParts,
-  toBodyHtml,
-  toPageOutputs,
-} from '../../compiler/5-outputs/page-outputs.ts';
+import { type PageText, toBodyHtml, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { type AreaGrounds, restrictedAreas } from '../../compiler/areas/area-files.ts';
+import { restrictedAreas } from '../../compiler/areas/area-files.ts';
 import { originOf, partPlaces } from '../../compiler/editions/origins.ts';
-import type { AreaGround, CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
+import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Source } from '../../compiler/model.ts';
+import type { PageInputs } from '../../compiler/page-inputs.ts';
 import { socialTexts } from '../../compiler/theme/social-picture.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
@@ -22,7 +15,7 @@ import { locate, locateExactly, type Mounts } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { openParts, readSource } from '../disk/read-source.ts';
 import { createTextStore, type KeptText } from '../disk/text-store.ts';
-import { createWriter, type Entry, type Target } from '../disk/writer.ts';
+import { createWriter, type Entry } from '../disk/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
 import { tex } from '../tex.ts';
@@ -41,13 +34,11 @@ import {
 } from './messages.ts';
 import { batchSize } from './thresholds.ts';
 
-/** What the making of pages depends on. It can be sent to a worker. `spare` is a folder for bodies that would take much memory. */
+/** What a thread makes pages from, and where it finds their files. `spare` is a folder for bodies that would take much memory. */
 export type PageSettings = {
   root: string;
   mounts: Mounts;
-  site: PageContext['site'] & Pick<Site, 'specs'>;
-  /** Where restricted areas lie; absent where there are none. */
-  grounds?: AreaGrounds<AreaGround>;
+  inputs: PageInputs;
   languages: readonly string[];
   specTexts?: SpecTexts;
   spare?: string;
@@ -97,7 +88,12 @@ type Code = { blocks: CodeUse[]; over?: Promise<unknown> } | { figures: string[]
 /** The pages of one thread, none of them made yet. */
 export function createPageCache(settings: PageSettings): PageCache {
   const kept = new Map<string, Kept>();
-  const specs = createSpecCache((file) => locateExactly(settings.root, settings.mounts, file), settings.site, settings.specTexts);
+  const { inputs } = settings;
+  const specs = createSpecCache(
+    (file) => locateExactly(settings.root, settings.mounts, file),
+    { ...inputs.site, specs: inputs.specs },
+    settings.specTexts,
+  );
   const make = createMaker(settings, specs);
   const keepText = createTextStore(settings.spare);
   const draw = openPictures((file) => locate(settings.root, settings.mounts, file), settings.pictures);
@@ -186,11 +182,7 @@ export function createPageCache(settings: PageSettings): PageCache {
         else if (item.finished && isCut) unread.push(at);
         else {
           const shell = shellOf(item, shells);
-          const own = item.isPublished && !shell.social ? readPublished(item.linked, shell, target) : undefined;
-          const made = own
-            ? toPageOutputs({ linked: item.linked, body: undefined, own }, shell, renderShell)
-            : await outputs(item.linked, item.source, shell);
-          for (const output of made) entries.push(writer.write(output));
+          for (const output of await outputs(item.linked, item.source, shell)) entries.push(writer.write(output));
         }
         if (item.source && isLastUse(uses, item.source)) forget(item.source);
         // Messages and signals come through.
@@ -205,16 +197,6 @@ export function createPageCache(settings: PageSettings): PageCache {
       for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);
     },
   };
-}
-
-/** The own parts of a page as it is published. Undefined where it can't be read, or its data has not all of them. */
-function readPublished({ route }: LinkedPage, { folder: below }: Shell, { folder }: Target): OwnParts | undefined {
-  const read = (name: string): string => readFileSync(join(folder, below, route, name), 'utf8');
-  try {
-    return publishedParts(JSON.parse(read('index.json')), read('index.md'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The same facts in texts of their own: a title or a target is cut from the text of its page, and keeps all of it alive. */
@@ -239,7 +221,7 @@ function readyFor(sources: readonly Source[]): Promise<void> | undefined {
 type ReadPart = (file: string) => string | undefined;
 
 /** Makes pages of Markdown files and of the parts of specifications. */
-function createMaker({ root, mounts, site, grounds }: PageSettings, specs: SpecCache) {
+function createMaker({ root, mounts, inputs: { site, grounds } }: PageSettings, specs: SpecCache) {
   const restrictedArea = restrictedAreas(grounds);
   const place = (file: string): string | undefined => locate(root, mounts, file);
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {

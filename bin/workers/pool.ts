@@ -199,7 +199,7 @@ function createMaking(
     const results: Made[] = [];
     while (results.length < sources.length) {
       const made = await cache.make(sources.slice(results.length, results.length + batchSize));
-      for (const { page, diagnostics, hashes } of made) results.push({ page, diagnostics, ...(hashes && { hashes }) });
+      for (const { page, diagnostics } of made) results.push({ page, diagnostics });
       tick(results.length);
       // Messages and signals come through.
       await setImmediate();
@@ -252,9 +252,9 @@ async function writePages(
   { work, shells, target, isAsked }: { work: Work[]; shells: Shells; target: Target; isAsked: boolean },
 ): Promise<Entry[]> {
   const { scheduler, workers } = group;
-  // What is published or finished needs no making, and is written by this thread alone unless there is much of it.
+  // What is finished needs no making, and is written by this thread alone unless there is much of it.
   const finished = work.filter((each) => each.finished).length;
-  const unmade = work.filter((each) => !each.isPublished && !each.finished).length;
+  const unmade = work.length - finished;
   group.startFor(isAsked || finished >= finishedForWorkers ? unmade + finished : unmade);
   const writers = scheduler.writersOf(
     work.map(({ source, finished }) => ({ name: source && originOf(source), isFinished: finished !== undefined })),

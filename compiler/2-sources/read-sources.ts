@@ -227,11 +227,6 @@ function toSource({ file, bytes, stamp }: Found, { area, audience }: Home): Sour
   return { ...source, stamp: `${stamp} ${area.dialect}`, dialect: { name: area.dialect, folder: area.path } };
 }
 
-/** A source with the size and stamp that its file has now. */
-export function withStamp(source: Source, { bytes, stamp }: Found): Source {
-  return { ...source, bytes, stamp: source.dialect ? `${stamp} ${source.dialect.name}` : stamp };
-}
-
 function addText(file: string, list: SidebarFile[], world: World): void {
   const text = world.read(file);
   if (text !== undefined) list.push({ file, text });

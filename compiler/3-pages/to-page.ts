@@ -6,11 +6,11 @@ import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLar
 import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale, writtenAs } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
-import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } from '../model.ts';
+import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Source } from '../model.ts';
+import { type PageInputs, settingsKey, sourceKey } from '../page-inputs.ts';
 import { readDialect } from '../tools/dialects/read.ts';
 import { elementOfMdx, recogniseForeign } from '../tools/dialects/recognise.ts';
 import { dialectOf } from '../tools/dialects/table.ts';
-import { enGB } from '../wording/en-GB.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import type { Tex } from '../world.ts';
 import { type Draft, toMarkdownCopy } from './draft.ts';
@@ -27,15 +27,7 @@ import { toBody, toPageText, type Written } from './to-body.ts';
 
 /** What the making of a page may ask of its surroundings. */
 export type PageContext = {
-  /**
-   * The settings of the site. `keepsOutward`: links to other sites are recorded, for `docs check --external`. `prints`: pages have
-   * prints, by which recorded addresses find where their text went. `home`: its own address.
-   */
-  site: Pick<Site, 'html' | 'policy' | 'variables' | 'limits' | 'toc' | 'samples' | 'strict' | 'frontMatter' | 'locales'> & {
-    keepsOutward?: boolean;
-    prints?: boolean;
-    home?: string;
-  };
+  site: PageInputs['site'];
   /** The text of a file that the page includes, by its path from the site's root; undefined where there is none. */
   readFile(file: string): string | undefined;
   /** The id of the restricted area that a file belongs to, by its path from the site's root; undefined where it is no such file. */
@@ -80,7 +72,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   diagnostics.push(...refused.filter((each) => !isToldAsHtml(each, written.draft)));
   const above = toFront(source, front, written);
   diagnostics.push(...toldOnce(written.draft.diagnostics));
-  const hashes = hashesOf(source, clean, expanded, written.draft);
+  const hashes = hashesOf(source, clean, expanded, context);
   const { prints: isPrinted = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
   const isPartlyRead = diagnostics.some(({ code }) => unread.has(code));
@@ -174,19 +166,15 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
   }
 }
 
-/** Of all that the page is made of: its text, its includes, and the language of our own words unless that is British English. */
 function hashesOf(
-  { dialect }: Source,
+  source: Source,
   text: string,
   expanded: Expanded,
-  { wording: { code } }: Draft,
-): Pick<Page, 'hash' | 'textHash'> {
-  const parts = [text];
-  if (dialect) parts.push(dialect.name);
-  if (expanded.files.length > 0 || dialect) parts.push(expanded.text);
-  if (code !== enGB.code) parts.push(code);
-  const hash = hashLongText(parts.join('\0'));
-  return parts.length === 1 ? { hash } : { hash, textHash: hashLongText(text) };
+  { site }: PageContext,
+): Required<Pick<Page, 'hash' | 'textHash'>> {
+  const parts = [settingsKey(site), sourceKey(source), text];
+  if (expanded.files.length > 0 || source.dialect) parts.push(expanded.text);
+  return { hash: hashLongText(parts.join('\0')), textHash: hashLongText(text) };
 }
 
 /** The hash of the text of a file alone, as a page has it that is made of it. */

@@ -76,47 +76,7 @@ export function toIndex(plannedPages: readonly PlannedPage[], site: Site): Gener
   return byLetter(entries);
 }
 
-/**
- * The list of all pages with other titles for some, by route, each where it then has to stand. Undefined where one of them is not in the
- * list, and where the list does not stand in order.
- */
-export function retitleIndex(
-  listing: GeneratedPage['listing'],
-  titles: ReadonlyMap<string, string>,
-  site: Site,
-): GeneratedPage['listing'] | undefined {
-  const keyOf = collation(siteLocale(site));
-  const inOrder = (a: Item, b: Item): number =>
-    byCodeUnit(keyOf(a.label).key, keyOf(b.label).key) || byCodeUnit(a.route, b.route);
-  const isSorted = listing.every(({ items }, at) => {
-    const [last, next] = [items.at(-1), listing[at + 1]?.items[0]];
-    return !last || !next || inOrder(last, next) < 0;
-  });
-  const entries = listing.flatMap(({ label: letter = '', items }) => items.map((item) => ({ letter, item })));
-  const rest = entries.filter(({ item }) => !titles.has(item.route));
-  if (!isSorted || entries.length - rest.length !== titles.size) return undefined;
-  for (const { item } of entries) {
-    const label = titles.get(item.route);
-    if (label === undefined) continue;
-    const own = { ...item, label };
-    rest.splice(placeIn(rest, own, inOrder), 0, { letter: keyOf(label).letter, item: own });
-  }
-  return byLetter(rest);
-}
-
 type Item = GeneratedPage['listing'][number]['items'][number];
-
-/** Where an item has to stand among sorted ones. */
-function placeIn(entries: readonly { item: Item }[], own: Item, inOrder: (a: Item, b: Item) => number): number {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = entries[middle]?.item;
-    if (other && inOrder(other, own) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 function byLetter(entries: readonly { letter: string; item: Item }[]): GeneratedPage['listing'] {
   return [...groupBy(entries, ({ letter }) => letter)].map(([label, members]) => ({

@@ -1,4 +1,3 @@
-import { tableOfContents } from '../html/table-of-contents.ts';
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
 import { editsSince, keptLinks, type LinkInput, type LinkMemo, type LinkState, relink } from './link-state.ts';
@@ -27,31 +26,6 @@ export function linkSite(input: LinkInput, memo: LinkMemo = {}): Checked<LinkedS
   memo.state = state;
   memo.site = site;
   return { value: site, diagnostics: findings(state) };
-}
-
-/**
- * The graph of the last call with edited pages in the places of those that they were: nothing is linked, as others read the same of
- * both, and both ask the same of others. Undefined where nothing has been linked.
- */
-export function replacePages(memo: LinkMemo, edits: ReadonlyMap<Page, Page>): LinkedSite | undefined {
-  const { state, site } = memo;
-  if (!state || !site) return undefined;
-  const { input } = state;
-  const renewed = (pages: readonly Page[]): Page[] => pages.map((page) => edits.get(page) ?? page);
-  for (const [old, page] of edits) {
-    const task = state.tasks.get(page.file);
-    if (task?.page !== old) continue;
-    task.page = page;
-    if (task.written) task.written.page = page;
-  }
-  const pages = site.pages.map((linked) => {
-    const page = linked.page && edits.get(linked.page);
-    return page ? { ...linked, page, toc: tableOfContents(page, input.site) } : linked;
-  });
-  memo.input = { ...input, pages: renewed(input.pages) };
-  memo.state = { ...state, input: memo.input, pages: renewed(state.pages) };
-  memo.site = { ...site, pages };
-  return memo.site;
 }
 
 /** Plans the site and resolves its links, but for those of which nothing has changed since `before`. */

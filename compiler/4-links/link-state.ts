@@ -59,8 +59,6 @@ export type LinkState = {
   navigation: SiteDataResult;
   /** Pages, by route, that are orphans unless a page links to them. */
   candidates: ReadonlyMap<string, PlannedPage>;
-  /** Areas have been planned anew since: the graph is right, and the plan is of before. */
-  isOutdated?: true;
 };
 
 /** A page before and after an edit. */
@@ -71,7 +69,7 @@ type Edit = { old: Page; page: Page };
  * routes, sidebars, tags and lists are made of. Undefined where everything has to be linked anew.
  */
 export function editsSince(state: LinkState, input: LinkInput, pages: readonly Page[]): Edit[] | undefined {
-  if (state.isOutdated || pages.length !== state.pages.length || !sameSurroundings(state.input, input)) return undefined;
+  if (pages.length !== state.pages.length || !sameSurroundings(state.input, input)) return undefined;
   const edits: Edit[] = [];
   for (const [index, page] of pages.entries()) {
     const old = state.pages[index];

@@ -90,7 +90,7 @@ function originalLocale({ locales }: Site): NonNullable<LinkedPage['textLocale']
 }
 
 /** What the front matter says, else what version control knows; whose change it was only where the site shows that. */
-export function lastUpdated(
+function lastUpdated(
   { file, origin, frontMatter }: Page,
   { dates, site }: { dates: Dates; site: Pick<Site, 'lastUpdate'> },
 ): LinkedPage['lastUpdated'] {
@@ -103,6 +103,6 @@ export function lastUpdated(
 }
 
 /** Whether both say the same of the last change. */
-export function sameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {
+function sameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {
   return a?.date === b?.date && a?.author === b?.author;
 }

@@ -93,7 +93,7 @@ function sitemaps(site: Site, all: readonly InLanguage[]): Output[] {
 }
 
 /** The line of a sitemap that names a page. */
-export function sitemapEntry(site: Site, { route, lastUpdated }: Pick<LinkedPage, 'route' | 'lastUpdated'>): string {
+function sitemapEntry(site: Site, { route, lastUpdated }: Pick<LinkedPage, 'route' | 'lastUpdated'>): string {
   const address = escapeText(site.url + href(site.baseUrl, route));
   const changed = lastUpdated ? `<lastmod>${lastUpdated.date}</lastmod>` : '';
   return `<url><loc>${address}</loc>${changed}</url>\n`;
@@ -120,7 +120,7 @@ function llms(site: Site, pages: LinkedPage[]): string {
 }
 
 /** The line of `llms.txt` that lists a page. */
-export function llmsEntry(site: Site, page: LinkedPage): string {
+function llmsEntry(site: Site, page: LinkedPage): string {
   const address = site.url + href(site.baseUrl, below(page.route, 'index.md'));
   return `- [${page.title}](${address})${page.description === '' ? '' : `: ${page.description}`}\n`;
 }

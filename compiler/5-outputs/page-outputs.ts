@@ -14,46 +14,16 @@ export type PageText = Pick<Body, 'html' | 'markdown'> & { figures?: readonly st
  * What the files of a page have of its own text, with links and code: its body, what stands above that on a home page, the copy in
  * Markdown, and how the text itself says the title.
  */
-export type OwnParts = Pick<PageData, 'front' | 'titleHtml' | 'titleId' | 'ownTitle'> & { html: string; markdown: string };
+type OwnParts = Pick<PageData, 'front' | 'titleHtml' | 'titleId' | 'ownTitle'> & { html: string; markdown: string };
 
-/** The own parts of a page of which `data` and `markdown` are published. Undefined where its data have not all of them. */
-export function publishedParts({ front, html, titleHtml, titleId, ownTitle }: PageData, markdown: string): OwnParts | undefined {
-  if (html === undefined) return undefined;
-  return {
-    ...(front !== undefined && { front }),
-    ...(titleHtml !== undefined && { titleHtml }),
-    ...(titleId !== undefined && { titleId }),
-    ...(ownTitle && { ownTitle }),
-    html,
-    markdown,
-  };
-}
-
-/** The own parts of a page, made of its text. */
-function toOwnParts(item: { linked: LinkedPage; body: PageText | undefined }, baseUrl: string): OwnParts {
-  const { linked, body } = item;
-  const heading = linked.hideTitle ? undefined : titleHeading(linked);
-  const { front, html } = toBodyHtml(item, baseUrl);
-  return {
-    ...(front === undefined ? {} : { front }),
-    ...(heading && heading.html !== heading.text ? { titleHtml: heading.html } : {}),
-    ...(heading ? { titleId: heading.id } : {}),
-    ...(linked.page?.ownTitle ? { ownTitle: true as const } : {}),
-    html,
-    markdown: toMarkdownCopy(linked, body, baseUrl),
-  };
-}
-
-/**
- * The files of a page: document, data, Markdown copy, and the picture that was drawn of it; of a not-found page the document alone. `own`
- * stands for a body whose parts are known.
- */
+/** The files of a page: document, data, Markdown copy, and the picture that was drawn of it; of a not-found page the document alone. */
 export function toPageOutputs(
-  item: { linked: LinkedPage; body: PageText | undefined; own?: OwnParts | undefined; picture?: Uint8Array | undefined },
+  item: { linked: LinkedPage; body: PageText | undefined; picture?: Uint8Array | undefined },
   shell: Shell,
   render: Render,
 ): Output[] {
-  const { linked, own = toOwnParts(item, shell.siteData.baseUrl), picture } = item;
+  const { linked, picture } = item;
+  const own = toOwnParts(item, shell.siteData.baseUrl);
   const data = toPageData(linked, own, sidebarOf(linked, shell), stylesOf(linked, shell));
   const root = render({ site: shell.siteData, page: data, branch: linked.sidebar?.branch ?? null });
   if (linked.kind === 'notFound') {
@@ -81,6 +51,21 @@ export function toPageOutputs(
     file('index.md', markdown),
   ];
   return picture ? [...texts, file(pictureName, picture)] : texts;
+}
+
+/** The own parts of a page, made of its text. */
+function toOwnParts(item: { linked: LinkedPage; body: PageText | undefined }, baseUrl: string): OwnParts {
+  const { linked, body } = item;
+  const heading = linked.hideTitle ? undefined : titleHeading(linked);
+  const { front, html } = toBodyHtml(item, baseUrl);
+  return {
+    ...(front === undefined ? {} : { front }),
+    ...(heading && heading.html !== heading.text ? { titleHtml: heading.html } : {}),
+    ...(heading ? { titleId: heading.id } : {}),
+    ...(linked.page?.ownTitle ? { ownTitle: true as const } : {}),
+    html,
+    markdown: toMarkdownCopy(linked, body, baseUrl),
+  };
 }
 
 /** As much of a page's data as what surrounds its main part shows of it. */

@@ -114,7 +114,7 @@ function withoutDoubles(tags: IndexPlan[]): IndexPlan[] {
 }
 
 /** What search says of a page; undefined where the page is not searched. */
-export function toSearchedPage(linked: LinkedPage, { search }: Site): SearchedPage | undefined {
+function toSearchedPage(linked: LinkedPage, { search }: Site): SearchedPage | undefined {
   const { kind, route, page, area } = linked;
   const isName = kind === 'category' || kind === 'tag';
   if (!page && !isName) return undefined;

@@ -162,7 +162,7 @@ function ownReader({
 }
 
 /** A sidebar as it is published, at an address that names its content. */
-export function navigationOutput(
+function navigationOutput(
   { id, items, audience }: Pick<LinkedSite['sidebars'][number], 'id' | 'items' | 'audience'>,
   site: Site,
   hash: ShellParts['hash'],

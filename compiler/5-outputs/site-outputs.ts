@@ -1,7 +1,7 @@
 import type { Manifest } from '../../schemas/types/manifest.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { assetPath, below, restrictedPrefix } from '../addresses/addresses.ts';
-import type { Audience, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { toSpecFile } from '../openapi/document/download.ts';
 import { headersOutputs, hostFiles, redirectsFile } from './host-files.ts';
 import { toCatalogue } from './search-catalogue.ts';
@@ -31,48 +31,31 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, earl
   outputs.push(...redirectPages(site, linked, site.offline ? undefined : early), ...removedPages(site, linked));
   for (const api of linked.apis ?? [])
     outputs.push({ path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) });
-  outputs.push(...toListings(site, audience, manifestFacts(linked), { id, search }));
+  outputs.push(...toListings(site, linked, { id, search }));
   if (audience === 'public' && !site.offline) outputs.push(...hostFiles(site, linked, { translations }));
   return outputs;
 }
 
-/** The files by which a server knows how to answer: the headers, and where it sends requests for other addresses. */
+/** The files by which a server knows how to answer while the site is watched: the headers, and where it sends requests for other addresses. Indexes are made on request, and have no headers. */
 export function answeringFiles(site: Site, linked: LinkedSite, { translations = [] }: Pick<Built, 'translations'>): Output[] {
-  return [...answeringHeaders(site), redirectsFile([{ site, linked }, ...translations])];
+  return [...headersOutputs(site, []), redirectsFile([{ site, linked }, ...translations])];
 }
 
-/** The headers of answers while the site is watched: search indexes are made when they are asked for. */
-export function answeringHeaders(site: Site): Output[] {
-  return headersOutputs(site, []);
-}
-
-/** What the manifest says of a part of a site besides its search. `pages` is the JSON of its list: most edits leave that as it is. */
-export type ManifestFacts = Omit<Manifest, 'search' | 'pages'> & { pages: string };
-
-/** What the manifest says of the pages and former routes of a graph. */
-export function manifestFacts(linked: LinkedSite): ManifestFacts {
-  return {
-    version: 1,
-    site: { ...linked.siteData },
-    pages: JSON.stringify(linked.pages.filter(({ kind, draft }) => kind !== 'notFound' && !draft).map(manifestPage)),
-    redirects: linked.redirects.map(({ from, to, anchor }) => ({ from, to: anchor === undefined ? to : `${to}#${anchor}` })),
-  };
-}
-
-/** The outputs that change with every text: what lists pages and indexes, and the id of the build. */
-export function toListings(
-  site: Site,
-  audience: Audience,
-  { version, site: siteData, pages, redirects }: ManifestFacts,
-  { id, search }: Pick<Built, 'id' | 'search'>,
-): Output[] {
+/** The outputs that change with every page: what lists pages and indexes, and the id of the build. */
+function toListings(site: Site, linked: LinkedSite, { id, search }: Pick<Built, 'id' | 'search'>): Output[] {
+  const { audience, siteData, pages, redirects } = linked;
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
   const tags = search.map(({ tag, transport, address }) => ({ tag, transport, address }));
-  const first: Pick<Manifest, 'version' | 'site'> = { version, site: siteData };
-  const last: Pick<Manifest, 'search' | 'redirects'> = { ...(tags.length === 0 ? {} : { search: tags }), redirects };
+  const manifest: Manifest = {
+    version: 1,
+    site: { ...siteData },
+    pages: pages.filter(({ kind, draft }) => kind !== 'notFound' && !draft).map(manifestPage),
+    ...(tags.length === 0 ? {} : { search: tags }),
+    redirects: redirects.map(({ from, to, anchor }) => ({ from, to: anchor === undefined ? to : `${to}#${anchor}` })),
+  };
   const file = (name: string, bytes: string): Output => ({ path: prefix + name, audience, stage: 'manifest', bytes });
   return [
-    file('manifest.json', `${JSON.stringify(first).slice(0, -1)},"pages":${pages},${JSON.stringify(last).slice(1)}`),
+    file('manifest.json', JSON.stringify(manifest)),
     ...toCatalogue(site, audience, search),
     file('build.json', `${JSON.stringify({ version: 1, generator: 'quire', id })}\n`),
     ...(audience === 'public' ? headersOutputs(site, search) : []),
@@ -80,7 +63,7 @@ export function toListings(
 }
 
 /** What the manifest says of a page. */
-export function manifestPage(page: LinkedPage): Manifest['pages'][number] {
+function manifestPage(page: LinkedPage): Manifest['pages'][number] {
   const { route, title, area, kind, tags } = page;
   return {
     route,

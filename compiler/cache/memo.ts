@@ -1,83 +1,70 @@
+import { textHashOf } from '../3-pages/to-page.ts';
 import type { LinkMemo } from '../4-links/link-site.ts';
 import { originOf, partPlace } from '../editions/origins.ts';
 import type { Diagnostic, Page, Source, Sources } from '../model.ts';
+import { sourceKey } from '../page-inputs.ts';
 import type { World } from '../world.ts';
 import { shareTexts } from './page-facts.ts';
 
-/** What is known of a file: its page's facts and findings, and the stamps of all that they were made from. */
+/**
+ * The stored page of a file, and what it was made from: the source (`sourceKey`), its file, and all files that it includes. Files have a
+ * stamp, and included files a hash of their content. A fact is never changed.
+ */
 export type Fact = {
-  stamp: string;
-  includes: [file: string, stamp: string][];
-  page: Page | undefined;
-  diagnostics: Diagnostic[];
-  hashes?: PageHashes;
+  readonly source: string;
+  readonly stamp: string;
+  readonly includes: readonly (readonly [file: string, stamp: string, hash: string])[];
+  readonly page: Page | undefined;
+  readonly diagnostics: Diagnostic[];
 };
 
-/** Hashes of what others read of a page, where whoever made it has them: of its places and requests, and of its outline (page-facts.ts). */
-export type PageHashes = { facts: string; outline: string };
-
-/** The last result of each file, and of linking by audience or language, while what they were made from is the same. */
-export type Memo = { facts: Map<string, Fact>; links: Map<string, LinkMemo> };
+/**
+ * What a caller keeps from one compilation to the next: the stored pages by file, and, for callers that compile again in the same process,
+ * how the site was linked, by audience or language.
+ */
+export type Memo = { facts: Map<string, Fact>; links?: Map<string, LinkMemo> };
 
 /** Makes pages of sources, in as many workers as the caller has; the answers come in the order of the sources. */
-export type Parse = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics' | 'hashes'>[]>;
+export type Parse = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;
 
-/** A memo that knows nothing yet. */
+/** A memo without any pages. */
 export function emptyMemo(): Memo {
-  return { facts: new Map(), links: new Map() };
+  return { facts: new Map() };
 }
 
-/** Forgets how the site was linked, but not of what: for who compiles it once, and has more to do. */
-export function forgetLinking({ links }: Memo): void {
-  for (const known of links.values()) {
-    delete known.state;
-    delete known.site;
-  }
-}
+/** The pages of all sources. `fresh` are the files whose pages were made, `renewed` those whose stored facts are new. */
+type MadePages = { pages: Page[]; diagnostics: Diagnostic[]; fresh: string[]; renewed: string[] };
 
 /**
- * Forgets what pages ask of others, where it stands, and all but their first headings: for who has linked and kept them, and has only to
- * write. That is more than half of what is known of them.
- */
-export function forgetRequests({ facts, links }: Memo): void {
-  links.clear();
-  for (const { page } of facts.values()) {
-    if (!page) continue;
-    page.links = [];
-    page.headings = page.headings.slice(0, 1);
-    page.keys = {};
-    page.tagSpans = [];
-    delete page.prints;
-  }
-}
-
-/**
- * The facts of all pages and what was found in them. What has not changed since the last time is taken from the memo, which
- * afterwards knows exactly the given texts: the sources themselves, and those of other languages, which are not in the answer. The
- * sources get the stamps of files that pages include from elsewhere.
+ * Looks pages up in the memo, and makes those that it does not have. Afterwards the memo has exactly the given texts: the sources
+ * themselves, and those of other languages, which are not in the answer. The sources get the stamps of files that pages include from
+ * elsewhere.
  */
 export async function makePages(
   parse: Parse,
   memo: Memo,
   sources: Sources,
   texts: readonly Source[],
-  world: Pick<World, 'stampOf'>,
-): Promise<{ pages: Page[]; diagnostics: Diagnostic[]; fresh: string[] }> {
+  world: Pick<World, 'stampOf' | 'read'>,
+): Promise<MadePages> {
   const facts = new Map<string, Fact>();
   const stale: Source[] = [];
-  const stamps = openStamps(sources, world);
+  const renewed: string[] = [];
+  const parts = openParts(sources, world);
   for (const source of texts) {
-    const fact = recall(memo, source, stamps.of);
+    const known = memo.facts.get(originOf(source));
+    const fact = known && recall(known, source, { parts, world });
     if (fact) facts.set(originOf(source), fact);
     else stale.push(source);
+    if (fact !== known || !fact) renewed.push(originOf(source));
   }
   const made = await parse(stale);
   for (const [index, source] of stale.entries()) {
     const result = made[index];
-    if (result) facts.set(originOf(source), toFact(source, stamps.of, result));
+    if (result) facts.set(originOf(source), toFact(source, result, parts));
   }
   memo.facts = facts;
-  stamps.keep(facts.values());
+  parts.addTo(sources, facts.values());
   const pages: Page[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { file } of sources.pages) {
@@ -85,48 +72,75 @@ export async function makePages(
     if (fact?.page) pages.push(fact.page);
     if (fact) diagnostics.push(...fact.diagnostics);
   }
-  return { pages, diagnostics, fresh: stale.map(({ file }) => file) };
+  return { pages, diagnostics, fresh: stale.map(({ file }) => file), renewed };
 }
-
-/** The file's fact while it holds: same stamps of the file and of all that it includes, and nothing found in it. */
-function recall(memo: Memo, source: Source, stampOf: StampOf): Fact | undefined {
-  const fact = memo.facts.get(originOf(source));
-  if (!fact || fact.stamp !== source.stamp || fact.diagnostics.length > 0) return undefined;
-  return fact.includes.every(([file, stamp]) => stampOf(file, source) === stamp) ? fact : undefined;
-}
-
-function toFact(source: Source, stampOf: StampOf, made: Awaited<ReturnType<Parse>>[number]): Fact {
-  if (made.page) shareTexts(made.page, source);
-  const includes = (made.page?.includes ?? []).map((file): [string, string] => [file, stampOf(file, source)]);
-  const { page, diagnostics, hashes } = made;
-  return { stamp: source.stamp, includes, page, diagnostics, ...(hashes && { hashes }) };
-}
-
-/** The stamp of a file that a source includes, '' where there is no such file. */
-type StampOf = (file: string, source: Source) => string;
 
 /**
- * The stamps of included files; a translation includes the translated file where there is one. Files that were not found among the
- * sources, as they lie in another folder or are left out, are asked for once. `keep` adds those of them that facts name to the sources.
+ * The fact if it is one of this source, of the same content, and nothing was found in it. Content is only compared where stamps differ, as
+ * they all do in a fresh checkout: then the fact has the new stamps.
  */
-function openStamps(sources: Sources, world: Pick<World, 'stampOf'>): { of: StampOf; keep(facts: Iterable<Fact>): void } {
-  const { stamps } = sources;
+function recall(fact: Fact, source: Source, { parts, world }: { parts: Parts; world: Pick<World, 'read'> }): Fact | undefined {
+  if (fact.diagnostics.length > 0 || fact.source !== sourceKey(source)) return undefined;
+  const isStamped = fact.stamp === source.stamp;
+  if (isStamped && fact.includes.every(([file, stamp]) => parts.stampOf(file, source) === stamp)) return fact;
+  if (!isStamped && !hasSameText(fact, source, world)) return undefined;
+  if (!fact.includes.every(([file, , hash]) => parts.hashOf(file, source) === hash)) return undefined;
+  const includes = fact.includes.map(([file, , hash]) => [file, parts.stampOf(file, source), hash] as const);
+  return { ...fact, stamp: source.stamp, includes };
+}
+
+function hasSameText({ stamp, page }: Fact, source: Source, world: Pick<World, 'read'>): boolean {
+  // A stamp begins with the size.
+  const hasSameSize = stamp.split(':', 1)[0] === source.stamp.split(':', 1)[0];
+  if (!hasSameSize || page?.textHash === undefined) return false;
+  const text = world.read(originOf(source));
+  return text !== undefined && textHashOf(text) === page.textHash;
+}
+
+function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<Parse>>[number], parts: Parts): Fact {
+  if (page) shareTexts(page, source);
+  const includes = (page?.includes ?? []).map((file) => [file, parts.stampOf(file, source), parts.hashOf(file, source)] as const);
+  return { source: sourceKey(source), stamp: source.stamp, includes, page, diagnostics };
+}
+
+/** The files that sources include. */
+type Parts = {
+  /** The stamp of a file, '' if it does not exist. */
+  stampOf(file: string, source: Source): string;
+  /** The hash of its content. */
+  hashOf(file: string, source: Source): string;
+  /** Adds the files that facts include, and that are not among the sources, to the sources. */
+  addTo(sources: Sources, facts: Iterable<Fact>): void;
+};
+
+/**
+ * Opens the files that sources include; a translation includes the translated file if it exists. Each file that is not among the sources, as
+ * it is in another folder or excluded, is looked up once.
+ */
+function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>): Parts {
   const others = new Map<string, string>();
-  const ask = (file: string): string => {
+  const hashes = new Map<string, string>();
+  const stampOfOther = (file: string): string => {
     const stamp = others.get(file) ?? world.stampOf(file) ?? '';
     others.set(file, stamp);
     return stamp;
   };
+  const stampAt = (place: string): string => stamps.get(place) ?? stampOfOther(place);
   return {
-    of: (file, source) => {
+    stampOf: (file, source) => stampAt(partPlace(source, file, stamps)),
+    hashOf: (file, source) => {
       const place = partPlace(source, file, stamps);
-      return stamps.get(place) ?? ask(place);
+      // A file without a stamp is not to be included, although it may exist.
+      if (stampAt(place) === '') return '';
+      const hash = hashes.get(place) ?? textHashOf(world.read(place) ?? '');
+      hashes.set(place, hash);
+      return hash;
     },
-    keep: (facts) => {
+    addTo: (sources, facts) => {
       const named = new Set<string>();
       for (const { includes } of facts) for (const [file] of includes) if (others.has(file)) named.add(file);
       sources.included = [...named].sort();
-      for (const file of sources.included) stamps.set(file, ask(file));
+      for (const file of sources.included) stamps.set(file, stampOfOther(file));
     },
   };
 }

@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
 import { defaults } from '../../bin/arguments/options.ts';
 import { build } from '../../bin/build.ts';
-import { readBuildFacts } from '../../bin/disk/build-manifest.ts';
-import { openProject } from '../../bin/disk/project.ts';
-import type { Answer } from '../../bin/options.ts';
 import type { Outcome } from '../../bin/outcome.ts';
 import { openDevSite } from '../../bin/watch/dev-site.ts';
-import { openKeptView } from '../../bin/watch/kept-view.ts';
 import { type Files, hashOf, hashTree, newFolder, removeFolder } from '../support/folder.ts';
 import { applyEdit, type Edit, editKinds, plantSite } from './edited-site.ts';
 
@@ -28,11 +24,8 @@ export function scripts(builds: number, isWatched: boolean): Arbitrary<Script> {
   return fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: builds });
 }
 
-/**
- * How many builds all scripts have made with what was kept, how many of these succeeded, and how many had nothing to link; and how many
- * files a watched site has shown as a build had kept them.
- */
-export const played = { builds: 0, successes: 0, updates: 0, early: 0 };
+/** How many builds all scripts have made with caches, and how many of these succeeded. */
+export const played = { builds: 0, successes: 0 };
 
 /** What a build made: every file by its hash, and what it said. */
 type Built = { files: Record<string, string>; findings: string[]; pages: number };
@@ -60,9 +53,8 @@ export async function playScript(first: Files, script: Script): Promise<void> {
 }
 
 /**
- * Plays a script while the site is watched: after each step every page is served as a clean build with drafts writes it, and what a build
- * before the step has kept is shown as the same bytes, wherever it is shown. Throws where it is not. While a build has errors nothing is
- * compared.
+ * Plays a script while the site is watched: after each step every page is served as a clean build with drafts writes it. Throws if one is
+ * not. While a build has errors nothing is compared.
  */
 export async function watchScript(first: Files, script: Script): Promise<void> {
   const root = newFolder('watched');
@@ -71,51 +63,29 @@ export async function watchScript(first: Files, script: Script): Promise<void> {
     const watched = await openDevSite({ ...defaults, root });
     for (const [step, edits] of script.entries()) {
       const before = new Map(site.files);
-      await buildSite(root, 'site', true);
       for (const edit of edits) applyEdit(site, edit);
       const names = new Set([...before.keys(), ...site.files.keys()]);
       const changed = [...names].filter((name) => before.get(name) !== site.files.get(name));
       await watched.update(new Set(changed));
-      const kept = await openKept(root);
       const { files } = await buildSite(root, 'clean', false, true);
       for (const file of Object.keys(files).filter((name) => /(?:^|\/)index\.(?:json|md)$/.test(name))) {
         const answer = await watched.answer(`/${encodeURI(file)}`);
         const served = answer && hashOf(answer.body);
         if (served !== files[file]) throw new Error(`step ${step + 1} of ${JSON.stringify(script)}: other bytes of ${file}`);
       }
-      for (const file of kept ? Object.keys(files) : []) {
-        const early = await kept?.find(file);
-        const answer = early && (await watched.answer(`/${file}`));
-        if (early && toState(early) !== (answer && toState(answer)))
-          throw new Error(`step ${step + 1} of ${JSON.stringify(script)}: ${file} is shown otherwise before the site is linked`);
-        if (early) played.early++;
-      }
-      await kept?.close();
     }
   } finally {
     removeFolder(root);
   }
 }
 
-function toState({ status, type, body }: Answer): string {
-  return `${status} ${type} ${hashOf(body)}`;
-}
-
-function openKept(root: string): ReturnType<typeof openKeptView> {
-  const project = openProject({ ...defaults, root, jobs: 1 });
-  const { facts } = readBuildFacts(project);
-  return facts ? openKeptView(project, facts, { ...defaults, root }) : Promise.resolve(undefined);
-}
-
 async function buildSite(root: string, name: string, cache: boolean, drafts = false): Promise<Built> {
   const out = join(root, 'dist', name);
   if (!cache) rmSync(out, { recursive: true, force: true });
-  const phases = new Set<string>();
-  const watcher = { phase: (phase: string) => void phases.add(phase), tick: () => {}, note: () => {} };
+  const watcher = { phase: () => {}, tick: () => {}, note: () => {} };
   const outcome = await build({ ...defaults, root, out, jobs: 1, cache, drafts }, watcher);
   if (cache) played.builds++;
   if (cache && outcome.diagnostics.every(({ severity }) => severity !== 'error')) played.successes++;
-  if (cache && phases.has('write') && !phases.has('links')) played.updates++;
   return { files: hashTree(out), findings: findingsOf(outcome), pages: outcome.pages };
 }
 

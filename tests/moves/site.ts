@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acceptInto, checkAddresses, openAddresses } from '../../bin/addresses.ts';
-import { compileSite } from '../../bin/build.ts';
+import { compileSite } from '../../bin/build/compile-site.ts';
 import { openProject, readSite } from '../../bin/disk/project.ts';
 import type { BuildOptions } from '../../bin/options.ts';
 import { withValue } from '../../compiler/json/jsonc.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { compileToObject } from '../../../bin/apart/compile-area.ts';
 import { findFinishedIndexes, findFinishedPages } from '../../../bin/apart/find-finished.ts';
 import { openObjects } from '../../../bin/apart/open-objects.ts';
-import { compileSite } from '../../../bin/build.ts';
+import { compileSite } from '../../../bin/build/compile-site.ts';
 import { openProject, readSite } from '../../../bin/disk/project.ts';
 import { toPlan } from '../../../bin/plan.ts';
 import { toIndexJobs } from '../../../bin/search/index-jobs.ts';

@@ -13,7 +13,7 @@ test('where memory counts, what is known of a page does not keep its text there'
   const text = (number: number): string =>
     `---\ntitle: The long berth of boat ${number}\n---\n\n## The mooring lines of boat ${number}\n\n[Berth](the-berth-beside-${number}.md) ${'quay '.repeat(size / 5)}\n`;
   const root = folderOf(Object.fromEntries(numbers.map((number) => [`${number}.md`, text(number)])));
-  const cache = createPageCache({ root, mounts: {}, site: siteOf(), languages: [] });
+  const cache = createPageCache({ root, mounts: {}, inputs: { site: siteOf(), specs: [] }, languages: [] });
   const collect: () => void = openCollector();
   const pages: (Page | undefined)[] = [];
   collect();

@@ -36,7 +36,7 @@ function harbour(count: number): { root: string; sources: Source[] } {
   return { root, sources };
 }
 
-const settingsOf = (root: string): PageSettings => ({ root, mounts: {}, site, languages: ['en'] });
+const settingsOf = (root: string): PageSettings => ({ root, mounts: {}, inputs: { site, specs: site.specs }, languages: ['en'] });
 const searched: Wanted = { terms: true, files: true };
 
 /** A worker that does with each message what this script does. */

@@ -1,0 +1,88 @@
+import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
+import { type Compilation, compile } from '../../compiler/compile.ts';
+import type { Site } from '../../compiler/model.ts';
+import { recallFacts, writeFacts } from '../disk/kept-facts.ts';
+import type { Project } from '../disk/project.ts';
+import type { BuildOptions } from '../options.ts';
+import type { Watcher } from '../outcome.ts';
+import type { TermStore } from '../search/term-store.ts';
+import { openSitePool } from '../site-pool.ts';
+import { fitHeap } from '../workers/heap.ts';
+import type { Pool } from '../workers/pool.ts';
+
+/**
+ * A compiled site. `settings` is the hash of everything that its pages are made with; `remember` saves the facts about pages for the next
+ * command, if enough of them are new.
+ */
+export type CompiledSite = {
+  compilation: Compilation;
+  pool: Pool;
+  memo: Memo;
+  settings: string;
+  store: TermStore;
+  remember(): void;
+};
+
+/**
+ * Compiles the site to its content graph. Pages that have not changed come from `task.memo`, else from the cache on the disk. The bodies of
+ * pages stay in the pool, which the caller has to close unless it passed its own.
+ */
+export async function compileSite(
+  project: Project,
+  site: Site,
+  task: {
+    options: BuildOptions & { external?: boolean };
+    watcher: Watcher;
+    /** Search indexes will be needed: workers analyse the text of pages right away. */
+    indexed?: boolean;
+    /** Pages have the prints by which addresses are compared. */
+    printed?: boolean;
+    /** The files of the site will be written. */
+    written?: boolean;
+    /** The memo keeps how the site was linked, for who compiles it again or looks into it. */
+    keepsLinks?: boolean;
+    memo?: Memo;
+    pool?: Pool;
+  },
+): Promise<CompiledSite> {
+  const { options, watcher } = task;
+  const needs = { keepsOutward: options.external ?? false, prints: task.printed ?? false };
+  const wanted = { terms: task.indexed ?? false, files: task.written ?? false };
+  const opened = await openSitePool(project, site, { needs, isCached: options.cache, wanted, open: task.pool });
+  const { pool, settings, store } = opened;
+  // Objects store their pages themselves.
+  const isStored = options.cache && !task.memo && !project.objects;
+  const memo = task.memo ?? (isStored ? recallFacts(project, needs, settings, watcher) : emptyMemo());
+  if (task.keepsLinks) memo.links ??= new Map();
+  const compilation = await compile({
+    site,
+    audience: options.audience,
+    world: project.world,
+    memo,
+    progress: watcher.phase,
+    parse: (sources) => {
+      fitHeap(sources.length);
+      return pool.make(sources, watcher.tick);
+    },
+    openSpec: async (setting) => (await pool.pages()).openSpec(setting),
+  });
+  const remember = (): void => {
+    if (isStored && compilation.renewed.length > memo.facts.size * fewRenewed) writeFacts(project, needs, settings, memo.facts);
+  };
+  return { compilation, pool, memo, settings, store, remember };
+}
+
+/** To make so few of all pages again takes less time than to write the facts of all of them. */
+const fewRenewed = 0.01;
+
+/** The same site with the prints by which addresses are compared, for `checkAddresses`. */
+export async function compileWithPrints(
+  project: Project,
+  site: Site,
+  { options, watcher }: { options: BuildOptions; watcher: Watcher },
+): Promise<Compilation> {
+  const { compilation, pool, remember } = await compileSite(project, site, { options, watcher, printed: true });
+  remember();
+  await pool.close();
+  return compilation;
+}

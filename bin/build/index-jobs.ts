@@ -1,0 +1,17 @@
+import type { Site } from '../../compiler/model.ts';
+import { findFinishedIndexes } from '../apart/find-finished.ts';
+import type { BuildManifest } from '../disk/build-manifest.ts';
+import type { Project } from '../disk/project.ts';
+import { type IndexJob, toIndexJobs } from '../search/index-jobs.ts';
+import type { CompiledSite } from './compile-site.ts';
+
+/** The indexes of a compiled site. Those whose keys are the same as in the last build, `known`, are not made. */
+export function siteIndexJobs(
+  project: Project,
+  site: Site,
+  { compilation, pool, store }: CompiledSite,
+  known: BuildManifest | undefined,
+): IndexJob[] {
+  const finished = project.objects && findFinishedIndexes(site, project.objects);
+  return toIndexJobs({ site, compilation, pool, store, finished }, { out: project.out, manifest: known });
+}

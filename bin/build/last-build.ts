@@ -1,0 +1,134 @@
+/** What the last build into a folder was made of, compared with what there is now. */
+import type { Worker } from 'node:worker_threads';
+import { listingOf, toLeftOut } from '../../compiler/2-sources/read-sources.ts';
+import type { Compilation } from '../../compiler/compile.ts';
+import type { LeftOut, Site } from '../../compiler/model.ts';
+import type { OpenBaseline } from '../baseline.ts';
+import {
+  type BuildFacts,
+  type BuildManifest,
+  fingerprintOf,
+  type KeptFacts,
+  openBuildManifest,
+  readBuildFacts,
+} from '../disk/build-manifest.ts';
+import { hash, toolId } from '../disk/cache.ts';
+import { headOf } from '../disk/dates.ts';
+import { inputsOf, type Project } from '../disk/project.ts';
+import { readerNames } from '../disk/reader-files.ts';
+import { lookAt } from '../look.ts';
+import type { BuildOptions } from '../options.ts';
+import { held, type Outcome, type Watcher } from '../outcome.ts';
+
+/**
+ * The last build. `settings` is a hash of everything that this build depends on but the sources and `head`, the commit that is checked
+ * out. `known` is what that build wrote; undefined if nothing is known of it.
+ */
+export type LastBuild = {
+  settings: string;
+  head: string;
+  known: BuildManifest | undefined;
+  /** The outcome of this build if neither sources nor settings nor outputs have changed. */
+  current?: Outcome;
+};
+
+/** Compares the last build with what there is now. `looker` is the thread that checks what is published, if one was started. */
+export async function openLastBuild(
+  project: Project,
+  options: BuildOptions,
+  {
+    watcher,
+    baseline,
+    looker,
+    objects,
+  }: {
+    watcher: Watcher;
+    baseline: OpenBaseline | undefined;
+    looker: Worker | undefined;
+    /** A hash of the objects that replace areas, besides their files. */
+    objects: string | undefined;
+  },
+): Promise<LastBuild> {
+  const head = headOf(project.root);
+  const { facts, damaged } = options.cache ? readBuildFacts(project) : { facts: undefined, damaged: false };
+  if (damaged) watcher.note(damagedCache);
+  if (options.keepPrevious && !facts)
+    watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
+  const settings = settingsOf(project, options, {
+    baseline: baseline?.text,
+    // Objects have dates of their own.
+    objects: objects && objects + head,
+  });
+  if (!facts) return { settings, head, known: undefined };
+  const look = lookAt(project, facts, looker);
+  const { stamps, leftOut } = await listSources(project, facts);
+  if (isCurrent(facts, { fingerprint: fingerprintOf(settings, stamps), head }, options) && (await look())) {
+    const { pages, uncoloured, diagnostics } = facts;
+    const current = held({ project, diagnostics, pages, uncoloured, fatal: false, leftOut }, baseline);
+    return { settings, head, known: undefined, current };
+  }
+  const known = openBuildManifest(project, facts);
+  if (!known) watcher.note(damagedCache);
+  return { settings, head, known };
+}
+
+const damagedCache = 'The cache was damaged and is not used.';
+
+/** A hash of everything that a build depends on but its sources and the commit that is checked out. */
+export function settingsOf(
+  project: Project,
+  options: BuildOptions,
+  { baseline, objects }: { baseline?: string | undefined; objects?: string | undefined } = {},
+): string {
+  return hash(
+    JSON.stringify([
+      toolId(),
+      readerNames(),
+      inputsOf(project),
+      project.searchTests,
+      options.baseUrl,
+      options.audience,
+      options.release ?? false,
+      options.drafts ?? false,
+      options.offline ?? false,
+      baseline,
+      objects,
+    ]),
+  );
+}
+
+/** What the next build compares this one with. */
+export function factsOf(
+  { settings, head }: LastBuild,
+  site: Site,
+  { sources: { stamps, included } }: Compilation,
+  found: Pick<BuildFacts, 'pages' | 'uncoloured' | 'diagnostics'>,
+): Omit<BuildFacts, 'earlier' | 'search'> {
+  return { settings, fingerprint: fingerprintOf(settings, stamps), head, listing: listingOf(site), included, ...found };
+}
+
+/** The sources as they are now, found where the last build found them. */
+export async function listSources(
+  { world }: Project,
+  { listing, included }: KeptFacts,
+): Promise<{ stamps: Map<string, string>; leftOut: LeftOut[] }> {
+  const all = await world.list(listing);
+  const found = all.filter(({ leftOut }) => leftOut === undefined);
+  const stamps = new Map([
+    ...found.map(({ file, stamp }): [string, string] => [file, stamp]),
+    ...included.map((file): [string, string] => [file, world.stampOf(file) ?? '']),
+  ]);
+  return { stamps, leftOut: toLeftOut(all) };
+}
+
+/**
+ * Whether neither sources nor settings nor the commit have changed since the last build. There may be files of fewer earlier builds than wanted, and of
+ * no more.
+ */
+export function isCurrent(
+  { earlier, fingerprint: last, head: before }: KeptFacts,
+  { fingerprint, head }: { fingerprint: string; head: string },
+  { keepPrevious = 0 }: BuildOptions,
+): boolean {
+  return (earlier?.builds.length ?? 0) <= keepPrevious && head === before && fingerprint === last;
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import type { Site } from '../../compiler/model.ts';
+import { findFinishedPages } from '../apart/find-finished.ts';
+import type { Context } from '../context.ts';
+import { type BuildFacts, type BuildManifest, writeBuildManifest } from '../disk/build-manifest.ts';
+import type { Project } from '../disk/project.ts';
+import { readReader } from '../disk/reader-files.ts';
+import { keepUnits } from '../disk/units.ts';
+import { holdFolder } from '../hold-folder.ts';
+import type { BuildOptions } from '../options.ts';
+import type { Watcher } from '../outcome.ts';
+import { toPlan } from '../plan.ts';
+import { publish, toTarget, withdraws, writeHosting } from '../publish.ts';
+import { type IndexJob, publishIndexes } from '../search/index-jobs.ts';
+import { collectGarbage } from '../workers/heap.ts';
+import { heardAll } from '../workers/thread.ts';
+import type { CompiledSite } from './compile-site.ts';
+
+/** Writes a site that has no errors, and remembers what was written. The folder is left as it was if the writing fails. */
+export async function publishSite(
+  project: Project,
+  site: Site,
+  { compilation, pool, remember }: CompiledSite,
+  task: {
+    options: BuildOptions;
+    watcher: Watcher;
+    onStop: Context['onStop'];
+    /** What the last build wrote. */
+    known: BuildManifest | undefined;
+    jobs: readonly IndexJob[];
+    facts: Omit<BuildFacts, 'earlier' | 'search'>;
+  },
+): Promise<void> {
+  const { options, watcher, onStop, known, jobs, facts } = task;
+  return holdFolder(project, site, { watcher, onStop, discard: () => pool.close() }, async (folder, beforeChange) => {
+    const place = { root: project.root, mounts: project.mounts, site };
+    const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
+    const { begun, published: search } = publishIndexes(jobs, output);
+    await begun;
+    const finished = project.objects && findFinishedPages(site, project.objects);
+    const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined), finished });
+    // The largest sites are linked from objects.
+    if (project.objects) collectGarbage(plan.pages.size);
+    const { units, earlier } = await publish(
+      plan,
+      { ...place, search },
+      {
+        folder,
+        pool,
+        manifest: known,
+        keepPrevious: options.keepPrevious ?? 0,
+        withdraws: withdraws(compilation, known, restrictedPrefix(site)),
+        onPhase: watcher.phase,
+        // Other threads are making indexes.
+        afterPages: async () => {
+          remember();
+          await heardAll();
+        },
+        beforeChange,
+      },
+    );
+    void pool.close();
+    const made: BuildFacts = { ...facts, earlier, search: (await search).indexed };
+    const isRemembered =
+      writeBuildManifest(project, made, keepUnits(project, units)) && (site.offline || writeHosting(project, site, compilation));
+    if (!isRemembered)
+      watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Fact, Memo } from '../../compiler/cache/memo.ts';
+import type { Site } from '../../compiler/model.ts';
+import { recallFacts, writeFacts } from '../disk/kept-facts.ts';
+import type { Project } from '../disk/project.ts';
+import { isRecorded, toPageSettings } from '../site-pool.ts';
+
+const printed = { keepsOutward: false, prints: true };
+
+/** The stored facts about the pages of a site whose addresses are recorded, with their prints. */
+export async function recalledFacts(project: Project, site: Site): Promise<Memo['facts']> {
+  if (!isRecorded(project)) return new Map();
+  return recallFacts(project, printed, toPageSettings(project, site, printed).settings, { note: () => {} }).facts;
+}
+
+/** Stores what a command has found out about the pages of such a site for the next one, whether that compares addresses or not. */
+export function rememberFacts(project: Project, site: Site, facts: Memo['facts']): void {
+  if (!isRecorded(project)) return;
+  const bare = [...facts].map(([file, fact]): [string, Fact] => {
+    if (!fact.page) return [file, fact];
+    const { prints: _, ...page } = fact.page;
+    return [file, { ...fact, page }];
+  });
+  for (const [needs, own] of [
+    [printed, facts],
+    [{ ...printed, prints: false }, bare],
+  ] as const)
+    writeFacts(project, needs, toPageSettings(project, site, needs).settings, own);
+}

@@ -1,0 +1,51 @@
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import { levelled } from '../../compiler/diagnostics/levels.ts';
+import type { Diagnostic, Site } from '../../compiler/model.ts';
+import { offlinePathFindings } from '../../compiler/queries/offline-paths.ts';
+import { checkAddresses } from '../addresses.ts';
+import type { BuildManifest } from '../disk/build-manifest.ts';
+import type { Project } from '../disk/project.ts';
+import type { BuildOptions } from '../options.ts';
+import type { Watcher } from '../outcome.ts';
+import { audienceMoves } from '../publish.ts';
+import type { IndexJob } from '../search/index-jobs.ts';
+import { isTested, runSearchTests } from '../search/search-tests.ts';
+import { unwritableTitles } from '../social/unwritable-titles.ts';
+import { type SpecFile, validateSpecs } from '../spec/validate.ts';
+import type { Pool } from '../workers/pool.ts';
+import { type CompiledSite, compileWithPrints } from './compile-site.ts';
+import { graphsOf } from './graphs.ts';
+
+/**
+ * What a build finds in a compiled site besides what compiling has found. `moves` are pages that the last build published for the other
+ * audience: a build that changes nothing does not repeat them.
+ */
+export async function findInSite(
+  project: Project,
+  site: Site,
+  { compilation, pool }: Pick<CompiledSite, 'compilation' | 'pool'>,
+  task: { options: BuildOptions; watcher: Watcher; jobs: readonly IndexJob[]; known: BuildManifest | undefined },
+): Promise<{ diagnostics: Diagnostic[]; moves: Diagnostic[] }> {
+  const { options, watcher, jobs, known } = task;
+  if (isTested(project.searchTests, site)) watcher.phase('search', 0);
+  const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
+  const ofSpecs = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
+  const unwritable = await unwritableTitles(project, site, compilation);
+  const unfit = site.offline ? offlinePathFindings(graphsOf(compilation)) : [];
+  const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
+  return {
+    diagnostics: levelled([...missed, ...ofSpecs, ...unfit, ...lost, ...unwritable], site),
+    moves: audienceMoves(compilation, known, restrictedPrefix(site)),
+  };
+}
+
+/** The site's specifications, each with the text of its file. Those that cannot be read are left out. */
+export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool): Promise<SpecFile[]> {
+  if (specs.length === 0) return [];
+  const { openSpec } = await pool.pages();
+  return specs.flatMap((setting) => {
+    const spec = openSpec(setting).value;
+    const text = world.read(setting.path);
+    return spec && text !== undefined ? [{ spec, text }] : [];
+  });
+}

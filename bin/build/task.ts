@@ -1,0 +1,29 @@
+import type { Diagnostic } from '../../compiler/model.ts';
+import type { ObjectSet } from '../apart/open-objects.ts';
+import type { OpenBaseline } from '../baseline.ts';
+import type { Context } from '../context.ts';
+import type { Mounts } from '../disk/mounts.ts';
+import type { Project } from '../disk/project.ts';
+import type { BuildOptions } from '../options.ts';
+import type { Watcher } from '../outcome.ts';
+import type { LastBuild } from './last-build.ts';
+
+/**
+ * What a build receives besides its options: folders that replace those of its sources, objects that replace areas, the hook that tells
+ * it of a signal, and the thread that checks what is published, if one was started.
+ */
+export type Surroundings = { mounts?: Mounts; objects?: ObjectSet } & Partial<Pick<Context, 'onStop' | 'looker'>>;
+
+/** A build that has begun. */
+export type BuildTask = {
+  project: Project;
+  options: BuildOptions;
+  watcher: Watcher;
+  onStop: Context['onStop'];
+  baseline: OpenBaseline | undefined;
+  last: LastBuild;
+  /** The findings of the configuration. */
+  diagnostics: Diagnostic[];
+  /** The configuration is so wrong that it describes only a part of a site. */
+  fatal: boolean;
+};

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import { escapeAttribute } from '../../compiler/html/escape.ts';
+import { isCurrent, listSources, settingsOf } from '../build/last-build.ts';
+import { fingerprintOf, type KeptFacts, openBuildManifest } from '../disk/build-manifest.ts';
+import { headOf } from '../disk/dates.ts';
+import { isInterrupted } from '../disk/output-folder.ts';
+import { type Project, readSite } from '../disk/project.ts';
+import { readDevReader } from '../disk/reader-files.ts';
+import { isIntact } from '../disk/units.ts';
+import type { Answer, BuildOptions } from '../options.ts';
+import { toMediaType } from '../server/send.ts';
+import { fileOf, routeOf, toAnswer } from './view.ts';
+
+/** The output of the last build, which `docs watch` serves until the site is linked. */
+type PublishedSite = {
+  baseUrl: string;
+  /** The folder of restricted pages, with a slash at its end, or ''. */
+  prefix: string;
+  /** Whether sources have changed since. */
+  isOutdated: boolean;
+  /** The published file at a path below the base URL; undefined if there is none. */
+  find(path: string): Answer | undefined;
+  close(): void;
+};
+
+/**
+ * Opens the output of the last build. Undefined if it was built with other settings, or if nothing is known of it: then a folder may be
+ * restricted that was public.
+ */
+export async function openPublished(
+  project: Project,
+  facts: KeptFacts,
+  options: BuildOptions,
+): Promise<PublishedSite | undefined> {
+  const settings = settingsOf(project, options);
+  if (facts.settings !== settings || isInterrupted(project.out)) return undefined;
+  const { value: site } = readSite(project, options);
+  const known = site && openBuildManifest(project, facts);
+  if (!known) return undefined;
+  const { stamps } = await listSources(project, facts);
+  const now = { fingerprint: fingerprintOf(settings, stamps), head: headOf(project.root) };
+  const reader = readDevReader();
+  const own = new Map(reader.outputs.map((output) => [output.path, output]));
+  const script =
+    reader.files.watch && `<script type="module" src="${escapeAttribute(site.baseUrl + reader.files.watch)}"></script>`;
+  const { units } = known;
+  const read = (name: string, path: string): Answer | undefined => {
+    const unit = units.get(name);
+    if (!unit?.entries.some(([own]) => own === path) || !isIntact(project.out, unit)) return undefined;
+    const body = readFileSync(join(project.out, path));
+    const type = toMediaType(path);
+    if (!script || !path.endsWith('.html')) return { status: 200, body, type };
+    return { status: 200, body: body.toString('utf8').replace('</head>', () => `${script}</head>`), type };
+  };
+  return {
+    baseUrl: site.baseUrl,
+    prefix: restrictedPrefix(site),
+    isOutdated: !isCurrent(facts, now, options),
+    find: (path) => {
+      const output = own.get(path);
+      if (output) return toAnswer(output, project.root);
+      const route = routeOf(path);
+      const file = `${route === '/' ? '' : `${route.slice(1)}/`}${fileOf(path)}`;
+      return read(path, path) ?? read(route, file) ?? read(file, file);
+    },
+    close: units.close,
+  };
+}
