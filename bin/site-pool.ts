@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { type PageNeeds, toPageInputs } from '../compiler/cache/page-inputs.ts';
 import type { Site } from '../compiler/model.ts';
-import { type PageNeeds, toPageInputs } from '../compiler/page-inputs.ts';
 import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
 import { hash } from './disk/cache.ts';
 import type { Project } from './disk/project.ts';

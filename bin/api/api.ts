@@ -1,6 +1,8 @@
 import type { LinkedPage, LinkedSite } from '../../compiler/model.ts';
 import type * as Api from '../api.d.ts';
-import { build as buildSite, compileSite, graphsOf, pageCount } from '../build.ts';
+import { compileSite } from '../build/compile-site.ts';
+import { graphsOf, pageCount } from '../build/graphs.ts';
+import { build as buildSite } from '../build.ts';
 import { check as checkSite } from '../commands/check.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { internet } from '../external/request.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { emptyMemo, type Fact, type Memo } from '../../compiler/cache/memo.ts';
-import type { PageNeeds } from '../../compiler/page-inputs.ts';
+import type { PageNeeds } from '../../compiler/cache/page-inputs.ts';
 import type { Watcher } from '../outcome.ts';
 import { readCache, writeCacheText } from './cache.ts';
 import type { Project } from './project.ts';

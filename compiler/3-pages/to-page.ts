@@ -1,4 +1,5 @@
 import { hashLongText } from '../basics/hash.ts';
+import { type PageInputs, settingsKey, sourceKey } from '../cache/page-inputs.ts';
 import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
 import { toldOnce } from '../diagnostics/fold.ts';
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
@@ -7,7 +8,6 @@ import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale, writtenAs } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Source } from '../model.ts';
-import { type PageInputs, settingsKey, sourceKey } from '../page-inputs.ts';
 import { readDialect } from '../tools/dialects/read.ts';
 import { elementOfMdx, recogniseForeign } from '../tools/dialects/recognise.ts';
 import { dialectOf } from '../tools/dialects/table.ts';

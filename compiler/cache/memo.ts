@@ -2,9 +2,9 @@ import { textHashOf } from '../3-pages/to-page.ts';
 import type { LinkMemo } from '../4-links/link-site.ts';
 import { originOf, partPlace } from '../editions/origins.ts';
 import type { Diagnostic, Page, Source, Sources } from '../model.ts';
-import { sourceKey } from '../page-inputs.ts';
 import type { World } from '../world.ts';
 import { shareTexts } from './page-facts.ts';
+import { sourceKey } from './page-inputs.ts';
 
 /**
  * The stored page of a file, and what it was made from: the source (`sourceKey`), its file, and all files that it includes. Files have a

@@ -1,7 +1,7 @@
-import { homeOf } from './addresses/outward.ts';
-import { type AreaGrounds, areaGrounds } from './areas/area-files.ts';
-import { hashText } from './basics/hash.ts';
-import type { AreaGround, Site, Source } from './model.ts';
+import { homeOf } from '../addresses/outward.ts';
+import { type AreaGrounds, areaGrounds } from '../areas/area-files.ts';
+import { hashText } from '../basics/hash.ts';
+import type { AreaGround, Site, Source } from '../model.ts';
 
 /**
  * Everything of the configuration that pages are made from. The functions that make pages receive this object and no `Site`, and
