@@ -144,6 +144,8 @@ export type MoveOptions = { from: string; to: string; root: string; dryRun: bool
 export type SplitOptions = Omit<MoveOptions, 'to'> & { to?: string };
 /** The options of `docs rename`. */
 export type RenameOptions = MoveOptions & { kind: 'tag' | 'variable' };
+/** The options of `docs recover`; at most one way is chosen. */
+export type RecoverOptions = { root: string; finish: boolean; undo: boolean; discard: boolean };
 /** The options of `docs watch`. */
 export type WatchOptions = BuildOptions & ListenOptions;
 /** The options of `docs explain`. Without a code, all codes are listed. */

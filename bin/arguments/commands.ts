@@ -10,6 +10,7 @@ import {
   type ListenOptions,
   type PrintOptions,
   type ProbeOptions,
+  type RecoverOptions,
   type ReportOptions,
   reportFormats,
   type SearchOptions,
@@ -317,9 +318,10 @@ function addPrint({ program, context, run }: Commands): void {
     );
 }
 
-/** The commands that need no sources, or not all of them: init, serve, search, explain, probe, spec, completion. */
+/** The commands that need no sources, or not all of them: init, recover, serve, search, explain, probe, spec, completion. */
 export function addOtherCommands(commands: Commands): void {
   addInit(commands);
+  addRecover(commands);
   addServe(commands);
   addSearch(commands);
   addExplain(commands);
@@ -346,6 +348,18 @@ function addInit({ program, context, run }: Commands): void {
     .option('--dry-run', 'show what would be written, and write nothing', false)
     .action((folder: string, flags: Omit<InitOptions, 'folder'>) =>
       run(import('../commands/init.ts').then(({ runInit }) => runInit({ folder, ...flags }, context))),
+    );
+}
+
+function addRecover({ program, context, run }: Commands): void {
+  addCommand(program, 'recover', ['docs recover', 'docs recover --finish', 'docs recover handbook --undo'])
+    .description('finish or undo a change of sources, such as a move, that was interrupted')
+    .argument('[root]', 'folder with docs.config.json', '.')
+    .option('--finish', 'make the rest of the change', false)
+    .option('--undo', 'put every file back as it was before the change', false)
+    .option('--discard', 'forget the change, and leave every file as it is now', false)
+    .action((root: string, flags: Omit<RecoverOptions, 'root'>) =>
+      run(import('../commands/recover.ts').then(({ runRecover }) => runRecover({ root, ...flags }, context))),
     );
 }
 

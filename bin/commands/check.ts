@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { valueMissing } from '../../compiler/diagnostics/commands.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
@@ -9,6 +10,7 @@ import { holdOrRecord } from '../baseline.ts';
 import { compileSite, compileWithPrints, graphsOf, openSpecs, pageCount } from '../build.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
+import { refuseInterrupted } from '../edits/interrupted.ts';
 import type { Compiled } from '../external/external.ts';
 import { internet, type Network } from '../external/request.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
@@ -38,6 +40,7 @@ export async function runCheck(
       throw new Refusal(valueMissing(nowhere, { option: '--baseline' }), 2);
     if (options.since !== undefined && options.baseline !== undefined)
       throw new UsageFault('--since has a baseline of its own, which is what was found then: leave out --baseline or --since.');
+    refuseInterrupted(resolve(options.root));
     const asked = { ...options, asOf: options.asOf ?? context.today() };
     const all = await check(asked, { watcher: progress, network });
     const outcome =

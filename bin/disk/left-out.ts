@@ -1,10 +1,11 @@
-import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/ignore-lines.ts';
 import type { LeftOutBy } from '../../compiler/model.ts';
 import { toMatcher } from '../../compiler/patterns.ts';
 import type { Found, Listing } from '../../compiler/world.ts';
 import { isOutput } from './output-folder.ts';
+import { readRegularFile } from './regular-file.ts';
 
 /** Tells what of a site's folder is left out. Paths are from the site root; those of folders end with `/`. */
 export type Selection = {
@@ -145,9 +146,7 @@ function readLevel(root: string, folder: string): Level | undefined {
   const path = join(folder, '.gitignore');
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile() || stats.size > mostBytes) return undefined;
-  const lines = readFileSync(path, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n/);
+  const lines = (readRegularFile(path)?.toString('utf8') ?? '').replace(/^\uFEFF/, '').split(/\r\n|\n/);
   const rules = lines.flatMap((written, index) => {
     const line = readIgnoreLine(written);
     return line ? [{ ...line, number: index + 1 }] : [];

@@ -28,24 +28,24 @@ import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sideb
 import { cut, type Split } from '../../compiler/queries/moving/split.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { configName, redirectFiles, testsName } from '../../compiler/root-files.ts';
-import { acceptInto, openAddresses } from '../addresses.ts';
+import { openAddresses, toAccepted } from '../addresses.ts';
 import { rememberFacts } from '../build.ts';
 import { openProject } from '../disk/project.ts';
-import { UsageFault } from '../faults.ts';
-import { type Compiled, compileAt, newErrors, type Written, writtenOf } from './compiled.ts';
-import { carryRecords } from './records.ts';
+import type { Edits } from '../edits/edits.ts';
 import {
-  closeStage,
-  commitStage,
   filesIn,
   isUntouched,
   moveStaged,
   openStage,
   type Stage,
   toCommitted,
+  toEdits,
   toStaged,
   writeStaged,
-} from './tree.ts';
+} from '../edits/stage.ts';
+import { UsageFault } from '../faults.ts';
+import { type Compiled, compileAt, newErrors, type Written, writtenOf } from './compiled.ts';
+import { carryRecords } from './records.ts';
 
 /** What is changed before all that follows from it: files that move, and texts that are edited. */
 export type Change = {
@@ -64,7 +64,6 @@ export type MovePlan = {
   /** New errors that the change would lead to: then nothing may be written. */
   errors: Diagnostic[];
   commit(): void;
-  discard(): void;
 };
 
 /** The site before a change, as far as changes are made of it. */
@@ -77,35 +76,30 @@ export type Moving = Pick<Compiled, 'project' | 'site'> & {
 };
 
 /** Works a change out on a copy of the site, with every link, setting and redirect that follows from it. Nothing of the site is changed. */
-export async function planMove(root: string, make: (before: Moving) => Change): Promise<MovePlan> {
+export async function planMove(root: string, edits: Edits, make: (before: Moving) => Change): Promise<MovePlan> {
   const before = await compileAt(root, undefined);
   const change = make(toMoving(before));
-  const stage = openStage(root, before.project.out);
+  const stage = openStage(root, before.project.out, edits.stage);
   const staged = { memo: { facts: toStaged(stage, before.memo.facts), links: new Map() }, inspected: before.inspected };
-  try {
-    for (const [from, to] of change.renames) moveStaged(stage, from, to);
-    for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
-    for (const file of change.split?.parts.keys() ?? [])
-      writeSplit(stage, change.split, file, readFileSync(join(stage.folder, file), 'utf8'));
-    stageConfig(stage, change);
-    stageChapters(stage, before, change);
-    const halfway = await compileAt(stage.folder, staged);
-    const moves = toMoves(change, before, halfway);
-    writeFollowing(stage, before, halfway, moves, change.split);
-    dropOwnFormer(stage, { before, halfway, moves });
-    const settled = await compileAt(stage.folder, halfway);
-    const redirects = addFormer(stage, { before, settled, moves });
-    const after = redirects.length === 0 ? settled : await compileAt(stage.folder, settled);
-    const errors = [...newErrors(before, after), ...unreadRecords(after), ...lostAddresses(before, after, moves)];
-    if (errors.length === 0) {
-      acceptAll(after);
-      carryRecords(stage, before, after, moves);
-    }
-    return { renames: change.renames, ...toPlan(stage, root, { renames: change.renames, after }), redirects, errors };
-  } catch (error) {
-    closeStage(stage);
-    throw error;
+  for (const [from, to] of change.renames) moveStaged(stage, from, to);
+  for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
+  for (const file of change.split?.parts.keys() ?? [])
+    writeSplit(stage, change.split, file, readFileSync(join(stage.folder, file), 'utf8'));
+  stageConfig(stage, change);
+  stageChapters(stage, before, change);
+  const halfway = await compileAt(stage.folder, staged);
+  const moves = toMoves(change, before, halfway);
+  writeFollowing(stage, before, halfway, moves, change.split);
+  dropOwnFormer(stage, { before, halfway, moves });
+  const settled = await compileAt(stage.folder, halfway);
+  const redirects = addFormer(stage, { before, settled, moves });
+  const after = redirects.length === 0 ? settled : await compileAt(stage.folder, settled);
+  const errors = [...newErrors(before, after), ...unreadRecords(after), ...lostAddresses(before, after, moves)];
+  if (errors.length === 0) {
+    acceptAll(stage, after);
+    carryRecords(stage, before, after, moves);
   }
+  return { renames: change.renames, ...toPlan(stage, edits, { renames: change.renames, after }), redirects, errors };
 }
 
 /** The configuration says which folders there are: it names them anew before anything is looked at. */
@@ -654,19 +648,21 @@ function unreadRecords({ project, site, compilation }: Compiled): Diagnostic[] {
 }
 
 /** Where addresses are recorded, they are after the move as well. */
-function acceptAll({ project, site, compilation }: Compiled): void {
+function acceptAll(stage: Stage, { project, site, compilation }: Compiled): void {
   for (const recorded of openAddresses(project, site, compilation)) {
     const known = recorded.read();
-    if (known?.isWhole) acceptInto(project, recorded, undefined);
+    const text = known?.isWhole ? toAccepted(project, recorded, undefined) : undefined;
+    if (text !== undefined) writeStaged(stage, recorded.file, text);
   }
 }
 
 /** What the stage has that the sources have not, and the other way round. */
 function toPlan(
   stage: Stage,
-  root: string,
+  edits: Edits,
   { renames, after }: Pick<Change, 'renames'> & { after: Compiled },
-): Pick<MovePlan, 'edited' | 'commit' | 'discard'> {
+): Pick<MovePlan, 'edited' | 'commit'> {
+  const { root } = stage;
   const inStage = filesIn(stage.folder).filter((file) => !file.startsWith('dist/'));
   const writes = inStage.filter((file) => !isUntouched(stage, file) && !isSame(join(stage.folder, file), join(root, file)));
   const names = new Set(inStage);
@@ -680,10 +676,9 @@ function toPlan(
   return {
     edited: writes.filter((file) => !isMoved(file)),
     commit: () => {
-      commitStage(stage, { writes, removes });
+      edits.commit(toEdits(stage, { writes, removes }));
       rememberFacts(openProject({ root }), after.site, toCommitted(stage, after.memo.facts));
     },
-    discard: () => closeStage(stage),
   };
 }
 

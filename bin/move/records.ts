@@ -3,8 +3,8 @@ import { writeLock } from '../../compiler/lock-text.ts';
 import type { Page } from '../../compiler/model.ts';
 import { sectionsOf } from '../../compiler/originals.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, writtenOf } from './compiled.ts';
-import { type Stage, writeStaged } from './tree.ts';
 
 /**
  * Writes the records of translations for where their originals are now. A section that only follows what moved, with other links in it, is as
