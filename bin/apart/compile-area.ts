@@ -131,7 +131,9 @@ function byContent({ root, mounts, world }: Project): World {
     ...world,
     list: async (listing) =>
       (await world.list(listing)).map((found) =>
-        found.leftOut || found.link ? found : { ...found, stamp: hash(readListedFile(root, mounts, found.file)) },
+        found.leftOut || found.link || found.unusable
+          ? found
+          : { ...found, stamp: hash(readListedFile(root, mounts, found.file)) },
       ),
   };
 }

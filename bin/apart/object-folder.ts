@@ -103,7 +103,7 @@ export function describeObject(
 /** The files of an area that its object has as they are: all but the texts of pages, links and what is left out. */
 export function storedFiles({ found, texts }: Pick<ObjectFacts, 'found' | 'texts'>): Found[] {
   const made = new Set(texts);
-  return found.filter(({ file, link, leftOut }) => !link && !leftOut && !made.has(file));
+  return found.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !made.has(file));
 }
 
 /** What an object says of itself, or why it is none: `reason` follows its path in a sentence. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { outputsDiffer } from '../../compiler/diagnostics/commands.ts';
 import { build } from '../build.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +22,7 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);
   try {
-    refuseInterrupted(resolve(options.root));
+    refuseInterrupted(options.root);
     const outcome = await build(options, progress, context);
     const whole = !outcome.diagnostics.some(({ severity }) => severity === 'error');
     const differing = options.verify && whole ? await verify(options, progress) : [];

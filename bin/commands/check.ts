@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { valueMissing } from '../../compiler/diagnostics/commands.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
@@ -40,7 +39,7 @@ export async function runCheck(
       throw new Refusal(valueMissing(nowhere, { option: '--baseline' }), 2);
     if (options.since !== undefined && options.baseline !== undefined)
       throw new UsageFault('--since has a baseline of its own, which is what was found then: leave out --baseline or --since.');
-    refuseInterrupted(resolve(options.root));
+    refuseInterrupted(options.root);
     const asked = { ...options, asOf: options.asOf ?? context.today() };
     const all = await check(asked, { watcher: progress, network });
     const outcome =

@@ -144,7 +144,10 @@ function place(path: string, content: string, hash: string): void {
   const next = `${content}.next`;
   rmSync(next, { force: true });
   linkOrCopy(content, next);
-  if (existsSync(path)) return renameSync(next, path);
+  if (existsSync(path)) {
+    renameSync(next, path);
+    return;
+  }
   try {
     // A link, unlike a rename, fails if someone has written the file at this moment.
     linkSync(next, path);

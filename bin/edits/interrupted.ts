@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { statSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import { editInterrupted } from '../../compiler/diagnostics/edits.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { isLocked } from '../disk/output-lock.ts';
@@ -8,14 +9,20 @@ import { baseOf, type Journal, lockFile, readJournal, stateOf } from './journal.
 /** A change that has a journal. `edited` lists the files that have neither their old nor their new content. */
 export type Interruption = { journal: Journal; isHalfway: boolean; done: number; edited: string[] };
 
-/** The finding about a change of a site's sources that was killed halfway. Undefined if there is none, or if its command is still running. */
-export function findInterrupted(root: string): Diagnostic | undefined {
-  return isLocked(lockFile(root)) ? undefined : toFinding(root);
+/**
+ * The finding about a change of a site's sources that was killed halfway. Undefined if there is none, or if its command is still running.
+ * `named` is the folder of the site, or an OpenAPI document in it.
+ */
+export function findInterrupted(named: string): Diagnostic | undefined {
+  const path = resolve(named);
+  const root = statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
+  const found = toFinding(root);
+  return found && isLocked(lockFile(root)) ? undefined : found;
 }
 
 /** Throws a Refusal with that finding. */
-export function refuseInterrupted(root: string): void {
-  const found = findInterrupted(root);
+export function refuseInterrupted(named: string): void {
+  const found = findInterrupted(named);
   if (found) throw new Refusal(found, 1);
 }
 
