@@ -39,6 +39,7 @@ import type { BuildOptions } from './options.ts';
 import { held, type Outcome, type Watcher } from './outcome.ts';
 import { toPlan } from './plan.ts';
 import { audienceMoves, publish, toTarget, withdraws, writeHosting } from './publish.ts';
+import { findRemovedPages } from './removed-pages.ts';
 import { type IndexJob, publishIndexes, toIndexJobs } from './search/index-jobs.ts';
 import { isTested, runSearchTests } from './search/search-tests.ts';
 import type { TermStore } from './search/term-store.ts';
@@ -162,7 +163,8 @@ async function buildSite(
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
     const uncoloured = uncolouredLanguages(graphsOf(compilation));
     const pages = pageCount(compilation);
-    const all = { project, diagnostics: [...diagnostics, ...moves], pages, uncoloured, fatal: task.fatal };
+    const removed = findRemovedPages(project, site, { compilation, manifest: known }, options);
+    const all = { project, diagnostics: [...diagnostics, ...moves, ...removed], pages, uncoloured, fatal: task.fatal };
     const outcome = held({ ...all, leftOut: compilation.sources.leftOut }, task.baseline);
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) {
       remember();

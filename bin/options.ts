@@ -40,7 +40,11 @@ export type BuildOptions = {
   quiet: boolean;
   /** A file of findings that are known and do not count. */
   baseline?: string;
+  /** How many published pages a build may remove whose sources are still there. */
+  maxRemoved?: MaxRemoved;
 };
+/** A number of pages, or a percentage of those that were published. */
+export type MaxRemoved = { count: number } | { percent: number };
 /**
  * The options of `docs compile`: the id of an area, the folder that its object is put into (default: `dist/objects`), and files or folders of interfaces of
  * other areas. Paths are as typed.

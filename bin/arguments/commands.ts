@@ -32,6 +32,7 @@ import {
   toChosen,
   toDay,
   toFilled,
+  toMaxRemoved,
   toNumber,
   toSecret,
   type WatchFlags,
@@ -72,6 +73,11 @@ function addBuild({ program, context, run }: Commands): void {
     .option('--offline', 'write a folder whose pages work when they are opened from a disk, search included')
     .option('--keep-previous <count>', 'keep what open tabs may ask for of so many builds', toNumber('--keep-previous', 0, 99))
     .option('--drafts', 'show drafts, with a mark: for reviewers, never in a release')
+    .option(
+      '--max-removed <pages>',
+      'fail if more published pages would be removed: a number or a percentage',
+      toMaxRemoved('--max-removed'),
+    )
     .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'));
   addFindingOptions(addSiteOptions(build)).action((root: string, flags: BuildFlags) =>
     run(import('../commands/build.ts').then(({ runBuild }) => runBuild({ ...defaults, root, ...flags }, context))),

@@ -39,7 +39,7 @@ export type Edits = {
  * Takes the lock for a change of a site's sources; `command` is how messages name it. Throws a MachineFault if another process has the
  * lock, and a Refusal if an earlier change was interrupted halfway.
  */
-export function openEdits(root: string, command: string): Edits {
+function openEdits(root: string, command: string): Edits {
   const release = lockEdits(root);
   const folder = editsFolder(root);
   const stage = join(folder, 'stage');
@@ -107,7 +107,7 @@ function prepare(root: string, command: string, edits: readonly FileEdit[], base
 
 const sides = ['before', 'after'] as const;
 /** A side of a change. */
-export type Side = (typeof sides)[number];
+type Side = (typeof sides)[number];
 
 function contentOf(root: string, side: Side, index: number): string {
   return join(editsFolder(root), side, String(index));

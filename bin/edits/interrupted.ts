@@ -7,7 +7,7 @@ import { nowhere, Refusal } from '../faults.ts';
 import { baseOf, type Journal, lockFile, readJournal, stateOf } from './journal.ts';
 
 /** A change that has a journal. `edited` lists the files that have neither their old nor their new content. */
-export type Interruption = { journal: Journal; isHalfway: boolean; done: number; edited: string[] };
+type Interruption = { journal: Journal; isHalfway: boolean; done: number; edited: string[] };
 
 /**
  * The finding about a change of a site's sources that was killed halfway. Undefined if there is none, or if its command is still running.

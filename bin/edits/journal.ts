@@ -18,7 +18,7 @@ export type JournalEntry = { file: string; before: string | null; after: string 
  */
 export type Journal = { version: 2; command: string; base: Base; files: JournalEntry[] };
 /** What the tree has of a file: the content before the change or after it, or another one, which someone else has written since. */
-export type FileState = 'before' | 'after' | 'other';
+type FileState = 'before' | 'after' | 'other';
 
 /** The folder in which changes of a site's sources are prepared. */
 export function editsFolder(root: string): string {

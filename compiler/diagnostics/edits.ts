@@ -45,7 +45,11 @@ export const editOutdated = rule<{ files: readonly string[] }>({
   meaning:
     'A command that changes sources reads them, plans the change, shows it, and asks. If another program saves one of the files in the meantime, the plan ' +
     'no longer fits, and the command would overwrite what was saved. So it changes nothing.',
-  example: { language: 'sh', wrong: 'docs mv guide/tides.md guide/water.md', right: 'docs mv guide/tides.md guide/water.md' },
+  example: {
+    language: 'text',
+    wrong: 'guide/tides.md is saved while docs mv asks: Change all of this? [Y/n]',
+    right: 'guide/tides.md is saved, then docs mv runs',
+  },
   says: ({ files }) => ({
     message: `${files.length === 1 ? 'A file has' : `${files.length} files have`} changed since the command read ${files.length === 1 ? 'it' : 'them'}: ${listed(files, mostFiles)}. Nothing was changed.`,
     hint: 'Run the command again.',
