@@ -101,15 +101,19 @@ function record(
     );
     return 1;
   }
-  const accepted = sites.map((recorded) => ({ recorded, text: toAccepted(project, recorded, reason) }));
+  const accepted = sites.map((recorded) => ({
+    recorded,
+    changes: changesOf(recorded),
+    text: toAccepted(project, recorded, reason),
+  }));
   edits.commit(
     accepted.flatMap(({ recorded: { file }, text }): FileEdit[] =>
       text === undefined ? [] : [{ file, before: hashes.get(file) ?? null, after: { text } }],
     ),
   );
-  for (const { recorded, text } of accepted) {
-    const { gone: lost, fresh } = changesOf(recorded);
-    const what = text === undefined ? 'nothing to record' : `${fresh.length} new, ${lost.length} gone with a reason`;
+  for (const { recorded, changes, text } of accepted) {
+    const what =
+      text === undefined ? 'nothing to record' : `${changes.fresh.length} new, ${changes.gone.length} gone with a reason`;
     context.stdout.write(`${recorded.file}: ${what}.\n`);
   }
   return 0;

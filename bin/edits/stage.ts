@@ -128,7 +128,9 @@ export function toEdits(
   const before = (file: string): string | null => {
     const copied = stamps.get(file)?.source;
     if (copied === undefined) return null;
-    return copied === stampOf(join(root, file)) ? (hashRegularFile(join(root, file)) ?? null) : changedSince;
+    const now = stampOf(join(root, file));
+    // A rename of its copy changes the status of a linked file.
+    return withoutRename(copied) === withoutRename(now) ? (hashRegularFile(join(root, file)) ?? null) : changedSince;
   };
   return [
     ...writes.map((file): FileEdit => ({ file, before: before(file), after: { moved: join(folder, file) } })),

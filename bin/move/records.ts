@@ -3,6 +3,7 @@ import { writeLock } from '../../compiler/lock-text.ts';
 import type { Page } from '../../compiler/model.ts';
 import { sectionsOf } from '../../compiler/originals.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import { openAddresses, toAccepted } from '../addresses.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, writtenOf } from './compiled.ts';
 
@@ -45,4 +46,13 @@ function originalsOf(compiled: Compiled): Map<string, Page> {
 /** The hash of each section of a page, by its anchor. */
 function hashesOf(page: Page | undefined): Map<string, string> {
   return new Map(page ? sectionsOf(page).map(({ anchor, hash }) => [anchor, hash]) : []);
+}
+
+/** Where addresses are recorded, they are after the move as well. */
+export function recordAddresses(stage: Stage, { project, site, compilation }: Compiled): void {
+  for (const recorded of openAddresses(project, site, compilation)) {
+    const known = recorded.read();
+    const text = known?.isWhole ? toAccepted(project, recorded, undefined) : undefined;
+    if (text !== undefined) writeStaged(stage, recorded.file, text);
+  }
 }

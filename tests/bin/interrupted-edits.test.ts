@@ -14,8 +14,9 @@ const site: Files = {
   'content/g/index.md': `# G\n\n${numbers.map((n) => `[${n}](a/p${n}.md) `).join('')}\n`,
   'content/g/tides.md': '# Tides\n\n## High water\n\nTwice a day.\n\n## Low water\n\n[up](#high-water)\n',
   'content/g/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n',
+  'content/g/a/boat.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>\n',
   ...Object.fromEntries(
-    numbers.map((n) => [`content/g/a/p${n}.md`, `# P${n}\n\n[tides](../tides.md#high-water) ![w](../wall.svg)\n`]),
+    numbers.map((n) => [`content/g/a/p${n}.md`, `# P${n}\n\n[tides](../tides.md#high-water) ![w](../wall.svg) ![b](boat.svg)\n`]),
   ),
 };
 const foreign: Files = {
