@@ -154,11 +154,13 @@ const mostBytes = 10_000_000;
 function readLines(root: string, file: string): string[] {
   try {
     if (statSync(join(root, file)).size > mostBytes) return [];
-    const text =
-      readFileBelow(root, file)
-        ?.toString('utf8')
-        .replace(/^\ufeff/, '') ?? '';
-    return text.split(/\r\n|\r|\n/);
+    const content = readFileBelow(root, file);
+    return content
+      ? content
+          .toString('utf8')
+          .replace(/^\ufeff/, '')
+          .split(/\r\n|\r|\n/)
+      : [];
   } catch {
     return [];
   }
