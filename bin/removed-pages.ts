@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { restrictedPrefix } from '../compiler/addresses.ts';
+import { restrictedPrefix } from '../compiler/addresses/addresses.ts';
 import type { Compilation } from '../compiler/compile.ts';
 import { pagesRemoved } from '../compiler/diagnostics/routes.ts';
 import type { Diagnostic, Site } from '../compiler/model.ts';

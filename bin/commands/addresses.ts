@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { addressFiles } from '../../compiler/files/root-files.ts';
 import { addressOf, type Gone } from '../../compiler/queries/addresses/compare.ts';
 import { toNewPlace } from '../../compiler/queries/addresses/new-places.ts';
-import { addressFiles } from '../../compiler/root-files.ts';
 import { changesOf, openAddresses, type RecordedSite, toAccepted } from '../addresses.ts';
 import { compileWithPrints } from '../build.ts';
 import type { Context } from '../context.ts';

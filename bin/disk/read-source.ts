@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
+import { isRootFile } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Source } from '../../compiler/model.ts';
-import { isRootFile } from '../../compiler/root-files.ts';
 import { isHidden } from './left-out.ts';
 import { isWithin, locateExactly, type Mounts, readSiteFile } from './mounts.ts';
 import { isOutput } from './output-folder.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { configName } from '../../compiler/files/root-files.ts';
 import { chaptersOf, rewriteChapters, withChapterBehind } from '../../compiler/queries/moving/chapters.ts';
 import { rewriteConfig } from '../../compiler/queries/moving/settings.ts';
 import { cut, type Split } from '../../compiler/queries/moving/split.ts';
-import { configName } from '../../compiler/root-files.ts';
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, type Written, writtenOf } from './compiled.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Audience } from '../../compiler/model.ts';
 import { acceptAddresses, addressOf, compareAddresses } from '../../compiler/queries/addresses/compare.ts';
 import { withFormer } from '../../compiler/queries/moving/edits.ts';
 import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite.ts';
 import { withoutRedirects } from '../../compiler/queries/moving/settings.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
-import { redirectFiles } from '../../compiler/root-files.ts';
 import { openAddresses } from '../addresses.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, type Written, writtenOf } from './compiled.ts';

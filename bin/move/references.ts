@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inAllLanguages } from '../../compiler/editions/origins.ts';
+import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Page } from '../../compiler/model.ts';
 import { chaptersOf, rewriteSummary } from '../../compiler/queries/moving/chapters.ts';
 import { withEdits } from '../../compiler/queries/moving/edits.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../compiler/queries/moving/settings.ts';
 import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sidebars.ts';
 import type { Split } from '../../compiler/queries/moving/split.ts';
-import { configName, redirectFiles, testsName } from '../../compiler/root-files.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
 import { type Compiled, writtenOf } from './compiled.ts';

@@ -1,6 +1,6 @@
+import { addressKey } from '../addresses/reserved.ts';
 import { nameHidesCharacters, nameNotPortable, namesAlike } from '../diagnostics/names.ts';
 import type { Diagnostic, Page, Place } from '../model.ts';
-import { addressKey } from '../reserved.ts';
 import { showHiddenInName } from '../texts/hidden-characters.ts';
 
 /** What Windows cannot have as a name: devices with any ending, names that end with a dot or blank, names with some characters. */
