@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type ReadLock, readLock, writeLock } from '../compiler/addresses/lock-text.ts';
 import { once } from '../compiler/basics/collections.ts';
 import type { Compilation } from '../compiler/compile.ts';
@@ -12,7 +11,6 @@ import {
   toFindings,
 } from '../compiler/queries/addresses/compare.ts';
 import { type InFolder, type Published, toPublished } from '../compiler/queries/addresses/published.ts';
-import { replaceFile } from './disk/cache.ts';
 import type { Project } from './disk/project.ts';
 import { toParts } from './plan.ts';
 import { isRecorded } from './site-pool.ts';
@@ -78,14 +76,12 @@ export function changesOf({ read, published }: RecordedSite): AddressChanges {
   return compareAddresses(read()?.lock ?? new Map(), published);
 }
 
-/** Writes the file of an audience with all that is published, and the reason for what is gone. Returns whether it is another one now. */
-export function acceptInto(
-  project: Project,
-  { audience, file, published, read }: RecordedSite,
+/** The text of an audience's file with all that is published, and the reason for what is gone. Undefined if the file has this text already. */
+export function toAccepted(
+  { addresses }: Project,
+  { audience, published, read }: RecordedSite,
   reason: string | undefined,
-): boolean {
+): string | undefined {
   const text = writeLock(acceptAddresses(read()?.lock ?? new Map(), published, reason), 'addresses');
-  if (text === project.addresses[audience]) return false;
-  replaceFile(join(project.root, file), text);
-  return true;
+  return text === addresses[audience] ? undefined : text;
 }

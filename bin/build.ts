@@ -60,7 +60,7 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     const pages = pageCount(compilation);
     const uncoloured = uncolouredLanguages(graphsOf(compilation));
     const { leftOut } = compilation.sources;
-    const all = { project, diagnostics: [...diagnostics, ...found.moves], pages, uncoloured, fatal: task.fatal, leftOut };
+    const all = { project, diagnostics: [...diagnostics, ...found.changes], pages, uncoloured, fatal: task.fatal, leftOut };
     const outcome = held(all, task.baseline);
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) {
       remember();

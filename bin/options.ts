@@ -40,7 +40,11 @@ export type BuildOptions = {
   quiet: boolean;
   /** A file of findings that are known and do not count. */
   baseline?: string;
+  /** How many published pages a build may remove whose sources are still there. */
+  maxRemoved?: MaxRemoved;
 };
+/** A number of pages, or a percentage of those that were published. */
+export type MaxRemoved = { count: number } | { percent: number };
 /**
  * The options of `docs compile`: the id of an area, the folder that its object is put into (default: `dist/objects`), and files or folders of interfaces of
  * other areas. Paths are as typed.
@@ -144,6 +148,8 @@ export type MoveOptions = { from: string; to: string; root: string; dryRun: bool
 export type SplitOptions = Omit<MoveOptions, 'to'> & { to?: string };
 /** The options of `docs rename`. */
 export type RenameOptions = MoveOptions & { kind: 'tag' | 'variable' };
+/** The options of `docs recover`; at most one way is chosen. */
+export type RecoverOptions = { root: string; finish: boolean; undo: boolean; discard: boolean };
 /** The options of `docs watch`. */
 export type WatchOptions = BuildOptions & ListenOptions;
 /** The options of `docs explain`. Without a code, all codes are listed. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { partSince, placeCount } from '../compiler/queries/baseline.ts';
 import type { Context } from './context.ts';
 import { openStages } from './diff/sides.ts';
+import { readRegularFile } from './disk/regular-file.ts';
 import type { KeptFile } from './disk/revisions.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -40,5 +41,6 @@ function hasChanged(root: string, file: string, kept: KeptFile | undefined): boo
   if (!stats?.isFile()) return kept !== undefined;
   if (!kept || kept.bytes !== stats.size) return true;
   const kind = kept.id.length === 64 ? 'sha256' : 'sha1';
-  return createHash(kind).update(`blob ${stats.size}\0`).update(readFileSync(path)).digest('hex') !== kept.id;
+  const content = readRegularFile(path);
+  return !content || createHash(kind).update(`blob ${content.length}\0`).update(content).digest('hex') !== kept.id;
 }

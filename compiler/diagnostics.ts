@@ -7,6 +7,7 @@ import * as blocks from './diagnostics/blocks.ts';
 import * as commands from './diagnostics/commands.ts';
 import * as config from './diagnostics/config.ts';
 import * as dialects from './diagnostics/dialects.ts';
+import * as edits from './diagnostics/edits.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
 import * as head from './diagnostics/head.ts';
 import * as home from './diagnostics/home.ts';
@@ -57,6 +58,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   commands,
   config,
   dialects,
+  edits,
   migrating,
   frontMatter,
   head,

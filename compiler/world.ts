@@ -3,8 +3,13 @@ import type { FontFacts } from './theme/font-metrics.ts';
 
 /** When a file was last changed, from version control: day as YYYY-MM-DD in UTC. */
 export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
-/** A file found by the walk; a link is never followed. What is left out is found without size and stamp; a folder ends with `/`. */
-export type Found = AssetFile & { link?: true; leftOut?: LeftOutBy };
+/**
+ * A file found by the walk; a link is never followed. What is left out is found without size and stamp; a folder ends with `/`. `unusable` says
+ * why a file is neither read nor published, whatever is in it.
+ */
+export type Found = AssetFile & { link?: true; unusable?: Unusable; leftOut?: LeftOutBy };
+/** A name with a line end, a name that is not UTF-8 (U+FFFD is in the place of its bytes), or no file: a named pipe, a socket or a device. */
+export type Unusable = 'line end' | 'not UTF-8' | 'named pipe' | 'socket' | 'device';
 /** What is looked for: everything below `folders` ('' is the whole root), but for what is left out. */
 export type Listing = {
   folders: readonly string[];

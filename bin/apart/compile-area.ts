@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
@@ -10,7 +9,7 @@ import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
 import { mergePages, type NumberedPage, toOwnSegment } from '../../compiler/search/build/packed-terms.ts';
 import type { World } from '../../compiler/world.ts';
 import { hash } from '../disk/cache.ts';
-import { isWithin, locate } from '../disk/mounts.ts';
+import { isWithin, readListedFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { MachineFault, UsageFault } from '../faults.ts';
 import type { Watcher } from '../outcome.ts';
@@ -107,7 +106,7 @@ export async function compileToObject(
       {
         interface: compiled.interface,
         terms: toOwnSegment(segment),
-        place: (file) => locate(project.root, project.mounts, file),
+        read: (file) => readListedFile(project.root, project.mounts, file),
       },
     );
     draft.finish();
@@ -131,7 +130,9 @@ function byContent({ root, mounts, world }: Project): World {
     ...world,
     list: async (listing) =>
       (await world.list(listing)).map((found) =>
-        found.leftOut || found.link ? found : { ...found, stamp: hash(readFileSync(locate(root, mounts, found.file) ?? '')) },
+        found.leftOut || found.link || found.unusable
+          ? found
+          : { ...found, stamp: hash(readListedFile(root, mounts, found.file)) },
       ),
   };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { interfaceUnusable } from '../../compiler/diagnostics/objects.ts';
-import { locateExactly } from '../disk/mounts.ts';
+import { readSiteFile } from '../disk/mounts.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { hashOf, interfaceLock, readLock } from '../spec/lock.ts';
 import { objectParts } from './object-folder.ts';
@@ -19,8 +19,7 @@ export function readInterfaces(paths: readonly string[]): AreaInterface[] {
 /** The interfaces that the site keeps of areas that lie elsewhere. Throws a Refusal where one is not as the lock file has it. */
 export function keptInterfaces(root: string): AreaInterface[] {
   return [...readLock(root, interfaceLock)].map(([area, { sha256 }]) => {
-    const path = isFileName(area) ? locateExactly(root, {}, `${interfacesFolder}/${area}.json`) : undefined;
-    const text = path === undefined ? undefined : readOr(path);
+    const text = isFileName(area) ? readSiteFile(root, {}, `${interfacesFolder}/${area}.json`)?.toString('utf8') : undefined;
     const read = parseInterface(text);
     const reason = 'reason' in read ? read.reason : `is not as ${interfaceLock.file} has it: run docs interface pull`;
     if ('reason' in read || text === undefined || hashOf(text) !== sha256)

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { objectUnusable } from '../../compiler/diagnostics/objects.ts';
@@ -79,7 +79,7 @@ export function draftObject(path: string): ObjectDraft {
 export function describeObject(
   folder: string,
   facts: Omit<ObjectFacts, 'quire' | 'format' | 'tool' | 'parts'>,
-  own: { interface: AreaInterface; terms: OwnSegment; place: (file: string) => string | undefined },
+  own: { interface: AreaInterface; terms: OwnSegment; read: (file: string) => Uint8Array },
 ): void {
   replaceFile(join(folder, objectParts.interface), `${JSON.stringify(own.interface, null, 1)}\n`);
   const terms = termsOf(folder, facts).fileOf(facts.area);
@@ -87,7 +87,7 @@ export function describeObject(
   for (const { file } of storedFiles(facts)) {
     const target = join(folder, objectParts.files, file);
     mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(own.place(file) ?? '', target);
+    writeFileSync(target, own.read(file));
   }
   const parts: ObjectFacts['parts'] = {};
   for (const name of [objectParts.interface, objectParts.pages, basename(terms?.path ?? '')]) {
@@ -103,7 +103,7 @@ export function describeObject(
 /** The files of an area that its object has as they are: all but the texts of pages, links and what is left out. */
 export function storedFiles({ found, texts }: Pick<ObjectFacts, 'found' | 'texts'>): Found[] {
   const made = new Set(texts);
-  return found.filter(({ file, link, leftOut }) => !link && !leftOut && !made.has(file));
+  return found.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !made.has(file));
 }
 
 /** What an object says of itself, or why it is none: `reason` follows its path in a sentence. */

@@ -10,6 +10,7 @@ import {
   type ListenOptions,
   type PrintOptions,
   type ProbeOptions,
+  type RecoverOptions,
   type ReportOptions,
   reportFormats,
   type SearchOptions,
@@ -31,6 +32,7 @@ import {
   toChosen,
   toDay,
   toFilled,
+  toMaxRemoved,
   toNumber,
   toSecret,
   type WatchFlags,
@@ -71,6 +73,11 @@ function addBuild({ program, context, run }: Commands): void {
     .option('--offline', 'write a folder whose pages work when they are opened from a disk, search included')
     .option('--keep-previous <count>', 'keep what open tabs may ask for of so many builds', toNumber('--keep-previous', 0, 99))
     .option('--drafts', 'show drafts, with a mark: for reviewers, never in a release')
+    .option(
+      '--max-removed <pages>',
+      'fail if more published pages would be removed: a number or a percentage',
+      toMaxRemoved('--max-removed'),
+    )
     .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'));
   addFindingOptions(addSiteOptions(build)).action((root: string, flags: BuildFlags) =>
     run(import('../commands/build.ts').then(({ runBuild }) => runBuild({ ...defaults, root, ...flags }, context))),
@@ -317,9 +324,10 @@ function addPrint({ program, context, run }: Commands): void {
     );
 }
 
-/** The commands that need no sources, or not all of them: init, serve, search, explain, probe, spec, completion. */
+/** The commands that need no sources, or not all of them: init, recover, serve, search, explain, probe, spec, completion. */
 export function addOtherCommands(commands: Commands): void {
   addInit(commands);
+  addRecover(commands);
   addServe(commands);
   addSearch(commands);
   addExplain(commands);
@@ -346,6 +354,18 @@ function addInit({ program, context, run }: Commands): void {
     .option('--dry-run', 'show what would be written, and write nothing', false)
     .action((folder: string, flags: Omit<InitOptions, 'folder'>) =>
       run(import('../commands/init.ts').then(({ runInit }) => runInit({ folder, ...flags }, context))),
+    );
+}
+
+function addRecover({ program, context, run }: Commands): void {
+  addCommand(program, 'recover', ['docs recover', 'docs recover --finish', 'docs recover handbook --undo'])
+    .description('finish or undo a change of sources, such as a move, that was interrupted')
+    .argument('[root]', 'folder with docs.config.json', '.')
+    .option('--finish', 'make the rest of the change', false)
+    .option('--undo', 'put every file back as it was before the change', false)
+    .option('--discard', 'forget the change, and leave every file as it is now', false)
+    .action((root: string, flags: Omit<RecoverOptions, 'root'>) =>
+      run(import('../commands/recover.ts').then(({ runRecover }) => runRecover({ root, ...flags }, context))),
     );
 }
 

@@ -11,7 +11,7 @@ import {
 import { isDataName } from '../../compiler/openapi/document/looks-like.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
-import { type BuildOptions, type ExitStatus, formats, type ListenOptions } from '../options.ts';
+import { type BuildOptions, type ExitStatus, formats, type ListenOptions, type MaxRemoved } from '../options.ts';
 
 /** Needed to define a command: the program to add it to, the context it runs in, and a function that is given its work. */
 export type Commands = { program: Command; context: Context; run: (work: Promise<ExitStatus>) => Promise<void> };
@@ -88,6 +88,16 @@ export function toNumber(option: string, least: number, most: number): (written:
     if (/^\d+$/.test(written) && number >= least && number <= most) return number;
     const wanted = most === 1e9 ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
     throw new Refusal(optionInvalid(nowhere, { option, written, wanted }), 2);
+  };
+}
+
+/** Returns a parser for a number of pages or a percentage, such as 5%. It throws a Refusal for anything else. */
+export function toMaxRemoved(option: string): (written: string) => MaxRemoved {
+  return (written) => {
+    const [, number, percent] = /^(\d{1,9}(?:\.\d+)?)(%?)$/.exec(written) ?? [];
+    if (percent === '%' && Number(number) <= 100) return { percent: Number(number) };
+    if (percent === '' && Number.isInteger(Number(number))) return { count: Number(number) };
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'a number of pages, or a percentage such as 5%' }), 2);
   };
 }
 

@@ -8,6 +8,7 @@ import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
 import type { Watcher } from '../outcome.ts';
 import { audienceMoves } from '../publish.ts';
+import { findRemovedPages } from '../removed-pages.ts';
 import type { IndexJob } from '../search/index-jobs.ts';
 import { isTested, runSearchTests } from '../search/search-tests.ts';
 import { unwritableTitles } from '../social/unwritable-titles.ts';
@@ -17,15 +18,15 @@ import { type CompiledSite, compileWithPrints } from './compile-site.ts';
 import { graphsOf } from './graphs.ts';
 
 /**
- * What a build finds in a compiled site besides what compiling has found. `moves` are pages that the last build published for the other
- * audience: a build that changes nothing does not repeat them.
+ * What a build finds in a compiled site, in addition to the findings of compiling it. `changes` compare it with the last build: pages that
+ * move to the other audience, and pages that disappear. A build that changes nothing does not repeat them.
  */
 export async function findInSite(
   project: Project,
   site: Site,
   { compilation, pool }: Pick<CompiledSite, 'compilation' | 'pool'>,
   task: { options: BuildOptions; watcher: Watcher; jobs: readonly IndexJob[]; known: BuildManifest | undefined },
-): Promise<{ diagnostics: Diagnostic[]; moves: Diagnostic[] }> {
+): Promise<{ diagnostics: Diagnostic[]; changes: Diagnostic[] }> {
   const { options, watcher, jobs, known } = task;
   if (isTested(project.searchTests, site)) watcher.phase('search', 0);
   const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
@@ -35,7 +36,10 @@ export async function findInSite(
   const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
   return {
     diagnostics: levelled([...missed, ...ofSpecs, ...unfit, ...lost, ...unwritable], site),
-    moves: audienceMoves(compilation, known, restrictedPrefix(site)),
+    changes: [
+      ...audienceMoves(compilation, known, restrictedPrefix(site)),
+      ...findRemovedPages(project, site, { compilation, manifest: known }, options),
+    ],
   };
 }
 

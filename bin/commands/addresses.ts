@@ -1,9 +1,13 @@
+import { join } from 'node:path';
+import { addressFiles } from '../../compiler/files/root-files.ts';
 import { addressOf, type Gone } from '../../compiler/queries/addresses/compare.ts';
 import { toNewPlace } from '../../compiler/queries/addresses/new-places.ts';
-import { acceptInto, changesOf, openAddresses, type RecordedSite } from '../addresses.ts';
+import { changesOf, openAddresses, type RecordedSite, toAccepted } from '../addresses.ts';
 import { compileWithPrints } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
+import { hashRegularFile } from '../disk/regular-file.ts';
+import { type Edits, type FileEdit, withEdits } from '../edits/edits.ts';
 import type { AddressesOptions, BuildOptions, ExitStatus } from '../options.ts';
 
 import { openProgress } from '../report/progress.ts';
@@ -14,10 +18,18 @@ import { tellOutcome } from './outcome.ts';
  * new, and with a reason what is gone. Errors of the site are told, and nothing is recorded then.
  */
 export async function runAddresses(options: AddressesOptions, context: Context): Promise<ExitStatus> {
-  const { root, audience, accept, reason } = options;
+  if (!options.accept) return compare(options, context, undefined);
+  const { root } = openProject(options);
+  return withEdits(root, 'docs addresses accept', (edits) => compare(options, context, edits));
+}
+
+/** Compares published addresses with the recorded ones, and records them if there are `edits`. */
+async function compare(options: AddressesOptions, context: Context, edits: Edits | undefined): Promise<ExitStatus> {
+  const { root, audience, reason } = options;
   const buildOptions: BuildOptions = { root, audience, format: 'pretty', cache: true, verify: false, quiet: true };
   const progress = openProgress(context, buildOptions);
   const project = openProject({ root, audience });
+  const hashes = new Map(Object.values(addressFiles).map((file) => [file, hashRegularFile(join(project.root, file)) ?? null]));
   const { value: site, diagnostics } = readSite(project, {});
   const tell = (found: typeof diagnostics): ExitStatus =>
     tellOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
@@ -27,11 +39,11 @@ export async function runAddresses(options: AddressesOptions, context: Context):
   const sites = openAddresses(project, site, compilation);
   const wrong = sites.flatMap(({ read }) => read()?.diagnostics ?? []);
   const isLost = sites.some(({ read }) => read()?.isWhole === false);
-  if (wrong.length > 0 && (isLost || !accept)) return tell(wrong);
-  if (!accept) return list(sites, context, options.json);
+  if (wrong.length > 0 && (isLost || !edits)) return tell(wrong);
+  if (!edits) return list(sites, context, options.json);
   const errors = compilation.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return tell(errors);
-  return record(project, sites, { reason, context });
+  return record(project, sites, { reason, context, edits, hashes });
 }
 
 /** Prints what is different. The status is 1 where an address is gone. */
@@ -74,7 +86,12 @@ function describe(gone: Gone): string {
 function record(
   project: Project,
   sites: readonly RecordedSite[],
-  { reason, context }: { reason: string | undefined; context: Context },
+  {
+    reason,
+    context,
+    edits,
+    hashes,
+  }: { reason: string | undefined; context: Context; edits: Edits; hashes: ReadonlyMap<string, string | null> },
 ): ExitStatus {
   const gone = sites.flatMap((recorded) => changesOf(recorded).gone);
   if (gone.length > 0 && reason === undefined) {
@@ -84,10 +101,19 @@ function record(
     );
     return 1;
   }
-  for (const recorded of sites) {
-    const { gone: lost, fresh } = changesOf(recorded);
-    const isWritten = acceptInto(project, recorded, reason);
-    const what = isWritten ? `${fresh.length} new, ${lost.length} gone with a reason` : 'nothing to record';
+  const accepted = sites.map((recorded) => ({
+    recorded,
+    changes: changesOf(recorded),
+    text: toAccepted(project, recorded, reason),
+  }));
+  edits.commit(
+    accepted.flatMap(({ recorded: { file }, text }): FileEdit[] =>
+      text === undefined ? [] : [{ file, before: hashes.get(file) ?? null, after: { text } }],
+    ),
+  );
+  for (const { recorded, changes, text } of accepted) {
+    const what =
+      text === undefined ? 'nothing to record' : `${changes.fresh.length} new, ${changes.gone.length} gone with a reason`;
     context.stdout.write(`${recorded.file}: ${what}.\n`);
   }
   return 0;

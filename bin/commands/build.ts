@@ -7,6 +7,7 @@ import { readBuildFacts } from '../disk/build-manifest.ts';
 import { earlierPaths } from '../disk/earlier-builds.ts';
 import { listFolder } from '../disk/output-folder.ts';
 import { openProject } from '../disk/project.ts';
+import { refuseInterrupted } from '../edits/interrupted.ts';
 import { nowhere } from '../faults.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import type { Watcher } from '../outcome.ts';
@@ -21,6 +22,7 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);
   try {
+    refuseInterrupted(options.root);
     const outcome = await build(options, progress, context);
     const whole = !outcome.diagnostics.some(({ severity }) => severity === 'error');
     const differing = options.verify && whole ? await verify(options, progress) : [];

@@ -11,6 +11,7 @@ import { graphsOf, pageCount } from '../build/graphs.ts';
 import { openSpecs } from '../build/site-findings.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
+import { refuseInterrupted } from '../edits/interrupted.ts';
 import type { Compiled } from '../external/external.ts';
 import { internet, type Network } from '../external/request.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
@@ -40,6 +41,7 @@ export async function runCheck(
       throw new Refusal(valueMissing(nowhere, { option: '--baseline' }), 2);
     if (options.since !== undefined && options.baseline !== undefined)
       throw new UsageFault('--since has a baseline of its own, which is what was found then: leave out --baseline or --since.');
+    refuseInterrupted(options.root);
     const asked = { ...options, asOf: options.asOf ?? context.today() };
     const all = await check(asked, { watcher: progress, network });
     const outcome =

@@ -1,10 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
+import { withEdits } from '../edits/edits.ts';
+import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
@@ -35,7 +37,9 @@ type Planned = NewFile & { at: string };
 export async function runInit(options: InitOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.folder);
   if (existsSync(root) && !statSync(root).isDirectory()) throw new UsageFault(`${options.folder} is a file. Name a folder.`);
-  const { found, planned, told } = await plan(root, options);
+  refuseInterrupted(root);
+  const repository = fileURLToPath(repositoryOf(root).uri);
+  const { found, planned, told } = await plan(root, repository, options);
   const fresh = planned.filter(({ at }) => !existsSync(at));
   const kept = planned.filter(({ at }) => existsSync(at));
   context.stdout.write(
@@ -49,7 +53,16 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
     context.stdout.write('Nothing was written.\n');
     return 0;
   }
-  for (const file of fresh) write(file);
+  await withEdits(root, 'docs init', async (edits) =>
+    edits.commit(
+      fresh.map(({ at, text, runs }) => ({
+        file: relative(repository, at).split(sep).join('/'),
+        before: null,
+        after: { text, ...(runs && { mode: 0o755 }) },
+      })),
+      'repository',
+    ),
+  );
   context.stdout.write(`Wrote ${plural(fresh.length, 'file')}. docs watch${typedAs(options.folder)} shows the site.\n`);
   return 0;
 }
@@ -74,8 +87,7 @@ const mostTold = 100;
 /** What the folder is, the files that make a site of it, and what could not be taken from another tool. */
 type Plan = { found: string; planned: Planned[]; told: readonly Diagnostic[] };
 
-async function plan(root: string, options: InitOptions): Promise<Plan> {
-  const repository = fileURLToPath(repositoryOf(root).uri);
+async function plan(root: string, repository: string, options: InitOptions): Promise<Plan> {
   const folder = relative(repository, root).split(sep).join('/') || '.';
   const place = { folder, areas: options.ci === 'github-matrix' ? areasOf(root) : [] };
   const recipes = [
@@ -130,12 +142,6 @@ async function agrees(context: Context, count: number): Promise<boolean> {
   context.stdout.write(`Write ${count === 1 ? 'it' : `these ${count} files`}? [Y/n] `);
   for await (const line of context.lines()) return /^\s*(?:y(?:es)?)?\s*$/i.test(line);
   return false;
-}
-
-function write({ at, text, runs }: Planned): void {
-  mkdirSync(dirname(at), { recursive: true });
-  writeFileSync(at, text, { flag: 'wx' });
-  if (runs) chmodSync(at, 0o755);
 }
 
 /** The path from the current folder. */

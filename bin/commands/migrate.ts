@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
+import { type Edits, withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
 import { type MigrationPlan, planMigration } from '../migrate/plan.ts';
-import { finishMove } from '../move/tree.ts';
 import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
@@ -19,17 +19,22 @@ type MigrateOptions = { root: string; write: boolean };
 export async function runMigrate(options: MigrateOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.root);
   if (!existsSync(root) || !statSync(root).isDirectory()) throw new UsageFault(`${options.root} is no folder. Name one.`);
-  if (finishMove(root)) context.stderr.write('An earlier change that was interrupted has been finished.\n');
-  const plan = await planMigration(root, join(root, 'dist', 'site'));
+  return withEdits(root, 'docs migrate', (edits) => migrate(root, options, { edits, context }));
+}
+
+async function migrate(
+  root: string,
+  options: MigrateOptions,
+  { edits, context }: { edits: Edits; context: Context },
+): Promise<ExitStatus> {
+  const plan = await planMigration(root, join(root, 'dist', 'site'), edits);
   tell(root, plan, context);
   if (plan.errors.length > 0) {
-    plan.discard();
     context.stderr.write('Nothing was changed: the site would have these errors afterwards.\n');
     return 1;
   }
   if (!options.write) {
     context.stdout.write(plan.diff);
-    plan.discard();
     context.stderr.write('Nothing was changed. docs migrate --write makes this change.\n');
     return 0;
   }

@@ -7,10 +7,11 @@ import type { Site } from '../../compiler/model.ts';
 import { pinnedLines } from '../../compiler/queries/moving/pins.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
+import { withEdits } from '../edits/edits.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
-import { type Change, type MovePlan, type Moving, planMove } from '../move/move.ts';
+import type { Change, Moving } from '../move/change.ts';
+import { type MovePlan, planMove } from '../move/move.ts';
 import { splitPage } from '../move/split.ts';
-import { finishMove } from '../move/tree.ts';
 import type { ExitStatus, MoveOptions, RenameOptions, SplitOptions } from '../options.ts';
 import { prefixOf, tellOutcome } from './outcome.ts';
 
@@ -19,9 +20,7 @@ import { prefixOf, tellOutcome } from './outcome.ts';
  * setting that names it, and leads its old addresses on. All of it is tried on a copy first: nothing changes where it would not check as clean.
  */
 export async function runMove(options: MoveOptions, context: Context): Promise<ExitStatus> {
-  const { project } = open(options.root, context);
-  const plan = await planMove(project.root, (before) => toChange(options, before));
-  return settle(plan, options, context);
+  return change(`docs mv ${options.from} ${options.to}`, options, { context, make: (before) => toChange(options, before) });
 }
 
 /**
@@ -29,24 +28,27 @@ export async function runMove(options: MoveOptions, context: Context): Promise<E
  * and those of its parts on.
  */
 export async function runSplit(options: SplitOptions, context: Context): Promise<ExitStatus> {
-  const { project } = open(options.root, context);
-  const plan = await planMove(project.root, (before) => splitPage(options.from, options.to, before));
-  return settle(plan, options, context);
+  const { from, to } = options;
+  return change(`docs split ${from}`, options, { context, make: (before) => splitPage(from, to, before) });
 }
 
 /** `docs rename --tag OLD NEW`: renames a tag on all pages and in the vocabulary, and leads its page on. */
 export async function runRename(options: RenameOptions, context: Context): Promise<ExitStatus> {
-  const { project } = open(options.root, context);
-  const plan = await planMove(project.root, (before) =>
-    options.kind === 'tag' ? renameTag(options, before) : renameVariable(options, before),
-  );
-  return settle(plan, options, context);
+  const { from, to, kind } = options;
+  return change(`docs rename --${kind} ${from} ${to}`, options, {
+    context,
+    make: (before) => (kind === 'tag' ? renameTag(options, before) : renameVariable(options, before)),
+  });
 }
 
-function open(root: string, context: Context) {
-  const project = openProject({ root });
-  if (finishMove(project.root)) context.stderr.write('An earlier move that was interrupted has been finished.\n');
-  return { project };
+/** Plans a change, shows it, and makes it if that was asked for. `command` is what was typed. */
+async function change(
+  command: string,
+  options: Pick<MoveOptions, 'root' | 'dryRun' | 'yes'>,
+  { make, context }: { make: (before: Moving) => Change; context: Context },
+): Promise<ExitStatus> {
+  const { root } = openProject({ root: options.root });
+  return withEdits(root, command, async (edits) => settle(await planMove(root, edits, make), options, context));
 }
 
 /** Shows what would be done, and does it where that was asked for. */
@@ -60,7 +62,6 @@ async function settle(
   for (const file of plan.edited) context.stdout.write(`edit   ${file}\n`);
   for (const [from, to] of plan.redirects) context.stdout.write(`lead   ${from} → ${to}\n`);
   if (plan.errors.length > 0) {
-    plan.discard();
     const project = openProject({ root });
     const told = { project, diagnostics: plan.errors, pages: 0, fatal: false };
     const how = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
@@ -69,12 +70,10 @@ async function settle(
     return 1;
   }
   if (plan.edited.length + plan.renames.length === 0) {
-    plan.discard();
     context.stdout.write('Nothing is to be changed.\n');
     return 0;
   }
-  if (dryRun || !(yes || (await agrees(context, plan)))) {
-    plan.discard();
+  if (dryRun || !(yes || (await agrees(context)))) {
     context.stdout.write('Nothing was changed.\n');
     return 0;
   }
@@ -83,9 +82,8 @@ async function settle(
   return 0;
 }
 
-async function agrees(context: Context, plan: MovePlan): Promise<boolean> {
+async function agrees(context: Context): Promise<boolean> {
   if (!context.stdout.terminal) {
-    plan.discard();
     throw new UsageFault('Nothing was changed, as nobody can be asked here. --yes changes without asking, --dry-run only shows.');
   }
   context.stdout.write('Change all of this? [Y/n] ');

@@ -7,8 +7,9 @@ import { originalsLock, translationsFolder } from '../../compiler/editions/origi
 import { type TranslationRecord, toTranslations } from '../../compiler/queries/translations.ts';
 import { compileSite } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
-import { replaceFile } from '../disk/cache.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
+import { hashRegularFile } from '../disk/regular-file.ts';
+import { type Edits, type FileEdit, withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions, ExitStatus, TranslationsOptions } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
@@ -18,7 +19,12 @@ import { tellOutcome } from './outcome.ts';
  * `docs translations accept`: records in each language what the originals of its translations say now. What is recorded already is recorded
  * anew only where it is named. Other errors of the site do not matter; where a record is damaged, nothing is written.
  */
-export async function runTranslationsAccept({ root, files }: TranslationsOptions, context: Context): Promise<ExitStatus> {
+export async function runTranslationsAccept(options: TranslationsOptions, context: Context): Promise<ExitStatus> {
+  const { root } = openProject(options);
+  return withEdits(root, 'docs translations accept', (edits) => accept(options, context, edits));
+}
+
+async function accept({ root, files }: TranslationsOptions, context: Context, edits: Edits): Promise<ExitStatus> {
   const buildOptions: BuildOptions = { root, audience: 'public', format: 'pretty', cache: true, verify: false, quiet: true };
   const progress = openProgress(context, buildOptions);
   const project = openProject(buildOptions);
@@ -33,11 +39,16 @@ export async function runTranslationsAccept({ root, files }: TranslationsOptions
   const lost = compilation.translations.flatMap(({ recorded }) => (recorded && !recorded.isWhole ? recorded.diagnostics : []));
   if (lost.length > 0) return tell(lost);
   if (compilation.translations.length + files.length === 0) context.stdout.write('This site has no other languages.\n');
-  else record(project, compilation, files.map(toPath), context);
+  else {
+    const records = record(project, compilation, files.map(toPath), context);
+    edits.commit(records);
+  }
   return 0;
 }
 
-function record(project: Project, compilation: Compilation, named: readonly string[], context: Context): void {
+/** The edits of the records of all languages. Tells what they change. */
+function record(project: Project, compilation: Compilation, named: readonly string[], context: Context): FileEdit[] {
+  const edits: FileEdit[] = [];
   const records = toTranslations(compilation).filter(({ state }) => state !== 'orphaned' && state !== 'missing');
   const isNamed = ({ original, translation }: TranslationRecord, path: string): boolean =>
     [original, translation].some((file) => path === '' || file === path || file.startsWith(`${path}/`));
@@ -72,10 +83,12 @@ function record(project: Project, compilation: Compilation, named: readonly stri
     if (next.size + gone === 0) continue;
     const file = `${translationsFolder}/${code}/${originalsLock}`;
     const text = writeLock(next, 'originals');
-    if (text !== project.world.read(file)) replaceFile(join(project.root, file), text);
+    if (text !== project.world.read(file))
+      edits.push({ file, before: hashRegularFile(join(project.root, file)) ?? null, after: { text } });
     const left = stale === 0 ? '' : ` ${stale} still stale: name what is up to date.`;
     context.stdout.write(`${file}: ${fresh} recorded, ${gone} taken out.${left}\n`);
   }
+  return edits;
 }
 
 /** A path from the root of the site, without a slash at its end. */

@@ -46,7 +46,10 @@ export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   // What leaves first is not there any more when all else is taken out.
   const first = new Set(outdated);
   const others = new Set([...old].filter((path) => !first.has(path)));
-  const withdrawal = isWithdrawal(change, old) ? planWithdrawal(folder, { old: others, staged, named, prefix }) : undefined;
+  const isKnown = change.remembered.size > 0;
+  const withdrawal = isWithdrawal(change, old)
+    ? planWithdrawal(folder, { old: others, staged, named, prefix, isKnown })
+    : undefined;
   makeFolders(folder, staged, old);
   noteChange(folder.lock);
   deleteFiles(folder.path, outdated);

@@ -1,10 +1,11 @@
-import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/files/ignore-lines.ts';
 import { toMatcher } from '../../compiler/files/patterns.ts';
 import type { LeftOutBy } from '../../compiler/model.ts';
-import type { Found, Listing } from '../../compiler/world.ts';
+import type { Found, Listing, Unusable } from '../../compiler/world.ts';
 import { isOutput } from './output-folder.ts';
+import { readRegularFile } from './regular-file.ts';
 
 /** Tells what of a site's folder is left out. Paths are from the site root; those of folders end with `/`. */
 export type Selection = {
@@ -72,6 +73,9 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     // The walk passes these by, and nobody asks where they are.
     if (isHidden(path) || name === 'node_modules' || path === 'dist/') return true;
     const leftOut = reasonOf(path);
+    const unusable = leftOut ? undefined : whyUnusable(join(root, folder), entry);
+    if (unusable) found.push({ file: path, bytes: 0, stamp: unusable, unusable });
+    if (unusable) return false;
     if (!leftOut || (isFolder && bringsBack)) return true;
     found.push({ file: path, bytes: 0, stamp: '', leftOut });
     return false;
@@ -145,9 +149,7 @@ function readLevel(root: string, folder: string): Level | undefined {
   const path = join(folder, '.gitignore');
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile() || stats.size > mostBytes) return undefined;
-  const lines = readFileSync(path, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n/);
+  const lines = (readRegularFile(path)?.toString('utf8') ?? '').replace(/^\uFEFF/, '').split(/\r\n|\n/);
   const rules = lines.flatMap((written, index) => {
     const line = readIgnoreLine(written);
     return line ? [{ ...line, number: index + 1 }] : [];
@@ -198,7 +200,20 @@ const alwaysBuilt = new Set(['_site', '_build', 'bower_components', '__pycache__
 
 /** Whether a file is left out only where a line or a pattern names it. */
 function isPlainFile(entry: Dirent): boolean {
-  return entry.isFile() && !notes.has(entry.name);
+  return entry.isFile() && !notes.has(entry.name) && !suspect.test(entry.name);
+}
+
+/** A line end, or what Node has in the place of bytes that are not UTF-8. */
+const suspect = /[\n\r\u2028\u2029\ufffd]/;
+
+/** Why an entry of a folder (absolute path) can't be a source, whatever is in it. */
+function whyUnusable(folder: string, entry: Dirent): Unusable | undefined {
+  if (/[\n\r\u2028\u2029]/.test(entry.name)) return 'line end';
+  // U+FFFD may be a character of the name itself, and then there is a file of this name.
+  if (suspect.test(entry.name) && !lstatSync(join(folder, entry.name), { throwIfNoEntry: false })) return 'not UTF-8';
+  if (entry.isFIFO()) return 'named pipe';
+  if (entry.isSocket()) return 'socket';
+  return entry.isBlockDevice() || entry.isCharacterDevice() ? 'device' : undefined;
 }
 
 /** Why something is left out that nobody has named: it is usually none of a site's pages. */

@@ -1,5 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { MachineFault } from '../faults.ts';
+import { readFileBelow } from './regular-file.ts';
 
 /** Folders or files of a site that are replaced by another one (absolute path), or treated as absent (null). */
 export type Mounts = Readonly<Record<string, string | null>>;
@@ -24,6 +26,20 @@ export function locateExactly(root: string, mounts: Mounts, file: string): strin
   } catch {
     return undefined;
   }
+}
+
+/** The content of a file of the site. Undefined if there is no regular file under this very path, as for `locateExactly`. */
+export function readSiteFile(root: string, mounts: Mounts, file: string): Buffer | undefined {
+  if (file.split('/').includes('')) return undefined;
+  const [base, below] = split(root, mounts, file);
+  return base === null ? undefined : readFileBelow(base, below);
+}
+
+/** The same for a file that was there when the sources were listed. Throws a MachineFault if it has been removed or replaced since. */
+export function readListedFile(root: string, mounts: Mounts, file: string): Buffer {
+  const content = readSiteFile(root, mounts, file);
+  if (content) return content;
+  throw new MachineFault(`${file} was removed or replaced while the command was running. Run the command again.`);
 }
 
 /** The folder or file on the disk that a file lies in or is, and its path from there. */

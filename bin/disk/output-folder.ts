@@ -98,9 +98,18 @@ export function refuseObstacle(path: string): void {
 }
 
 /** The folders below the root of a site that Quire writes into. What else lies in `dist` may be another tool's. */
-const ownFolders = ['dist', 'dist/site', 'dist/objects', 'dist/prove', 'dist/cache', 'dist/cache/social', 'dist/hosting'];
+const ownFolders = [
+  'dist',
+  'dist/site',
+  'dist/objects',
+  'dist/prove',
+  'dist/cache',
+  'dist/cache/edits',
+  'dist/cache/social',
+  'dist/hosting',
+];
 /** Those whose files it writes by names that it knows, so that each of them is looked at. */
-const filledFolders = ['dist/cache', 'dist/cache/social', 'dist/hosting'];
+const filledFolders = ['dist/cache', 'dist/cache/edits', 'dist/cache/social', 'dist/hosting'];
 
 /** Throws a UsageFault if one of our own folders at the root of a site, or a file that is written in one, is a symbolic link. */
 export function refuseLinks(root: string): void {

@@ -5,17 +5,29 @@ import { codeOf, MachineFault } from '../faults.ts';
 const changing = 'changing\n';
 
 /**
- * Creates the lock file of an output folder with our process id, or takes over that of a build which has ended. Returns whether
- * that build was ended while it changed the folder. Throws a MachineFault if a build is running.
+ * Creates the lock file of a folder with our process id, or takes over that of a process which has ended. Returns whether that
+ * process was ended while it changed the folder. Throws a MachineFault with the text of `busy` if its process is running.
  */
-export function takeLock(file: string, folder: string): { interrupted: boolean } {
+export function takeLock(file: string, folder: string, busy: Busy = anotherBuild): { interrupted: boolean } {
   for (;;) {
     if (create(file, `${process.pid}\n`)) return { interrupted: false };
     const text = readLock(file);
     if (text === undefined) continue;
-    refuseIfAlive(text, folder);
-    if (takeOver(file, text, folder)) return { interrupted: isChanging(text) };
+    refuseIfAlive(text, folder, busy);
+    if (takeOver(file, text, folder, busy)) return { interrupted: isChanging(text) };
   }
+}
+
+/** Words the message about a process that has the lock of a folder. */
+type Busy = (pid: number, folder: string) => string;
+
+function anotherBuild(pid: number, folder: string): string {
+  return `Another build (process ${pid}) is writing into ${folder}. Wait for it, or name another folder with --out.`;
+}
+
+/** Whether a running process has this lock. */
+export function isLocked(file: string): boolean {
+  return isAlive(pidOf(readLock(file) ?? ''));
 }
 
 /** Notes in the lock file that the folder is about to be changed: whoever finds the lock of a dead process then knows. */
@@ -29,7 +41,7 @@ export function noteChange(file: string): void {
  */
 export function inspectLock(file: string, folder: string): { interrupted: boolean } {
   const text = readLock(file) ?? '';
-  if (pidOf(text) !== process.pid) refuseIfAlive(text, folder);
+  if (pidOf(text) !== process.pid) refuseIfAlive(text, folder, anotherBuild);
   return { interrupted: isChanging(text) };
 }
 
@@ -54,23 +66,20 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function refuseIfAlive(text: string, folder: string): void {
+function refuseIfAlive(text: string, folder: string, busy: Busy): void {
   const pid = pidOf(text);
-  if (!isAlive(pid)) return;
-  throw new MachineFault(
-    `Another build (process ${pid}) is writing into ${folder}. Wait for it, or name another folder with --out.`,
-  );
+  if (isAlive(pid)) throw new MachineFault(busy(pid, folder));
 }
 
 /**
  * Replaces the lock of a dead process by ours. Of several builds that try, the one that creates a file named by that process may.
  * Returns false if another was first.
  */
-function takeOver(file: string, text: string, folder: string): boolean {
+function takeOver(file: string, text: string, folder: string, busy: Busy): boolean {
   const claim = `${file}.${pidOf(text)}`;
   const own = `${process.pid}\n${isChanging(text) ? changing : ''}`;
   if (!create(claim, own)) {
-    refuseIfAlive(readLock(claim) ?? '', folder);
+    refuseIfAlive(readLock(claim) ?? '', folder, busy);
     rmSync(claim, { force: true });
     return false;
   }

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
@@ -15,6 +15,7 @@ import type { BuildOptions } from '../options.ts';
 import { locate, type Mounts } from './mounts.ts';
 import { refuseLinks } from './output-folder.ts';
 import { openToPublic, withOpenFiles } from './public-world.ts';
+import { readRegularFile } from './regular-file.ts';
 import { fileNames, openWorld } from './world.ts';
 
 /** The folders and settings files of a site. All folders are absolute paths. */
@@ -139,9 +140,8 @@ function readIfThere(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats?.isSymbolicLink())
     throw new UsageFault(`${path} is a symbolic link, which is never followed. Put the file itself there.`);
-  // Who opens a pipe waits for its other end.
   if (stats && !stats.isFile()) throw new UsageFault(`${path} is no file, but a folder, a pipe or a device.`);
-  return stats && readFileSync(path, 'utf8');
+  return readRegularFile(path)?.toString('utf8');
 }
 
 /** The text of each of these files in the root that is there. */

@@ -1,19 +1,20 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { isRootFile } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Source } from '../../compiler/model.ts';
 import { isHidden } from './left-out.ts';
-import { isWithin, locateExactly, type Mounts } from './mounts.ts';
+import { isWithin, locateExactly, type Mounts, readSiteFile } from './mounts.ts';
 import { isOutput } from './output-folder.ts';
 
-/** A source's text, or why there is none. */
-export function readSource(path: string | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
+/** A source's text, or why there is none. `read` returns the content of its file, or undefined if there is no regular file. */
+export function readSource(read: () => Buffer | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
   if (bytes > limit) return fileTooLarge(at, { bytes, limit });
   try {
-    const content = readFileSync(path ?? '');
+    const content = read();
+    if (!content) return fileUnreadable(at, { reason: 'it was removed, or replaced by a link, a pipe or a device' });
+    if (content.length > limit) return fileTooLarge(at, { bytes: content.length, limit });
     return isUtf8(content) ? content.toString('utf8') : fileNotUtf8(at, {});
   } catch (error) {
     return fileUnreadable(at, { reason: error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason' });
@@ -35,10 +36,8 @@ export function openParts(root: string, mounts: Mounts): (file: string) => strin
 /** The text of a file to include, by its path from the root of the site; undefined where it is no regular file there, or none to be shown. */
 function readPart(root: string, mounts: Mounts, file: string): string | undefined {
   try {
-    const path = placeOfPart(root, mounts, file);
-    if (path === undefined || !lstatSync(path).isFile()) return undefined;
-    const content = readFileSync(path);
-    return isUtf8(content) ? content.toString('utf8') : undefined;
+    const content = isIncludable(root, file) ? readSiteFile(root, mounts, file) : undefined;
+    return content && isUtf8(content) ? content.toString('utf8') : undefined;
   } catch {
     return undefined;
   }
@@ -49,8 +48,12 @@ function readPart(root: string, mounts: Mounts, file: string): string | undefine
  * is told: it may hold what is in restricted pages.
  */
 export function placeOfPart(root: string, mounts: Mounts, file: string): string | undefined {
-  if (file.startsWith('/') || isHidden(file) || isRootFile(file) || isWithin(file, 'dist')) return undefined;
+  return isIncludable(root, file) ? locateExactly(root, mounts, file) : undefined;
+}
+
+function isIncludable(root: string, file: string): boolean {
+  if (file.startsWith('/') || isHidden(file) || isRootFile(file) || isWithin(file, 'dist')) return false;
   const names = file.split('/').slice(0, -1);
   const folders = names.map((_, index) => join(root, ...names.slice(0, index + 1)));
-  return folders.some(isOutput) ? undefined : locateExactly(root, mounts, file);
+  return !folders.some(isOutput);
 }

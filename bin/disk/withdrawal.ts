@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../faults.ts';
 import type { OutputFolder } from './output-folder.ts';
@@ -9,12 +9,16 @@ import type { OutputFolder } from './output-folder.ts';
  */
 type Withdrawal = { folders: readonly string[]; files: readonly string[]; singly: ReadonlyMap<string, readonly string[]> };
 
-/** What lies in the folder (`old`), what waits in the stage, what the new build has, and the folder for restricted outputs. */
+/**
+ * What lies in the folder (`old`), what waits in the stage, what the new build has, and the folder for restricted outputs. `isKnown`: the last
+ * build is remembered, so that the stage has changed files alone. Otherwise it has all files, most of which may be the same.
+ */
 type Tree = {
   old: ReadonlySet<string>;
   staged: ReadonlyMap<string, unknown>;
   named: ReadonlySet<string>;
   prefix: string;
+  isKnown: boolean;
 };
 
 /**
@@ -22,14 +26,14 @@ type Tree = {
  * every public file that the new build lacks or changes: the title of a page stands in neighbours, lists, feeds and indexes, and
  * none of them can be asked whether it does. What the new build leaves as it is holds nothing, as it is made from public sources.
  */
-export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefix }: Tree): Withdrawal {
+export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefix, isKnown }: Tree): Withdrawal {
   const tops = new Map<string, { leaving: string[]; kept: string[]; replaced: boolean }>();
   for (const path of old) {
     if (path.startsWith(prefix)) continue;
     const name = path.split('/')[0] ?? '';
     const top = tops.get(name) ?? { leaving: [], kept: [], replaced: false };
     tops.set(name, top);
-    const replaced = staged.has(path);
+    const replaced = staged.has(path) && (isKnown || !isSame(folder, path));
     top.replaced ||= replaced;
     if (replaced || !named.has(path)) top.leaving.push(path);
     else top.kept.push(path);
@@ -38,7 +42,7 @@ export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefi
   const files: string[] = [];
   for (const [name, { leaving, kept, replaced }] of tops) {
     // Of a folder such as that of the assets, where files come and go and none changes, the others stay.
-    const whole = !old.has(name) && leaving.length > 0 && (replaced || kept.length === 0);
+    const whole = !old.has(name) && leaving.length > 0 && (kept.length === 0 || (replaced && isKnown));
     if (!whole) {
       files.push(...leaving);
       continue;
@@ -47,6 +51,12 @@ export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefi
     for (const path of kept) keep(folder, path);
   }
   return { folders: [...singly.keys()], files, singly };
+}
+
+/** Whether the new build has the same bytes at a path as the folder. */
+function isSame({ path, stage }: OutputFolder, file: string): boolean {
+  const [old, next] = [join(path, file), join(stage, file)];
+  return statSync(old).size === statSync(next).size && readFileSync(old).equals(readFileSync(next));
 }
 
 /** Puts a file that stays as it is into the stage too: as a second name of it or, where a disk knows none, as a copy. */

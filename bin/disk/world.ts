@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync, type Stats } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { imageSize } from 'image-size';
@@ -10,14 +10,13 @@ import type { Dates, Found, Listing, World } from '../../compiler/world.ts';
 import { readDates } from './dates.ts';
 import { readFont } from './font-files.ts';
 import { isHidden, type Selection, select } from './left-out.ts';
-import { isWithin, locateExactly, type Mounts } from './mounts.ts';
+import { isWithin, type Mounts, readListedFile, readSiteFile } from './mounts.ts';
 import { placeOfPart } from './read-source.ts';
 
 /** The files below `root`. Folders in `except` (paths from the root: output, cache) are left out. */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
   const ignore = ['**/node_modules', 'dist', ...[...except, ...Object.keys(mounts)].flatMap(allOf)];
   const unnamed = new Set(except.map((folder) => `${folder}/`));
-  const place = (file: string): string | undefined => locateExactly(root, mounts, file);
   return {
     list: async (listing) =>
       [...list(root, listing, ignore).filter(({ file }) => !unnamed.has(file)), ...listMounted(listing.folders, mounts)].sort(
@@ -33,11 +32,11 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
       });
       return found.filter((name) => linkOn(root, name) === undefined).sort();
     },
-    read: (file) => readText(place(file), file),
+    read: (file) => toText(readSiteFile(root, mounts, file)),
     stampOf: (file) => stampAt(placeOfPart(root, mounts, file)),
-    inspect: async (files) => new Map(files.map((file) => [file.file, inspect(place(file.file) ?? root, file)])),
+    inspect: async (files) => new Map(files.map((file) => [file.file, inspect(readListedFile(root, mounts, file.file), file)])),
     font: (file) => {
-      const bytes = readBytes(place(file), file);
+      const bytes = readSiteFile(root, mounts, file);
       return bytes && readFont(bytes);
     },
     dates: (files) => readDates(root, files),
@@ -130,19 +129,12 @@ function toStamp({ size, mtimeMs, ctimeMs }: Pick<Stats, 'size' | 'mtimeMs' | 'c
   return `${size}:${mtimeMs}:${ctimeMs}`;
 }
 
-function readText(path: string | undefined, file: string): string | undefined {
-  const bytes = readBytes(path, file);
+function toText(bytes: Buffer | undefined): string | undefined {
   return bytes && isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
-function readBytes(path: string | undefined, file: string): Buffer | undefined {
-  if (path === undefined || file.split('/').some((name) => name === '..' || name === '')) return undefined;
-  return lstatSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : undefined;
-}
-
 /** The hash of a file's content (the first 16 hex digits of SHA-256) and, for a picture, its dimensions in pixels and its faults. */
-function inspect(path: string, { file, bytes }: AssetFile): Asset {
-  const content = readFileSync(path);
+function inspect(content: Buffer, { file, bytes }: AssetFile): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const faults = pictureFaults(file, content);
   return { file, bytes, hash, ...dimensions(file, content), ...(faults.length > 0 && { faults }) };

@@ -1,9 +1,9 @@
-import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OfflineCopy } from '../../compiler/addresses/offline.ts';
 import type { Output } from '../../compiler/model.ts';
 import { writeWhole } from './appender.ts';
-import { locate, type Mounts } from './mounts.ts';
+import { type Mounts, readListedFile } from './mounts.ts';
 
 /** A file that was written: path from the site's root, size in bytes, time of change in ms since 1970. */
 export type Entry = [path: string, bytes: number, mtime: number];
@@ -34,8 +34,8 @@ export function createWriter(target: Target): Writer {
     write(output) {
       assertAudience(output, target.prefix);
       const place = prepare(output.path);
-      const { size, mtimeMs } =
-        'copy' in output ? copy(locate(target.root, target.mounts, output.copy) ?? '', place) : write(place, output.bytes);
+      const bytes = 'copy' in output ? readListedFile(target.root, target.mounts, output.copy) : output.bytes;
+      const { size, mtimeMs } = write(place, bytes);
       return [output.path, size, mtimeMs];
     },
     writePieces(output) {
@@ -95,11 +95,6 @@ function joined(pieces: readonly (string | Uint8Array)[]): Uint8Array {
     }
   }
   return target.subarray(0, end);
-}
-
-function copy(from: string, to: string): { size: number; mtimeMs: number } {
-  copyFileSync(from, to);
-  return statSync(to);
 }
 
 /** The output with its path moved into a folder, which is '' or ends with a slash. */

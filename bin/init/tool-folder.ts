@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { ToolFolder, Unread } from '../../compiler/tools/settings/tool-folder.ts';
+import { readFileBelow } from '../disk/regular-file.ts';
 
 /** A larger file is no configuration that people write. */
 const mostBytes = 5_000_000;
@@ -54,7 +55,8 @@ function readInside(root: string, file: string): { text: string } | { unread: Un
     const way = relative(realpathSync(root), realpathSync(path));
     if (way !== file.split('/').join(sep)) return { unread: way.startsWith('..') ? 'outside' : 'link' };
     if (stats.size > mostBytes) return { unread: 'large' };
-    const content = readFileSync(path);
+    const content = readFileBelow(root, file);
+    if (!content) return { unread: 'link' };
     return isUtf8(content) ? { text: content.toString('utf8') } : { unread: 'encoding' };
   } catch {
     return { unread: 'refused' };

@@ -11,10 +11,11 @@ import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/set
 import { toFormerLinks } from '../../compiler/tools/migrating/former-links.ts';
 import { type Migration, migrateSite } from '../../compiler/tools/migrating/migrate-site.ts';
 import { forgiving, migrateConfig } from '../../compiler/tools/migrating/settings.ts';
+import type { Edits } from '../edits/edits.ts';
+import { filesIn, moveStaged, openStage, type Stage, toEdits, writeStaged } from '../edits/stage.ts';
 import { UsageFault } from '../faults.ts';
 import { toText } from '../init/starter.ts';
 import { type Compiled, compileAt, errorsByFile, newErrors, writtenOf } from '../move/compiled.ts';
-import { closeStage, commitStage, filesIn, moveStaged, openStage, type Stage, writeStaged } from '../move/tree.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { tex } from '../tex.ts';
 
@@ -32,33 +33,27 @@ export type MigrationPlan = {
   /** New errors that the change would lead to: then nothing may be written. */
   errors: Diagnostic[];
   commit(): void;
-  discard(): void;
 };
 
 const configName = 'docs.config.json';
 
 /** Works out how a folder of another tool is written in our own syntax. Throws a UsageFault where there is none; nothing is changed. */
-export async function planMigration(root: string, out: string): Promise<MigrationPlan> {
-  const stage = openStage(root, out);
-  try {
-    const foreign = existsSync(join(root, configName)) ? undefined : await writeConfig(stage);
-    const before = await compileAt(stage.folder, { memo: emptyMemo() });
-    const migration = migrateSite(toForeign(before));
-    if (!before.site.areas.some(({ dialect }) => dialect !== undefined)) throw new UsageFault(nothing);
-    apply(stage, migration, before);
-    const settled = await settle(stage, before, migration);
-    const names = new Map(migration.renames);
-    // A link to what an unknown component may make is a warning until that component is a comment.
-    const { fresh, graver } =
-      newErrors(before, settled).length === 0
-        ? { fresh: [], graver: [] }
-        : errorsByFile(before, settled, (file) => names.get(file) ?? file);
-    const told = [...(foreign?.told ?? []), ...migration.told, ...changedPages(before, settled, migration), ...graver];
-    return { found: foreign?.found, renames: migration.renames, told, errors: fresh, ...toChange(stage, migration.renames) };
-  } catch (error) {
-    closeStage(stage);
-    throw error;
-  }
+export async function planMigration(root: string, out: string, edits: Edits): Promise<MigrationPlan> {
+  const stage = openStage(root, out, edits.stage);
+  const foreign = existsSync(join(root, configName)) ? undefined : await writeConfig(stage);
+  const before = await compileAt(stage.folder, { memo: emptyMemo() });
+  const migration = migrateSite(toForeign(before));
+  if (!before.site.areas.some(({ dialect }) => dialect !== undefined)) throw new UsageFault(nothing);
+  apply(stage, migration, before);
+  const settled = await settle(stage, before, migration);
+  const names = new Map(migration.renames);
+  // A link to what an unknown component may make is a warning until that component is a comment.
+  const { fresh, graver } =
+    newErrors(before, settled).length === 0
+      ? { fresh: [], graver: [] }
+      : errorsByFile(before, settled, (file) => names.get(file) ?? file);
+  const told = [...(foreign?.told ?? []), ...migration.told, ...changedPages(before, settled, migration), ...graver];
+  return { found: foreign?.found, renames: migration.renames, told, errors: fresh, ...toChange(stage, edits, migration.renames) };
 }
 
 const nothing = 'Nothing is to be rewritten: no area has a dialect, and the folder is of no tool that docs init knows.';
@@ -222,7 +217,7 @@ function changedPages(before: Compiled, now: Compiled, { renames, told }: Migrat
 }
 
 /** What the stage has that the sources have not, and the other way round. */
-function toChange(stage: Stage, renames: Migration['renames']): Pick<MigrationPlan, 'edited' | 'diff' | 'commit' | 'discard'> {
+function toChange(stage: Stage, edits: Edits, renames: Migration['renames']): Pick<MigrationPlan, 'edited' | 'diff' | 'commit'> {
   const { root, folder } = stage;
   const old = new Map(renames.map(([from, to]) => [to, from]));
   const inStage = filesIn(folder).filter((file) => !file.startsWith('dist/'));
@@ -242,5 +237,5 @@ function toChange(stage: Stage, renames: Migration['renames']): Pick<MigrationPl
   }
   const names = new Set(inStage);
   const removes = stage.files.filter((file) => !names.has(file));
-  return { edited, diff, commit: () => commitStage(stage, { writes, removes }), discard: () => closeStage(stage) };
+  return { edited, diff, commit: () => edits.commit(toEdits(stage, { writes, removes })) };
 }

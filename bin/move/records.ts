@@ -3,8 +3,9 @@ import { sectionsOf } from '../../compiler/editions/originals.ts';
 import { originalsLock, translationsFolder } from '../../compiler/editions/origins.ts';
 import type { Page } from '../../compiler/model.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import { openAddresses, toAccepted } from '../addresses.ts';
+import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, writtenOf } from './compiled.ts';
-import { type Stage, writeStaged } from './tree.ts';
 
 /**
  * Writes the records of translations for where their originals are now. A section that only follows what moved, with other links in it, is as
@@ -45,4 +46,13 @@ function originalsOf(compiled: Compiled): Map<string, Page> {
 /** The hash of each section of a page, by its anchor. */
 function hashesOf(page: Page | undefined): Map<string, string> {
   return new Map(page ? sectionsOf(page).map(({ anchor, hash }) => [anchor, hash]) : []);
+}
+
+/** Where addresses are recorded, they are after the move as well. */
+export function recordAddresses(stage: Stage, { project, site, compilation }: Compiled): void {
+  for (const recorded of openAddresses(project, site, compilation)) {
+    const known = recorded.read();
+    const text = known?.isWhole ? toAccepted(project, recorded, undefined) : undefined;
+    if (text !== undefined) writeStaged(stage, recorded.file, text);
+  }
 }

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { findSection, type Split, whyUncut } from '../../compiler/queries/moving/split.ts';
 import { UsageFault } from '../faults.ts';
-import type { Change, Moving } from './move.ts';
+import type { Change, Moving } from './change.ts';
 
 const untouched = 'Nothing was changed.';
 

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { type PrintedArea, type PrintedPage, toPrintedData } from '../../compiler/5-outputs/print.ts';
 import { assetPath, restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { offlineRoot } from '../../compiler/addresses/offline.ts';
@@ -8,7 +7,7 @@ import { siteLocale } from '../../compiler/editions/origins.ts';
 import { escapeAttribute } from '../../compiler/html/escape.ts';
 import type { LinkedPage, LinkedSite, Site } from '../../compiler/model.ts';
 import { wordingOf } from '../../compiler/wording/wordings.ts';
-import { locate } from '../disk/mounts.ts';
+import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { printFiles, readReader } from '../disk/reader-files.ts';
 import { nowhere, Refusal } from '../faults.ts';
@@ -95,9 +94,9 @@ function picturesOf(graph: LinkedSite, site: Site, project: Project): (path: str
 }
 
 function toDataAddress(file: string, { root, mounts }: Project): string | undefined {
-  const place = locate(root, mounts, file);
-  if (place === undefined || !existsSync(place)) return undefined;
-  return `data:${toMediaType(file).replaceAll(' ', '')};base64,${readFileSync(place).toString('base64')}`;
+  const content = readSiteFile(root, mounts, file);
+  if (!content) return undefined;
+  return `data:${toMediaType(file).replaceAll(' ', '')};base64,${content.toString('base64')}`;
 }
 
 /** The site's own look, with the fonts and pictures that it names. */

@@ -115,7 +115,9 @@ async function readRuns({ world, configText = '' }: Project, site: Site, areas: 
   const secret = wholeFolders(areas);
   const isSecret = (file: string): boolean => secret.some((path) => isWithin(file, path));
   const files = found
-    .filter(({ file, link, leftOut }) => !link && !leftOut && /\.(?:md|markdown|ya?ml|json|txt)$/i.test(file))
+    .filter(
+      ({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && /\.(?:md|markdown|ya?ml|json|txt)$/i.test(file),
+    )
     .map(({ file }) => file);
   const texts = (wanted: string[]): string[] => wanted.flatMap((file) => world.read(file) ?? []);
   return secretRuns(texts(files.filter(isSecret)).map(withoutTargets), [

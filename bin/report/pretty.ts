@@ -1,6 +1,7 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
+import { readFileBelow } from '../disk/regular-file.ts';
 import { type Cell, escapeControls, toCells } from './cells.ts';
 
 /**
@@ -151,13 +152,15 @@ export function openLines(root: string): (file: string, line: number) => string 
 const mostBytes = 10_000_000;
 
 function readLines(root: string, file: string): string[] {
-  if (file.split('/').some((name) => name === '..')) return [];
   try {
-    const path = join(root, file);
-    const stats = lstatSync(path);
-    if (!stats.isFile() || stats.size > mostBytes) return [];
-    const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
-    return text.split(/\r\n|\r|\n/);
+    if (statSync(join(root, file)).size > mostBytes) return [];
+    const content = readFileBelow(root, file);
+    return content
+      ? content
+          .toString('utf8')
+          .replace(/^\ufeff/, '')
+          .split(/\r\n|\r|\n/)
+      : [];
   } catch {
     return [];
   }

@@ -27,7 +27,11 @@ const headersTimeout = 5000;
 const requestTimeout = 10_000;
 const keepAliveTimeout = 5000;
 const connectionsCheckingInterval = 1000;
-const mostConnections = 100;
+const mostConnections = 1000;
+/** One client cannot take the connections of all others. A browser opens six to a server. */
+const mostPerAddress = 100;
+/** How long a client has to read the answer to a refused request. */
+const lingerMs = 500;
 
 /** Starts a server; without a host it listens on 127.0.0.1 and ::1 only. Throws a Refusal if it cannot listen on the port. */
 export async function startServer(serving: Serving): Promise<Running> {
@@ -65,15 +69,14 @@ function openServer(serving: Serving): Server {
     },
   );
   server.maxConnections = mostConnections;
+  limitPerAddress(server);
   server.on('clientError', (error, socket) => {
     const code = 'code' in error ? String(error.code) : '';
     if (code === timedOut && socket instanceof Socket) endLate(socket, requests);
     else refuse(socket, clientErrors.get(code) ?? '400 Bad Request');
   });
   server.on('timeout', endIdle);
-  server.on('connect', (_, socket) =>
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
-  );
+  server.on('connect', (_, socket) => refuse(socket, '405 Method Not Allowed\r\nAllow: GET, HEAD'));
   return server;
 }
 
@@ -82,9 +85,37 @@ const clientErrors = new Map([['HPE_HEADER_OVERFLOW', '431 Request Header Fields
 /** The code of Node's error about a request that took too long to arrive. */
 const timedOut = 'ERR_HTTP_REQUEST_TIMEOUT';
 
+/**
+ * Answers with a status and closes the connection. `end` closes our side alone: a client that does not close its own would hold the connection
+ * for ever. It is not destroyed at once, as a client that is still sending would lose the answer.
+ */
 function refuse(socket: Duplex, status: string): void {
-  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  else socket.destroy();
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const linger = setTimeout(() => socket.destroy(), lingerMs);
+  socket.on('error', () => {}).once('close', () => clearTimeout(linger));
+}
+
+/** Closes connections of an address that has too many open. */
+function limitPerAddress(server: Server): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > mostPerAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 0) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
 }
 
 /**

@@ -18,10 +18,10 @@ type DrawPicture = (texts: SocialTexts, style: SocialStyle) => Promise<Uint8Arra
 const version = 1;
 
 /**
- * Opens what draws pictures. `locate` finds a file of the site, `folder` keeps pictures from build to build, by a hash of all that
+ * Opens what draws pictures. `read` returns the content of a file of the site, `folder` keeps pictures from build to build, by a hash of all that
  * they are made from. Fonts and packages are loaded with the first picture that is not there.
  */
-export function openPictures(locate: Locate, folder: string | undefined): DrawPicture {
+export function openPictures(read: ReadFont, folder: string | undefined): DrawPicture {
   const tools = new Map<string, Promise<Tools>>();
   return async (texts, style) => {
     const key = createHash('sha256')
@@ -31,7 +31,7 @@ export function openPictures(locate: Locate, folder: string | undefined): DrawPi
     const kept = folder === undefined ? undefined : join(folder, `${key}.png`);
     if (kept !== undefined && existsSync(kept)) return readFileSync(kept);
     const faces = JSON.stringify(style.fonts);
-    const opened = tools.get(faces) ?? openTools(style, locate);
+    const opened = tools.get(faces) ?? openTools(style, read);
     tools.set(faces, opened);
     const { outline, toPng } = await opened;
     const svg = toSocialSvg(texts, style, outline);
@@ -46,20 +46,20 @@ export function openPictures(locate: Locate, folder: string | undefined): DrawPi
 }
 
 /** Which letters of texts none of a style's fonts has, each once. */
-export async function openCoverage({ fonts }: SocialStyle, locate: Locate): Promise<(text: string) => string[]> {
-  const faces = [...(await openFaces(fonts.heading, locate)).values()];
+export async function openCoverage({ fonts }: SocialStyle, read: ReadFont): Promise<(text: string) => string[]> {
+  const faces = [...(await openFaces(fonts.heading, read)).values()];
   const isMissing = (letter: string): boolean =>
     /\S/.test(letter) && !faces.some((face) => face.hasGlyphForCodePoint(codeOf(letter)));
   return (text) => [...new Set(text)].filter(isMissing);
 }
 
-/** Finds a file of the site on the disk; undefined where it is not there. */
-type Locate = (file: string) => string | undefined;
+/** Returns the content of a file of the site; undefined if it is missing. */
+type ReadFont = (file: string) => Uint8Array | undefined;
 type Tools = { outline: Outline; toPng: (svg: string) => Uint8Array };
 
-async function openTools({ fonts }: SocialStyle, locate: Locate): Promise<Tools> {
+async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools> {
   const { Resvg } = await loadParts();
-  const opened = await openFaces([...fonts.heading, ...fonts.body], locate);
+  const opened = await openFaces([...fonts.heading, ...fonts.body], read);
   const inOrder = (files: readonly string[]): Font[] => [...files, ...ownFonts].flatMap((file) => opened.get(file) ?? []);
   const heading = inOrder(fonts.heading);
   const body = inOrder(fonts.body);
@@ -124,12 +124,11 @@ function codeOf(letter: string): number {
 }
 
 /** The fonts of these files and our own ones behind them, each unpacked once. Files that are not there are left out. */
-async function openFaces(files: readonly string[], locate: Locate): Promise<Map<string, Font>> {
+async function openFaces(files: readonly string[], read: ReadFont): Promise<Map<string, Font>> {
   const { create, decompress } = await loadParts();
   const faces = new Map<string, Font>();
   for (const file of new Set([...files, ...ownFonts])) {
-    const path = locate(file);
-    const bytes = ownFonts.includes(file) ? readOwnFont(file) : path === undefined ? undefined : readFileSync(path);
+    const bytes = ownFonts.includes(file) ? readOwnFont(file) : read(file);
     if (!bytes) continue;
     const face = create(Buffer.from(await decompress(bytes)));
     if ('layout' in face) faces.set(file, face);

@@ -2,7 +2,7 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { socialPictureMissing } from '../../compiler/diagnostics/theme.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { socialStyle, socialTexts } from '../../compiler/theme/social-picture.ts';
-import { locate } from '../disk/mounts.ts';
+import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { openCoverage } from './draw-picture.ts';
 
@@ -20,7 +20,7 @@ export async function unwritableTitles(
     return title === undefined || /^[ -~]*$/.test(title) ? [] : [{ title, file: linked.page?.file ?? site.configFile ?? '.' }];
   });
   if (unusual.length === 0) return [];
-  const missingOf = await openCoverage(style, (file) => locate(root, mounts, file));
+  const missingOf = await openCoverage(style, (file) => readSiteFile(root, mounts, file));
   const font = site.theme?.fonts.heading === undefined ? 'theme.fonts.body' : 'theme.fonts.heading';
   return unusual.flatMap(({ title, file }) => {
     const missing = missingOf(title);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../disk/cache.ts';
-import { locateExactly } from '../disk/mounts.ts';
+import { readSiteFile } from '../disk/mounts.ts';
 
 /**
  * A fetched specification or interface: its address, the hash and size of the document, and the day (YYYY-MM-DD) on which this content was
@@ -20,10 +19,10 @@ export const interfaceLock: LockPlace = { file: 'interfaces/lock.json', key: 'in
 
 /** Reads a lock file. An absent or damaged file has no entries. */
 export function readLock(root: string, { file, key }: LockPlace = specLock): Lock {
-  const path = locateExactly(root, {}, file);
-  if (path === undefined || !statSync(path).isFile()) return new Map();
+  const content = readSiteFile(root, {}, file);
+  if (!content) return new Map();
   try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const value: unknown = JSON.parse(content.toString('utf8'));
     const entries: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
     if (typeof entries !== 'object' || entries === null) return new Map();
     return new Map(

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
 import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
@@ -27,10 +27,11 @@ type Known = {
 };
 
 /**
- * An empty cache. `place` returns the path on the disk for a file of the site; `given` are texts that another thread has read.
+ * An empty cache. `place` returns the path on the disk for a file of the site, `read` its content, or undefined if there is no regular file;
+ * `given` are texts that another thread has read.
  */
 export function createSpecCache(
-  place: (file: string) => string | undefined,
+  { place, read }: { place: (file: string) => string | undefined; read: (file: string) => Buffer | undefined },
   site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
@@ -42,7 +43,7 @@ export function createSpecCache(
     const known = specs.get(setting.id);
     if (known?.stamp === stamp && (known.isChecked || !isChecked)) return known;
     const before = given.get(setting.path);
-    const text = before?.stamp === stamp ? before.text : readSpec(path, setting.path, stats?.size ?? 0);
+    const text = before?.stamp === stamp ? before.text : readSpec(() => read(setting.path), setting.path, stats?.size ?? 0);
     const asked = {
       ...setting,
       file: setting.path,
@@ -104,14 +105,12 @@ function toTexts(all: Iterable<Known>): SpecTexts {
 }
 
 /** The text of a specification, or a finding that says why it cannot be read. */
-function readSpec(path: string, file: string, size: number): string | Diagnostic {
+function readSpec(read: () => Buffer | undefined, file: string, size: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
   if (size > mostBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });
   try {
-    const stats = statSync(path);
-    // Who opens a pipe waits for its other end.
-    if (!stats.isFile() && !stats.isDirectory()) return fileUnreadable(at, { reason: 'it is a pipe or a device' });
-    const content = readFileSync(path);
+    const content = read();
+    if (!content) return fileUnreadable(at, { reason: 'it is no regular file' });
     return isUtf8(content) ? content.toString('utf8') : fileNotUtf8(at, {});
   } catch (error) {
     return fileUnreadable(at, { reason: error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason' });

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { answeringFiles, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LinkedPage, Output, Site } from '../../compiler/model.ts';
+import { readListedFile } from '../disk/mounts.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import { inFolder } from '../disk/writer.ts';
 import type { Answer } from '../options.ts';
@@ -88,7 +87,7 @@ export function pickFile(outputs: readonly Output[], name: string): Output | und
 
 /** An output as the server answers with it; files of the site are read below `root`. */
 export function toAnswer(output: Output, root: string): Answer {
-  const body = 'copy' in output ? readFileSync(join(root, output.copy)) : output.bytes;
+  const body = 'copy' in output ? readListedFile(root, {}, output.copy) : output.bytes;
   return { status: output.path.endsWith('404.html') ? 404 : 200, body, type: toMediaType(output.path) };
 }
 

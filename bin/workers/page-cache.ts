@@ -11,7 +11,7 @@ import { socialTexts } from '../../compiler/theme/social-picture.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
 import { openFinishedWriter } from '../apart/write-finished.ts';
-import { locate, locateExactly, type Mounts } from '../disk/mounts.ts';
+import { locateExactly, type Mounts, readSiteFile } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { openParts, readSource } from '../disk/read-source.ts';
 import { createTextStore, type KeptText } from '../disk/text-store.ts';
@@ -88,15 +88,14 @@ type Code = { blocks: CodeUse[]; over?: Promise<unknown> } | { figures: string[]
 /** The pages of one thread, none of them made yet. */
 export function createPageCache(settings: PageSettings): PageCache {
   const kept = new Map<string, Kept>();
+  const { root, mounts } = settings;
+  const read = (file: string): Buffer | undefined => readSiteFile(root, mounts, file);
+  const place = (file: string): string | undefined => locateExactly(root, mounts, file);
   const { inputs } = settings;
-  const specs = createSpecCache(
-    (file) => locateExactly(settings.root, settings.mounts, file),
-    { ...inputs.site, specs: inputs.specs },
-    settings.specTexts,
-  );
+  const specs = createSpecCache({ place, read }, { ...inputs.site, specs: inputs.specs }, settings.specTexts);
   const make = createMaker(settings, specs);
   const keepText = createTextStore(settings.spare);
-  const draw = openPictures((file) => locate(settings.root, settings.mounts, file), settings.pictures);
+  const draw = openPictures(read, settings.pictures);
   const objects = openPages(settings.objects ?? {});
   const writeFinished = openFinishedWriter(settings.objects ?? {});
   const makeOne = <Own extends Page | string>(source: Source, readPart: ReadPart, toKept: (page: Page) => Own) => {
@@ -223,7 +222,6 @@ type ReadPart = (file: string) => string | undefined;
 /** Makes pages of Markdown files and of the parts of specifications. */
 function createMaker({ root, mounts, inputs: { site, grounds } }: PageSettings, specs: SpecCache) {
   const restrictedArea = restrictedAreas(grounds);
-  const place = (file: string): string | undefined => locate(root, mounts, file);
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
     const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), readPart);
@@ -231,7 +229,7 @@ function createMaker({ root, mounts, inputs: { site, grounds } }: PageSettings, 
   };
   return (source: Source, readPart: ReadPart): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
-    const text = readSource(place(originOf(source)), source, site.limits.pageBytes);
+    const text = readSource(() => readSiteFile(root, mounts, originOf(source)), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { value: undefined, diagnostics: [text] };
     return toPage(source, text, contextFor(source, readPart));
   };

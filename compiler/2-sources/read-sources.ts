@@ -1,14 +1,27 @@
 import { restrictedIn } from '../areas/area-files.ts';
 import { summaryMissing } from '../diagnostics/dialects.ts';
+import { nameUnusable } from '../diagnostics/names.ts';
 import { categoryFileUnread } from '../diagnostics/navigation.ts';
-import { fileNotPage, linkRefused } from '../diagnostics/sources.ts';
+import { fileNotPage, linkRefused, specialFileSkipped } from '../diagnostics/sources.ts';
 import { ownHomes, translationsFolder } from '../editions/origins.ts';
-import type { Area, AssetFile, Audience, Checked, Diagnostic, LeftOut, SidebarFile, Site, Source, Sources } from '../model.ts';
+import type {
+  Area,
+  AssetFile,
+  Audience,
+  Checked,
+  Diagnostic,
+  LeftOut,
+  Place,
+  SidebarFile,
+  Site,
+  Source,
+  Sources,
+} from '../model.ts';
 import { themeFiles } from '../theme/theme-files.ts';
 import type { Dialect } from '../tools/dialects/dialect.ts';
 import { parseSummary, summaryFiles } from '../tools/dialects/summary.ts';
 import { dialectOf } from '../tools/dialects/table.ts';
-import type { Found, Listing, World } from '../world.ts';
+import type { Found, Listing, Unusable, World } from '../world.ts';
 import {
   foldersOf,
   meantSite,
@@ -59,10 +72,12 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   for (const file of found) {
     sources.stamps.set(file.file, file.stamp);
     const translation = isTranslated ? asTranslation(file.file, site) : undefined;
-    if (file.link) diagnostics.push(linkRefused({ file: file.file, line: 1, column: 1 }, {}));
+    const at = { file: file.file, line: 1, column: 1 };
+    if (file.link) diagnostics.push(linkRefused(at, {}));
+    else if (file.unusable) diagnostics.push(unusableFile(at, file.unusable));
     else if (translation) addTranslation(file, translation, sources);
     else if (!place(file, mayHold(homeOf(file.file), file.file), { sources, world })) homeless.push(file.file);
-    if (notRead.test(file.file)) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
+    if (notRead.test(file.file) && !file.unusable) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
   }
   if (isTranslated) settleEndings(sources);
   const withheld = homeless.filter((file) => restricted(file) !== undefined);
@@ -76,6 +91,11 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   diagnostics.push(...unusedPatterns(site, sources));
   if (site.specs.length === 0) diagnostics.push(...withoutReference(site, world, sources, diagnostics.length === 0));
   return { value: sources, site, diagnostics };
+}
+
+function unusableFile(at: Place, unusable: Unusable): Diagnostic {
+  if (unusable === 'line end' || unusable === 'not UTF-8') return nameUnusable(at, { name: at.file, fault: unusable });
+  return specialFileSkipped(at, { kind: unusable });
 }
 
 /** What is looked for on the disk. What the configuration names is no accident, and is found although git ignores it. */

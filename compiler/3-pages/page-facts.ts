@@ -1,4 +1,5 @@
 import type { FrontMatter, Section } from '../model.ts';
+import { showHiddenInName } from '../texts/hidden-characters.ts';
 
 /** Characters that search engines show of a description. */
 const longest = 160;
@@ -35,7 +36,7 @@ export function titleFromFile(file: string): string {
   const parts = file.split('/');
   const name = (parts.at(-1) ?? '').replace(/\.[^.]+$/, '');
   const folder = parts.at(-2);
-  return nameInWords(/^(?:readme|index)$/i.test(name) && folder !== undefined ? folder : name);
+  return showHiddenInName(nameInWords(/^(?:readme|index)$/i.test(name) && folder !== undefined ? folder : name));
 }
 
 function withAbove([first, ...rest]: Section[], above: string): Section[] {

@@ -22,6 +22,7 @@ import { isKnown, type Known, type Token, type Tokens } from './markdown/tokens.
 import { checkDefinitions } from './mistakes/definitions.ts';
 import { checkTrusted } from './mistakes/elements.ts';
 import { checkAttributes } from './mistakes/foreign.ts';
+import { shownCodeSpan } from './mistakes/hidden-characters.ts';
 import { checkBelow } from './mistakes/lists.ts';
 import { checkParagraph, checkRowsApart } from './mistakes/paragraphs.ts';
 import { checkName, checkText } from './mistakes/text.ts';
@@ -190,7 +191,7 @@ function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { bef
     case 'link':
       return writeLink(draft, token, run, at, isLockedMark(after));
     case 'codespan':
-      return `<code>${writePlain(draft, token.text)}</code>`;
+      return `<code>${writePlain(draft, shownCodeSpan(draft, token, run, at))}</code>`;
     case 'strong':
       if (!draft.plain) checkName(draft, token.raw, { run, at, after });
       return writeEmphasis(draft, token, run, at);

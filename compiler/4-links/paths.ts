@@ -1,3 +1,5 @@
+import { showHiddenInName } from '../texts/hidden-characters.ts';
+
 /** The name of a file or folder taken apart: its position among its neighbours, and the name without the number. */
 export type Name = { position?: number; name: string };
 
@@ -50,7 +52,7 @@ export function slugRoute(slug: string, root: string, folder: string): string | 
 
 /** A folder's name as a label, where nothing else gives it one. */
 export function toLabel(name: string): string {
-  return name.replace(/[-_]+/g, ' ').trim() || name;
+  return showHiddenInName(name.replace(/[-_]+/g, ' ').trim() || name);
 }
 
 /** A file's name without folder and extension. */

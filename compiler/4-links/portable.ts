@@ -1,6 +1,7 @@
 import { addressKey } from '../addresses/reserved.ts';
-import { nameNotPortable, namesAlike } from '../diagnostics/names.ts';
+import { nameHidesCharacters, nameNotPortable, namesAlike } from '../diagnostics/names.ts';
 import type { Diagnostic, Page, Place } from '../model.ts';
+import { showHiddenInName } from '../texts/hidden-characters.ts';
 
 /** What Windows cannot have as a name: devices with any ending, names that end with a dot or blank, names with some characters. */
 const refused =
@@ -31,6 +32,11 @@ export function checkNames(pages: readonly Page[], assets: Iterable<string>): Di
       if (!told.has(path)) diagnostics.push(nameNotPortable(at, { name }));
       told.add(path);
     }
+    const unseen = unseenIn(file);
+    if (unseen !== undefined && !told.has(unseen)) {
+      told.add(unseen);
+      diagnostics.push(nameHidesCharacters(at, { name: unseen }));
+    }
     for (const path of paths(file)) {
       if (seen.has(path)) continue;
       seen.add(path);
@@ -46,6 +52,12 @@ export function checkNames(pages: readonly Page[], assets: Iterable<string>): Di
     }
   }
   return diagnostics;
+}
+
+/** The first path, of a folder or the file itself, whose last name has characters that are not visible. */
+function unseenIn(file: string): string | undefined {
+  if (showHiddenInName(file) === file) return undefined;
+  return paths(file).find((path) => showHiddenInName(path) !== path);
 }
 
 /** The path of each folder above a file, the outermost first, and its own. */

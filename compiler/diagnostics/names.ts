@@ -1,4 +1,34 @@
+import { showHiddenInName } from '../texts/hidden-characters.ts';
 import { rule } from './rule.ts';
+
+export const nameUnusable = rule<{ name: string; fault: 'line end' | 'not UTF-8' }>({
+  code: 'name-unusable',
+  severity: 'error',
+  fixed: 'output',
+  title: 'A file name that cannot be used',
+  meaning:
+    'A name with a line end cannot be written in a link, a sidebar or a list of files, and the bytes of a name that is not UTF-8 have no meaning as text. ' +
+    'Such a file is not read, so a page in it would be missing from the site. A folder with such a name is skipped with everything in it.',
+  example: { language: 'text', wrong: 'high\\nwater.md', right: 'high-water.md' },
+  says: ({ name, fault }) => ({
+    message: `The name ${showHiddenInName(name)} ${fault === 'line end' ? 'contains a line end' : 'is not valid UTF-8'}, so ${name.endsWith('/') ? 'nothing in this folder is' : 'the file is not'} read.`,
+    hint: 'Rename it, or list it under `exclude` in the configuration.',
+  }),
+});
+
+export const nameHidesCharacters = rule<{ name: string }>({
+  code: 'name-hides-characters',
+  severity: 'warning',
+  title: 'A file name with invisible control characters',
+  meaning:
+    'The name contains control characters, or characters that reverse the direction of text. They are not visible, so the file looks like another one: ' +
+    'a name that ends in `.md` may look as if it ended in `.exe`. Addresses leave these characters out.',
+  example: { language: 'text', wrong: 'guide<U+202E>.md', right: 'guide.md' },
+  says: ({ name }) => ({
+    message: `The name ${showHiddenInName(name)} contains characters that are not visible.`,
+    hint: 'Rename it without them.',
+  }),
+});
 
 export const nameNotPortable = rule<{ name: string }>({
   code: 'name-not-portable',

@@ -203,6 +203,20 @@ export const controlCharacter = rule<{ code: number }>({
   }),
 });
 
+export const codeHidesDirection = rule<{ characters: readonly string[] }>({
+  code: 'code-hides-direction',
+  severity: 'warning',
+  title: 'Code with characters that reverse the direction of text',
+  meaning:
+    'Embeddings, overrides and isolates of bidirectional text (U+202A to U+202E, U+2066 to U+2069) are not visible, and show code in another order than ' +
+    'it runs in: what looks like a comment may be a statement. The page shows them written out, as `<U+202E>`, and that is what a reader copies.',
+  example: { language: 'markdown', wrong: '`user<U+202E> // admin`', right: '`user // admin`' },
+  says: ({ characters }) => ({
+    message: `This code contains ${characters.join(', ')}, which can show it in another order than it runs in.`,
+    hint: 'Remove the characters, or write them as escapes of the programming language.',
+  }),
+});
+
 export const pageTooComplex = rule({
   code: 'page-too-complex',
   severity: 'error',

@@ -1,3 +1,4 @@
+import { listed } from '../texts/listed.ts';
 import { rule } from './rule.ts';
 
 const twoPages = {
@@ -269,6 +270,23 @@ export const tagMisplaced = rule<{ tag: string; audience: string; folder: string
   says: ({ tag, audience, folder }) => ({
     message: `The tag ${tag} is for ${audience} pages alone, and this page is ${audience === 'restricted' ? 'public' : 'restricted'}.`,
     hint: folder === '' ? 'Take the tag away.' : `Move the page below ${folder}, or take the tag away.`,
+  }),
+});
+
+export const pagesRemoved = rule<{ count: number; total: number; examples: readonly string[] }>({
+  code: 'pages-removed',
+  severity: 'warning',
+  fixed: 'output',
+  title: 'A build would remove many of the published pages',
+  meaning:
+    'More than a fifth of the pages that the last build published would be gone after this one, although their sources are still there and nothing redirects ' +
+    'from their addresses. That is rarely intended: a setting such as `areas`, `exclude` or `route` may have lost them. With `--max-removed` it is an error, and ' +
+    'nothing is published. A page does not count if its source was deleted or became restricted, or if its address redirects. The build compares with what `dist/cache` ' +
+    'remembers of the last one, so it reports nothing without it.',
+  example: { language: 'sh', wrong: 'docs build', right: 'docs build --max-removed 5%' },
+  says: ({ count, total, examples }) => ({
+    message: `${count.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} pages would be removed, such as ${listed(examples, 3)}: their sources are still there, and their addresses do not redirect.`,
+    hint: 'Check the areas, routes and patterns in the configuration, or add the former addresses to redirects.json. `--max-removed` sets how many pages a build may remove.',
   }),
 });
 

@@ -209,6 +209,20 @@ export const linkRefused = rule({
   says: () => ({ message: 'This is a symbolic link, which is never followed.', hint: 'Replace it by the file itself.' }),
 });
 
+export const specialFileSkipped = rule<{ kind: 'named pipe' | 'socket' | 'device' }>({
+  code: 'special-file-skipped',
+  severity: 'warning',
+  title: 'A named pipe, a socket or a device among the sources',
+  meaning:
+    'Only regular files are read. Opening a named pipe waits until another program writes into it, and a device may have no end, so they are skipped ' +
+    'even if they are named like a page.',
+  example: { language: 'text', wrong: 'prw-r--r-- guide.md', right: '-rw-r--r-- guide.md' },
+  says: ({ kind }) => ({
+    message: `This is a ${kind}, which is not read.`,
+    hint: 'Replace it with a regular file, remove it, or list it under `exclude` in the configuration.',
+  }),
+});
+
 export const historyShallow = rule({
   code: 'history-shallow',
   severity: 'warning',

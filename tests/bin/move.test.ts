@@ -1,10 +1,9 @@
 /** `docs mv` and `docs rename`: everything that names what moves follows in its own style, old addresses lead on, and it is all or nothing. */
 
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runMove } from '../../bin/commands/mv.ts';
-import { finishMove } from '../../bin/move/tree.ts';
 import { writeCorpus } from '../bench/corpus.ts';
 import { addVariables, markPages } from '../moves/site.ts';
 import { storm } from '../moves/storm.ts';
@@ -326,30 +325,6 @@ test('what is only shown, refused or not answered changes nothing', async () => 
       .filter((file) => !file.startsWith('dist/'))
       .map((file) => [file, read(root, file)]),
   ).toEqual(before);
-});
-
-test('a move that was killed is finished by the next one', () => {
-  const root = folderOf({ 'a.md': 'old', 'b.md': 'same' });
-  const folder = join(root, 'dist/cache/moving/sub');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'c.md'), 'new');
-  writeFileSync(
-    join(root, 'dist/cache/moving.json'),
-    JSON.stringify({ version: 1, writes: ['done.md', 'sub/c.md'], removes: ['a.md'] }),
-  );
-  expect(finishMove(root)).toBe(true);
-  expect([existsSync(join(root, 'a.md')), read(root, 'sub/c.md'), read(root, 'b.md')]).toEqual([false, 'new', 'same']);
-  expect(finishMove(root)).toBe(false);
-  expect(listFiles(root)).toEqual(['b.md', 'sub/c.md']);
-});
-
-test.each(['../outside.md', '/tmp/outside.md', 'link/outside.md'])('a record of a move that names %s is not believed', (file) => {
-  const [root, away] = [folderOf({ 'b.md': 'same' }), folderOf({ 'outside.md': 'kept' })];
-  symlinkSync(away, join(root, 'link'));
-  mkdirSync(join(root, 'dist/cache'), { recursive: true });
-  writeFileSync(join(root, 'dist/cache/moving.json'), JSON.stringify({ version: 1, writes: [], removes: [file] }));
-  expect(() => finishMove(root)).toThrow(/Delete it|Remove it/);
-  expect(read(away, 'outside.md')).toBe('kept');
 });
 
 test('after each of some random moves nothing is broken and every address leads where it led', { timeout: 300_000 }, async () => {

@@ -12,6 +12,19 @@ const renamed = (name: string, code: string, [from, to]: [string, string], rest:
   ...rest,
 });
 
+/** A page under a name with characters that nobody sees. */
+const hiding = (name: string, file: string): Mistake =>
+  renamed(name, 'name-hides-characters', [file, 'guide/boats.md'], { remedy: 'Rename it without them.' });
+const unusable = { remedy: 'Rename it' };
+/** A slug with a character that no address keeps, written as an escape of YAML. */
+const slug = (name: string, written: string): Mistake => ({
+  name,
+  code: 'slug-invalid',
+  files: matter(`slug: ¦"${written}"`),
+  remedy: 'Write slug: ',
+  fix: [`"${written}"`, 'boats'],
+});
+
 /** Mistakes in names of files that show on another machine, or when a neighbour is added. */
 export const names: Mistake[] = [
   renamed('a page called con', 'name-not-portable', ['guide/con.md', 'guide/consoles.md']),
@@ -33,6 +46,27 @@ export const names: Mistake[] = [
     remedy: 'Choose another name.',
     fix: ['aux', 'auxiliary'],
   },
+  hiding('a name with a right-to-left override', 'guide/boats\u202egnp.md'),
+  hiding('a name with a tab', 'guide/boats\tall.md'),
+  hiding('a name with an escape', 'guide/boats\u001b[2J.md'),
+  hiding('a name with a delete character', 'guide/boats\u007f.md'),
+  hiding('a folder with a direction mark', 'guide/boats\u200f/all.md'),
+  renamed('a name with a line feed', 'name-unusable', ['guide/high\nboats.md', 'guide/high-boats.md'], unusable),
+  renamed('a name with a carriage return', 'name-unusable', ['guide/high\rboats.md', 'guide/high-boats.md'], unusable),
+  renamed('a name with a line separator', 'name-unusable', ['guide/high\u2028boats.md', 'guide/high-boats.md'], unusable),
+  renamed('a name with a paragraph separator', 'name-unusable', ['guide/high\u2029boats.md', 'guide/high-boats.md'], unusable),
+  renamed('a folder with a line feed', 'name-unusable', ['guide/high\nboats/all.md', 'guide/high-boats/all.md'], {
+    ...unusable,
+    at: 'guide/high\nboats/:1:1',
+  }),
+  renamed('a picture with a line feed', 'name-unusable', ['guide/high\nboat.svg', 'guide/high-boat.svg'], {
+    ...unusable,
+    files: { ...sound, 'guide/high\nboat.svg': svg },
+  }),
+  slug('a slug with a right-to-left override', 'bo\\u202Eats'),
+  slug('a slug with an isolate', 'bo\\u2066ats'),
+  slug('a slug with an escape', 'bo\\u001Bats'),
+  slug('a slug with a line separator', 'bo\\u2028ats'),
   renamed('two folders that differ in letter case', 'names-alike', ['guide/boats/b.md', 'guide/Boats/b.md'], {
     files: { ...sound, 'guide/Boats/a.md': '# A boat\n\nIt floats.\n', 'guide/boats/b.md': '# B boat\n\nIt floats.\n' },
     also: ['guide/Boats/a.md:1:1'],

@@ -59,6 +59,23 @@ export const unreadParts: Mistake[] = [
     remedy: 'Delete it.',
     fix: ['\b', ''],
   },
+  ...[
+    ['an override in code', '```js\nlet a = 1; ¦\u202e// b\n```', '\u202e'],
+    ['an embedding in code', '```\na ¦\u202ab\n```', '\u202a'],
+    ['an isolate in indented code', 'First.\n\n    a ¦\u2067b', '\u2067'],
+    ['an override in code between backticks', 'Write `a¦\u202d b` and `c`.', '\u202d'],
+    ['an override in code of a list', '- One:\n\n  ```sh\n  rm ¦\u202e-rf\n  ```', '\u202e'],
+    ['an override in code of a table', '| a | b |\n| - | - |\n| `x¦\u202ey` | z |', '\u202e'],
+    ['an override in code of a container', ':::note\n\n```\na ¦\u202eb\n```\n\n:::', '\u202e'],
+  ].map(
+    ([name = '', text = '', character = '']): Mistake => ({
+      name,
+      code: 'code-hides-direction',
+      files: { ...sound, 'guide/page.md': `# Page\n\n${text}\n` },
+      remedy: 'Remove the characters',
+      fix: [character, ''],
+    }),
+  ),
   {
     name: 'a page without text',
     code: 'page-empty',

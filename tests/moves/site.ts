@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptInto, checkAddresses, openAddresses } from '../../bin/addresses.ts';
+import { checkAddresses, openAddresses, toAccepted } from '../../bin/addresses.ts';
 import { compileSite } from '../../bin/build/compile-site.ts';
 import { openProject, readSite } from '../../bin/disk/project.ts';
 import type { BuildOptions } from '../../bin/options.ts';
@@ -74,7 +74,10 @@ async function compileAt(root: string) {
 /** Records all addresses of the site, as `docs addresses accept` does. */
 export async function recordAddresses(root: string): Promise<void> {
   const { project, site, compilation } = await compileAt(root);
-  for (const recorded of openAddresses(project, site, compilation)) acceptInto(project, recorded, undefined);
+  for (const recorded of openAddresses(project, site, compilation)) {
+    const text = toAccepted(project, recorded, undefined);
+    if (text !== undefined) writeFileSync(join(root, recorded.file), text);
+  }
 }
 
 /** Looks at the site. `firstTags` has the first name of each tag that is called otherwise now. */

@@ -5,19 +5,22 @@ import { decodeText } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { codePlaceholder } from '../../html/placeholders.ts';
 import type { Place } from '../../model.ts';
+import { showHidden } from '../../texts/hidden-characters.ts';
 import { parseInfo } from '../code/info.ts';
 import { renderCode, shownCode } from '../code/render-code.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { checkFence } from '../mistakes/fences.ts';
+import { reportHidden } from '../mistakes/hidden-characters.ts';
 import { checkLanguage } from '../mistakes/languages.ts';
 import { countLines } from '../positions.ts';
 import { diagramLabels, writeDiagram } from './diagrams.ts';
 import { writeMathFence } from './math.ts';
 
 /** A block of code; a formula or a diagram where its fence says so. Where code is kept for later, a placeholder. */
-export function writeCodeBlock(draft: Draft, { raw, text, lang = '' }: Tokens.Code, line: number): string {
-  const info = decodeText(lang);
+export function writeCodeBlock(draft: Draft, { raw, text: written, lang = '' }: Tokens.Code, line: number): string {
+  const info = draft.plain ? decodeText(lang) : showHidden(decodeText(lang));
+  const text = draft.plain ? written : shownBlock(draft, written, { line, count: countLines(raw) + 1 });
   if (!draft.plain) reportOpenFence(draft, raw, line);
   if (info === 'math' && !draft.plain) return writeMathFence(draft, text, line);
   const isDiagram = /^mermaid(?![\w-])/i.test(info);
@@ -32,6 +35,13 @@ export function writeCodeBlock(draft: Draft, { raw, text, lang = '' }: Tokens.Co
   if (!draft.codes) return `${renderCode(text, info, draft.wording)}\n`;
   draft.codes.push({ text, info, language: draft.wording.code, ...ownLabel(draft, info) });
   return `${codePlaceholder(draft.codes.length - 1)}\n`;
+}
+
+/** The text of a block with its hidden characters written out, which are reported. `line` and `count` are those of the block. */
+function shownBlock(draft: Draft, text: string, { line, count }: { line: number; count: number }): string {
+  const shown = showHidden(text);
+  if (shown !== text) reportHidden(draft, [line, 1, line + count, 1]);
+  return shown;
 }
 
 /** The name of a block in the site's own words, which who highlights it later does not know. */

@@ -163,6 +163,7 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['mv', 'content/guide/walls.md', 'content/guide/quays.md', '--yes'], 0, /lead {3}\/guide\/walls → \/guide\/quays/],
   [['why', '/guide/quays'], 0, /file +content\/guide\/quays\.md/],
   [['split', 'content/crew/index.md#lamps', '--yes'], 0, /content\/crew\/lamps\.md/],
+  [['recover'], 0, /No interrupted change/],
   [['translations', 'accept'], 0, /no other languages/],
   [['init', '../fresh', '--title', 'Fresh', '--ci', 'gitlab', '--host', 'nginx', '--yes'], 0, /nginx\.Dockerfile/],
   [['check', '../fresh'], 0, /no findings/],

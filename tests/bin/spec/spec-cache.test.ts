@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readRegularFile } from '../../../bin/disk/regular-file.ts';
 import { createSpecCache } from '../../../bin/spec/spec-cache.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import type { Source } from '../../../compiler/model.ts';
@@ -32,11 +33,12 @@ const source = (part: string): Source => ({
   spec: 'harbour',
 });
 const place = (file: string): string => join(root, file);
+const files = { place, read: (file: string) => readRegularFile(place(file)) };
 
 it('a thread makes the same pages of what another one has read', () => {
-  const first = createSpecCache(place, site);
+  const first = createSpecCache(files, site);
   expect(first.open(setting).diagnostics).toEqual([]);
-  const second = createSpecCache(place, site, first.texts());
+  const second = createSpecCache(files, site, first.texts());
   for (const part of ['overview', 'operation/listBoats', 'operation/boatLeft', 'schema/Boat']) {
     const made = second.page(source(part));
     expect(made).toBeDefined();
@@ -46,23 +48,23 @@ it('a thread makes the same pages of what another one has read', () => {
 });
 
 it('what another one has read is not believed once the file has changed', () => {
-  const first = createSpecCache(place, site);
+  const first = createSpecCache(files, site);
   first.open(setting);
   const texts = first.texts();
   writeFileSync(place('harbour.yaml'), harbourText('3.1').replace('title: Harbour', 'title: Marina'));
   const { mtimeMs } = statSync(place('harbour.yaml'));
   utimesSync(place('harbour.yaml'), 1, mtimeMs / 1000 + 5);
-  expect(createSpecCache(place, site, texts).page(source('overview'))?.page.title).toBe('Marina');
+  expect(createSpecCache(files, site, texts).page(source('overview'))?.page.title).toBe('Marina');
   expect(first.page(source('overview'))?.page.title).toBe('Marina');
 });
 
 it('a document is the same object while its file is the same', () => {
-  const specs = createSpecCache(place, site);
+  const specs = createSpecCache(files, site);
   expect(specs.open(setting).value).toBe(specs.open(setting).value);
 });
 
 it('a file that is not there, or no text, is told', () => {
-  const specs = createSpecCache(place, site);
+  const specs = createSpecCache(files, site);
   expect(specs.open({ ...setting, id: 'a', path: 'none.yaml' }).diagnostics.map(({ code }) => code)).toEqual(['file-unreadable']);
   writeFileSync(place('latin.yaml'), new Uint8Array([0xe9]));
   expect(specs.open({ ...setting, id: 'b', path: 'latin.yaml' }).diagnostics.map(({ code }) => code)).toEqual(['file-not-utf8']);

@@ -1,31 +1,14 @@
-import {
-  chmodSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { chmodSync, constants, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Fact } from '../../compiler/cache/memo.ts';
 import { replaceFile } from '../disk/cache.ts';
-import { refuseLinksTo } from '../disk/output-folder.ts';
-import { climbs } from '../disk/writer.ts';
-import { UsageFault } from '../faults.ts';
+import { hashRegularFile } from '../disk/regular-file.ts';
+import { type FileEdit, linkOrCopy } from './edits.ts';
 
 /** A copy of a site's sources in its cache, and the files that were copied: in it a change is made and tried before the sources themselves are changed. */
 export type Stage = { root: string; folder: string; files: string[]; stamps: ReadonlyMap<string, Stamps> };
 /** What tells whether a file of the sources, and its copy on the stage, are still what they were when the stage was opened. */
 type Stamps = { source: string; staged: string };
-/** What is to become of the sources: files that take their places from the stage, and files that are no more. */
-type Journal = { version: 1; writes: string[]; removes: string[] };
 
 const left = new Set(['node_modules', 'dist']);
 
@@ -36,11 +19,9 @@ const copied = 2 ** 20;
  * Copies the sources into an empty stage: pictures and large files by hard links where the disk has them. Texts are really copied, as a second
  * link to a file is a change of the file: the next build would read all of them anew.
  */
-export function openStage(root: string, out: string): Stage {
-  const folder = stageOf(root);
+export function openStage(root: string, out: string, folder: string): Stage {
   const files: string[] = [];
   const stamps = new Map<string, Stamps>();
-  rmSync(folder, { recursive: true, force: true });
   const copy = (path: string): void => {
     mkdirSync(join(folder, path), { recursive: true });
     for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
@@ -49,7 +30,7 @@ export function openStage(root: string, out: string): Stage {
         const isSource = !entry.name.startsWith('.') || entry.name === '.gitbook';
         if (isSource && !left.has(entry.name) && join(root, name) !== out) copy(name);
       } else if (entry.isFile()) {
-        linkOrCopy(join(root, name), join(folder, name));
+        stageFile(join(root, name), join(folder, name));
         files.push(name);
         stamps.set(name, { source: stampOf(join(root, name)), staged: stampOf(join(folder, name)) });
       }
@@ -109,11 +90,6 @@ function restamped(facts: ReadonlyMap<string, Fact>, change: (file: string, stam
   );
 }
 
-/** Forgets a stage that is not needed any more. */
-export function closeStage({ folder }: Stage): void {
-  rmSync(folder, { recursive: true, force: true });
-}
-
 /** Every file of a stage, sorted. */
 export function filesIn(folder: string): string[] {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -142,74 +118,35 @@ export function moveStaged({ folder }: Stage, from: string, to: string): void {
 }
 
 /**
- * Brings the change from the stage into the sources. What is to be done is noted first: a run that is killed is finished by the next one,
- * so that there is either nothing of a change or all of it.
+ * The edits that bring a change from the stage into the sources: `writes` take their content from it, `removes` are removed. What was changed in the
+ * sources after they were copied has no hash, so that the change is refused.
  */
-export function commitStage(stage: Stage, change: { writes: string[]; removes: string[] }): void {
-  replaceFile(journalOf(stage.root), JSON.stringify({ version: 1, ...change }));
-  finishMove(stage.root);
+export function toEdits(
+  { root, folder, stamps }: Stage,
+  { writes, removes }: { writes: string[]; removes: string[] },
+): FileEdit[] {
+  const before = (file: string): string | null => {
+    const copied = stamps.get(file)?.source;
+    if (copied === undefined) return null;
+    const now = stampOf(join(root, file));
+    // A rename of its copy changes the status of a linked file.
+    return withoutRename(copied) === withoutRename(now) ? (hashRegularFile(join(root, file)) ?? null) : changedSince;
+  };
+  return [
+    ...writes.map((file): FileEdit => ({ file, before: before(file), after: { moved: join(folder, file) } })),
+    ...removes.map((file): FileEdit => ({ file, before: before(file), after: null })),
+  ];
 }
 
-/** Finishes a change that was noted and perhaps begun. Returns whether there was one. */
-export function finishMove(root: string): boolean {
-  const journal = readJournal(root);
-  if (!journal) return false;
-  const folder = stageOf(root);
-  for (const file of journal.writes) {
-    if (!existsSync(join(folder, file))) continue;
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    renameSync(join(folder, file), join(root, file));
-  }
-  for (const file of journal.removes) {
-    rmSync(join(root, file), { force: true });
-    removeEmpty(root, dirname(file));
-  }
-  rmSync(journalOf(root), { force: true });
-  rmSync(folder, { recursive: true, force: true });
-  return true;
-}
-
-/**
- * The change that was noted. A folder of sources may come with such a file as well as with any other, so that nothing outside of the root
- * is changed. Throws a UsageFault where it would be.
- */
-function readJournal(root: string): Journal | undefined {
-  if (!existsSync(journalOf(root))) return undefined;
-  const { version, writes, removes }: Journal = JSON.parse(readFileSync(journalOf(root), 'utf8'));
-  if (version !== 1) return undefined;
-  for (const file of [...writes, ...removes])
-    if (isAbsolute(file) || climbs.test(file))
-      throw new UsageFault(`${journalOf(root)} names ${file}, which is no file of the site. Delete it.`);
-  refuseLinksTo(root, [...writes, ...removes]);
-  return { version, writes, removes };
-}
-
-function removeEmpty(root: string, folder: string): void {
-  for (let path = folder; path !== '.' && path !== ''; path = dirname(path)) {
-    if (!existsSync(join(root, path))) continue;
-    if (readdirSync(join(root, path)).length > 0) return;
-    rmdirSync(join(root, path));
-  }
-}
+/** The hash of no file. */
+const changedSince = '';
 
 const pictures = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|pdf|zip|gz|mp4|webm|mov|mp3|ogg|woff2?|[ot]tf)$/i;
 
-function linkOrCopy(from: string, to: string): void {
+function stageFile(from: string, to: string): void {
   if (pictures.test(from) || lstatSync(from).size > copied) {
-    try {
-      linkSync(from, to);
-      return;
-    } catch {
-      // Disks without hard links have it copied.
-    }
+    linkOrCopy(from, to);
+    return;
   }
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
-}
-
-function stageOf(root: string): string {
-  return join(root, 'dist', 'cache', 'moving');
-}
-
-function journalOf(root: string): string {
-  return join(root, 'dist', 'cache', 'moving.json');
 }

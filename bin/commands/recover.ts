@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Context } from '../context.ts';
+import { apply } from '../edits/edits.ts';
+import { inspectInterruption, refuseHalfway } from '../edits/interrupted.ts';
+import { editsFolder, readJournal } from '../edits/journal.ts';
+import { lockEdits } from '../edits/lock.ts';
+import { UsageFault } from '../faults.ts';
+import type { ExitStatus, RecoverOptions } from '../options.ts';
+
+/**
+ * `docs recover`: finishes or undoes a change of sources that was interrupted, or discards its journal. Without a way it reports the change.
+ * Throws a Refusal if a file has been edited since, unless the journal is discarded.
+ */
+export async function runRecover({ root: named, ...flags }: RecoverOptions, { stdout }: Context): Promise<ExitStatus> {
+  const root = resolve(named);
+  const ways = (['finish', 'undo', 'discard'] as const).filter((each) => flags[each]);
+  if (ways.length > 1) throw new UsageFault(`Choose one of --${ways.join(' and --')}.`);
+  const [way] = ways;
+  if (!readJournal(root)) {
+    stdout.write('No interrupted change was found.\n');
+    return 0;
+  }
+  const release = lockEdits(root);
+  try {
+    const interruption = inspectInterruption(root);
+    if (!interruption) return 0;
+    const { journal, edited } = interruption;
+    if (way === undefined || (way !== 'discard' && edited.length > 0)) refuseHalfway(root);
+    if (way === 'finish' || way === 'undo') apply(root, journal, way === 'finish' ? 'after' : 'before');
+    rmSync(editsFolder(root), { recursive: true, force: true });
+    stdout.write(`${journal.command}: ${outcomes[way ?? 'discard']}\n`);
+    return 0;
+  } finally {
+    release();
+  }
+}
+
+const outcomes = {
+  finish: 'the change is complete.',
+  undo: 'the change is undone.',
+  discard: 'the change is forgotten, and every file stays as it is.',
+};

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, realpathSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf } from '../faults.ts';
+
+// Windows has neither flag. There the comparison below detects a link.
+const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+
+/** Codes of `open` for a path that has no regular file: missing, a symbolic link, a socket. */
+const notRegular = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'ENXIO', 'EFTYPE', 'EISDIR']);
+
+/**
+ * Reads the regular file at an absolute path. Returns undefined if there is none: nothing, a folder, a pipe, a device, a symbolic link.
+ * Only the last name is checked; a folder above may be a link.
+ */
+export function readRegularFile(path: string): Buffer | undefined {
+  return withRegularFile(path, (file) => readFileSync(file));
+}
+
+/** The SHA-256 of a regular file in hexadecimal, read in pieces, as a file may be larger than memory. Undefined if there is none. */
+export function hashRegularFile(path: string): string | undefined {
+  return withRegularFile(path, (file) => {
+    const sum = createHash('sha256');
+    const piece = Buffer.allocUnsafe(pieceBytes);
+    for (let bytes = readSync(file, piece); bytes > 0; bytes = readSync(file, piece)) sum.update(piece.subarray(0, bytes));
+    return sum.digest('hex');
+  });
+}
+
+const pieceBytes = 2 ** 20;
+
+/**
+ * Reads the regular file at `path` below a folder; '' is the folder's own path. Returns undefined if there is none, if a name on the way is a
+ * symbolic link, or if the path is spelled in other letters than on the disk. Another process may replace a folder by a link at any moment.
+ * So the file is opened first, and compared with the one at the resolved path before its content is read.
+ */
+export function readFileBelow(folder: string, path: string): Buffer | undefined {
+  if (path.split(/[/\\]/).includes('..')) return undefined;
+  const place = join(folder, path);
+  return withRegularFile(place, (file, opened) => {
+    const wanted = join(realpathSync.native(folder), path).normalize();
+    const isInPlace = (): boolean => realpathSync.native(place).normalize() === wanted;
+    return isInPlace() && isSameFile(opened, lstatSync(place)) && isInPlace() ? readFileSync(file) : undefined;
+  });
+}
+
+function withRegularFile<Value>(path: string, use: (file: number, stats: Stats) => Value | undefined): Value | undefined {
+  let file: number | undefined;
+  try {
+    // Opening a pipe would wait for its other end without O_NONBLOCK.
+    file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const stats = fstatSync(file);
+    return stats.isFile() ? use(file, stats) : undefined;
+  } catch (error) {
+    if (notRegular.has(codeOf(error) ?? '')) return undefined;
+    throw error;
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+function isSameFile(one: Stats, other: Stats): boolean {
+  return one.dev === other.dev && one.ino === other.ino;
+}

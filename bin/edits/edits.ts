@@ -1,0 +1,173 @@
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { editOutdated } from '../../compiler/diagnostics/edits.ts';
+import { refuseLinksTo } from '../disk/output-folder.ts';
+import { hashRegularFile } from '../disk/regular-file.ts';
+import { codeOf, MachineFault, nowhere, Refusal } from '../faults.ts';
+import { refuseHalfway } from './interrupted.ts';
+import { type Base, baseOf, editsFolder, type Journal, type JournalEntry, stateOf, writeJournal } from './journal.ts';
+import { lockEdits, removeEmpty } from './lock.ts';
+
+/** New content of a file: text, or a file that is moved from its path. */
+type Content = { text: string; mode?: number } | { moved: string };
+/** A file that a command creates (`before` is null), replaces or removes (`after` is null). `before` is the SHA-256 of what it was planned for. */
+export type FileEdit = { file: string; before: string | null; after: Content | null };
+/** The right to change files of a site, which one process at a time has. */
+export type Edits = {
+  /** An empty folder for what is prepared, on the file system of the site's cache. */
+  stage: string;
+  /**
+   * Makes all edits. A process that is killed leaves a journal, from which `docs recover` finishes or undoes them. Throws a Refusal, and changes
+   * nothing, if one of the files is not what it was planned for.
+   */
+  commit(edits: readonly FileEdit[], base?: Base): void;
+  close(): void;
+};
+
+/**
+ * Takes the lock for a change of a site's sources; `command` is how messages name it. Throws a MachineFault if another process has the
+ * lock, and a Refusal if an earlier change was interrupted halfway.
+ */
+function openEdits(root: string, command: string): Edits {
+  const release = lockEdits(root);
+  const folder = editsFolder(root);
+  const stage = join(folder, 'stage');
+  try {
+    refuseHalfway(root);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(stage, { recursive: true });
+  } catch (error) {
+    release();
+    throw error;
+  }
+  let isHalfway = false;
+  return {
+    stage,
+    commit: (edits, base = 'site') => {
+      const journal = prepare(root, command, edits, base);
+      isHalfway = true;
+      writeJournal(root, journal);
+      apply(root, journal, 'after');
+      isHalfway = false;
+    },
+    close: () => {
+      // After an error halfway the journal stays for docs recover.
+      if (!isHalfway) rmSync(folder, { recursive: true, force: true });
+      release();
+    },
+  };
+}
+
+/** Runs `work` with the right to change files of a site, and gives it back. */
+export async function withEdits<Value>(root: string, command: string, work: (edits: Edits) => Promise<Value>): Promise<Value> {
+  const edits = openEdits(root, command);
+  try {
+    return await work(edits);
+  } finally {
+    edits.close();
+  }
+}
+
+/** Puts the old and the new content of each file next to the journal, and returns the journal. Nothing of the site is changed. */
+function prepare(root: string, command: string, edits: readonly FileEdit[], base: Base): Journal {
+  const below = baseOf(root, base);
+  refuseLinksTo(
+    below,
+    edits.map(({ file }) => file),
+  );
+  for (const name of sides) mkdirSync(join(editsFolder(root), name), { recursive: true });
+  const files = edits.map(({ file, before, after }, index): JournalEntry => {
+    const old = contentOf(root, 'before', index);
+    if (before !== null && existsSync(join(below, file))) linkOrCopy(join(below, file), old);
+    const next = contentOf(root, 'after', index);
+    if (after && 'moved' in after) renameSync(after.moved, next);
+    else if (after) writeFileSync(next, after.text);
+    const mode = after && 'text' in after ? (after.mode ?? modeOf(old)) : undefined;
+    if (mode !== undefined) chmodSync(next, mode);
+    return { file, before, after: after && (hashRegularFile(next) ?? null) };
+  });
+  const changed = files.filter((entry, index) => {
+    const old = hashRegularFile(contentOf(root, 'before', index)) ?? null;
+    return old !== entry.before || stateOf({ ...entry, after: entry.before }, below) === 'other';
+  });
+  if (changed.length > 0) throw new Refusal(editOutdated(nowhere, { files: changed.map(({ file }) => file) }), 1);
+  return { version: 2, command, base, files };
+}
+
+const sides = ['before', 'after'] as const;
+/** A side of a change. */
+type Side = (typeof sides)[number];
+
+function contentOf(root: string, side: Side, index: number): string {
+  return join(editsFolder(root), side, String(index));
+}
+
+/**
+ * Brings every file of a journal to its content before or after the change, and forgets the journal. Files are written before others are
+ * removed, so that all content is in the tree at each moment. Throws a Refusal, and stops, at a file that has neither content.
+ */
+export function apply(root: string, journal: Journal, side: Side): void {
+  const base = baseOf(root, journal.base);
+  for (const [index, entry] of journal.files.entries())
+    if (entry[side] !== null && !isDone(root, entry, { base, side }))
+      place(join(base, entry.file), contentOf(root, side, index), entry[side]);
+  for (const entry of journal.files) {
+    if (entry[side] !== null || isDone(root, entry, { base, side })) continue;
+    rmSync(join(base, entry.file), { force: true });
+    removeEmpty(dirname(join(base, entry.file)), base);
+  }
+  rmSync(editsFolder(root), { recursive: true, force: true });
+}
+
+/** Whether a file has the wanted content already. Throws a Refusal if it has neither. */
+function isDone(root: string, entry: JournalEntry, { base, side }: { base: string; side: Side }): boolean {
+  const state = stateOf(entry, base);
+  if (state === 'other') refuseHalfway(root);
+  return state === side || entry.before === entry.after;
+}
+
+/** Puts prepared content at its path in one step. The prepared file stays, so that the change can still be undone or finished. */
+function place(path: string, content: string, hash: string): void {
+  if (hashRegularFile(content) !== hash) throw new MachineFault(`${content} is missing or damaged, so ${path} can't be written.`);
+  mkdirSync(dirname(path), { recursive: true });
+  const next = `${content}.next`;
+  rmSync(next, { force: true });
+  linkOrCopy(content, next);
+  if (existsSync(path)) {
+    renameSync(next, path);
+    return;
+  }
+  try {
+    // A link, unlike a rename, fails if someone has written the file at this moment.
+    linkSync(next, path);
+    rmSync(next);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw error;
+    renameSync(next, path);
+  }
+}
+
+/** Links a file under a second name, or copies it where the file system has no links. */
+export function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  }
+}
+
+function modeOf(path: string): number | undefined {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+  return mode === undefined ? undefined : mode & 0o777;
+}

@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { editInterrupted } from '../../compiler/diagnostics/edits.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { isLocked } from '../disk/output-lock.ts';
+import { nowhere, Refusal } from '../faults.ts';
+import { baseOf, type Journal, lockFile, readJournal, stateOf } from './journal.ts';
+
+/** A change that has a journal. `edited` lists the files that have neither their old nor their new content. */
+type Interruption = { journal: Journal; isHalfway: boolean; done: number; edited: string[] };
+
+/**
+ * The finding about a change of a site's sources that was killed halfway. Undefined if there is none, or if its command is still running.
+ * `named` is the folder of the site, or an OpenAPI document in it.
+ */
+export function findInterrupted(named: string): Diagnostic | undefined {
+  const path = resolve(named);
+  const root = statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
+  const found = toFinding(root);
+  return found && isLocked(lockFile(root)) ? undefined : found;
+}
+
+/** Throws a Refusal with that finding. */
+export function refuseInterrupted(named: string): void {
+  const found = findInterrupted(named);
+  if (found) throw new Refusal(found, 1);
+}
+
+/** The same for the command that holds the lock. */
+export function refuseHalfway(root: string): void {
+  const found = toFinding(root);
+  if (found) throw new Refusal(found, 1);
+}
+
+/** Compares the tree with the journal of a change. Undefined if there is no journal. */
+export function inspectInterruption(root: string): Interruption | undefined {
+  const journal = readJournal(root);
+  if (!journal) return undefined;
+  const base = baseOf(root, journal.base);
+  const differing = journal.files.filter(({ before, after }) => before !== after);
+  const states = differing.map((entry) => ({ file: entry.file, state: stateOf(entry, base) }));
+  const done = states.filter(({ state }) => state === 'after').length;
+  const edited = states.flatMap(({ file, state }) => (state === 'other' ? [file] : []));
+  // Before the first file and after the last one there is nothing to finish or to undo.
+  return { journal, isHalfway: edited.length > 0 || (done > 0 && done < states.length), done, edited };
+}
+
+function toFinding(root: string): Diagnostic | undefined {
+  const interruption = inspectInterruption(root);
+  if (!interruption?.isHalfway) return undefined;
+  const { journal, done, edited } = interruption;
+  const folder = relative(process.cwd(), root);
+  const recover = `docs recover${folder === '' ? '' : ` ${folder}`}`;
+  return editInterrupted(nowhere, { command: journal.command, done, total: journal.files.length, edited, recover });
+}

@@ -1,0 +1,103 @@
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { replaceFile } from '../disk/cache.ts';
+import { refuseLinksTo } from '../disk/output-folder.ts';
+import { hashRegularFile } from '../disk/regular-file.ts';
+import { climbs } from '../disk/writer.ts';
+import { UsageFault } from '../faults.ts';
+import { repositoryOf } from '../report/repository.ts';
+
+/** Where paths of a change start: the root of the site, or the repository around it, for files such as `.github/workflows/docs.yml`. */
+export type Base = 'site' | 'repository';
+/** A file of a change: SHA-256 of its content before and after, null for no file. */
+export type JournalEntry = { file: string; before: string | null; after: string | null };
+/**
+ * What a command is about to change, written before the first file is touched. The content of the file at index n is in `before/n` and
+ * `after/n` of the edits folder.
+ */
+export type Journal = { version: 2; command: string; base: Base; files: JournalEntry[] };
+/** What the tree has of a file: the content before the change or after it, or another one, which someone else has written since. */
+type FileState = 'before' | 'after' | 'other';
+
+/** The folder in which changes of a site's sources are prepared. */
+export function editsFolder(root: string): string {
+  return join(root, 'dist', 'cache', 'edits');
+}
+
+/** The lock that a command holds while it plans and makes a change. */
+export function lockFile(root: string): string {
+  return join(root, 'dist', 'cache', 'edits.lock');
+}
+
+function journalFile(root: string): string {
+  return join(editsFolder(root), 'journal.json');
+}
+
+/** Writes the journal. From here on the change is finished or undone, and not forgotten. */
+export function writeJournal(root: string, journal: Journal): void {
+  replaceFile(journalFile(root), JSON.stringify(journal));
+}
+
+/** The journal of a change that has begun and has not ended. Throws a UsageFault if the file is damaged, or names a file outside the base. */
+export function readJournal(root: string): Journal | undefined {
+  const file = journalFile(root);
+  if (!existsSync(file)) return undefined;
+  const journal = parse(readFileSync(file, 'utf8'));
+  if (!journal) throw new UsageFault(`${file} is damaged. Delete it: docs check then reports what the change left unfinished.`);
+  for (const { file: named } of journal.files)
+    if (isAbsolute(named) || climbs.test(named))
+      throw new UsageFault(`${file} names ${named}, which is outside the site. Delete it.`);
+  refuseLinksTo(
+    baseOf(root, journal.base),
+    journal.files.map((entry) => entry.file),
+  );
+  return journal;
+}
+
+/** The absolute path that a change's files are below. */
+export function baseOf(root: string, base: Base): string {
+  return base === 'site' ? root : fileURLToPath(repositoryOf(root).uri);
+}
+
+/** What the tree has of a file of a change. */
+export function stateOf({ file, before, after }: JournalEntry, base: string): FileState {
+  const path = join(base, file);
+  const now = hashRegularFile(path) ?? null;
+  // A folder, link or pipe is no missing file.
+  if (now === null && lstatSync(path, { throwIfNoEntry: false })) return 'other';
+  if (now === after) return 'after';
+  return now === before ? 'before' : 'other';
+}
+
+function parse(text: string): Journal | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJournal(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isJournal(value: unknown): value is Journal {
+  return (
+    isObject(value) &&
+    value.version === 2 &&
+    typeof value.command === 'string' &&
+    (value.base === 'site' || value.base === 'repository') &&
+    Array.isArray(value.files) &&
+    value.files.every(isEntry)
+  );
+}
+
+function isEntry(value: unknown): value is JournalEntry {
+  return isObject(value) && typeof value.file === 'string' && isHash(value.before) && isHash(value.after);
+}
+
+function isHash(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && /^[\da-f]{64}$/.test(value));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { takeLock } from '../disk/output-lock.ts';
+import { lockFile } from './journal.ts';
+
+/**
+ * Takes the lock that a command needs to change sources of a site, and returns the function that releases it. Throws a MachineFault if a
+ * running process has it.
+ */
+export function lockEdits(root: string): () => void {
+  const lock = lockFile(root);
+  const made = mkdirSync(dirname(lock), { recursive: true });
+  takeLock(lock, root, (pid) => `Another command (process ${pid}) is changing files of ${root}. Try again when it has ended.`);
+  return () => {
+    rmSync(lock, { force: true });
+    if (made !== undefined) removeEmpty(dirname(lock), dirname(made));
+  };
+}
+
+/** Removes a folder and those above it, up to `top`, as long as they are empty. */
+export function removeEmpty(folder: string, top: string): void {
+  for (let path = folder; path.startsWith(join(top, sep)); path = dirname(path)) {
+    if (!existsSync(path)) continue;
+    if (readdirSync(path).length > 0) return;
+    rmdirSync(path);
+  }
+}

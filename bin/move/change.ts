@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configName } from '../../compiler/files/root-files.ts';
+import { chaptersOf, rewriteChapters, withChapterBehind } from '../../compiler/queries/moving/chapters.ts';
+import { rewriteConfig } from '../../compiler/queries/moving/settings.ts';
+import { cut, type Split } from '../../compiler/queries/moving/split.ts';
+import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
+import { type Compiled, type Written, writtenOf } from './compiled.ts';
+
+/** What is changed before all that follows from it: files that move, and texts that are edited. */
+export type Change = {
+  renames: readonly [from: string, to: string][];
+  texts: ReadonlyMap<string, (text: string) => string>;
+  tag?: readonly [from: string, to: string];
+  split?: Split;
+};
+
+/** The site before a change, as far as changes are made of it. */
+export type Moving = Pick<Compiled, 'project' | 'site'> & {
+  written: Written[];
+  /** All sources, and those that are Markdown. */
+  files: string[];
+  markdown: string[];
+  read(file: string): string | undefined;
+};
+
+/** Makes a change on the stage: files are renamed, texts edited, and the settings that decide which pages there are name the new files. */
+export function stageChange(stage: Stage, before: Compiled, change: Change): void {
+  for (const [from, to] of change.renames) moveStaged(stage, from, to);
+  for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
+  for (const file of change.split?.parts.keys() ?? [])
+    writeSplit(stage, change.split, file, readFileSync(join(stage.folder, file), 'utf8'));
+  stageConfig(stage, change);
+  stageChapters(stage, before, change);
+}
+
+/** The configuration says which folders there are: it names them anew before anything is looked at. */
+function stageConfig(stage: Stage, { renames }: Change): void {
+  const path = join(stage.folder, configName);
+  if (!existsSync(path)) return;
+  const text = readFileSync(path, 'utf8');
+  const same = (each: string): string => each;
+  const moves = { file: movedFile(renames), route: same, below: same, anchor: (_: string, anchor: string): string => anchor };
+  const next = rewriteConfig(text, moves, () => same);
+  if (next !== text) writeStaged(stage, configName, next);
+}
+
+/** Lists of chapters say which pages there are: they name the files anew before anything is looked at. */
+function stageChapters(stage: Stage, before: Compiled, { renames, split }: Change): void {
+  const { site, compilation } = before;
+  const file = movedFile(renames);
+  const moves = { file, anchor: (_: string, anchor: string): string => anchor };
+  const pages = writtenOf(before).flatMap(({ page }) => (page.origin === undefined ? [page] : []));
+  for (const area of site.areas) {
+    const chapters = chaptersOf(area);
+    const list = compilation.sources.sidebars.find((each) => each.file === chapters?.file);
+    if (!chapters || !list) continue;
+    const part = split?.parts.get(split.file);
+    const next =
+      split && part
+        ? withChapterBehind(list.text, chapters, { file: split.file, added: split.to, title: part.title })
+        : rewriteChapters(list.text, { site, area, chapters, pages }, moves);
+    if (next !== list.text) writeStaged(stage, file(list.file), next);
+  }
+}
+
+/** Writes both texts that a text with such a section becomes. */
+export function writeSplit(stage: Stage, split: Split | undefined, file: string, text: string): void {
+  const part = split?.parts.get(file);
+  if (!part) return;
+  const [rest, section] = cut(text, part, file);
+  writeStaged(stage, file, rest);
+  writeStaged(stage, part.into, section);
+}
+
+/** Where each file is after these renames. */
+export function movedFile(renames: Change['renames']): (path: string) => string {
+  return (path) => {
+    for (const [from, to] of renames) {
+      if (path === from || path === `${from}/`) return to + path.slice(from.length);
+      if (path.startsWith(`${from}/`)) return to + path.slice(from.length);
+    }
+    return path;
+  };
+}

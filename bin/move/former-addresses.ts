@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { redirectFiles } from '../../compiler/files/root-files.ts';
+import type { Audience } from '../../compiler/model.ts';
+import { acceptAddresses, addressOf, compareAddresses } from '../../compiler/queries/addresses/compare.ts';
+import { withFormer } from '../../compiler/queries/moving/edits.ts';
+import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite.ts';
+import { withoutRedirects } from '../../compiler/queries/moving/settings.ts';
+import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
+import { openAddresses } from '../addresses.ts';
+import { type Stage, writeStaged } from '../edits/stage.ts';
+import { type Compiled, type Written, writtenOf } from './compiled.ts';
+import { plannedRoutes } from './moves.ts';
+
+type Tried = { before: Compiled; settled: Compiled; moves: Moves };
+
+/**
+ * What begins where a page or one of its anchors now is, is no former address any more. A former anchor that leads to one which has left
+ * the page leads to where that went.
+ */
+export function dropRedundantRedirects(
+  stage: Stage,
+  { before, halfway, moves }: { before: Compiled; halfway: Compiled; moves: Moves },
+): void {
+  const old = new Map(writtenOf(before).map((each) => [moves.file(each.file), each]));
+  const idsOf = ({ page }: Written): Set<string> => new Set([...page.headings.map(({ id }) => id), ...page.anchors]);
+  const rows: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
+  for (const written of writtenOf(halfway)) {
+    const { file, route, page } = written;
+    const former = page.frontMatter.redirect_from;
+    if (!former || page.origin !== undefined) continue;
+    const ids = idsOf(written);
+    const was = old.get(file) ?? written;
+    const next = former.flatMap((entry) => {
+      const [from = '', to = ''] = entry.split(/\s+->\s+/);
+      if (from === route || (from.startsWith('#') && ids.has(from.slice(1)))) return [];
+      if (!from.startsWith('#') || !to.startsWith('#')) return [entry];
+      const anchor = moves.anchor(was.file, to.slice(1));
+      const went = ids.has(anchor) ? undefined : findAnchor(was, to.slice(1), before, moves);
+      if (went === undefined) return [entry.replace(to, () => `#${anchor}`)];
+      rows[page.audience].push({ from: was.route + from, to: went });
+      return [];
+    });
+    if (next.length === former.length && next.every((entry, index) => entry === former[index])) continue;
+    const text = readFileSync(join(stage.folder, file), 'utf8');
+    writeStaged(stage, file, withFormer(text, next));
+  }
+  const pages = new Map(writtenOf(halfway).map((each) => [each.route, each]));
+  const published = new Set(plannedRoutes(halfway));
+  const isOwn = (from: string): boolean => {
+    const [route = '', anchor] = from.split('#');
+    const page = pages.get(route);
+    return anchor === undefined ? published.has(route) : page !== undefined && idsOf(page).has(anchor);
+  };
+  for (const audience of audiences) addRedirects(stage, audience, { rows: rows[audience], isDropped: isOwn });
+}
+
+/** Where a section is that is no more on the page that had it: it has become a page now, or has gone there before. */
+function findAnchor({ file, route }: Written, anchor: string, before: Compiled, moves: Moves): string | undefined {
+  const went = moves.section?.(file, anchor);
+  if (went) return sectionAddress(went);
+  const answer = answerBefore(before, `${route}#${anchor}`);
+  if (!answer) return undefined;
+  const home = writtenOf(before).find((each) => each.route === answer.to);
+  const place = answer.anchor === undefined || !home ? answer.anchor : moves.anchor(home.file, answer.anchor);
+  return addressOf({ route: moves.route(answer.to), ...(place !== undefined && { anchor: place }) });
+}
+
+const audiences = ['public', 'restricted'] as const;
+
+/** Writes entries into a file of redirects, in the place of those that begin where they do, and without those that are dropped. */
+function addRedirects(
+  stage: Stage,
+  audience: Audience,
+  { rows, isDropped = () => false }: { rows: readonly { from: string; to: string }[]; isDropped?: (from: string) => boolean },
+): void {
+  const path = join(stage.folder, redirectFiles[audience]);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  const added = new Set(rows.map(({ from }) => from));
+  const left = text === undefined ? undefined : withoutRedirects(text, (from) => added.has(from) || isDropped(from));
+  const next = rows.length === 0 ? left : withRedirects(left, rows);
+  if (next !== undefined && next !== text) writeStaged(stage, redirectFiles[audience], next);
+}
+
+/** Leads every address that is gone to where it went: pages in their front matter, many at once and lists in the file of redirects. */
+export function redirectOldAddresses(stage: Stage, { before, settled, moves }: Tried): [string, string][] {
+  const added: [string, string][] = [];
+  const entries: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
+  const entriesOf = (audience: Audience) => entries[audience];
+  const perPage = new Map<string, string[]>();
+  const pages = new Map(writtenOf(settled).map((each) => [each.route, each]));
+  const gone = findGoneAddresses(before, settled);
+  const folders = findMovedFolders(gone, moves);
+  for (const [from, { to, audience }] of folders) {
+    added.push([`${from}/*`, `${to}/*`]);
+    entriesOf(audience).push({ from: `${from}/*`, to: `${to}/*` });
+  }
+  const languages = new Set(before.site.locales.list.map(({ path }) => path).filter((path) => path !== ''));
+  for (const { route, anchor, audience } of gone) {
+    if (languages.has(route.split('/')[1] ?? '')) continue;
+    if ([...folders.keys()].some((from) => route === from || route.startsWith(`${from}/`)) && anchor === undefined) continue;
+    const old = writtenOf(before).find((each) => each.route === route);
+    // A former address goes where the page went that it led to.
+    const next = moves.route(old === undefined ? (answerBefore(before, route)?.to ?? route) : route);
+    const nextAnchor = anchor === undefined || !old ? anchor : moves.anchor(old.file, anchor);
+    const went = anchor === undefined || !old ? undefined : moves.section?.(old.file, anchor);
+    if (went) {
+      const to = sectionAddress(went);
+      added.push([`${route}#${anchor}`, to]);
+      entriesOf(audience).push({ from: `${route}#${anchor}`, to });
+      continue;
+    }
+    const page = pages.get(next);
+    if (anchor === undefined && next === route) continue;
+    added.push([anchor === undefined ? route : `${route}#${anchor}`, nextAnchor === undefined ? next : `${next}#${nextAnchor}`]);
+    if (page && (anchor === undefined || next === route)) {
+      const entry = anchor === undefined ? route : `#${anchor} -> #${nextAnchor}`;
+      perPage.set(page.file, [...(perPage.get(page.file) ?? []), entry]);
+    } else entriesOf(audience).push({ from: anchor === undefined ? route : `${route}#${anchor}`, to: next });
+  }
+  const former = new Map(writtenOf(settled).map(({ file, page }) => [file, page.frontMatter.redirect_from ?? []]));
+  for (const [file, own] of perPage) {
+    const text = readFileSync(join(stage.folder, file), 'utf8');
+    writeStaged(stage, file, withFormer(text, [...(former.get(file) ?? []), ...own]));
+  }
+  for (const audience of audiences) if (entries[audience].length > 0) addRedirects(stage, audience, { rows: entries[audience] });
+  return added;
+}
+
+/** Where a former address led before the change. */
+function answerBefore({ project, site, compilation }: Compiled, address: string): { to: string; anchor?: string } | undefined {
+  for (const { published } of openAddresses(project, site, compilation)) {
+    const answer = published.answers.get(address);
+    if (answer !== undefined && answer !== 'removed') return answer;
+  }
+  return undefined;
+}
+
+/** So many pages that moved together are led on by one entry. */
+const together = 3;
+
+/** The folders of which every page is at the same place below another one. */
+function findMovedFolders(gone: readonly GoneAddress[], moves: Moves): Map<string, { to: string; audience: Audience }> {
+  const found = new Map<string, { to: string; audience: Audience }>();
+  const pages = gone.filter(({ anchor }) => anchor === undefined);
+  for (const { route, audience } of pages) {
+    for (let folder = route; folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
+      const to = moves.below(folder);
+      if (to === folder || found.has(folder)) continue;
+      const own = pages.filter((each) => each.route === folder || each.route.startsWith(`${folder}/`));
+      const isWhole = own.every((each) => moves.route(each.route) === to + each.route.slice(folder.length));
+      if (isWhole && own.length >= together) found.set(folder, { to, audience });
+    }
+  }
+  const all = [...found.keys()];
+  for (const inner of all) if (all.some((outer) => inner.startsWith(`${outer}/`))) found.delete(inner);
+  return found;
+}
+
+type GoneAddress = { route: string; anchor?: string; audience: Audience };
+
+/** The addresses that were published and lead nowhere now. */
+export function findGoneAddresses(before: Compiled, after: Compiled): GoneAddress[] {
+  const old = openAddresses(before.project, before.site, before.compilation);
+  const now = openAddresses(after.project, after.site, after.compilation);
+  return old.flatMap(({ audience, published }) => {
+    const next = now.find((each) => each.audience === audience)?.published;
+    if (!next) return [];
+    const lock = acceptAddresses(new Map(), published, undefined);
+    for (const [from] of published.answers)
+      if (!from.includes('#') && !lock.has(from)) lock.set(from, { print: '--------', line: 0, anchors: new Map() });
+    return compareAddresses(lock, next).gone.map(({ route, anchor }) => ({
+      route,
+      ...(anchor === undefined ? {} : { anchor }),
+      audience,
+    }));
+  });
+}

@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inAllLanguages } from '../../compiler/editions/origins.ts';
+import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
+import type { Page } from '../../compiler/model.ts';
+import { chaptersOf, rewriteSummary } from '../../compiler/queries/moving/chapters.ts';
+import { withEdits } from '../../compiler/queries/moving/edits.ts';
+import { type Named, type NamedIn, toNamed, toNames } from '../../compiler/queries/moving/names.ts';
+import { pin } from '../../compiler/queries/moving/pins.ts';
+import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
+import {
+  rewriteConfig,
+  rewriteRedirects,
+  rewriteSidebar,
+  rewriteTests,
+  withPageBehind,
+} from '../../compiler/queries/moving/settings.ts';
+import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sidebars.ts';
+import type { Split } from '../../compiler/queries/moving/split.ts';
+import { type Stage, writeStaged } from '../edits/stage.ts';
+import { writeSplit } from './change.ts';
+import { type Compiled, writtenOf } from './compiled.ts';
+
+/** Writes everything that names what has moved: links, includes, front matter, sidebars, the configuration. */
+export function updateReferences(
+  stage: Stage,
+  { before, moved, moves, split }: { before: Compiled; moved: Compiled; moves: Moves; split: Split | undefined },
+): void {
+  const { project, compilation, states, site } = before;
+  const stagedText = (file: string): string | undefined => {
+    const path = join(stage.folder, moves.file(file));
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  };
+  const edits: EditsByFile = new Map();
+  for (const state of states)
+    for (const [file, own] of rewriteLinks(state, moves, project.world.read))
+      edits.set(file, [...(edits.get(file) ?? []), ...own]);
+  for (const file of compilation.sources.stamps.keys()) {
+    const text = /\.(?:md|markdown)$/i.test(file) ? project.world.read(file) : undefined;
+    if (text === undefined || !/@include:|<<</.test(text)) continue;
+    edits.set(file, [...(edits.get(file) ?? []), ...rewriteIncludes(file, text, moves)]);
+  }
+  const finders = states.flatMap(({ plan }) => [...plan.finders.values()]);
+  const now = new Map(writtenOf(moved).map((each) => [each.file, each]));
+  const namesOf = toNames(finders, now, moves);
+  const namedIn = toNamed(finders, now, moves);
+  for (const { file, page } of writtenOf(before)) {
+    const pinned = translatedHeadings(page, project.world.read(page.origin ?? file), (id) => moves.anchor(file, id));
+    if (page.origin !== undefined && pinned.length > 0) edits.set(page.origin, [...(edits.get(page.origin) ?? []), ...pinned]);
+    const own = frontMatterEdits(page, project.world.read(page.origin ?? file), namesOf(page.area ?? undefined), moves);
+    if (own.length > 0) edits.set(page.origin ?? file, [...(edits.get(page.origin ?? file) ?? []), ...own]);
+  }
+  for (const [file, own] of edits) {
+    const text = stagedText(file);
+    const original = project.world.read(file);
+    if (text === undefined || original === undefined || own.length === 0) continue;
+    if (split?.parts.has(file)) {
+      writeSplit(stage, split, file, withEdits(original, own));
+      continue;
+    }
+    // What the change itself has edited (a heading) is in its own line: edits are worked out for the text before it.
+    const next = text === original ? withEdits(text, own) : mergeLines(original, text, withEdits(original, own));
+    if (next !== text) writeStaged(stage, moves.file(file), next);
+  }
+  const settings: [string, (text: string) => string][] = [
+    [configName, (text) => rewriteConfig(text, moves, namesOf, namedIn)],
+    [testsName, (text) => rewriteTests(text, moves)],
+    [redirectFiles.public, (text) => rewriteRedirects(text, moves)],
+    [redirectFiles.restricted, (text) => rewriteRedirects(text, moves)],
+    ...[...compilation.sources.categories, ...compilation.sources.sidebars].map(
+      ({ file }): [string, (text: string) => string] => {
+        const area = site.areas.find(
+          ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
+        );
+        const behind = split && area && insertAfterOldPage(moved, split, area.id);
+        const chapters = area && chaptersOf(area);
+        if (chapters && file === chapters.file)
+          return [file, (text) => (moves.file(file) === file ? rewriteSummary(text, file, chapters, moves) : text)];
+        const isList = typeof area?.sidebar === 'object' && area.sidebar.file === file;
+        const named = namedIn(area?.id);
+        const come = isList ? pagesMovedInto(area.id, before, namedIn) : [];
+        const rewrite = (text: string): string => {
+          const left = isList ? withoutPages(text, (name) => named(name)?.hasLeft === true) : text;
+          const next = rewriteSidebar(left, moves, namesOf(area?.id));
+          return come.reduce((list, { id }) => withPageAtEnd(list, id), next);
+        };
+        return [file, behind ? (text) => behind(rewrite(text)) : rewrite];
+      },
+    ),
+  ];
+  for (const [setting, rewrite] of settings)
+    for (const file of inAllLanguages(setting, compilation.sources)) {
+      const text = stagedText(file);
+      if (text === undefined) continue;
+      const next = rewrite(text);
+      if (next !== text) writeStaged(stage, moves.file(file), next);
+    }
+}
+
+/** The pages that were in another area and are in this one, in the order of their files. */
+function pagesMovedInto(area: string, before: Compiled, namedIn: NamedIn): Named[] {
+  return writtenOf(before).flatMap((each) => {
+    const named = each.area === undefined ? undefined : namedIn(each.area)(each.id);
+    return named?.hasLeft && named.area === area && named.from === each.file ? [named] : [];
+  });
+}
+
+/** Puts the new page behind the old one in a sidebar of their area. */
+function insertAfterOldPage(moved: Compiled, { file, to }: Split, area: string): ((text: string) => string) | undefined {
+  const [old, fresh] = [file, to].map((path) => writtenOf(moved).find((each) => each.file === path && each.area === area));
+  return old && fresh ? (text) => withPageBehind(text, old.id, fresh.id) : undefined;
+}
+
+/** Both changes of a text, line by line; they are made in different lines, or say the same. */
+function mergeLines(original: string, one: string, other: string): string {
+  const [base, a, b] = [original.split('\n'), one.split('\n'), other.split('\n')];
+  if (base.length !== a.length || base.length !== b.length) return one;
+  return base.map((line, index) => (b[index] === line ? (a[index] ?? line) : (b[index] ?? line))).join('\n');
+}
+
+function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: string) => string, moves: Moves) {
+  if (text === undefined) return [];
+  const lines = text.split('\n');
+  return (['pagination_next', 'pagination_prev'] as const).flatMap((key) => {
+    const value = page.frontMatter[key];
+    const span = page.keys[key];
+    if (typeof value !== 'string' || !span) return [];
+    const next = value.startsWith('/') ? moves.route(value) : idOf(value);
+    const line = lines[span[0] - 1] ?? '';
+    const inLine = line.indexOf(value);
+    if (next === value || inLine === -1) return [];
+    const start = lines.slice(0, span[0] - 1).reduce((sum, each) => sum + each.length + 1, 0) + inLine;
+    return [{ start, end: start + value.length, text: next }];
+  });
+}
+
+/** Headings of a translation that had the id of their original get the one that it has now, so that links hold in every language. */
+function translatedHeadings(page: Page, text: string | undefined, anchorOf: (id: string) => string) {
+  if (page.origin === undefined || text === undefined) return [];
+  const lines = text.split('\n');
+  return page.headings.flatMap(({ id, span }) => {
+    const line = lines[span[0] - 1] ?? '';
+    const next = anchorOf(id);
+    if (next === id || !/^#{1,6}[ \t]/.test(line)) return [];
+    const start = lines.slice(0, span[0] - 1).reduce((sum, each) => sum + each.length + 1, 0);
+    const renamed = line.replace(/(\{\s*#)([^\s}]+)/, (all, mark: string, own: string) => (own === id ? mark + next : all));
+    return [{ start, end: start + line.length, text: renamed === line ? pin(line, next) : renamed }];
+  });
+}

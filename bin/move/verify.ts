@@ -1,0 +1,53 @@
+import { addressGone } from '../../compiler/diagnostics/addresses.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { addressOf } from '../../compiler/queries/addresses/compare.ts';
+import type { Published } from '../../compiler/queries/addresses/published.ts';
+import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import { openAddresses } from '../addresses.ts';
+import { UsageFault } from '../faults.ts';
+import { type Compiled, newErrors, writtenOf } from './compiled.ts';
+import { findGoneAddresses } from './former-addresses.ts';
+
+/** The errors of a site after a change that it did not have before: those of its check, and addresses that lead nowhere. */
+export function verify(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
+  return [...newErrors(before, after), ...findDamagedRecords(after), ...findLostAddresses(before, after, moves)];
+}
+
+/** Addresses that would lead nowhere, or to another page than the one that was there. */
+export function findLostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
+  const lost = findGoneAddresses(before, after).map(addressOf);
+  const now = openAddresses(after.project, after.site, after.compilation);
+  const pages = new Map(writtenOf(after).map((each) => [each.file, each.route]));
+  const end = (published: Published | undefined, route: string): string | undefined => {
+    if (published?.pages.has(route)) return route;
+    const answer = published?.answers.get(route);
+    return answer === undefined || answer === 'removed' ? undefined : answer.to;
+  };
+  for (const { file, route, page } of writtenOf(before)) {
+    const wanted = pages.get(moves.file(file));
+    const { published } = now.find(({ audience }) => audience === page.audience) ?? {};
+    if (wanted !== undefined && wanted !== route && published?.pages.has(route))
+      throw new UsageFault(
+        `${route} would show another page than it does now, so that ${file} can't be found there. Leave a page in its place. Nothing was changed.`,
+      );
+    if (wanted !== undefined && end(published, route) !== wanted) lost.push(route);
+    const moved = after.memo.facts.get(moves.file(file))?.page;
+    const other = page.headings.find(({ id }) => moves.anchor(file, id) !== id && moved?.headings.some((own) => own.id === id));
+    if (wanted === route && page.origin === undefined && other)
+      throw new UsageFault(
+        `${route}#${other.id} would show another section than it does now. Write an id behind the new text: "… {#name}". Nothing was changed.`,
+      );
+    for (const entry of page.frontMatter.redirect_from ?? [])
+      if (/^\/[^#*\s]*$/.test(entry) && end(published, entry.replace(/(?<=.)\/$/, '')) !== wanted) lost.push(entry);
+  }
+  const at = { file: '', line: 1, column: 1 };
+  return [...new Set(lost)].map((address) => addressGone(at, { address, anchors: 0, place: undefined }));
+}
+
+/** What is wrong with a record of addresses that can't be read whole: what moves could not be noted there. */
+export function findDamagedRecords({ project, site, compilation }: Compiled): Diagnostic[] {
+  return openAddresses(project, site, compilation).flatMap((recorded) => {
+    const known = recorded.read();
+    return known && !known.isWhole ? known.diagnostics : [];
+  });
+}

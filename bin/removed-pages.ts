@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { restrictedPrefix } from '../compiler/addresses/addresses.ts';
+import type { Compilation } from '../compiler/compile.ts';
+import { pagesRemoved } from '../compiler/diagnostics/routes.ts';
+import type { Diagnostic, Site } from '../compiler/model.ts';
+import { toPublished } from '../compiler/queries/addresses/published.ts';
+import type { BuildManifest } from './disk/build-manifest.ts';
+import { locate } from './disk/mounts.ts';
+import type { Project } from './disk/project.ts';
+import { nowhere } from './faults.ts';
+import type { BuildOptions, MaxRemoved } from './options.ts';
+import { toParts } from './plan.ts';
+
+/** What a build warns of without `--max-removed`. */
+const usualMost: MaxRemoved = { percent: 20 };
+
+/**
+ * A finding if a build would remove more of the pages that the last one published than `maxRemoved` allows: an error if the option is given,
+ * otherwise a warning. A page does not count if its source was deleted, if it is restricted now, or if its address redirects. Generated lists
+ * count with the pages that they list.
+ */
+export function findRemovedPages(
+  project: Project,
+  site: Site,
+  { compilation, manifest }: { compilation: Compilation; manifest: BuildManifest | undefined },
+  { maxRemoved, release = false, audience }: Pick<BuildOptions, 'maxRemoved' | 'release' | 'audience'>,
+): Diagnostic[] {
+  // Objects come without their sources, and a release leaves pages out on purpose.
+  if (!manifest || project.objects || (release && !maxRemoved)) return [];
+  const { publicSite, restrictedSite, translations } = compilation;
+  const open = [{ linked: publicSite, folder: '' }, ...toParts(translations).map(({ linked, folder }) => ({ linked, folder }))];
+  const closed = restrictedSite ? [{ linked: restrictedSite, folder: '' }] : [];
+  const { pages, answers } = toPublished([...open, ...closed]);
+  const hidden = audience === 'public' ? restrictedPrefix(site) : '';
+  const isCounted = (name: string): boolean =>
+    isPage(name) && pages.get(name)?.linked.kind !== 'search' && (hidden === '' || !`${name}/`.startsWith(`/${hidden}`));
+  const before = manifest.units.names.filter(isCounted);
+  const gone = before.filter((route) => !pages.has(route) && !answers.has(route));
+  const restricted = new Set(restrictedSite?.pages.flatMap(({ page }) => page?.file ?? []));
+  const removed: string[] = [];
+  let lists = 0;
+  for (const route of gone) {
+    const source = manifest.units.get(route)?.source;
+    if (source === undefined) lists++;
+    else if (!restricted.has(source) && isStillThere(project, source)) removed.push(route);
+  }
+  const count = removed.length === 0 ? 0 : removed.length + lists;
+  if (!isMore(count, before.length, maxRemoved ?? usualMost)) return [];
+  const found = pagesRemoved(nowhere, { count, total: before.length, examples: removed.sort() });
+  return [maxRemoved ? { ...found, severity: 'error' } : found];
+}
+
+/** Whether a unit of outputs is a page, which is named by its route. */
+function isPage(name: string): boolean {
+  return name.startsWith('/') && !name.endsWith('404.html');
+}
+
+/** Whether the file of a source is still on the disk; a part of a specification is `file#part`. */
+function isStillThere({ root, mounts }: Project, source: string): boolean {
+  const place = locate(root, mounts, source.replace(/#.*$/, ''));
+  return place !== undefined && existsSync(place);
+}
+
+function isMore(count: number, total: number, most: MaxRemoved): boolean {
+  return 'percent' in most ? count * 100 > total * most.percent : count > most.count;
+}

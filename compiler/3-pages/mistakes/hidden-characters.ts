@@ -1,0 +1,36 @@
+import { codeHidesDirection } from '../../diagnostics/pages.ts';
+import type { Place, Span } from '../../model.ts';
+import { findHidden, showHidden, writtenOut } from '../../texts/hidden-characters.ts';
+import { type Draft, placeOf } from '../draft.ts';
+import type { Tokens } from '../markdown/tokens.ts';
+import { spanIn, type TextRun } from '../positions.ts';
+
+/** The text of code in a run of text, with its hidden characters written out, which are reported. */
+export function shownCodeSpan(draft: Draft, { text, raw }: Tokens.Codespan, run: TextRun, at: number): string {
+  if (draft.plain) return text;
+  const shown = showHidden(text);
+  if (shown !== text) reportHidden(draft, spanIn(draft, run, [at, at + raw.length]));
+  return shown;
+}
+
+/**
+ * Reports the characters that reverse text between two places, as one finding at the first of them, and writes them out in the Markdown copy. Other
+ * control characters have a finding for the whole page.
+ */
+export function reportHidden(draft: Draft, [line, column, endLine, endColumn]: Span): void {
+  const places: Place[] = [];
+  const characters = new Set<string>();
+  for (let row = line; row <= endLine; row++) {
+    const written = (draft.lines[row - 1] ?? '').slice(0, row === endLine ? endColumn - 1 : undefined);
+    for (const { index, character } of findHidden(written)) {
+      if (row === line && index < column - 1) continue;
+      const span: Span = [row, index + 1, row, index + 2];
+      draft.edits.push({ span, text: writtenOut(character) });
+      if (/\p{Cc}/u.test(character)) continue;
+      places.push(placeOf(draft, span));
+      characters.add(writtenOut(character).slice(1, -1));
+    }
+  }
+  const [first, ...others] = places;
+  if (first) draft.diagnostics.push(codeHidesDirection(first, { characters: [...characters] }, others));
+}

@@ -1,0 +1,235 @@
+/** Commands that change sources and are killed, meet newer edits, or run at the same time: nothing is lost, and the next command says what to do. */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { askDocs } from '../support/command-line.ts';
+import { collect, repository, startDocs } from '../support/docs.ts';
+import { type Files, folderOf, hashTree, listFiles, newFolder, writeFiles } from '../support/folder.ts';
+
+const killer = pathToFileURL(join(repository, 'tests/bin/kill-after.mjs')).href;
+const numbers = [1, 2, 3, 4, 5, 6];
+const site: Files = {
+  'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "g", "label": "G", "path": "content/g" }] }\n',
+  'content/g/index.md': `# G\n\n${numbers.map((n) => `[${n}](a/p${n}.md) `).join('')}\n`,
+  'content/g/tides.md': '# Tides\n\n## High water\n\nTwice a day.\n\n## Low water\n\n[up](#high-water)\n',
+  'content/g/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n',
+  'content/g/a/boat.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>\n',
+  ...Object.fromEntries(
+    numbers.map((n) => [`content/g/a/p${n}.md`, `# P${n}\n\n[tides](../tides.md#high-water) ![w](../wall.svg) ![b](boat.svg)\n`]),
+  ),
+};
+const foreign: Files = {
+  'mkdocs.yml': 'site_name: Harbour\nnav:\n  - index.md\n  - tides.md\n  - boats.md\n',
+  'docs/index.md': '# Harbour\n\n!!! note\n    Mind the step.\n\n[tides](tides.md)\n',
+  'docs/tides.md': '# Tides\n\n!!! warning "Rocks"\n    Under water.\n\n=== "Spring"\n\n    High.\n\n=== "Neap"\n\n    Low.\n',
+  'docs/boats.md': '# Boats\n\n??? tip\n    Folded.\n',
+};
+const commands: Record<string, { files: Files; args: string[] }> = {
+  mv: { files: site, args: ['mv', 'content/g/a', 'content/g/b', '--yes'] },
+  split: { files: site, args: ['split', 'content/g/tides.md#high-water', '--yes'] },
+  migrate: { files: foreign, args: ['migrate', '--write'] },
+};
+/** At so many moments each command is killed; `KILLS=400` kills it more often. */
+const kills = Number(process.env.KILLS ?? 40);
+const seed = Number(process.env.KILL_SEED ?? 1);
+
+describe.each(Object.entries(commands))('docs %s, killed at random moments', (_, { files, args }) => {
+  test('leaves the old tree, the new one, or a change that the next command names', async () => {
+    const [before, whole] = [folderOf(files), folderOf(files)];
+    const { stderr } = await runUntil(whole, args, 'count');
+    const calls = Number(/^calls (\d+)$/m.exec(stderr)?.[1]);
+    const after = sourcesOf(whole);
+    expect(after).not.toEqual(sourcesOf(before));
+    const seen = new Set<string>();
+    const random = randomOf(seed);
+    for (let kill = 0; kill < kills; kill++) {
+      // The sources themselves are changed by the last calls of a run.
+      const first = kill % 2 === 0 ? 1 : Math.floor(calls / 2);
+      const moment = first + Math.floor(random() * (calls - first + 1));
+      const root = folderOf(files);
+      expect([moment, (await runUntil(root, args, String(moment))).status]).toEqual([moment, null]);
+      const check = await askDocs(['check', '.'], { cwd: root });
+      if (!check.stderr.includes('edit-interrupted')) {
+        const now = sourcesOf(root);
+        const isOld = JSON.stringify(now) === JSON.stringify(sourcesOf(before));
+        expect([moment, now]).toEqual([moment, isOld ? sourcesOf(before) : after]);
+        seen.add(isOld ? 'old' : 'new');
+        continue;
+      }
+      seen.add('halfway');
+      expect([check.status, check.stderr]).toEqual([
+        1,
+        expect.stringMatching(/was interrupted after it had changed \d+ of \d+ files/),
+      ]);
+      for (const next of [['build', '.'], ['mv', 'content/g/tides.md', 'content/g/water.md', '--yes'], ['recover']]) {
+        const { status, stderr: said } = await askDocs(next, { cwd: root });
+        expect([next, status, said]).toEqual([next, 1, expect.stringMatching(/docs recover --finish .*docs recover --undo/s)]);
+      }
+      const way = kill % 4 < 2 ? 'finish' : 'undo';
+      const recovered = await askDocs(['recover', `--${way}`], { cwd: root });
+      expect([recovered.status, recovered.stderr]).toEqual([0, '']);
+      expect([moment, way, sourcesOf(root)]).toEqual([moment, way, way === 'finish' ? after : sourcesOf(before)]);
+      expect(listFiles(join(root, 'dist/cache')).filter((file) => file.startsWith('edits'))).toEqual([]);
+    }
+    if (kills >= 40) expect([...seen].sort()).toEqual(['halfway', 'new', 'old']);
+  });
+});
+
+test('a move that was killed, undone by git and followed by new edits deletes none of them', async () => {
+  const root = await halfMoved();
+  const edited = '# P5\n\nWritten after the move was killed.\n';
+  rmSync(join(root, 'content'), { recursive: true });
+  writeFiles(root, { ...site, 'content/g/a/p5.md': edited, 'content/g/index.md': '# G\n\nWritten anew.\n' });
+  const move = await askDocs(['mv', 'content/g/tides.md', 'content/g/water.md', '--yes'], { cwd: root });
+  expect([move.status, move.stderr]).toEqual([1, expect.stringMatching(/edited since: content\/g\/.*--discard/s)]);
+  for (const way of ['finish', 'undo']) expect((await askDocs(['recover', `--${way}`], { cwd: root })).status).toBe(1);
+  expect(readFileSync(join(root, 'content/g/a/p5.md'), 'utf8')).toBe(edited);
+  const discarded = await askDocs(['recover', '--discard'], { cwd: root });
+  expect([discarded.status, discarded.stdout]).toEqual([0, expect.stringContaining('every file stays as it is')]);
+  expect(readFileSync(join(root, 'content/g/index.md'), 'utf8')).toBe('# G\n\nWritten anew.\n');
+  expect((await askDocs(['mv', 'content/g/tides.md', 'content/g/water.md', '--yes'], { cwd: root })).status).toBe(0);
+});
+
+test('a move that was killed and undone by git leaves no trace', async () => {
+  const root = await halfMoved();
+  rmSync(join(root, 'content'), { recursive: true });
+  writeFiles(root, site);
+  expect((await askDocs(['check', '.'], { cwd: root })).status).toBe(0);
+  expect((await askDocs(['mv', 'content/g/tides.md', 'content/g/water.md', '--yes'], { cwd: root })).status).toBe(0);
+  expect(existsSync(join(root, 'content/g/a/p5.md'))).toBe(true);
+});
+
+const edits: [name: string, edit: (root: string) => void, named: string][] = [
+  ['a file that would be removed', (root) => writeFileSync(join(root, 'content/g/a/p2.md'), '# New\n'), 'content/g/a/p2.md'],
+  ['a file that would be replaced', (root) => writeFileSync(join(root, 'content/g/index.md'), '# New\n'), 'content/g/index.md'],
+  ['a file that was written already', (root) => writeFileSync(join(root, 'content/g/b/p1.md'), '# New\n'), 'content/g/b/p1.md'],
+  ['a file that would be replaced and is missing', (root) => rmSync(join(root, 'content/g/index.md')), 'content/g/index.md'],
+  ['a folder in the place of a file', (root) => mkdirSync(join(root, 'content/g/b/p6.md')), 'content/g/b/p6.md'],
+  ['a link in the place of a file', (root) => symlinkSync('/etc/hostname', join(root, 'content/g/b/p6.md')), 'content/g/b/p6.md'],
+];
+
+test.each(edits)('%s is named, and neither finished nor undone', async (_, edit, named) => {
+  const root = await halfMoved();
+  edit(root);
+  const tree = sourcesOf(root);
+  for (const args of [['check', '.'], ['build', '.'], ['recover'], ['recover', '--finish'], ['recover', '--undo']]) {
+    const { status, stderr } = await askDocs(args, { cwd: root });
+    expect([args, status, stderr]).toEqual([args, 1, expect.stringContaining(`edited since: ${named}.`)]);
+  }
+  expect(sourcesOf(root)).toEqual(tree);
+});
+
+test('two commands at once: the second one ends with status 3, and the first one is not disturbed', async () => {
+  const root = folderOf(site);
+  const first = startDocs(['mv', 'content/g/a', 'content/g/b', '--yes'], { cwd: root });
+  const second = startDocs(['mv', 'content/g/tides.md', 'content/g/water.md', '--yes'], { cwd: root });
+  const ended = await Promise.all([collect(first), collect(second)]);
+  const statuses = ended.map(({ status }) => status).sort();
+  if (statuses[1] === 3)
+    expect(ended.map(({ stderr }) => stderr).join('')).toMatch(/Another command \(process \d+\) is changing files/);
+  expect([
+    [0, 0],
+    [0, 3],
+  ]).toContainEqual(statuses);
+  expect((await askDocs(['check', '.'], { cwd: root })).status).toBe(0);
+});
+
+test.each([
+  ['addresses', 'accept'],
+  ['translations', 'accept'],
+  ['split', 'content/g/tides.md#high-water', '--yes'],
+  ['mv', 'content/g/tides.md', 'content/g/water.md', '--dry-run'],
+  ['rename', '--tag', 'a', 'b', '--yes'],
+  ['migrate'],
+])('while another process has the lock, docs %s ends with status 3', async (...args) => {
+  const root = folderOf({ ...site, 'dist/cache/edits.lock': `${process.ppid}\n` });
+  const { status, stderr } = await askDocs(args, { cwd: root });
+  expect([status, stderr]).toEqual([3, expect.stringContaining(`process ${process.ppid}`)]);
+  expect(sourcesOf(root)).toEqual(sourcesOf(folderOf(site)));
+});
+
+test('init that was killed is finished or undone, with its files outside the site', async () => {
+  for (const way of ['finish', 'undo']) {
+    const repositoryRoot = folderOf({ '.git/HEAD': '', 'docs/index.md': '# Harbour\n' });
+    const root = join(repositoryRoot, 'docs');
+    const args = ['init', '.', '--ci', 'github', '--yes'];
+    const calls = Number(/^calls (\d+)$/m.exec((await runUntil(copyOf(repositoryRoot, 'docs'), args, 'count')).stderr)?.[1]);
+    let isHalfway = false;
+    for (let moment = calls; moment > 0 && !isHalfway; moment--) {
+      const copy = copyOf(repositoryRoot, 'docs');
+      await runUntil(copy, args, String(moment));
+      const { stderr } = await askDocs(['check', '.'], { cwd: copy });
+      isHalfway = stderr.includes('docs init was interrupted after it had changed 1 of 2 files');
+      if (!isHalfway) continue;
+      expect((await askDocs(['init', '.', '--yes'], { cwd: copy })).status).toBe(1);
+      expect((await askDocs(['recover', `--${way}`], { cwd: copy })).status).toBe(0);
+      const files = listFiles(join(copy, '..')).filter((file) => !file.startsWith('docs/dist/'));
+      expect(files.length).toBe(way === 'finish' ? 4 : 2);
+    }
+    expect([way, isHalfway, existsSync(root)]).toEqual([way, true, true]);
+  }
+});
+
+test.each([
+  ['../outside.md', /outside the site/],
+  ['/tmp/outside.md', /outside the site/],
+  ['link/outside.md', /is a symbolic link/],
+])('a journal that names %s is not believed', async (file, said) => {
+  const away = folderOf({ 'outside.md': 'retained' });
+  const journal = { version: 2, command: 'docs mv a b', base: 'site', files: [{ file, before: '0'.repeat(64), after: null }] };
+  const root = folderOf({ ...site, 'dist/cache/edits/journal.json': JSON.stringify(journal) });
+  symlinkSync(away, join(root, 'link'));
+  for (const way of ['finish', 'undo']) {
+    const { status, stderr } = await askDocs(['recover', `--${way}`], { cwd: root });
+    expect([status, stderr]).toEqual([2, expect.stringMatching(said)]);
+  }
+  expect(readFileSync(join(away, 'outside.md'), 'utf8')).toBe('retained');
+});
+
+test.each(['', '{', '[]', '{"version":2}', '{"version":2,"command":"docs mv","base":"site","files":[{"file":1}]}'])(
+  'a damaged journal %j is named',
+  async (text) => {
+    const root = folderOf({ ...site, 'dist/cache/edits/journal.json': text });
+    const { status, stderr } = await askDocs(['check', '.'], { cwd: root });
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/journal\.json is damaged\. Delete it/)]);
+  },
+);
+
+/** A site whose folder `a` is on its way to `b`: the first file is in both, the others are in `a` alone. */
+async function halfMoved(): Promise<string> {
+  const args = commands.mv?.args ?? [];
+  const counted = folderOf(site);
+  const calls = Number(/^calls (\d+)$/m.exec((await runUntil(counted, args, 'count')).stderr)?.[1]);
+  for (let moment = Math.floor(calls / 2); moment < calls; moment++) {
+    const root = folderOf(site);
+    await runUntil(root, args, String(moment));
+    if (existsSync(join(root, 'content/g/b/p1.md'))) return root;
+  }
+  throw new Error('No moment was found at which the first file had moved.');
+}
+
+/** Runs a command that is killed before its call of this number, or counts its calls. */
+function runUntil(root: string, args: readonly string[], moment: string) {
+  const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AFTER: moment, KILL_BELOW: root };
+  return collect(startDocs(args, { cwd: root, env }));
+}
+
+function copyOf(root: string, folder: string): string {
+  const copy = newFolder();
+  cpSync(root, copy, { recursive: true });
+  return join(copy, folder);
+}
+
+function sourcesOf(root: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(hashTree(root)).filter(([file]) => !file.startsWith('dist/')));
+}
+
+/** Numbers from 0 to 1 that depend on the seed alone. */
+function randomOf(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
