@@ -13,9 +13,8 @@ import { type Part, type Searched, toParts } from '../plan.ts';
 import type { Pool } from '../workers/pool.ts';
 import { heardAll } from '../workers/thread.ts';
 import { jobsAtHandMeanwhile } from '../workers/thresholds.ts';
-import { editIndex } from './edit-index.ts';
 import { type Index, type IndexOrder, type Place, type Published, writeIndex } from './make-index.ts';
-import type { KeptSegment, TermFile, TermStore } from './term-store.ts';
+import type { TermFile, TermStore } from './term-store.ts';
 
 /** An index of the site: known where it lies in the output folder as it is to be; `made` is kept by whoever wants it twice. */
 export type IndexJob = {
@@ -34,8 +33,8 @@ export type IndexJob = {
   publish(place: Place): Promise<Published>;
   made?: Index;
 };
-/** The pages of an index; `kept` is where they are to be kept, if they have changed, and `before` what was kept there. */
-type Collected = { segment: Segment; kept?: TermFile | undefined; before?: KeptSegment };
+/** The pages of an index; `kept` is where they are to be stored, if they have changed. */
+type Collected = { segment: Segment; kept?: TermFile | undefined };
 /** What indexes are made from; `store` is where terms are kept. */
 type IndexTask = {
   site: Site;
@@ -78,15 +77,11 @@ export function planJobs(
   const joint = plans.find(({ joins }) => joins);
   const toJob = (plan: IndexPlan, collectAll: (name: string) => Promise<Collected>): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
-    const frame = frameOf(search, plan);
-    const key = keyOf(frame, plan);
+    const key = indexKey(search, plan);
     const ready = finished?.(plan, key);
     // Terms are let go as soon as their index is made, unless the joint one needs them as well.
     const collect = joint ? once(() => collectAll(name)) : () => collectAll(name);
-    const toOrder = async (): Promise<IndexOrder & { before: KeptSegment | undefined }> => {
-      const { segment, kept, before } = await collect();
-      return { plan, search, segment, ...(kept && { kept: { file: kept, frame } }), before };
-    };
+    const toOrder = async (): Promise<IndexOrder> => ({ plan, search, ...(await collect()) });
     return {
       ...(language === undefined ? {} : { language }),
       folder,
@@ -96,18 +91,10 @@ export function planJobs(
       key,
       known: before && knownIndex(name, key, before),
       collect,
-      build: async () => {
-        const made = ready?.();
-        if (made) return made;
-        const { before, ...order } = await toOrder();
-        return editIndex(order, before) ?? pool.index(order);
-      },
+      build: async () => ready?.() ?? pool.index(await toOrder()),
       publish: async (place) => {
         const made = ready?.();
-        if (made) return writeIndex(made, plan, place);
-        const { before, ...order } = await toOrder();
-        const edited = editIndex(order, before);
-        return edited ? writeIndex(edited, plan, place) : pool.publish({ ...order, place });
+        return made ? writeIndex(made, plan, place) : pool.publish({ ...(await toOrder()), place });
       },
     };
   };
@@ -117,19 +104,9 @@ export function planJobs(
   return joint ? [...own, toJob(joint, () => joinTerms(joint, own))] : own;
 }
 
-/** A hash of all that an index is made from. */
+/** A hash of everything that an index is made from. */
 export function indexKey(search: Site['search'], plan: IndexPlan): string {
-  return keyOf(frameOf(search, plan), plan);
-}
-
-function keyOf(frame: string, { pages }: IndexPlan): string {
-  return hash([frame, ...pages.map(({ text }) => text?.hash ?? '')].join());
-}
-
-/** A hash of all that an index is made from but the texts of its pages. */
-function frameOf(search: Site['search'], plan: IndexPlan): string {
-  const pages = plan.pages.map(({ text, ...page }) => [page, text?.file]);
-  return hash(JSON.stringify([search, { ...plan, pages }]));
+  return hash(JSON.stringify([search, plan]));
 }
 
 /**
@@ -170,7 +147,7 @@ async function collectTerms(
   });
   const segment = mergePages(pages, before);
   store.keep(name, segment);
-  return { segment, kept: store.fileOf(name), before };
+  return { segment, kept: store.fileOf(name) };
 }
 
 /** The pages of a joint index: those that the others have collected, and keep. */

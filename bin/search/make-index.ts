@@ -16,9 +16,7 @@ export type Index = { tag: SearchTag; outputs: Output[] };
  * What an index is made of: its plan, the settings of the site, and its pages; `kept` is where these are to be kept. It can be
  * sent to a worker.
  */
-export type IndexOrder = { plan: IndexPlan; search: Site['search']; segment: Segment; kept?: KeptPlace | undefined };
-/** The file of the pages of an index; `frame` is a hash of all that it is made of but their texts. */
-type KeptPlace = { file: TermFile; frame: string };
+export type IndexOrder = { plan: IndexPlan; search: Site['search']; segment: Segment; kept?: TermFile | undefined };
 /**
  * Where an index goes: the target, the folder of its language there, and its files as the last build left them. `key` stands for
  * all that it is made from.
@@ -41,13 +39,13 @@ export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
   const pages = toPages(plan, own);
   // Who wants lunr's form finds it in the index of each area.
   const input = { tag, prefix, pages, table: own, search: joins ? { ...search, ...inPartsAlone } : search };
-  const { encoded, ...made } = toSearchFiles(input, analyserOf(search.languages));
-  if (kept) keepTerms(kept.file, own, encoded && { frame: kept.frame, encoded });
+  const made = toSearchFiles(input, analyserOf(search.languages));
+  if (kept) keepTerms(kept, own);
   return toIndex(plan, made);
 }
 
 /** The pages of an index with the terms that a segment has of them. */
-export function toPages(plan: IndexPlan, { pages }: Segment): IndexedPage[] {
+function toPages(plan: IndexPlan, { pages }: Segment): IndexedPage[] {
   return plan.pages.map(({ text, ...page }) => {
     const packed = text && pages.get(text.hash);
     return { ...page, terms: packed && unpack(packed) };
@@ -55,7 +53,7 @@ export function toPages(plan: IndexPlan, { pages }: Segment): IndexedPage[] {
 }
 
 /** The index of these files. */
-export function toIndex(
+function toIndex(
   { tag, area, version, label, audience, joins }: IndexPlan,
   { transport, address, whole, documents, files }: SearchFiles,
 ): Index {

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { EncodedIndex, Made } from '../../compiler/search/build/encoded-index.ts';
 import { countUp, emptySegment, orderOf, paddedLength, type Segment } from '../../compiler/search/build/packed-terms.ts';
-import type { Chunks, Columns } from '../../compiler/search/format/postings.ts';
 import { listOf, TextList } from '../../compiler/search/format/text-list.ts';
 import { checksum, hash, removeCache, replaceFile, toolId } from '../disk/cache.ts';
 
-/** An index that was made of kept terms; `frame` is a hash of all that it is made from but texts. */
-type KeptIndex = { frame: string; encoded: EncodedIndex };
-/** The terms of an index's pages, in the order of the pages, and what was made of them, if that is of use for an edit. */
-export type KeptSegment = Segment & { index?: KeptIndex };
 /** Where the terms of each index's pages are kept from one build to the next, by its name. What is not kept is made again. */
 export type TermStore = {
-  read(name: string): KeptSegment;
+  read(name: string): Segment;
   /** Keeps a segment, unless it has a file: who makes the index writes that. */
   keep(name: string, segment: Segment): void;
   fileOf(name: string): TermFile | undefined;
@@ -41,7 +35,7 @@ export function diskStore(folder: string, settings: string): TermStore {
 }
 
 /** Nothing where there is no file, or it is not as we wrote it. */
-function readTerms({ path, settings }: TermFile): KeptSegment {
+function readTerms({ path, settings }: TermFile): Segment {
   try {
     const bytes = readFileSync(path);
     const begin = bytes.indexOf(newline) + 1;
@@ -59,8 +53,7 @@ function readTerms({ path, settings }: TermFile): KeptSegment {
     const numbers = (part = next()): Uint32Array => numbersAt(part, 0, part.length / 4);
     const textList = (starts = numbers(), part = next()): TextList =>
       new TextList(new Uint16Array(buffer, part.byteOffset, part.length / 2), starts);
-    const chunks = (starts = numbers(), part = next()): Chunks => ({ bytes: part, starts });
-    const { lengths, index }: KeptFacts = deserialize(next());
+    const { lengths }: KeptFacts = deserialize(next());
     const table = { words: textList(), terms: textList() };
     const order = (length: number, part = next()): Int32Array =>
       part.length === 0 ? countUp(length) : new Int32Array(buffer, part.byteOffset, length);
@@ -72,22 +65,14 @@ function readTerms({ path, settings }: TermFile): KeptSegment {
       end += paddedLength(length);
       return [page, packed.subarray(from, from + length)];
     });
-    const segment = { ...table, order: orders, pages: new Map(pages) };
-    if (!index) return segment;
-    const { frame, lengths: levels, firsts } = index;
-    const partsOf = <First>(list: readonly First[]): Made<First>[] => list.map((first) => [first, next()]);
-    const [own, shortWords, terms, starts] = [textList(), textList(), textList(), numbers()];
-    const columns: Columns = { terms, starts, columns: [chunks(), chunks(), chunks(), chunks()] };
-    const [wordParts, keys] = [partsOf(firsts.words), partsOf(firsts.keys)];
-    const encoded = { words: own, shortWords, wordParts, columns, keys, lengths: levels };
-    return { ...segment, index: { frame, encoded } };
+    return { ...table, order: orders, pages: new Map(pages) };
   } catch {
     return emptySegment;
   }
 }
 
-/** Writes terms to a file, and what was made of them. The disk may refuse: the next build then makes them again. */
-export function keepTerms({ path, settings }: TermFile, segment: Segment, index?: KeptIndex): void {
+/** Writes terms to a file. The disk may refuse: the next build then makes them again. */
+export function keepTerms({ path, settings }: TermFile, segment: Segment): void {
   try {
     const [words, terms] = [listOf(segment.words), listOf(segment.terms)];
     const order = orderOf({ ...segment, words, terms });
@@ -100,20 +85,8 @@ export function keepTerms({ path, settings }: TermFile, segment: Segment, index?
       inOrderOrAsTheyAre(order.words),
       inOrderOrAsTheyAre(order.terms),
     ];
-    const own: Part[] = [];
-    if (index) {
-      const { frame, encoded } = index;
-      const { columns, wordParts, keys, lengths } = encoded;
-      facts.index = { frame, lengths, firsts: { words: wordParts.map(([word]) => word), keys: keys.map(([least]) => least) } };
-      for (const list of [encoded.words, encoded.shortWords, columns.terms]) own.push(list.starts, list.units);
-      own.push(
-        columns.starts,
-        ...columns.columns.flatMap(({ starts, bytes }) => [starts, bytes]),
-        ...[...wordParts, ...keys].map(([, bytes]) => bytes),
-      );
-    }
     const pages = runsOf([...segment.pages.values()]);
-    const body = toBody([serialize(facts), ...parts], pages, own);
+    const body = toBody([serialize(facts), ...parts], pages);
     // Where a file takes the place of another one, ext4 writes it to the disk at once: 6 to 13 ms for 6 MB.
     removeCache(path);
     replaceFile(path, [headOf(body, settings), ...body]);
@@ -124,10 +97,7 @@ export function keepTerms({ path, settings }: TermFile, segment: Segment, index?
 
 type Part = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 /** What is written besides numbers and texts: the length in bytes of each packed page, in the order in which they lie in the file. */
-type KeptFacts = {
-  lengths: [hash: string, bytes: number][];
-  index?: { frame: string; lengths: EncodedIndex['lengths']; firsts: { words: string[]; keys: number[] } };
-};
+type KeptFacts = { lengths: [hash: string, bytes: number][] };
 
 /** No order is written where it is that of the numbers. */
 function inOrderOrAsTheyAre(order: Int32Array): Int32Array {
@@ -149,10 +119,10 @@ function runsOf(pages: readonly Uint8Array[]): Uint8Array[] {
 }
 
 /** The number of parts, and the size in bytes of each; then these, each at a multiple of four bytes. The pages are one part. */
-function toBody(before: readonly Part[], pages: readonly Uint8Array[], after: readonly Part[]): Uint8Array[] {
+function toBody(before: readonly Part[], pages: readonly Uint8Array[]): Uint8Array[] {
   const size = pages.reduce((sum, { length }) => sum + paddedLength(length), 0);
-  const sizes = [...before.map(({ byteLength }) => byteLength), size, ...after.map(({ byteLength }) => byteLength)];
-  return [Uint32Array.of(sizes.length, ...sizes), ...before, ...pages, ...after].flatMap((part) => {
+  const sizes = [...before.map(({ byteLength }) => byteLength), size];
+  return [Uint32Array.of(sizes.length, ...sizes), ...before, ...pages].flatMap((part) => {
     const bytes = new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
     const missing = paddedLength(part.byteLength) - part.byteLength;
     return missing === 0 ? [bytes] : [bytes, new Uint8Array(missing)];
@@ -167,6 +137,6 @@ const newline = 10;
 
 /** The first line, padded to a multiple of four bytes. */
 function headOf(body: readonly Uint8Array[], settings: string): Buffer {
-  const line = `quire-terms-9 ${checksum(...body)} ${toolId()} ${settings}`;
+  const line = `quire-terms-10 ${checksum(...body)} ${toolId()} ${settings}`;
   return Buffer.from(`${line.padEnd(paddedLength(line.length + 1) - 1)}\n`, 'latin1');
 }

@@ -4,10 +4,11 @@ import { encodeContract } from '../format/contract.ts';
 import { encodeDocuments } from '../format/documents.ts';
 import { type Directory, encodeHead, hashLength, type Part, partName } from '../format/head.ts';
 import { type IndexedPage, sectionsOf } from '../format/page.ts';
-import { type Columns, encodePostings } from '../format/postings.ts';
-import { keysAmong } from '../format/title-keys.ts';
+import { type Columns, encodeColumns, encodePostings, type InvertedIndex } from '../format/postings.ts';
+import { frontCode } from '../format/sorted-words.ts';
+import type { TextList } from '../format/text-list.ts';
+import { encodeTitleKeys, keysAmong } from '../format/title-keys.ts';
 import { divide } from './divide.ts';
-import { type EncodedIndex, encodeIndex, type Made, mostWordsInHead } from './encoded-index.ts';
 import { invert } from './invert.ts';
 import type { OwnTable } from './packed-terms.ts';
 
@@ -29,6 +30,8 @@ type IndexInput = {
     b: number;
   };
 };
+/** The first item of a part, and its bytes. */
+type Made<First> = [first: First, bytes: Uint8Array];
 /** A file of an index. The path is from the root of the site. */
 type SearchFile = { path: string; bytes: Uint8Array };
 /**
@@ -50,32 +53,17 @@ export type SearchFiles = {
 export function toSearchFiles(
   { tag, prefix, pages, table, search }: IndexInput,
   analyser: Analyser = createAnalyser(search.languages),
-): SearchFiles & { encoded?: EncodedIndex } {
+): SearchFiles {
   const index = invert(pages, table, analyser);
-  if (!isContractWanted(search)) {
-    const encoded = encodeIndex(index);
-    return { ...toPartFiles({ tag, prefix, pages }, encoded), encoded };
-  }
+  const folder = `${prefix}search/${tag}/`;
+  if (search.transport !== 'contract' && search.contract === 'never') return inParts(pages, toParts(pages, index, folder));
   const documents = documentsOf(pages);
   const contract = { path: contractPath({ tag, prefix }), bytes: encodeContract(pages, index, search) };
   const whole = `${contract.path}?v=${hashBytes(contract.bytes).slice(0, 12)}`;
   const isSmall = contract.bytes.length <= smallContract;
   if (search.transport === 'contract' || (search.transport === 'auto' && isSmall))
     return { transport: 'contract', address: whole, documents, files: [contract] };
-  return { ...inParts(documents, [contract, ...toParts(pages, encodeIndex(index), `${prefix}search/${tag}/`)]), whole };
-}
-
-/** Whether the index has a form that lunr can load. */
-export function isContractWanted({ transport, contract }: Pick<IndexInput['search'], 'transport' | 'contract'>): boolean {
-  return transport === 'contract' || contract !== 'never';
-}
-
-/** The files of an index that is encoded, in parts alone. */
-export function toPartFiles(
-  { tag, prefix, pages }: Pick<IndexInput, 'tag' | 'prefix' | 'pages'>,
-  index: EncodedIndex,
-): SearchFiles {
-  return inParts(documentsOf(pages), toParts(pages, index, `${prefix}search/${tag}/`));
+  return { ...inParts(pages, [contract, ...toParts(pages, index, folder)]), whole };
 }
 
 function documentsOf(pages: readonly IndexedPage[]): number {
@@ -93,14 +81,14 @@ export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>
   return `${prefix}search-index-${tag}.json`;
 }
 
-function inParts(documents: number, files: SearchFile[]): SearchFiles {
-  return { transport: 'shards', address: files.at(-1)?.path ?? '', documents, files };
+function inParts(pages: readonly IndexedPage[], files: SearchFile[]): SearchFiles {
+  return { transport: 'shards', address: files.at(-1)?.path ?? '', documents: documentsOf(pages), files };
 }
 
 /**
  * The index in parts: words, postings, keys of titles and documents, each part named by its hash; and the head, which comes last.
  */
-function toParts(pages: readonly IndexedPage[], index: EncodedIndex, folder: string): SearchFile[] {
+function toParts(pages: readonly IndexedPage[], index: InvertedIndex, folder: string): SearchFile[] {
   const files: SearchFile[] = [];
   const add = (bytes: Uint8Array, name: (hash: string) => string): string => {
     const hash = hashBytes(bytes).slice(0, hashLength);
@@ -115,13 +103,24 @@ function toParts(pages: readonly IndexedPage[], index: EncodedIndex, folder: str
   const head = encodeHead({
     pages: pages.map((page) => sectionsOf(page).length),
     ...index.lengths,
-    words: addAll(index.wordParts, partName.words, mostWordsInHead),
-    postings: addAll(toPostingParts(index.columns), partName.postings),
-    keys: addAll(index.keys, partName.keys, mostKeysInHead),
+    words: addAll(toWordParts(index.words), partName.words, mostWordsInHead),
+    postings: addAll(toPostingParts(encodeColumns(index)), partName.postings),
+    keys: addAll(encodeTitleKeys(index), partName.keys, mostKeysInHead),
     documents: addAll(encodeDocuments(pages), partName.documents),
   });
   add(head, (hash) => `head-${hash}.txt`);
   return files;
+}
+
+/** Up to this size in bytes words are part of the head, because a request for them would take longer. */
+const mostWordsInHead = 10_000;
+
+/** Divides the words. A front-coded word takes about half of its letters, and a third of that when compressed. */
+function toWordParts(words: TextList): Made<string>[] {
+  const endOf = (word: number): number => (words.starts[word] ?? 0) / 2 + word;
+  const least = endOf(words.length) < mostWordsInHead ? mostWordsInHead : 6000;
+  const parts = divide(words, { from: 0, to: words.length, endOf, least });
+  return parts.map(([from, to]) => [words.at(from) ?? '', frontCode(words, from, to)]);
 }
 
 /** Up to this size in bytes, keys are part of the head, because a request for them would take longer. */

@@ -3,7 +3,7 @@ import { copyInto } from '../analysis/lexicon.ts';
 import { ByteReader } from '../format/bytes.ts';
 import { type IndexedPage, startsWithTitle } from '../format/page.ts';
 import { type Chunks, countPositions, type InvertedIndex } from '../format/postings.ts';
-import { TextList } from '../format/text-list.ts';
+import type { TextList } from '../format/text-list.ts';
 import type { OwnTable } from './packed-terms.ts';
 import { indexShortFields } from './short-fields.ts';
 import { inOrder } from './sort.ts';
@@ -21,7 +21,6 @@ export function invert(pages: readonly IndexedPage[], table: OwnTable, analyser:
   const words = addTexts(table.words, short.words);
   return {
     words: words.texts.pick(words.order),
-    shortWords: TextList.of(short.words).pick(words.added),
     terms: terms.pick(kept),
     ...writePostings(numbered, starts, rows),
     lengths: short.lengths,
@@ -30,18 +29,14 @@ export function invert(pages: readonly IndexedPage[], table: OwnTable, analyser:
 
 /**
  * Adds texts to those of a table, no two of them the same. `order` has the numbers of all texts in order, each text once; `numbers` the
- * number of each text that was added: that in the table, where it has the same; `added` the order of those that were added.
+ * number of each text that was added: that in the table, where it has the same.
  */
-function addTexts(
-  table: TextList,
-  added: readonly string[],
-): { texts: TextList; order: Int32Array; numbers: Int32Array; added: Int32Array } {
+function addTexts(table: TextList, added: readonly string[]): { texts: TextList; order: Int32Array; numbers: Int32Array } {
   const numbers = new Int32Array(added.length);
   const order = new Int32Array(table.length + added.length);
   let count = 0;
   let from = 0;
-  const own = inOrder(added);
-  for (const place of own) {
+  for (const place of inOrder(added)) {
     const text = added[place] ?? '';
     const at = table.firstAtLeast(text, from);
     for (; from < at; from++) order[count++] = from;
@@ -50,7 +45,7 @@ function addTexts(
     if (!isKnown) order[count++] = table.length + place;
   }
   for (; from < table.length; from++) order[count++] = from;
-  return { texts: table.with(added), order: order.subarray(0, count), numbers, added: own };
+  return { texts: table.with(added), order: order.subarray(0, count), numbers };
 }
 
 /**
@@ -221,7 +216,7 @@ function layOut(order: Int32Array, sizes: Int32Array): { kept: Int32Array; start
   };
 }
 
-type Written = Omit<InvertedIndex, 'words' | 'shortWords' | 'terms' | 'lengths'>;
+type Written = Omit<InvertedIndex, 'words' | 'terms' | 'lengths'>;
 
 /** Writes all postings. `sizes` is as `layOut` leaves it: for each term where its next data goes. */
 function writePostings(pages: readonly NumberedPage[], starts: Starts, { rows, ends, sizes: next }: Rows): Written {

@@ -7,9 +7,8 @@ import type { TextList } from './text-list.ts';
  * frequencies of the term there, packed into one number, and the first positions of the term in the text.
  */
 export type InvertedIndex = {
-  /** Every word of the texts, unstemmed, in small letters, sorted; and those among them that titles, tags or parent categories have. */
+  /** Every word of the texts, unstemmed, in small letters, sorted. */
   words: TextList;
-  shortWords: TextList;
   /** The terms, sorted by their code units. */
   terms: TextList;
   /** The index of the first posting of each term, and after the last term the number of all postings. */
@@ -96,105 +95,6 @@ export function encodeColumns(index: InvertedIndex): Columns {
     { bytes: heads.view(), starts: headStarts },
   ] as const;
   return { terms, starts, columns: [...own, firstPositions, laterPositions] };
-}
-
-/** Where a posting begins in each of the columns. */
-type Marks = readonly [steps: number, heads: number, firsts: number, later: number];
-/** Postings of one term, one after the other: where they begin and end, the document of the first one and that of the last one. */
-type PostingRun = { from: Marks; to: Marks; first: number; last: number; count: number };
-
-/** The postings of one term, of the columns that they are encoded in. */
-export class PostingReader {
-  readonly #readers: readonly [ByteReader, ByteReader, ByteReader, ByteReader];
-  readonly #end: Marks;
-  #begin = 0;
-  #next = -1;
-
-  constructor({ columns: [steps, heads, firsts, later] }: Columns, term: number) {
-    const reader = ({ bytes, starts }: Chunks): ByteReader => {
-      const made = new ByteReader(bytes);
-      made.at = starts[term] ?? 0;
-      return made;
-    };
-    const endOf = ({ starts }: Chunks): number => starts[term + 1] ?? 0;
-    this.#readers = [reader(steps), reader(heads), reader(firsts), reader(later)];
-    this.#end = [endOf(steps), endOf(heads), endOf(firsts), endOf(later)];
-    this.#readStep();
-  }
-
-  /** Goes past the postings of all documents before this one. */
-  until(document: number): PostingRun {
-    const [from, first] = [this.#marks, this.#next];
-    let [last, count] = [-1, 0];
-    while (this.#next < document) {
-      const [, heads, firsts, later] = this.#readers;
-      const positions = countPositions(heads, heads.number());
-      firsts.skip(Math.min(positions, 1));
-      later.skip(positions - 1);
-      last = this.#next;
-      count++;
-      this.#readStep();
-    }
-    return { from, to: this.#marks, first, last, count };
-  }
-
-  /** All further postings. Nobody has looked how many they are. */
-  rest(): Omit<PostingRun, 'last' | 'count'> {
-    return { from: this.#marks, to: this.#end, first: this.#next };
-  }
-
-  get #marks(): Marks {
-    const [, heads, firsts, later] = this.#readers;
-    return [this.#begin, heads.at, firsts.at, later.at];
-  }
-
-  #readStep(): void {
-    const [steps] = this.#readers;
-    this.#begin = steps.at;
-    this.#next = steps.at < this.#end[0] ? this.#next + steps.number() + 1 : noDocument;
-  }
-}
-
-/** A number that no document has. */
-const noDocument = 2 ** 30;
-
-/** Encodes postings that others have encoded, those of one term after those of another. */
-export class PostingWriter {
-  readonly #writers = [new ByteWriter(4096), new ByteWriter(4096), new ByteWriter(4096), new ByteWriter(4096)] as const;
-  readonly #starts: readonly [number[], number[], number[], number[]] = [[0], [0], [0], [0]];
-  #last = -1;
-
-  /** Adds postings of these columns, of which the first one has the document `first` now. Nothing follows those without a last one. */
-  add(
-    { columns }: Columns,
-    { from, to }: Pick<PostingRun, 'from' | 'to'>,
-    { first, last = -1 }: { first: number; last?: number },
-  ): void {
-    if (from[0] === to[0]) return;
-    // The step to the first one depends on what was added before; all else is as it was.
-    const old = new ByteReader(columns[0].bytes);
-    old.at = from[0];
-    old.skip(1);
-    this.#writers[0].number(first - this.#last - 1);
-    this.#writers[0].raw(columns[0].bytes, old.at, to[0]);
-    for (const at of [1, 2, 3] as const) this.#writers[at].raw(columns[at].bytes, from[at], to[at]);
-    this.#last = last;
-  }
-
-  /** Ends the postings of a term. */
-  endTerm(): void {
-    for (const at of [0, 1, 2, 3] as const) this.#starts[at].push(this.#writers[at].length);
-    this.#last = -1;
-  }
-
-  /** The postings of all terms until now. */
-  columns(): Columns['columns'] {
-    const column = (at: 0 | 1 | 2 | 3): Chunks => ({
-      bytes: this.#writers[at].view(),
-      starts: Uint32Array.from(this.#starts[at]),
-    });
-    return [column(0), column(1), column(2), column(3)];
-  }
 }
 
 /**
