@@ -226,7 +226,7 @@ function keptTerms(
     const name = folder + plan.prefix + plan.tag;
     const segment = store.read(name);
     read.set(name, segment);
-    if (plan.pages.some(({ text }) => text && !segment.pages.has(text.hash) && !files.has(text.file))) return undefined;
+    if (plan.pages.some(({ text }) => text && !segment.has(text.hash) && !files.has(text.file))) return undefined;
   }
   return {
     ...store,

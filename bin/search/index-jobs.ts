@@ -2,7 +2,7 @@ import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-pl
 import { once } from '../../compiler/collections.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
-import { mergePages, type NumberedPage, type Segment } from '../../compiler/search/build/packed-terms.ts';
+import { hasContract } from '../../compiler/search/build/index-files.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { BuildManifest, Indexed } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
@@ -13,8 +13,8 @@ import { type Part, type Searched, toParts } from '../plan.ts';
 import type { Pool } from '../workers/pool.ts';
 import { heardAll } from '../workers/thread.ts';
 import { jobsAtHandMeanwhile } from '../workers/thresholds.ts';
-import { type Index, type IndexOrder, type Place, type Published, writeIndex } from './make-index.ts';
-import type { TermFile, TermStore } from './term-store.ts';
+import { type Index, type IndexOrder, type Place, type Published, planBlocks, writeIndex } from './make-index.ts';
+import type { IndexPlace, PackedTerms, StoredIndex, TermStore } from './term-store.ts';
 
 /** An index of the site: known where it lies in the output folder as it is to be; `made` is kept by whoever wants it twice. */
 export type IndexJob = {
@@ -26,15 +26,15 @@ export type IndexJob = {
   name: string;
   key: string;
   known: Indexed | undefined;
-  /** Has the terms of its pages ready. */
+  /** Collects the terms of the pages in blocks that are not stored. */
   collect(): Promise<Collected>;
   build(): Promise<Index>;
   /** The same, written. */
   publish(place: Place): Promise<Published>;
   made?: Index;
 };
-/** The pages of an index; `kept` is where they are to be stored, if they have changed. */
-type Collected = { segment: Segment; kept?: TermFile | undefined };
+/** The terms of pages in blocks that are not stored; `place` is where blocks are stored. */
+type Collected = { terms: PackedTerms; place?: IndexPlace | undefined };
 /** What indexes are made from; `store` is where terms are kept. */
 type IndexTask = {
   site: Site;
@@ -73,7 +73,7 @@ export function planJobs(
   task: Pick<IndexTask, 'pool' | 'store' | 'finished'> & { before: Before | undefined },
 ): IndexJob[] {
   const { search, files, folder, language } = part;
-  const { pool, before, finished } = task;
+  const { pool, store, before, finished } = task;
   const joint = plans.find(({ joins }) => joins);
   const toJob = (plan: IndexPlan, collectAll: (name: string) => Promise<Collected>): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
@@ -94,14 +94,14 @@ export function planJobs(
       build: async () => ready?.() ?? pool.index(await toOrder()),
       publish: async (place) => {
         const made = ready?.();
-        return made ? writeIndex(made, plan, place) : pool.publish({ ...(await toOrder()), place });
+        return made ? writeIndex(made, plan, place) : pool.publish({ ...(await toOrder()), publishTo: place });
       },
     };
   };
   const own = plans
     .filter((plan) => plan !== joint)
-    .map((plan) => toJob(plan, (name) => collectTerms({ plan, name }, task, files)));
-  return joint ? [...own, toJob(joint, () => joinTerms(joint, own))] : own;
+    .map((plan) => toJob(plan, (name) => collectTerms({ plan, search, name }, task, files)));
+  return joint ? [...own, toJob(joint, (name) => joinTerms({ plan: joint, search, name }, own, store))] : own;
 }
 
 /** A hash of everything that an index is made from. */
@@ -129,38 +129,50 @@ function knownIndex(name: string, key: string, { out, manifest }: Before): Index
   return units.every((unit) => unit && isIntact(out, unit)) ? known : undefined;
 }
 
-/** Takes the terms of unchanged pages from the store; those of the others come from the threads that have made the pages. */
+/** An index whose terms are collected. */
+type Wanted = { plan: IndexPlan; search: Site['search']; name: string };
+
+/** The texts of pages in blocks that are not stored; those of all pages if the index has a contract file, which is made of all. */
+function wantedTexts({ plan, search }: Wanted, stored: StoredIndex): { file: string; hash: string }[] {
+  const isWhole = !plan.joins && hasContract(search);
+  const missing = planBlocks(plan, search).blocks.filter(({ number, key }) => isWhole || !stored.hasBlock(number, key));
+  return missing.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
+}
+
+/** Reads the terms of unchanged pages from the store; those of the others come from the threads that have made the pages. */
 async function collectTerms(
-  { plan, name }: { plan: IndexPlan; name: string },
+  wanted: Wanted,
   { pool, store }: Pick<IndexTask, 'pool' | 'store'>,
   files: ReadonlyMap<string, Source>,
 ): Promise<Collected> {
-  const before = store.read(name);
-  const texts = plan.pages.flatMap(({ text }) => (text ? [text] : []));
-  const stale = texts.filter((text) => !before.pages.has(text.hash)).flatMap(({ file }) => files.get(file) ?? []);
-  if (stale.length === 0 && texts.length === before.pages.size) return { segment: before };
-  const fresh = await pool.terms(stale);
-  const pages = texts.flatMap(({ file, hash: page }) => {
-    const packed = before.pages.get(page);
-    const own: NumberedPage | undefined = packed ? { packed, table: before } : fresh.get(file);
-    return own ? [[page, own] as const] : [];
-  });
-  const segment = mergePages(pages, before);
-  store.keep(name, segment);
-  return { segment, kept: store.fileOf(name) };
+  const stored = store.read(wanted.name);
+  const texts = wantedTexts(wanted, stored);
+  const terms = stored.termsOf(texts.map(({ hash: page }) => page));
+  const stale = texts.filter((text) => !terms.has(text.hash));
+  const fresh = await pool.terms(stale.flatMap(({ file }) => files.get(file) ?? []));
+  for (const { file, hash: page } of stale) {
+    const own = fresh.get(file);
+    if (own) terms.set(page, own);
+  }
+  store.keep(wanted.name, terms);
+  return { terms, place: stored.place };
 }
 
-/** The pages of a joint index: those that the others have collected, and keep. */
-async function joinTerms(plan: IndexPlan, others: readonly IndexJob[]): Promise<Collected> {
-  const pages = new Map<string, NumberedPage>();
-  for (const { segment } of await Promise.all(others.map((other) => other.collect()))) {
-    for (const [page, packed] of segment.pages) pages.set(page, { packed, table: segment });
+/** Collects the terms of a joint index, whose pages are those of other indexes. */
+async function joinTerms(wanted: Wanted, others: readonly IndexJob[], store: TermStore): Promise<Collected> {
+  const stored = store.read(wanted.name);
+  const hashes = wantedTexts(wanted, stored).map(({ hash: page }) => page);
+  const terms = stored.termsOf(hashes);
+  for (const other of others) {
+    const { terms: fresh } = await other.collect();
+    const missing = hashes.filter((page) => !terms.has(page));
+    const found = store.read(other.name).termsOf(missing.filter((page) => !fresh.has(page)));
+    for (const page of missing) {
+      const own = fresh.get(page) ?? found.get(page);
+      if (own) terms.set(page, own);
+    }
   }
-  const own = plan.pages.flatMap(({ text }) => {
-    const page = text && pages.get(text.hash);
-    return page ? [[text.hash, page] as const] : [];
-  });
-  return { segment: mergePages(own) };
+  return { terms, place: stored.place };
 }
 
 /** The folder of the site, what the last build left there, and how many threads there are. */
