@@ -1,6 +1,6 @@
 import { hashBytes, hashText } from '../../hash.ts';
 import { encodeContract } from '../format/contract.ts';
-import { encodeHead, hashLength, type Part, partName } from '../format/head.ts';
+import { encodeHead, hashLength, type Part, partName, shortestAfter } from '../format/head.ts';
 import type { IndexedPage } from '../format/page.ts';
 import {
   type BlockPostings,
@@ -126,10 +126,13 @@ function toParts(
   };
   const [words, ...others] = toWordParts(vocabulary);
   const isWhole = words && others.length === 0 && words[1].length <= mostWordsInHead;
+  let last = '';
   const postings = toPostingParts(vocabulary).map((terms): Part<string> => {
     const hash = hashOfPostings(vocabulary, terms);
     add(partName.postings(hash), () => encodeTerms(vocabulary, terms, blocks));
-    return [vocabulary.texts[terms[0] ?? 0] ?? '', hash];
+    const part: Part<string> = [shortestAfter(last, vocabulary.texts[terms[0] ?? 0] ?? ''), hash];
+    last = vocabulary.texts[terms.at(-1) ?? 0] ?? '';
+    return part;
   });
   const documents: Part<number>[] = [];
   let before = 0;
@@ -164,7 +167,10 @@ function toWordParts({ texts, isWord }: Vocabulary): [first: string, bytes: Uint
   const sizeOf = (word: number): number => (words[word]?.length ?? 0) / 2 + 1;
   const size = words.reduce((sum, _, word) => sum + sizeOf(word), 0);
   const least = size < mostWordsInHead ? mostWordsInHead : 6000;
-  return divide(words, { sizeOf, least }).map(([from, to]) => [words[from] ?? '', frontCode(words.slice(from, to))]);
+  return divide(words, { sizeOf, least }).map(([from, to]) => [
+    shortestAfter(words[from - 1] ?? '', words[from] ?? ''),
+    frontCode(words.slice(from, to)),
+  ]);
 }
 
 /** Least size of a file with the keys of titles: a query looks up two of them, and has no other use for the files. */

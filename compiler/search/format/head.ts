@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { Lengths } from './postings.ts';
-import { frontCode, readFrontCoded } from './sorted-words.ts';
+import { firstHalf, frontCode, readFrontCoded } from './sorted-words.ts';
 
 /**
  * The head of an index in parts: the one file that a reader fetches to open it, and the only one with what depends on all pages. It has
@@ -20,7 +20,10 @@ export type Head = Lengths & {
  * head.
  */
 export type Directory<First> = { parts: Part<First>[]; whole?: Uint8Array | undefined };
-/** A file: its first word, term or document, and the hash that names it. */
+/**
+ * A file and the hash that names it. `first` is its first document, or the shortest text that comes after all of the file before and not
+ * after its own first word or term.
+ */
 export type Part<First> = [first: First, hash: string];
 
 /** Names of the other files. The binary ones end in .txt, because hosts compress only text and JSON. */
@@ -29,6 +32,14 @@ export const partName = {
   postings: (hash: string): string => `p-${hash}.txt`,
   documents: (hash: string): string => `d-${hash}.json`,
 };
+
+/** The shortest beginning of `first` that comes after `last`. */
+export function shortestAfter(last: string, first: string): string {
+  let length = 1;
+  while (length < first.length && first.slice(0, length) <= last) length++;
+  // The halves of a character beyond the first 65,536 stay together.
+  return first.slice(0, first.charCodeAt(length - 1) >> 10 === firstHalf ? length + 1 : length);
+}
 
 /** Hexadecimal digits of a hash that names a file. */
 export const hashLength = 10;

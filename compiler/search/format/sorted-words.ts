@@ -20,7 +20,7 @@ export function frontCode(words: readonly string[]): Uint8Array {
 }
 
 /** The highest six bits of the first half of a character that takes two code units. */
-const firstHalf = 0x36;
+export const firstHalf = 0x36;
 
 /** Decodes what `frontCode` coded. */
 export function readFrontCoded(text: string): string[] {
