@@ -210,9 +210,13 @@ function inSteps(size: number): number {
 const postingFormat = '2';
 
 /** A hash of postings, from those of their terms: a file that has not changed need not be made to know its name. */
-function hashOfPostings({ texts, hashes }: Vocabulary, terms: readonly number[]): string {
-  const own = terms.map((text) => `${texts[text]} ${hashes[text * 2]} ${hashes[text * 2 + 1]}`);
-  return hashText(postingFormat, ...own).slice(0, hashLength);
+function hashOfPostings({ ids, hashes }: Vocabulary, terms: readonly number[]): string {
+  const own = new Uint32Array(terms.length * 4);
+  for (const [at, text] of terms.entries()) {
+    own.set([ids[text * 2] ?? 0, ids[text * 2 + 1] ?? 0, hashes[text * 2] ?? 0, hashes[text * 2 + 1] ?? 0], at * 4);
+  }
+  const bytes = new Uint8Array(own.buffer);
+  return hashText(postingFormat, hashBytes(bytes)).slice(0, hashLength);
 }
 
 /** Encodes the postings of these texts of a vocabulary. */

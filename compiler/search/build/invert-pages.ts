@@ -14,17 +14,21 @@ export type PlacedPage = { slot: number; page: IndexedPage };
  * A block of pages, inverted, without its postings:
  * - `texts`: its terms and words, each once, in no order. Text n is a word if `isWord[n]` is 1, and a term if its postings have
  *   `sizes[n]` bytes; `hashes` has two numbers of 32 bits for the postings of each.
+ * - `ids`: two numbers of 32 bits for each text, by which blocks are merged without comparing texts.
  * - `pages`: by slot, the lengths of fields as levels (weights.ts): of the title and the text of each section, of tags and parents.
  * - `documents`: the files with documents, each with the number of its first document in the block.
  */
 export type BlockSummary = {
-  texts: string[];
+  texts: TextList;
+  ids: Uint32Array;
   isWord: Uint8Array;
   sizes: Uint32Array;
   hashes: Uint32Array;
   pages: [slot: number, levels: PageLevels][];
   documents: [first: number, hash: string][];
 };
+/** Texts one after the other: text n is from `starts[n]` up to `starts[n + 1]`. */
+export type TextList = { all: string; starts: Uint32Array };
 export type PageLevels = { titles: number[]; contents: number[]; tags: number; parents: number };
 export type Block = { summary: BlockSummary; postings: BlockPostings; documents: [first: number, bytes: Uint8Array][] };
 
@@ -62,8 +66,26 @@ export function invertPages(pages: readonly PlacedPage[], lengthOfFile: number, 
   );
   const named = documents.map(([first, bytes]): [number, string] => [first, hashBytes(bytes)]);
   const isWord = Uint8Array.from(texts.isWord);
-  const summary = { texts: texts.texts, isWord, sizes, hashes, pages: levels, documents: named };
+  const summary = { ...listTexts(texts.texts), isWord, sizes, hashes, pages: levels, documents: named };
   return { summary, postings, documents };
+}
+
+function listTexts(texts: readonly string[]): { texts: TextList; ids: Uint32Array } {
+  const starts = new Uint32Array(texts.length + 1);
+  const ids = new Uint32Array(texts.length * 2);
+  for (const [number, text] of texts.entries()) {
+    starts[number + 1] = (starts[number] ?? 0) + text.length;
+    let [a, b] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      a = Math.imul(a ^ unit, 2654435761);
+      b = Math.imul(b ^ unit, 1597334677);
+      b ^= b >>> 13;
+    }
+    ids[number * 2] = a ^ (a >>> 15);
+    ids[number * 2 + 1] = b;
+  }
+  return { texts: { all: texts.join(''), starts }, ids };
 }
 
 /** Numbers texts from 0 on, in the order of their first use. */

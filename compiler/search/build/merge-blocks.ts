@@ -6,10 +6,11 @@ export type NumberedBlock = { number: number; summary: BlockSummary };
 export type Occurrence = { block: number; number: number };
 /**
  * The terms and words of all blocks, sorted by their code units, each once. `sizes` has the bytes of the postings of each text, 0 for
- * a word that is not a term; `hashes` has two numbers of 32 bits for its postings.
+ * a word that is not a term; `hashes` has two numbers of 32 bits for its postings, and `ids` two for itself.
  */
 export type Vocabulary = {
   texts: readonly string[];
+  ids: Uint32Array;
   isWord: Uint8Array;
   sizes: Uint32Array;
   hashes: Uint32Array;
@@ -19,7 +20,7 @@ export type Vocabulary = {
 
 /** Merges the texts of blocks. */
 export function mergeBlocks(blocks: readonly NumberedBlock[]): Vocabulary {
-  const { texts, places } = mergeTexts(blocks);
+  const { texts, ids, places } = mergeTexts(blocks);
   const isWord = new Uint8Array(texts.length);
   const sizes = new Uint32Array(texts.length);
   const hashes = new Uint32Array(texts.length * 2);
@@ -57,24 +58,71 @@ export function mergeBlocks(blocks: readonly NumberedBlock[]): Vocabulary {
     }
     return found;
   };
-  return { texts, isWord, sizes, hashes, occurrencesOf };
+  return { texts, ids, isWord, sizes, hashes, occurrencesOf };
 }
 
-/** All texts, sorted, and for each block the places of its texts among them. */
-function mergeTexts(blocks: readonly NumberedBlock[]): { texts: string[]; places: Uint32Array[] } {
-  const numbers = new Map<string, number>();
-  const numberOf = (text: string): number => {
-    const known = numbers.get(text);
-    if (known !== undefined) return known;
-    numbers.set(text, numbers.size);
-    return numbers.size - 1;
-  };
-  const places = blocks.map(({ summary }) => Uint32Array.from(summary.texts, numberOf));
-  const texts = [...numbers.keys()].sort();
-  const placeOf = new Uint32Array(texts.length);
-  for (const [place, text] of texts.entries()) placeOf[numbers.get(text) ?? 0] = place;
+/** All texts, sorted, with their ids, and for each block the places of its texts among them. */
+function mergeTexts(blocks: readonly NumberedBlock[]): { texts: string[]; ids: Uint32Array; places: Uint32Array[] } {
+  const table = new TextTable();
+  const places = blocks.map(({ summary }) => table.numbersOf(summary));
+  const unsorted = table.texts;
+  const order = Uint32Array.from(unsorted.keys()).sort((a, b) => ((unsorted[a] ?? '') < (unsorted[b] ?? '') ? -1 : 1));
+  const placeOf = new Uint32Array(order.length);
+  const ids = new Uint32Array(order.length * 2);
+  for (const [place, number] of order.entries()) {
+    placeOf[number] = place;
+    ids[place * 2] = table.ids[number * 2] ?? 0;
+    ids[place * 2 + 1] = table.ids[number * 2 + 1] ?? 0;
+  }
   for (const own of places) for (let text = 0; text < own.length; text++) own[text] = placeOf[own[text] ?? 0] ?? 0;
-  return { texts, places };
+  return { texts: Array.from(order, (number) => unsorted[number] ?? ''), ids, places };
+}
+
+/**
+ * Numbers texts by their ids: most texts are in many blocks, and a string is made only of the first of each. An open hash table with
+ * linear probing; a slot has the number of a text plus 1, or 0 if it is free.
+ */
+class TextTable {
+  readonly texts: string[] = [];
+  ids = new Uint32Array(2 ** 16);
+  #slots = new Uint32Array(2 ** 16);
+
+  numbersOf({ texts: { all, starts }, ids }: NumberedBlock['summary']): Uint32Array {
+    const numbers = new Uint32Array(starts.length - 1);
+    for (let text = 0; text < numbers.length; text++) {
+      const [a, b] = [ids[text * 2] ?? 0, ids[text * 2 + 1] ?? 0];
+      const slot = this.#slotOf(a, b);
+      if (this.#slots[slot] === 0) {
+        this.#slots[slot] = this.texts.push(all.slice(starts[text], starts[text + 1]));
+        const last = this.texts.length - 1;
+        this.ids[last * 2] = a;
+        this.ids[last * 2 + 1] = b;
+        numbers[text] = last;
+        if (this.texts.length * 2 === this.ids.length) this.#grow();
+      } else numbers[text] = (this.#slots[slot] ?? 1) - 1;
+    }
+    return numbers;
+  }
+
+  #slotOf(a: number, b: number): number {
+    const mask = this.#slots.length - 1;
+    let slot = a & mask;
+    for (let number = this.#slots[slot] ?? 0; number !== 0; number = this.#slots[slot] ?? 0) {
+      if (this.ids[number * 2 - 2] === a && this.ids[number * 2 - 1] === b) break;
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  #grow(): void {
+    const ids = new Uint32Array(this.ids.length * 2);
+    ids.set(this.ids);
+    this.ids = ids;
+    this.#slots = new Uint32Array(ids.length);
+    for (let number = 0; number < this.texts.length; number++) {
+      this.#slots[this.#slotOf(ids[number * 2] ?? 0, ids[number * 2 + 1] ?? 0)] = number + 1;
+    }
+  }
 }
 
 /** The same postings in another block are other bytes. */

@@ -9,12 +9,12 @@ import type { BlockSummary } from './invert-pages.ts';
 const utf8 = { encoder: new TextEncoder(), decoder: new TextDecoder() };
 
 /** Packs the summary of a block. */
-export function packSummary({ texts, isWord, sizes, hashes, pages, documents }: BlockSummary): Uint8Array {
-  const writer = new ByteWriter(texts.length * 24 + 4096);
+export function packSummary({ texts, ids, isWord, sizes, hashes, pages, documents }: BlockSummary): Uint8Array {
+  const writer = new ByteWriter(isWord.length * 40 + 4096);
   writer.chunk(utf8.encoder.encode(JSON.stringify({ pages, documents })));
-  writer.chunk(utf8.encoder.encode(texts.join('\n')));
+  writer.chunk(utf8.encoder.encode(texts.all));
   writer.chunk(isWord);
-  for (const numbers of [sizes, hashes]) writeNumbers(writer, numbers);
+  for (const numbers of [texts.starts, ids, sizes, hashes]) writeNumbers(writer, numbers);
   return writer.view();
 }
 
@@ -22,9 +22,11 @@ export function packSummary({ texts, isWord, sizes, hashes, pages, documents }: 
 export function unpackSummary(bytes: Uint8Array): BlockSummary {
   const reader = new ByteReader(bytes);
   const { pages, documents }: Pick<BlockSummary, 'pages' | 'documents'> = JSON.parse(reader.text());
-  const texts = reader.text().split('\n');
+  const all = reader.text();
   const isWord = reader.raw(reader.number());
-  return { texts, isWord, sizes: readNumbers(reader), hashes: readNumbers(reader), pages, documents };
+  const texts = { all, starts: readNumbers(reader) };
+  const [ids, sizes, hashes] = [readNumbers(reader), readNumbers(reader), readNumbers(reader)];
+  return { texts, ids, isWord, sizes, hashes, pages, documents };
 }
 
 /** Packs the postings of a block. */

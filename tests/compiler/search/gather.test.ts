@@ -17,8 +17,16 @@ const inverted = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at
     1500,
     analyser,
   );
-const wordsOf = ({ texts, isWord }: BlockSummary): string[] => texts.filter((_, text) => isWord[text] === 1).sort();
-const termsOf = ({ texts, sizes }: BlockSummary): string[] => texts.filter((_, text) => sizes[text] !== 0).sort();
+const textsOf = ({ texts: { all, starts }, isWord }: BlockSummary): string[] =>
+  Array.from(isWord, (_, text) => all.slice(starts[text], starts[text + 1]));
+const wordsOf = (summary: BlockSummary): string[] =>
+  textsOf(summary)
+    .filter((_, text) => summary.isWord[text] === 1)
+    .sort();
+const termsOf = (summary: BlockSummary): string[] =>
+  textsOf(summary)
+    .filter((_, text) => summary.sizes[text] !== 0)
+    .sort();
 
 function toPage(title: string, sections: [title: string, text: string][], tags: string[] = []): IndexedPage {
   const terms = extract(sections.map(([heading, text]) => ({ anchor: heading, title: heading, text })));
@@ -29,7 +37,9 @@ function toPage(title: string, sections: [title: string, text: string][], tags: 
 function postingsOf(pages: IndexedPage[], term: string, slots = pages.map((_, at) => at)): object[] {
   const { summary, postings } = inverted(pages, slots);
   const sections = pages.map((page) => sectionsOf(page).length);
-  const file = encodePostings(summary.texts, (number) => (summary.sizes[number] === 0 ? [] : [{ block: 3, postings, number }]));
+  const file = encodePostings(textsOf(summary), (number) =>
+    summary.sizes[number] === 0 ? [] : [{ block: 3, postings, number }],
+  );
   const found = decodePostings(
     file,
     firstsBySlot(
