@@ -1,7 +1,7 @@
 import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
-import { once } from '../../compiler/collections.ts';
+import { toOfflineOutput } from '../../compiler/addresses/offline.ts';
+import { once } from '../../compiler/basics/collections.ts';
 import type { Output, Site } from '../../compiler/model.ts';
-import { toOfflineOutput } from '../../compiler/offline.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '../../compiler/search/build/index-files.ts';
 import { invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';

@@ -1,4 +1,4 @@
-import { hashText } from '../../hash.ts';
+import { hashText } from '../../basics/hash.ts';
 
 /**
  * Divides sorted texts into parts of at least `least` bytes and about twice that at most; `sizeOf` is the size of

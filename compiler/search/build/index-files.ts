@@ -1,4 +1,4 @@
-import { hashBytes, hashText } from '../../hash.ts';
+import { hashBytes, hashText } from '../../basics/hash.ts';
 import { encodeContract } from '../format/contract.ts';
 import { encodeHead, hashLength, type Part, partName, shortestAfter } from '../format/head.ts';
 import type { IndexedPage } from '../format/page.ts';

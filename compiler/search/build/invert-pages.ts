@@ -1,4 +1,4 @@
-import { hashBytes } from '../../hash.ts';
+import { hashBytes } from '../../basics/hash.ts';
 import type { Analyser } from '../analysis/analyser.ts';
 import { copyInto } from '../analysis/lexicon.ts';
 import { ByteReader, ByteWriter } from '../format/bytes.ts';

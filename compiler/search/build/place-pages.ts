@@ -1,4 +1,4 @@
-import { hashText } from '../../hash.ts';
+import { hashText } from '../../basics/hash.ts';
 import { slotsOfBlock } from '../format/postings.ts';
 
 /**
