@@ -6,7 +6,6 @@ import type { Parse } from '../../compiler/cache/memo.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
-import { mergePages, type NumberedPage, toOwnSegment } from '../../compiler/search/build/packed-terms.ts';
 import type { World } from '../../compiler/world.ts';
 import { hash } from '../disk/cache.ts';
 import { isWithin, readListedFile } from '../disk/mounts.ts';
@@ -21,6 +20,7 @@ import { batchSize } from '../workers/thresholds.ts';
 import { describeObject, draftObject } from './object-folder.ts';
 import { objectSettings } from './object-settings.ts';
 import { addPage, writePages } from './page-records.ts';
+import { writeTerms } from './stored-terms.ts';
 
 /**
  * Compiles an area to the object `<out>/<id>`, in one thread: who builds many areas runs many of these. Nothing is written if there is
@@ -41,13 +41,9 @@ export async function compileToObject(
   const draft = draftObject(path);
   try {
     const pages = writePages(draft.folder);
-    const terms: [name: string, page: NumberedPage][] = [];
-    const table = { words: Array.of<string>(), terms: Array.of<string>() };
+    const terms = new Map<string, Uint8Array>();
     const addTerms = (texts: readonly PageSections[]): void => {
-      const analysed = analyse(texts);
-      for (const word of analysed.words) table.words.push(word);
-      for (const term of analysed.terms) table.terms.push(term);
-      for (const { name, packed } of analysed.pages) terms.push([name, { packed, table, isGiven: true }]);
+      for (const { name, packed } of analyse(texts)) terms.set(name, packed);
     };
     const compiled = await compileArea({
       site,
@@ -84,11 +80,11 @@ export async function compileToObject(
     const origins = texts.map(originOf);
     const settings = objectSettings(site, area);
     watcher.phase('write', compiled.alone.pages.length);
-    const segment = mergePages(terms);
     const objects = { [area.id]: { folder: draft.folder, settings } };
     const { finishArea } = await import('./finish-area.ts');
-    if (!finishArea({ site, area, linked: compiled.alone, texts, objects, segment, reader }, draft.folder))
+    if (!finishArea({ site, area, linked: compiled.alone, texts, objects, terms, reader }, draft.folder))
       throw new MachineFault(`${path} can't be written.`);
+    writeTerms(draft.folder, { area: area.id, settings }, terms);
     describeObject(
       draft.folder,
       {
@@ -105,7 +101,6 @@ export async function compileToObject(
       },
       {
         interface: compiled.interface,
-        terms: toOwnSegment(segment),
         read: (file) => readListedFile(project.root, project.mounts, file),
       },
     );

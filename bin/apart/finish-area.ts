@@ -2,13 +2,13 @@ import { openShell, slotsToOpen, toOpenFiles } from '../../compiler/5-outputs/op
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import { type ReaderFiles, toShell } from '../../compiler/5-outputs/shell.ts';
 import type { Area, LinkedSite, Site, Source } from '../../compiler/model.ts';
-import type { Segment } from '../../compiler/search/build/packed-terms.ts';
 import { renderInside } from '../../reader/prerender.tsx';
 import { hash } from '../disk/cache.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { factsWriter, ownHash } from '../plan.ts';
 import { indexKey } from '../search/index-jobs.ts';
 import { makeIndex } from '../search/make-index.ts';
+import type { PackedTerms } from '../search/term-store.ts';
 import { baseOf, finishedKey } from './find-finished.ts';
 import { addFiles, addIndex, endFinished, type FinishedTable, writeFinished } from './finished-records.ts';
 import { openPages } from './page-records.ts';
@@ -20,7 +20,8 @@ type Finishing = {
   linked: LinkedSite;
   texts: readonly Source[];
   objects: ObjectPlaces;
-  segment: Segment;
+  /** By file. */
+  terms: PackedTerms;
   reader: ReaderFiles;
 };
 
@@ -28,7 +29,7 @@ type Finishing = {
  * Finishes as much of an area as does not depend on the rest of the site: the files of its pages, with places left open, and its search
  * index. Whoever links the site uses what was made of the same, and makes the others. Returns false if the disk refuses.
  */
-export function finishArea({ site, area, linked, texts, objects, segment, reader }: Finishing, folder: string): boolean {
+export function finishArea({ site, area, linked, texts, objects, terms, reader }: Finishing, folder: string): boolean {
   const writer = writeFinished(folder);
   const table: FinishedTable = { pages: {}, indexes: [] };
   const { audience } = area;
@@ -58,18 +59,19 @@ export function finishArea({ site, area, linked, texts, objects, segment, reader
   const search: Site['search'] = contract === 'auto' ? { ...site.search, contract: 'never' } : site.search;
   for (const plan of toIndexPlans(site, linked)) {
     if (!isOwn(plan) || plan.joins) continue;
-    const index = makeIndex({ plan, search, segment: byHash(segment, plan) });
+    const index = makeIndex({ plan, search, terms: byHash(terms, plan) });
     table.indexes.push(addIndex(writer, indexKey(search, plan), index));
   }
   return endFinished(writer, table);
 }
 
-/** The pages of an index, of which the segment has the words by file, by the hash of each. */
-function byHash({ pages, ...table }: Segment, plan: IndexPlan): Segment {
-  const own = plan.pages.flatMap(({ text }): [string, Uint8Array][] => {
-    const packed = text && pages.get(text.file);
-    if (text && !packed) throw new Error(`There are no words of ${text.file}.`);
-    return packed ? [[text.hash, packed]] : [];
-  });
-  return { ...table, pages: new Map(own) };
+/** The terms of the pages of an index, by the hash of each. */
+function byHash(terms: PackedTerms, plan: IndexPlan): PackedTerms {
+  return new Map(
+    plan.pages.flatMap(({ text }) => {
+      const packed = text && terms.get(text.file);
+      if (text && !packed) throw new Error(`There are no terms of ${text.file}.`);
+      return packed ? [[text.hash, packed] as const] : [];
+    }),
+  );
 }

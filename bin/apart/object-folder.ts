@@ -1,22 +1,20 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import type { Audience } from '../../compiler/model.ts';
-import type { OwnSegment } from '../../compiler/search/build/packed-terms.ts';
 import type { Found } from '../../compiler/world.ts';
 import { checksum, replaceFile, sumOfEnds, sumOfFile, toolId } from '../disk/cache.ts';
 import { MachineFault, nowhere, Refusal } from '../faults.ts';
-import { diskStore, keepTerms, type TermStore } from '../search/term-store.ts';
 import type { SeenFiles } from './seen-files.ts';
 
 /**
  * An object is a folder: `object.json` says what it is, `interface.json` is what other areas may know, `pages.bin` has facts and bodies of
- * pages, `terms-….bin` their words, `finished.bin` what can be finished of them before the site is linked, and `files/` everything else
+ * pages, `terms.bin` their terms, `finished.bin` what can be finished of them before the site is linked, and `files/` everything else
  * that lies in the area. The same sources give the same bytes.
  *
- * `object.json` has checksums of the others. That of a `.bin` file is one of its ends, where the sums of all that is in it stand: words are
- * held against theirs when they are read, and so is each page, of which most of a large site are not. What is damaged in `finished.bin` is
+ * `object.json` has checksums of the others. That of a `.bin` file is one of its ends, where the sums of all that is in it are: terms and pages
+ * are compared with theirs when they are read, of which most of a large site are not. What is damaged in `finished.bin` is
  * made of the rest.
  */
 export type ObjectFacts = {
@@ -44,14 +42,10 @@ export const objectParts = {
   facts: 'object.json',
   interface: 'interface.json',
   pages: 'pages.bin',
+  terms: 'terms.bin',
   finished: 'finished.bin',
   files: 'files',
 } as const;
-
-/** Where an object keeps the words of its pages. */
-export function termsOf(folder: string, { area, settings }: Pick<ObjectFacts, 'area' | 'settings'>): TermStore {
-  return diskStore(folder, `${area} ${settings}`);
-}
 
 /** A new object, which nobody sees before it is finished. `folder` is where its parts are written. */
 type ObjectDraft = { folder: string; finish(): void; discard(): void };
@@ -79,18 +73,16 @@ export function draftObject(path: string): ObjectDraft {
 export function describeObject(
   folder: string,
   facts: Omit<ObjectFacts, 'quire' | 'format' | 'tool' | 'parts'>,
-  own: { interface: AreaInterface; terms: OwnSegment; read: (file: string) => Uint8Array },
+  own: { interface: AreaInterface; read: (file: string) => Uint8Array },
 ): void {
   replaceFile(join(folder, objectParts.interface), `${JSON.stringify(own.interface, null, 1)}\n`);
-  const terms = termsOf(folder, facts).fileOf(facts.area);
-  if (terms) keepTerms(terms, own.terms);
   for (const { file } of storedFiles(facts)) {
     const target = join(folder, objectParts.files, file);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, own.read(file));
   }
   const parts: ObjectFacts['parts'] = {};
-  for (const name of [objectParts.interface, objectParts.pages, basename(terms?.path ?? '')]) {
+  for (const name of [objectParts.interface, objectParts.pages, objectParts.terms]) {
     const sum = sumOfPart(folder, name);
     if (!sum) throw new MachineFault(`${join(folder, name)} could not be written.`);
     parts[name] = sum;

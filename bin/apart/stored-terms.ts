@@ -1,18 +1,25 @@
-import { basename } from 'node:path';
+import { join } from 'node:path';
 import { groupBy } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
-import type { NumberedPage } from '../../compiler/search/build/packed-terms.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { damagedPart, termsOf } from './object-folder.ts';
+import { openRecords, type RecordPlace, writeRecords } from '../disk/record-file.ts';
+import type { PackedTerms } from '../search/term-store.ts';
+import { damagedPart, type ObjectFacts, objectParts } from './object-folder.ts';
+
+/** Writes the terms of the pages of an object, by file. If the disk refuses, there is no file. */
+export function writeTerms(folder: string, facts: Pick<ObjectFacts, 'area' | 'settings'>, terms: PackedTerms): void {
+  const writer = writeRecords(join(folder, objectParts.terms), settingsOf(facts));
+  writer.finish(Object.fromEntries(Array.from(terms, ([file, packed]) => [file, writer.put(packed)])));
+}
 
 /**
  * Returns a function that finds the terms of pages of objects, and adds them by file. It returns the sources that no object has.
- * Nothing is kept: the terms of an area are wanted when its index is made, and seldom again.
+ * Nothing is cached: the terms of an area are needed when its index is made, and seldom again.
  */
 export function openTerms(
   objects: ObjectPlaces,
-): (sources: readonly Source[], into: Map<string, NumberedPage>) => readonly Source[] {
+): (sources: readonly Source[], into: Map<string, Uint8Array>) => readonly Source[] {
   const placeOf = ({ area, spec }: Source): string =>
     area !== null && spec === undefined && Object.hasOwn(objects, area) ? area : '';
   return (sources, into) => {
@@ -20,14 +27,20 @@ export function openTerms(
     for (const [area, own] of groupBy(sources, placeOf)) {
       const place = objects[area];
       if (!place) continue;
-      const store = termsOf(place.folder, { area, settings: place.settings });
-      const table = store.read(area);
+      const path = join(place.folder, objectParts.terms);
+      const records = openRecords<Record<string, RecordPlace>>(path, settingsOf({ area, settings: place.settings }));
       for (const source of own) {
-        const packed = table.pages.get(originOf(source));
-        if (!packed) throw damagedPart(place.folder, basename(store.fileOf(area)?.path ?? ''), area);
-        into.set(source.file, { packed, table });
+        const at = records?.table[originOf(source)];
+        const packed = at && records.at(at, true);
+        if (!packed) throw damagedPart(place.folder, objectParts.terms, area);
+        into.set(source.file, packed);
       }
+      records?.close();
     }
     return sources.filter((source) => placeOf(source) === '');
   };
+}
+
+function settingsOf({ area, settings }: Pick<ObjectFacts, 'area' | 'settings'>): string {
+  return `${area} ${settings}`;
 }

@@ -6,7 +6,7 @@ import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
 /** Where a text lies in a file of records: its first byte, its length in bytes, and its checksum. */
 export type RecordPlace = [start: number, bytes: number, sum: number];
 /** A file of texts with a table: the table is read when it is opened, a text when it is asked for. */
-type RecordFile<Table> = {
+export type RecordFile<Table> = {
   /** Differs from that of any other file. */
   id: string;
   table: Table;

@@ -2,7 +2,7 @@ import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-pl
 import { once } from '../../compiler/basics/collections.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
-import { mergePages, type NumberedPage, type Segment } from '../../compiler/search/build/packed-terms.ts';
+import { hasContract } from '../../compiler/search/build/index-files.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { BuildManifest, Indexed } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
@@ -13,9 +13,8 @@ import { type Part, type Searched, toParts } from '../plan.ts';
 import type { Pool } from '../workers/pool.ts';
 import { heardAll } from '../workers/thread.ts';
 import { jobsAtHandMeanwhile } from '../workers/thresholds.ts';
-import { editIndex } from './edit-index.ts';
-import { type Index, type IndexOrder, type Place, type Published, writeIndex } from './make-index.ts';
-import type { KeptSegment, TermFile, TermStore } from './term-store.ts';
+import { type Index, type IndexOrder, type Place, type Published, planBlocks, writeIndex } from './make-index.ts';
+import type { IndexPlace, PackedTerms, StoredIndex, TermStore } from './term-store.ts';
 
 /** An index of the site: known where it lies in the output folder as it is to be; `made` is kept by whoever wants it twice. */
 export type IndexJob = {
@@ -27,15 +26,15 @@ export type IndexJob = {
   name: string;
   key: string;
   known: Indexed | undefined;
-  /** Has the terms of its pages ready. */
+  /** Collects the terms of the pages in blocks that are not stored. */
   collect(): Promise<Collected>;
   build(): Promise<Index>;
   /** The same, written. */
   publish(place: Place): Promise<Published>;
   made?: Index;
 };
-/** The pages of an index; `kept` is where they are to be kept, if they have changed, and `before` what was kept there. */
-type Collected = { segment: Segment; kept?: TermFile | undefined; before?: KeptSegment };
+/** The terms of pages in blocks that are not stored; `place` is where blocks are stored. */
+type Collected = { terms: PackedTerms; place?: IndexPlace | undefined };
 /** What indexes are made from; `store` is where terms are kept. */
 type IndexTask = {
   site: Site;
@@ -74,19 +73,15 @@ function planJobs(
   task: Pick<IndexTask, 'pool' | 'store' | 'finished'> & { before: Before | undefined },
 ): IndexJob[] {
   const { search, files, folder, language } = part;
-  const { pool, before, finished } = task;
+  const { pool, store, before, finished } = task;
   const joint = plans.find(({ joins }) => joins);
   const toJob = (plan: IndexPlan, collectAll: (name: string) => Promise<Collected>): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
-    const frame = frameOf(search, plan);
-    const key = keyOf(frame, plan);
+    const key = indexKey(search, plan);
     const ready = finished?.(plan, key);
     // Terms are let go as soon as their index is made, unless the joint one needs them as well.
     const collect = joint ? once(() => collectAll(name)) : () => collectAll(name);
-    const toOrder = async (): Promise<IndexOrder & { before: KeptSegment | undefined }> => {
-      const { segment, kept, before } = await collect();
-      return { plan, search, segment, ...(kept && { kept: { file: kept, frame } }), before };
-    };
+    const toOrder = async (): Promise<IndexOrder> => ({ plan, search, ...(await collect()) });
     return {
       ...(language === undefined ? {} : { language }),
       folder,
@@ -96,40 +91,22 @@ function planJobs(
       key,
       known: before && knownIndex(name, key, before),
       collect,
-      build: async () => {
-        const made = ready?.();
-        if (made) return made;
-        const { before, ...order } = await toOrder();
-        return editIndex(order, before) ?? pool.index(order);
-      },
+      build: async () => ready?.() ?? pool.index(await toOrder()),
       publish: async (place) => {
         const made = ready?.();
-        if (made) return writeIndex(made, plan, place);
-        const { before, ...order } = await toOrder();
-        const edited = editIndex(order, before);
-        return edited ? writeIndex(edited, plan, place) : pool.publish({ ...order, place });
+        return made ? writeIndex(made, plan, place) : pool.publish({ ...(await toOrder()), publishTo: place });
       },
     };
   };
   const own = plans
     .filter((plan) => plan !== joint)
-    .map((plan) => toJob(plan, (name) => collectTerms({ plan, name }, task, files)));
-  return joint ? [...own, toJob(joint, () => joinTerms(joint, own))] : own;
+    .map((plan) => toJob(plan, (name) => collectTerms({ plan, search, name }, task, files)));
+  return joint ? [...own, toJob(joint, (name) => joinTerms({ plan: joint, search, name }, own, store))] : own;
 }
 
-/** A hash of all that an index is made from. */
+/** A hash of everything that an index is made from. */
 export function indexKey(search: Site['search'], plan: IndexPlan): string {
-  return keyOf(frameOf(search, plan), plan);
-}
-
-function keyOf(frame: string, { pages }: IndexPlan): string {
-  return hash([frame, ...pages.map(({ text }) => text?.hash ?? '')].join());
-}
-
-/** A hash of all that an index is made from but the texts of its pages. */
-function frameOf(search: Site['search'], plan: IndexPlan): string {
-  const pages = plan.pages.map(({ text, ...page }) => [page, text?.file]);
-  return hash(JSON.stringify([search, { ...plan, pages }]));
+  return hash(JSON.stringify([search, plan]));
 }
 
 /**
@@ -152,38 +129,50 @@ function knownIndex(name: string, key: string, { out, manifest }: Before): Index
   return units.every((unit) => unit && isIntact(out, unit)) ? known : undefined;
 }
 
-/** Takes the terms of unchanged pages from the store; those of the others come from the threads that have made the pages. */
+/** An index whose terms are collected. */
+type Wanted = { plan: IndexPlan; search: Site['search']; name: string };
+
+/** The texts of pages in blocks that are not stored; those of all pages if the index has a contract file, which is made of all. */
+function wantedTexts({ plan, search }: Wanted, stored: StoredIndex): { file: string; hash: string }[] {
+  const isWhole = !plan.joins && hasContract(search);
+  const missing = planBlocks(plan, search).blocks.filter(({ number, key }) => isWhole || !stored.hasBlock(number, key));
+  return missing.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
+}
+
+/** Reads the terms of unchanged pages from the store; those of the others come from the threads that have made the pages. */
 async function collectTerms(
-  { plan, name }: { plan: IndexPlan; name: string },
+  wanted: Wanted,
   { pool, store }: Pick<IndexTask, 'pool' | 'store'>,
   files: ReadonlyMap<string, Source>,
 ): Promise<Collected> {
-  const before = store.read(name);
-  const texts = plan.pages.flatMap(({ text }) => (text ? [text] : []));
-  const stale = texts.filter((text) => !before.pages.has(text.hash)).flatMap(({ file }) => files.get(file) ?? []);
-  if (stale.length === 0 && texts.length === before.pages.size) return { segment: before };
-  const fresh = await pool.terms(stale);
-  const pages = texts.flatMap(({ file, hash: page }) => {
-    const packed = before.pages.get(page);
-    const own: NumberedPage | undefined = packed ? { packed, table: before } : fresh.get(file);
-    return own ? [[page, own] as const] : [];
-  });
-  const segment = mergePages(pages, before);
-  store.keep(name, segment);
-  return { segment, kept: store.fileOf(name), before };
+  const stored = store.read(wanted.name);
+  const texts = wantedTexts(wanted, stored);
+  const terms = stored.termsOf(texts.map(({ hash: page }) => page));
+  const stale = texts.filter((text) => !terms.has(text.hash));
+  const fresh = await pool.terms(stale.flatMap(({ file }) => files.get(file) ?? []));
+  for (const { file, hash: page } of stale) {
+    const own = fresh.get(file);
+    if (own) terms.set(page, own);
+  }
+  store.keep(wanted.name, terms);
+  return { terms, place: stored.place };
 }
 
-/** The pages of a joint index: those that the others have collected, and keep. */
-async function joinTerms(plan: IndexPlan, others: readonly IndexJob[]): Promise<Collected> {
-  const pages = new Map<string, NumberedPage>();
-  for (const { segment } of await Promise.all(others.map((other) => other.collect()))) {
-    for (const [page, packed] of segment.pages) pages.set(page, { packed, table: segment });
+/** Collects the terms of a joint index, whose pages are those of other indexes. */
+async function joinTerms(wanted: Wanted, others: readonly IndexJob[], store: TermStore): Promise<Collected> {
+  const stored = store.read(wanted.name);
+  const hashes = wantedTexts(wanted, stored).map(({ hash: page }) => page);
+  const terms = stored.termsOf(hashes);
+  for (const other of others) {
+    const { terms: fresh } = await other.collect();
+    const missing = hashes.filter((page) => !terms.has(page));
+    const found = store.read(other.name).termsOf(missing.filter((page) => !fresh.has(page)));
+    for (const page of missing) {
+      const own = fresh.get(page) ?? found.get(page);
+      if (own) terms.set(page, own);
+    }
   }
-  const own = plan.pages.flatMap(({ text }) => {
-    const page = text && pages.get(text.hash);
-    return page ? [[text.hash, page] as const] : [];
-  });
-  return { segment: mergePages(own) };
+  return { terms, place: stored.place };
 }
 
 /** The folder of the site, what the last build left there, and how many threads there are. */

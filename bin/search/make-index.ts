@@ -1,104 +1,169 @@
 import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
 import { toOfflineOutput } from '../../compiler/addresses/offline.ts';
+import { once } from '../../compiler/basics/collections.ts';
 import type { Output, Site } from '../../compiler/model.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
-import { contractPath, type SearchFiles, toSearchFiles } from '../../compiler/search/build/index-files.ts';
-import { type Segment, toOwnSegment, unpack } from '../../compiler/search/build/packed-terms.ts';
+import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '../../compiler/search/build/index-files.ts';
+import { invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
+import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
+import { type Layout, placePages } from '../../compiler/search/build/place-pages.ts';
 import type { IndexedPage } from '../../compiler/search/format/page.ts';
+import { slotsOfBlock } from '../../compiler/search/format/postings.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
+import { hash } from '../disk/cache.ts';
 import { isIntact, type Unit } from '../disk/units.ts';
 import { createWriter, inFolder, type Target } from '../disk/writer.ts';
-import { keepTerms, type TermFile } from './term-store.ts';
+import { type IndexPlace, openStored, type PackedTerms, readBlock, removeOtherBlocks, writeBlock } from './term-store.ts';
 
 /** An index as it is published: what the catalogue says of it, and its files. */
 export type Index = { tag: SearchTag; outputs: Output[] };
 /**
- * What an index is made of: its plan, the settings of the site, and its pages; `kept` is where these are to be kept. It can be
- * sent to a worker.
+ * What an index is made of: its plan, the settings of the site, and the terms of the pages in blocks that are not stored; `place` is
+ * where blocks are stored. It can be sent to a worker.
  */
-export type IndexOrder = { plan: IndexPlan; search: Site['search']; segment: Segment; kept?: KeptPlace | undefined };
-/** The file of the pages of an index; `frame` is a hash of all that it is made of but their texts. */
-type KeptPlace = { file: TermFile; frame: string };
+export type IndexOrder = { plan: IndexPlan; search: Site['search']; terms: PackedTerms; place?: IndexPlace | undefined };
 /**
  * Where an index goes: the target, the folder of its language there, and its files as the last build left them. `key` stands for
  * all that it is made from.
  */
 export type Place = { key: string; target: Target; folder: string; before: Record<string, Unit> };
 /** An index to be made and written. */
-export type PublishOrder = IndexOrder & { place: Place };
+export type PublishOrder = IndexOrder & { publishTo: Place };
 /** What the catalogue says of an index that was written, and its files. */
 export type Published = { tag: SearchTag; units: Record<string, Unit> };
 
-/** Makes an index and writes it. */
-export function publishIndex(order: PublishOrder): Published {
-  return writeIndex(makeIndex(order), order.plan, order.place);
-}
+/** A block of an index before it is inverted. `key` is a hash of all that it is made from. */
+type PlannedBlock = { number: number; key: string; pages: { slot: number; page: IndexPlan['pages'][number] }[] };
 
-/** Makes an index, and keeps the terms of its pages. The site's languages have been loaded in this thread. */
-export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
-  const { tag, prefix, joins } = plan;
-  const own = toOwnSegment(segment);
-  const pages = toPages(plan, own);
-  // Who wants lunr's form finds it in the index of each area.
-  const input = { tag, prefix, pages, table: own, search: joins ? { ...search, ...inPartsAlone } : search };
-  const { encoded, ...made } = toSearchFiles(input, analyserOf(search.languages));
-  if (kept) keepTerms(kept.file, own, encoded && { frame: kept.frame, encoded });
-  return toIndex(plan, made);
-}
-
-/** The pages of an index with the terms that a segment has of them. */
-export function toPages(plan: IndexPlan, { pages }: Segment): IndexedPage[] {
-  return plan.pages.map(({ text, ...page }) => {
-    const packed = text && pages.get(text.hash);
-    return { ...page, terms: packed && unpack(packed) };
+/** Divides the pages of an index into blocks. */
+export function planBlocks({ pages }: IndexPlan, { languages }: Site['search']): { layout: Layout; blocks: PlannedBlock[] } {
+  const layout = placePages(pages.map(({ route }) => route));
+  const blocks = layout.blocks.map(({ number, pages: own }) => {
+    const placed = own.flatMap((at) => {
+      const page = pages[at];
+      return page ? [{ slot: (layout.slots[at] ?? 0) - number * slotsOfBlock, page }] : [];
+    });
+    return { number, key: hash(JSON.stringify([languages, layout.lengthOfFile, placed])), pages: placed };
   });
+  return { layout, blocks };
 }
 
-/** The index of these files. */
-export function toIndex(
-  { tag, area, version, label, audience, joins }: IndexPlan,
-  { transport, address, whole, documents, files }: SearchFiles,
-): Index {
-  return {
-    tag: {
-      tag,
-      area,
-      ...(version === undefined ? {} : { version }),
-      label,
-      transport,
-      address,
-      ...(whole !== undefined && { whole }),
-      documents,
-      ...(joins && { joins }),
-    },
-    outputs: files.map(({ path, bytes }) => ({ path, audience, stage: 'asset', bytes })),
+/** Makes an index and writes those of its files that have changed. */
+export function publishIndex(order: PublishOrder): Published {
+  return writeFiles(makeFiles(order), order.plan, order.publishTo);
+}
+
+/** Makes an index. The site's languages have been loaded in this thread. */
+export function makeIndex(order: IndexOrder): Index {
+  const { tag, files } = makeFiles(order);
+  const { audience } = order.plan;
+  return { tag, outputs: files.map(({ path, bytes }) => ({ path, audience, stage: 'asset', bytes: bytes() })) };
+}
+
+/** The files of an index. Blocks are inverted unless they are stored, and then stored. */
+function makeFiles(order: IndexOrder): Pick<Index, 'tag'> & { files: SearchFile[] } {
+  const { plan, search, place } = order;
+  const { tag, area, version, label, prefix, joins } = plan;
+  const { layout, blocks: planned } = planBlocks(plan, search);
+  const termsOf = termFinder(order);
+  const blocks = planned.map((block) => openBlock(block, { lengthOfFile: layout.lengthOfFile, order, termsOf }));
+  if (place)
+    removeOtherBlocks(
+      place,
+      planned.map(({ number }) => number),
+    );
+  const pages = (): IndexedPage[] => {
+    const terms = termsOf(plan.pages);
+    return plan.pages.map((page) => toIndexedPage(page, terms));
   };
+  // Who wants lunr's form finds it in the index of each area.
+  const input = { tag, prefix, layout, blocks, pages, search: joins ? { ...search, ...inPartsAlone } : search };
+  const { files, ...facts } = toSearchFiles(input);
+  return { files, tag: { tag, area, ...(version !== undefined && { version }), label, ...facts, ...(joins && { joins }) } };
 }
 
 const inPartsAlone = { contract: 'never', transport: 'shards' } as const;
 
-/** Writes the files of an index, but for those that lie there as they are to be. */
-export function writeIndex(
-  { tag, outputs }: Index,
-  plan: Pick<IndexPlan, 'tag' | 'prefix'>,
+type FindTerms = (pages: readonly { text?: { hash: string } }[]) => PackedTerms;
+
+/** Finds the terms of pages in the order, or else where they are stored. */
+function termFinder({ terms, place }: IndexOrder): FindTerms {
+  const stored = place && once(() => openStored(place));
+  return (pages) => {
+    const hashes = pages.flatMap(({ text }) => text?.hash ?? []);
+    const older = stored?.().termsOf(hashes.filter((page) => !terms.has(page)));
+    return new Map(
+      hashes.map((page) => {
+        const own = terms.get(page) ?? older?.get(page);
+        if (!own) throw new Error(`There are no terms of the page with the hash ${page}.`);
+        return [page, own];
+      }),
+    );
+  };
+}
+
+function toIndexedPage({ text, ...page }: IndexPlan['pages'][number], terms: PackedTerms): IndexedPage {
+  const packed = text && terms.get(text.hash);
+  return { ...page, terms: packed && unpackTerms(packed) };
+}
+
+/** Reads a block that is stored; inverts and stores any other. */
+function openBlock(
+  { number, key, pages }: PlannedBlock,
+  { lengthOfFile, order, termsOf }: { lengthOfFile: number; order: IndexOrder; termsOf: FindTerms },
+): SourceBlock {
+  const { place, search } = order;
+  const terms = (): PackedTerms => termsOf(pages.map(({ page }) => page));
+  const placed = (own = terms()): PlacedPage[] => pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, own) }));
+  const invert = once(() => invertPages(placed(), lengthOfFile, analyserOf(search.languages)));
+  const known = place && readBlock(place, number, key);
+  if (known) {
+    const postings = once(() => known.postings() ?? invert().postings);
+    return { number, summary: known.summary, postings, documents: () => invert().documents };
+  }
+  const own = terms();
+  const block = invertPages(placed(own), lengthOfFile, analyserOf(search.languages));
+  if (place) writeBlock(place, number, { ...block, key, terms: own });
+  return { number, summary: block.summary, postings: () => block.postings, documents: () => block.documents };
+}
+
+/** Writes the files of an index that was made before. */
+export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: Place): Published {
+  const files = outputs.flatMap((output) => {
+    if (!('bytes' in output)) return [];
+    const { path, bytes } = output;
+    return [{ path, bytes: () => (typeof bytes === 'string' ? Buffer.from(bytes) : bytes) }];
+  });
+  return writeFiles({ tag, files }, plan, publishTo);
+}
+
+/** Writes files, except those that are in their places already. */
+function writeFiles(
+  { tag, files }: ReturnType<typeof makeFiles>,
+  plan: IndexPlan,
   { key, target, folder, before }: Place,
 ): Published {
   const writer = createWriter(target);
   const units: Published['units'] = {};
-  for (const made of outputs) {
-    const own = inFolder(made, folder);
-    const output = target.offline ? toOfflineOutput(own, target.offline) : own;
-    // Parts are named by what they hold.
-    const name = made.path === contractPath(plan) ? key : made.path;
-    const old = before[output.path];
-    units[output.path] = old?.key === name && isIntact(target.folder, old) ? old : { key: name, entries: [writer.write(output)] };
+  for (const { path, bytes } of files) {
+    const place = inFolder({ path, audience: plan.audience, stage: 'asset', bytes: nothing }, folder);
+    // Every file but lunr's is named by a hash of what it is made from.
+    const name = path === contractPath(plan) ? key : path;
+    const old = before[place.path];
+    if (old?.key === name && isIntact(target.folder, old)) {
+      units[place.path] = old;
+      continue;
+    }
+    const output = { ...place, bytes: bytes() };
+    units[place.path] = { key: name, entries: [writer.write(target.offline ? toOfflineOutput(output, target.offline) : output)] };
   }
   return { tag, units };
 }
 
+const nothing = new Uint8Array();
 const analysers = new Map<string, ReturnType<typeof createAnalyser>>();
 
-/** One for all that this thread makes: it remembers the stems of words. The languages have been loaded. */
+/** One for all that this thread makes: it caches the stems of words. The languages have been loaded. */
 export function analyserOf(languages: readonly string[]): ReturnType<typeof createAnalyser> {
   const name = languages.join();
   const analyser = analysers.get(name) ?? createAnalyser(languages);

@@ -1,172 +1,158 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
-import type { EncodedIndex, Made } from '../../compiler/search/build/encoded-index.ts';
-import { countUp, emptySegment, orderOf, paddedLength, type Segment } from '../../compiler/search/build/packed-terms.ts';
-import type { Chunks, Columns } from '../../compiler/search/format/postings.ts';
-import { listOf, TextList } from '../../compiler/search/format/text-list.ts';
-import { checksum, hash, removeCache, replaceFile, toolId } from '../disk/cache.ts';
+import type { Block } from '../../compiler/search/build/invert-pages.ts';
+import { packPostings, packSummary, unpackPostings, unpackSummary } from '../../compiler/search/build/store-block.ts';
+import type { BlockPostings } from '../../compiler/search/format/postings.ts';
+import { hash, removeCache } from '../disk/cache.ts';
+import { openRecords, type RecordFile, type RecordPlace, writeRecords } from '../disk/record-file.ts';
 
-/** An index that was made of kept terms; `frame` is a hash of all that it is made from but texts. */
-type KeptIndex = { frame: string; encoded: EncodedIndex };
-/** The terms of an index's pages, in the order of the pages, and what was made of them, if that is of use for an edit. */
-export type KeptSegment = Segment & { index?: KeptIndex };
-/** Where the terms of each index's pages are kept from one build to the next, by its name. What is not kept is made again. */
+/** Packed terms of pages, by the hash of the page. */
+export type PackedTerms = ReadonlyMap<string, Uint8Array>;
+/** Stores for each index, by its name, the terms of its pages and its inverted blocks. What is missing is computed again. */
 export type TermStore = {
-  read(name: string): KeptSegment;
-  /** Keeps a segment, unless it has a file: who makes the index writes that. */
-  keep(name: string, segment: Segment): void;
-  fileOf(name: string): TermFile | undefined;
+  read(name: string): StoredIndex;
+  /** Stores the terms of all pages of an index, unless the index has a place: then whoever makes it stores its blocks. */
+  keep(name: string, terms: PackedTerms): void;
 };
-/** A file for terms; `settings` is a hash of all that they depend on besides the pages. */
-export type TermFile = { path: string; settings: string };
+/** What is stored of an index. `place` is where its blocks are stored, if they are. */
+export type StoredIndex = {
+  place?: IndexPlace;
+  /** Whether the terms of the page with this hash are stored. */
+  has(page: string): boolean;
+  /** The stored terms of these pages. */
+  termsOf(pages: readonly string[]): Map<string, Uint8Array>;
+  /** Whether a block of this number was made from what has this key. */
+  hasBlock(number: number, key: string): boolean;
+};
+/** Where the blocks of an index are stored, in a file each; `settings` is a hash of all that terms depend on besides the pages. */
+export type IndexPlace = { folder: string; name: string; settings: string };
 
-/** A store in the memory of this process. */
+const nothing: StoredIndex = { has: () => false, termsOf: () => new Map(), hasBlock: () => false };
+
+/** A store that stores nothing. */
+export const noStore: TermStore = { read: () => nothing, keep: () => {} };
+
+/** A store of terms in the memory of this process. */
 export function memoryStore(): TermStore {
-  const kept = new Map<string, Segment>();
+  const stored = new Map<string, PackedTerms>();
   return {
-    read: (name) => kept.get(name) ?? emptySegment,
-    keep: (name, segment) => void kept.set(name, segment),
-    fileOf: () => undefined,
+    read: (name) => {
+      const terms: PackedTerms = stored.get(name) ?? new Map();
+      return { ...nothing, has: (page) => terms.has(page), termsOf: (pages) => pick(pages, (page) => terms.get(page)) };
+    },
+    keep: (name, terms) => void stored.set(name, terms),
   };
 }
 
-/** A store that keeps nothing. */
-export const noStore: TermStore = { read: () => emptySegment, keep: () => {}, fileOf: () => undefined };
-
-/** A store in a folder, a file for each index. */
+/** A store in a folder. */
 export function diskStore(folder: string, settings: string): TermStore {
-  const fileOf = (name: string): TermFile => ({ path: join(folder, `terms-${hash(name)}.bin`), settings });
-  return { read: (name) => readTerms(fileOf(name)), keep: () => {}, fileOf };
+  return { read: (name) => openStored({ folder, name, settings }), keep: () => {} };
 }
 
-/** Nothing where there is no file, or it is not as we wrote it. */
-function readTerms({ path, settings }: TermFile): KeptSegment {
+/** The table of a stored block: its key, and the places of its parts and of the terms of its pages. */
+type BlockTable = { key: string; summary: RecordPlace; postings: RecordPlace; pages: Record<string, RecordPlace> };
+
+/** Opens what is stored of an index. Files that are missing or damaged are ignored. */
+export function openStored(place: IndexPlace): StoredIndex {
+  const tables = new Map<number, BlockTable>();
+  const blockOf = new Map<string, number>();
+  for (const number of storedBlocks(place)) {
+    const table = inBlock(place, number, ({ table }) => table);
+    if (!table) continue;
+    tables.set(number, table);
+    for (const page of Object.keys(table.pages)) blockOf.set(page, number);
+  }
+  return {
+    place,
+    has: (page) => blockOf.has(page),
+    hasBlock: (number, key) => tables.get(number)?.key === key,
+    termsOf: (pages) => {
+      const found = new Map<string, Uint8Array>();
+      for (const number of new Set(pages.map((page) => blockOf.get(page)))) {
+        if (number === undefined) continue;
+        const own = inBlock(place, number, ({ table, at }) =>
+          pick(pages, (page) => (Object.hasOwn(table.pages, page) ? at(table.pages[page] ?? nowhere, true) : undefined)),
+        );
+        for (const [page, terms] of own ?? []) found.set(page, terms);
+      }
+      return found;
+    },
+  };
+}
+
+const nowhere: RecordPlace = [0, 0, 0];
+
+/** A stored block; undefined if it was made from something else. Its postings are read when they are asked for. */
+export function readBlock(
+  place: IndexPlace,
+  number: number,
+  key: string,
+): (Pick<Block, 'summary'> & { postings(): BlockPostings | undefined }) | undefined {
+  const read = (part: 'summary' | 'postings'): Buffer | undefined =>
+    inBlock(place, number, ({ table, at }) => (table.key === key ? at(table[part], true) : undefined));
+  const summary = read('summary');
+  if (!summary) return undefined;
+  return {
+    summary: unpackSummary(summary),
+    postings: () => {
+      const bytes = read('postings');
+      return bytes && unpackPostings(bytes);
+    },
+  };
+}
+
+/** Stores a block with the terms of its pages. If the disk refuses, the next build makes it again. */
+export function writeBlock(place: IndexPlace, number: number, block: Block & { key: string; terms: PackedTerms }): void {
+  const writer = writeRecords(fileOf(place, number), place.settings);
+  const table: BlockTable = {
+    key: block.key,
+    summary: writer.put(packSummary(block.summary)),
+    postings: writer.put(packPostings(block.postings)),
+    pages: Object.fromEntries(Array.from(block.terms, ([page, terms]) => [page, writer.put(terms)])),
+  };
+  writer.finish(table);
+}
+
+/** Removes the stored blocks of an index except those with these numbers. */
+export function removeOtherBlocks(place: IndexPlace, numbers: readonly number[]): void {
+  const used = new Set(numbers);
+  for (const number of storedBlocks(place)) if (!used.has(number)) removeCache(fileOf(place, number));
+}
+
+function storedBlocks(place: IndexPlace): number[] {
+  const start = startOf(place);
   try {
-    const bytes = readFileSync(path);
-    const begin = bytes.indexOf(newline) + 1;
-    const body = bytes.subarray(begin);
-    if (!bytes.subarray(0, begin).equals(headOf([body], settings))) return emptySegment;
-    const { buffer } = body;
-    const [count = 0, ...sizes] = numbersAt(body, 0, 1 + (numbersAt(body, 0, 1)[0] ?? 0));
-    let at = body.byteOffset + (count + 1) * 4;
-    const parts = sizes.map((size) => {
-      const from = at;
-      at += paddedLength(size);
-      return new Uint8Array(buffer, from, size);
-    });
-    const next = (): Uint8Array => parts.shift() ?? new Uint8Array();
-    const numbers = (part = next()): Uint32Array => numbersAt(part, 0, part.length / 4);
-    const textList = (starts = numbers(), part = next()): TextList =>
-      new TextList(new Uint16Array(buffer, part.byteOffset, part.length / 2), starts);
-    const chunks = (starts = numbers(), part = next()): Chunks => ({ bytes: part, starts });
-    const { lengths, index }: KeptFacts = deserialize(next());
-    const table = { words: textList(), terms: textList() };
-    const order = (length: number, part = next()): Int32Array =>
-      part.length === 0 ? countUp(length) : new Int32Array(buffer, part.byteOffset, length);
-    const orders = { words: order(table.words.length), terms: order(table.terms.length) };
-    const packed = next();
-    let end = 0;
-    const pages = lengths.map(([page, length]): [string, Uint8Array] => {
-      const from = end;
-      end += paddedLength(length);
-      return [page, packed.subarray(from, from + length)];
-    });
-    const segment = { ...table, order: orders, pages: new Map(pages) };
-    if (!index) return segment;
-    const { frame, lengths: levels, firsts } = index;
-    const partsOf = <First>(list: readonly First[]): Made<First>[] => list.map((first) => [first, next()]);
-    const [own, shortWords, terms, starts] = [textList(), textList(), textList(), numbers()];
-    const columns: Columns = { terms, starts, columns: [chunks(), chunks(), chunks(), chunks()] };
-    const [wordParts, keys] = [partsOf(firsts.words), partsOf(firsts.keys)];
-    const encoded = { words: own, shortWords, wordParts, columns, keys, lengths: levels };
-    return { ...segment, index: { frame, encoded } };
+    const names = readdirSync(place.folder).filter((name) => name.startsWith(start) && name.endsWith('.bin'));
+    return names.map((name) => Number.parseInt(name.slice(start.length), 10)).sort((a, b) => a - b);
   } catch {
-    return emptySegment;
+    return [];
   }
 }
 
-/** Writes terms to a file, and what was made of them. The disk may refuse: the next build then makes them again. */
-export function keepTerms({ path, settings }: TermFile, segment: Segment, index?: KeptIndex): void {
+function fileOf(place: IndexPlace, number: number): string {
+  return join(place.folder, `${startOf(place)}${number}.bin`);
+}
+
+function startOf({ name }: IndexPlace): string {
+  return `search-${hash(name)}-`;
+}
+
+/** Reads from the file of a block, if there is one. */
+function inBlock<Value>(place: IndexPlace, number: number, read: (file: RecordFile<BlockTable>) => Value): Value | undefined {
+  const file = openRecords<BlockTable>(fileOf(place, number), place.settings);
+  if (!file) return undefined;
   try {
-    const [words, terms] = [listOf(segment.words), listOf(segment.terms)];
-    const order = orderOf({ ...segment, words, terms });
-    const facts: KeptFacts = { lengths: Array.from(segment.pages, ([page, packed]) => [page, packed.length]) };
-    const parts = [
-      words.starts,
-      words.units,
-      terms.starts,
-      terms.units,
-      inOrderOrAsTheyAre(order.words),
-      inOrderOrAsTheyAre(order.terms),
-    ];
-    const own: Part[] = [];
-    if (index) {
-      const { frame, encoded } = index;
-      const { columns, wordParts, keys, lengths } = encoded;
-      facts.index = { frame, lengths, firsts: { words: wordParts.map(([word]) => word), keys: keys.map(([least]) => least) } };
-      for (const list of [encoded.words, encoded.shortWords, columns.terms]) own.push(list.starts, list.units);
-      own.push(
-        columns.starts,
-        ...columns.columns.flatMap(({ starts, bytes }) => [starts, bytes]),
-        ...[...wordParts, ...keys].map(([, bytes]) => bytes),
-      );
-    }
-    const pages = runsOf([...segment.pages.values()]);
-    const body = toBody([serialize(facts), ...parts], pages, own);
-    // Where a file takes the place of another one, ext4 writes it to the disk at once: 6 to 13 ms for 6 MB.
-    removeCache(path);
-    replaceFile(path, [headOf(body, settings), ...body]);
-  } catch {
-    // Nothing was kept, and nothing is lost.
+    return read(file);
+  } finally {
+    file.close();
   }
 }
 
-type Part = Uint8Array | Uint16Array | Uint32Array | Int32Array;
-/** What is written besides numbers and texts: the length in bytes of each packed page, in the order in which they lie in the file. */
-type KeptFacts = {
-  lengths: [hash: string, bytes: number][];
-  index?: { frame: string; lengths: EncodedIndex['lengths']; firsts: { words: string[]; keys: number[] } };
-};
-
-/** No order is written where it is that of the numbers. */
-function inOrderOrAsTheyAre(order: Int32Array): Int32Array {
-  for (let at = 0; at < order.length; at++) if (order[at] !== at) return order;
-  return new Int32Array();
-}
-
-/** Pages, each at a multiple of four bytes; those that lie so already, one after the other, are one part. */
-function runsOf(pages: readonly Uint8Array[]): Uint8Array[] {
-  const runs: Uint8Array[] = [];
-  for (const page of pages) {
-    const last = runs.at(-1);
-    const isNext = last?.buffer === page.buffer && last.byteOffset + paddedLength(last.length) === page.byteOffset;
-    if (last && isNext)
-      runs[runs.length - 1] = new Uint8Array(last.buffer, last.byteOffset, page.byteOffset + page.length - last.byteOffset);
-    else runs.push(page);
-  }
-  return runs;
-}
-
-/** The number of parts, and the size in bytes of each; then these, each at a multiple of four bytes. The pages are one part. */
-function toBody(before: readonly Part[], pages: readonly Uint8Array[], after: readonly Part[]): Uint8Array[] {
-  const size = pages.reduce((sum, { length }) => sum + paddedLength(length), 0);
-  const sizes = [...before.map(({ byteLength }) => byteLength), size, ...after.map(({ byteLength }) => byteLength)];
-  return [Uint32Array.of(sizes.length, ...sizes), ...before, ...pages, ...after].flatMap((part) => {
-    const bytes = new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
-    const missing = paddedLength(part.byteLength) - part.byteLength;
-    return missing === 0 ? [bytes] : [bytes, new Uint8Array(missing)];
-  });
-}
-
-function numbersAt({ buffer, byteOffset }: Uint8Array, at: number, count: number): Uint32Array {
-  return new Uint32Array(buffer, byteOffset + at, count);
-}
-
-const newline = 10;
-
-/** The first line, padded to a multiple of four bytes. */
-function headOf(body: readonly Uint8Array[], settings: string): Buffer {
-  const line = `quire-terms-9 ${checksum(...body)} ${toolId()} ${settings}`;
-  return Buffer.from(`${line.padEnd(paddedLength(line.length + 1) - 1)}\n`, 'latin1');
+function pick(pages: readonly string[], find: (page: string) => Uint8Array | undefined): Map<string, Uint8Array> {
+  return new Map(
+    pages.flatMap((page) => {
+      const terms = find(page);
+      return terms ? [[page, terms] as const] : [];
+    }),
+  );
 }

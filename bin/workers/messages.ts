@@ -5,7 +5,6 @@ import type { RecordPlace } from '../disk/record-file.ts';
 import type { Entry, Target } from '../disk/writer.ts';
 import type { Result } from '../faults.ts';
 import type { Index, IndexOrder, Published, PublishOrder } from '../search/make-index.ts';
-import type { SentSegment } from './sent-tables.ts';
 
 /** A file, by the name of its original, in one state. */
 type FileState = { name: string; stamp: string };
@@ -15,8 +14,8 @@ export type PageSections = FileState & { sections: Section[] };
 export type PageCode = FileState & { codes: CodeUse[] };
 /** The same, highlighted. */
 export type PageFigures = FileState & { figures: string[] };
-/** The terms of pages, packed, and the words and terms that their thread has numbered since its last answer. */
-export type Analysed = { pages: (FileState & { packed: Uint8Array })[]; words: string[]; terms: string[] };
+/** The terms of a page, packed. */
+export type Analysed = FileState & { packed: Uint8Array };
 /** What became of a source. */
 export type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** The same of a page that another thread has made: its facts as JSON, which is written and read sooner than what threads make copies of. */
@@ -42,14 +41,14 @@ export type Tasks = {
   /** To render and write pages, in the shells of the last task where it has none. `isCut`: finished pages lack what they are made from. */
   write: { work: Work[]; shells?: Shells; target: Target; isCut?: true };
   /** To make an index. */
-  index: Omit<IndexOrder, 'segment'> & { segment: SentSegment };
+  index: IndexOrder;
   /** To make an index and to write it. */
-  publish: Omit<PublishOrder, 'segment'> & { segment: SentSegment };
+  publish: PublishOrder;
 };
 /** What it answers. */
 export type Replies = {
-  make: { made: SentMade[]; analysed: Analysed };
-  analyse: { analysed: Analysed; figures: PageFigures[] };
+  make: { made: SentMade[]; analysed: Analysed[] };
+  analyse: { analysed: Analysed[]; figures: PageFigures[] };
   write: Written;
   index: Index;
   publish: Published;

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { groupBy } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
-import type { NumberedPage, Segment } from '../../compiler/search/build/packed-terms.ts';
 import { openTerms } from '../apart/stored-terms.ts';
 import type { Entry, Target } from '../disk/writer.ts';
 import { type Index, type IndexOrder, makeIndex, type Published, type PublishOrder, publishIndex } from '../search/make-index.ts';
@@ -10,7 +9,6 @@ import { isSparing } from './heap.ts';
 import type { Made, SentMade, Shells, Work } from './messages.ts';
 import type { MadePage, PageCache, PageSettings } from './page-cache.ts';
 import { type Assignment, createScheduler, type Doer, type Item, type Scheduler } from './scheduler.ts';
-import { createSender, type SentSegment } from './sent-tables.ts';
 import { createTermCache, createTextAnalyser } from './term-cache.ts';
 import { heardAll, startThread, type Thread } from './thread.ts';
 import { batchSize, finishedForWorkers, pagesInPart } from './thresholds.ts';
@@ -24,7 +22,7 @@ export type Pool = {
   /** Makes a page of each source; `tick` hears how many the main thread has come to. */
   make(sources: readonly Source[], tick?: (done: number) => void): Promise<Made[]>;
   /** The terms of these pages, by file. A page whose terms are not here is made once more. */
-  terms(sources: readonly Source[]): Promise<Map<string, NumberedPage>>;
+  terms(sources: readonly Source[]): Promise<Map<string, Uint8Array>>;
   /** Forgets what this thread knows of all pages but those of these names (`originOf`): a watched site loses some. */
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
   /** Renders and writes pages, each in the thread that has its body. */
@@ -149,7 +147,7 @@ function createMaking(
     const done = workerOf(helper)
       .ask('analyse', { texts, codes })
       .then(({ analysed, figures }) => {
-        terms.put(helper, analysed);
+        terms.put(analysed);
         cache.putFigures(figures);
       });
     helped = Promise.all([helped, done]);
@@ -173,7 +171,7 @@ function createMaking(
       for (let batch = making.next(worker); batch; batch = making.next(worker)) {
         const own = sources.slice(batch.from, batch.to);
         const { made, analysed } = await workerOf(worker).ask('make', { sources: own, analyse: isAnalysed });
-        terms.put(worker, analysed);
+        terms.put(analysed);
         place(batch.from, made.map(toMade));
       }
     };
@@ -184,7 +182,7 @@ function createMaking(
       const made = await cache.make(sources.slice(batch.from, batch.to), sparing);
       place(batch.from, made);
       if (making.helper !== undefined) help(cache, made, making.helper, isAnalysed);
-      else if (isAnalysed) terms.put('main', analyse(made.flatMap(({ text }) => text ?? [])));
+      else if (isAnalysed) terms.put(analyse(made.flatMap(({ text }) => text ?? [])));
       tick(batch.to);
       // Messages and signals come through.
       await setImmediate();
@@ -207,9 +205,9 @@ function createMaking(
     return results;
   };
 
-  const findTerms = async (sources: readonly Source[]): Promise<Map<string, NumberedPage>> => {
+  const findTerms = async (sources: readonly Source[]): Promise<Map<string, Uint8Array>> => {
     await helped;
-    const found = new Map<string, NumberedPage>();
+    const found = new Map<string, Uint8Array>();
     const missing = terms.take(stored(sources, found), found);
     await make(missing, true, () => {});
     await helped;
@@ -319,12 +317,6 @@ function withoutFacts(work: Work): Work {
 }
 
 function createIndexing(group: WorkerGroup): Pick<Pool, 'index' | 'publish'> {
-  const senders = new Map<Thread, ReturnType<typeof createSender>>();
-  const toSent = (segment: Segment, worker: Thread): SentSegment => {
-    const send = senders.get(worker) ?? createSender();
-    senders.set(worker, send);
-    return send(segment);
-  };
   const submit = <Made>(isUrgent: boolean, here: () => Made, there: (worker: Thread) => Promise<Made>): Promise<Made> =>
     new Promise((done, fail) => {
       const job = { here: () => done(here()), there: async (worker: Thread) => done(await there(worker)), fail };
@@ -335,13 +327,13 @@ function createIndexing(group: WorkerGroup): Pick<Pool, 'index' | 'publish'> {
       submit(
         true,
         () => makeIndex(order),
-        (worker) => worker.ask('index', { ...order, segment: toSent(order.segment, worker) }),
+        (worker) => worker.ask('index', order),
       ),
     publish: (order) =>
       submit(
         false,
         () => publishIndex(order),
-        (worker) => worker.ask('publish', { ...order, segment: toSent(order.segment, worker) }),
+        (worker) => worker.ask('publish', order),
       ),
   };
 }

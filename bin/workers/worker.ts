@@ -5,7 +5,6 @@ import { type Result, toRefused } from '../faults.ts';
 import { makeIndex, publishIndex } from '../search/make-index.ts';
 import type { Answer, Kind, Message, PageCode, PageFigures, Replies, Shells, Tasks } from './messages.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
-import { createReceiver } from './sent-tables.ts';
 import { createTextAnalyser } from './term-cache.ts';
 
 /** What does each kind of task. */
@@ -43,7 +42,6 @@ async function answerTo<Reply>(perform: () => Reply | Promise<Reply>): Promise<R
 
 function createHandlers(settings: PageSettings): Handlers {
   const analyse = createTextAnalyser(settings.languages);
-  const receive = createReceiver();
   let opened: Promise<PageCache> | undefined;
   let shells: Shells | undefined;
   /** Its code takes a while to be loaded: a worker that makes no page has none. */
@@ -69,8 +67,8 @@ function createHandlers(settings: PageSettings): Handlers {
       const isFinished = task.isCut === true && task.work.every(({ finished }) => finished);
       return (isFinished ? await finishedPages() : (await pages()).write)({ ...task, shells });
     },
-    index: (task) => makeIndex({ ...task, segment: receive(task.segment) }),
-    publish: (task) => publishIndex({ ...task, segment: receive(task.segment) }),
+    index: makeIndex,
+    publish: publishIndex,
   };
 }
 

@@ -1,10 +1,8 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
-import { invert } from '../../compiler/search/build/invert.ts';
-import { createIndexer } from '../../compiler/search/build/page-terms.ts';
-import { encodeContract } from '../../compiler/search/format/contract.ts';
+import { createTermExtractor } from '../../compiler/search/build/page-terms.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { inOwnTable } from '../compiler/search/corpus.ts';
+import { indexPages } from '../compiler/search/corpus.ts';
 import { serveReader, type Visit, type Wishes } from './reader-browser.ts';
 import { navigation, pages } from './reader-content.ts';
 import type { HandMade } from './reader-site.ts';
@@ -80,8 +78,7 @@ export function catalogue(hash = 'a1'): object {
 
 /** The one index, as the compiler makes it. */
 export function index(): object {
-  const analyser = createAnalyser(settings.languages);
-  const { analyse, lexicon } = createIndexer(analyser);
+  const extract = createTermExtractor(createAnalyser(settings.languages));
   const pages = searched.map(({ route, title, kind = 'page', parents = [], sections }) => ({
     route,
     title,
@@ -89,10 +86,10 @@ export function index(): object {
     kind,
     tags: [],
     parents,
-    terms: analyse(sections.map(([anchor, heading, text]) => ({ anchor, title: heading === '' ? title : heading, text }))),
+    terms: extract(sections.map(([anchor, heading, text]) => ({ anchor, title: heading === '' ? title : heading, text }))),
   }));
-  const own = inOwnTable(pages, lexicon);
-  return JSON.parse(new TextDecoder().decode(encodeContract(own.pages, invert(own.pages, own.table, analyser), settings)));
+  const [file] = indexPages(pages, { ...settings, transport: 'contract', contract: 'always' }).files;
+  return JSON.parse(new TextDecoder().decode(file?.bytes()));
 }
 
 /** How the site's search answers; what is left out answers as it should. */

@@ -1,35 +1,5 @@
-import type { Texts } from '../format/text-list.ts';
 import type { Analyser } from './analyser.ts';
 import { copyUnits, hashOf, isCapital, toSmall, type Units, type Words } from './scan.ts';
-
-/**
- * A term table: words in small letters, and terms. The number of each is its index in the list. `order` has numbers in the order of their
- * texts, of as many as were there when they were sorted: later ones follow in the lists.
- */
-export type TermTable = { words: Texts; terms: Texts; order?: { words: Int32Array; terms: Int32Array } };
-
-/** Interns texts: numbers them from 0 in the order of their first use. */
-export class Numbering {
-  readonly texts: string[];
-  /** The numbers of the first texts: the others are added when a text is looked up. */
-  readonly #numbers = new Map<string, number>();
-
-  /** Begins with these texts, no two of which are the same. */
-  constructor(texts: readonly string[] = []) {
-    this.texts = [...texts];
-  }
-
-  /** The number of a text. A new text gets the next free one. */
-  numberOf(form: string): number {
-    while (this.#numbers.size < this.texts.length) this.#numbers.set(this.texts[this.#numbers.size] ?? '', this.#numbers.size);
-    return this.#numbers.get(form) ?? this.add(form);
-  }
-
-  /** The number of a text that is known to be new. */
-  add(form: string): number {
-    return this.texts.push(form) - 1;
-  }
-}
 
 /**
  * Columns in the row of a word: its hash; its length; its `lead`, the row of the first word that had its term; whether it is a stop word;
@@ -54,7 +24,7 @@ const firstLetter = column.letters * 2;
 const lettersInRow = width * 2 - firstLetter;
 
 /** All words that one thread has met on any page, and their terms. Each word is stemmed once, however often it is met. */
-export class Lexicon implements TermTable {
+export class Lexicon {
   readonly words: string[] = [];
   readonly terms: string[] = [];
   /** A row for each word, by its number. */

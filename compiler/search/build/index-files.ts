@@ -1,39 +1,46 @@
-import { hashBytes } from '../../basics/hash.ts';
-import { type Analyser, createAnalyser } from '../analysis/analyser.ts';
+import { hashBytes, hashText } from '../../basics/hash.ts';
 import { encodeContract } from '../format/contract.ts';
-import { encodeDocuments } from '../format/documents.ts';
-import { type Directory, encodeHead, hashLength, type Part, partName } from '../format/head.ts';
-import { type IndexedPage, sectionsOf } from '../format/page.ts';
-import { type Columns, encodePostings } from '../format/postings.ts';
-import { keysAmong } from '../format/title-keys.ts';
+import { encodeHead, hashLength, type Part, partName, shortestAfter } from '../format/head.ts';
+import type { IndexedPage } from '../format/page.ts';
+import {
+  type BlockPostings,
+  decodePostings,
+  encodePostings,
+  firstsBySlot,
+  type Lengths,
+  slotsOfBlock,
+} from '../format/postings.ts';
+import { frontCode } from '../format/sorted-words.ts';
+import { isTitleKey } from '../format/title-keys.ts';
 import { divide } from './divide.ts';
-import { type EncodedIndex, encodeIndex, type Made, mostWordsInHead } from './encoded-index.ts';
-import { invert } from './invert.ts';
-import type { OwnTable } from './packed-terms.ts';
+import type { PageLevels } from './invert-pages.ts';
+import { mergeBlocks, type NumberedBlock, type Vocabulary } from './merge-blocks.ts';
+import type { Layout } from './place-pages.ts';
 
+/** An inverted block of which the large parts are read when a file that has changed is written. */
+export type SourceBlock = NumberedBlock & {
+  postings(): BlockPostings;
+  /** The files with the documents of the block, as its summary names them. */
+  documents(): [first: number, bytes: Uint8Array][];
+};
 /**
- * What an index is made from: its tag; the folder that it lies in ('' or the restricted prefix); its pages in the order of
- * routes; the term table that numbers their words and terms, and has no others (`toOwnSegment`); and the settings of the site that it depends
- * on.
+ * What the files of an index are made from: its tag; the folder that they are in ('' or the restricted prefix); its pages, in the order
+ * of the index, where they are, and their blocks; and the settings of the site that it depends on.
  */
 type IndexInput = {
   tag: string;
   prefix: string;
-  pages: readonly IndexedPage[];
-  table: OwnTable;
-  search: {
-    languages: readonly string[];
-    transport: 'auto' | 'contract' | 'shards';
-    contract: 'auto' | 'always' | 'never';
-    k1: number;
-    b: number;
-  };
+  layout: Layout;
+  blocks: readonly SourceBlock[];
+  /** All pages with their terms, for the contract file. */
+  pages: () => readonly IndexedPage[];
+  search: { transport: 'auto' | 'contract' | 'shards'; contract: 'auto' | 'always' | 'never'; k1: number; b: number };
 };
-/** A file of an index. The path is from the root of the site. */
-type SearchFile = { path: string; bytes: Uint8Array };
+/** A file of an index. The path is from the root of the site. Except for the contract file it has a hash of what it is made from. */
+export type SearchFile = { path: string; bytes(): Uint8Array };
 /**
  * The files of an index. `address`, below the base URL, is the file that the reader opens first; it changes with the content of
- * the index. `whole` is the contract file's, where the index is in parts as well.
+ * the index. `whole` is the contract file's, if the index is in parts as well.
  */
 export type SearchFiles = {
   transport: 'contract' | 'shards';
@@ -47,39 +54,28 @@ export type SearchFiles = {
  * Makes the files of one index: the contract file, which lunr can load, or the index in parts, of which our search fetches what
  * it needs, or both.
  */
-export function toSearchFiles(
-  { tag, prefix, pages, table, search }: IndexInput,
-  analyser: Analyser = createAnalyser(search.languages),
-): SearchFiles & { encoded?: EncodedIndex } {
-  const index = invert(pages, table, analyser);
-  if (!isContractWanted(search)) {
-    const encoded = encodeIndex(index);
-    return { ...toPartFiles({ tag, prefix, pages }, encoded), encoded };
-  }
-  const documents = documentsOf(pages);
-  const contract = { path: contractPath({ tag, prefix }), bytes: encodeContract(pages, index, search) };
-  const whole = `${contract.path}?v=${hashBytes(contract.bytes).slice(0, 12)}`;
-  const isSmall = contract.bytes.length <= smallContract;
+export function toSearchFiles({ tag, prefix, layout, blocks, pages, search }: IndexInput): SearchFiles {
+  const vocabulary = mergeBlocks(blocks);
+  const facts = collectPages(layout, blocks);
+  const documents = facts.lengths.titles.length;
+  const inParts = (): SearchFiles => {
+    const files = toParts(vocabulary, blocks, { ...facts, folder: `${prefix}search/${tag}/` });
+    return { transport: 'shards', address: files.at(-1)?.path ?? '', documents, files };
+  };
+  if (!hasContract(search)) return inParts();
+  const bytes = toContract(vocabulary, blocks, { ...facts, pages: pages(), search });
+  const contract = { path: contractPath({ tag, prefix }), bytes: () => bytes };
+  const whole = `${contract.path}?v=${hashBytes(bytes).slice(0, 12)}`;
+  const isSmall = bytes.length <= smallContract;
   if (search.transport === 'contract' || (search.transport === 'auto' && isSmall))
     return { transport: 'contract', address: whole, documents, files: [contract] };
-  return { ...inParts(documents, [contract, ...toParts(pages, encodeIndex(index), `${prefix}search/${tag}/`)]), whole };
+  const { files, ...rest } = inParts();
+  return { ...rest, whole, files: [contract, ...files] };
 }
 
-/** Whether the index has a form that lunr can load. */
-export function isContractWanted({ transport, contract }: Pick<IndexInput['search'], 'transport' | 'contract'>): boolean {
+/** Whether an index has a contract file. */
+export function hasContract({ transport, contract }: Pick<IndexInput['search'], 'transport' | 'contract'>): boolean {
   return transport === 'contract' || contract !== 'never';
-}
-
-/** The files of an index that is encoded, in parts alone. */
-export function toPartFiles(
-  { tag, prefix, pages }: Pick<IndexInput, 'tag' | 'prefix' | 'pages'>,
-  index: EncodedIndex,
-): SearchFiles {
-  return inParts(documentsOf(pages), toParts(pages, index, `${prefix}search/${tag}/`));
-}
-
-function documentsOf(pages: readonly IndexedPage[]): number {
-  return pages.reduce((sum, page) => sum + sectionsOf(page).length, 0);
 }
 
 /**
@@ -93,52 +89,162 @@ export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>
   return `${prefix}search-index-${tag}.json`;
 }
 
-function inParts(documents: number, files: SearchFile[]): SearchFiles {
-  return { transport: 'shards', address: files.at(-1)?.path ?? '', documents, files };
+/** The slots, numbers of sections and lengths of all pages, in the order of the index. */
+type PageFacts = { slots: Int32Array; sections: number[]; lengths: Lengths };
+
+function collectPages({ slots }: Layout, blocks: readonly SourceBlock[]): PageFacts {
+  const bySlot = new Map<number, PageLevels>();
+  for (const { number, summary } of blocks) {
+    for (const [slot, levels] of summary.pages) bySlot.set(number * slotsOfBlock + slot, levels);
+  }
+  const sections: number[] = [];
+  const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
+  for (const slot of slots) {
+    const levels = bySlot.get(slot);
+    if (!levels) throw new Error(`No block has the page in slot ${slot}.`);
+    sections.push(levels.titles.length);
+    lengths.titles.push(...levels.titles);
+    lengths.contents.push(...levels.contents);
+    lengths.tags.push(levels.tags);
+    lengths.parents.push(levels.parents);
+  }
+  return { slots, sections, lengths };
 }
 
-/**
- * The index in parts: words, postings, keys of titles and documents, each part named by its hash; and the head, which comes last.
- */
-function toParts(pages: readonly IndexedPage[], index: EncodedIndex, folder: string): SearchFile[] {
+/** The words, postings and documents in files that are named by hashes, and the head, which comes last. */
+function toParts(
+  vocabulary: Vocabulary,
+  blocks: readonly SourceBlock[],
+  { folder, slots, sections, lengths }: PageFacts & { folder: string },
+): SearchFile[] {
   const files: SearchFile[] = [];
-  const add = (bytes: Uint8Array, name: (hash: string) => string): string => {
+  const add = (name: string, bytes: () => Uint8Array): void => void files.push({ path: folder + name, bytes });
+  const addWords = ([first, bytes]: [string, Uint8Array]): Part<string> => {
     const hash = hashBytes(bytes).slice(0, hashLength);
-    files.push({ path: folder + name(hash), bytes });
-    return hash;
+    add(partName.words(hash), () => bytes);
+    return [first, hash];
   };
-  const addAll = <First>(made: readonly Made<First>[], name: (hash: string) => string, mostInHead = 0): Directory<First> => {
-    const [only, ...others] = made;
-    if (only && others.length === 0 && only[1].length <= mostInHead) return { parts: [[only[0], '']], whole: only[1] };
-    return { parts: made.map(([first, bytes]): Part<First> => [first, add(bytes, name)]) };
-  };
-  const head = encodeHead({
-    pages: pages.map((page) => sectionsOf(page).length),
-    ...index.lengths,
-    words: addAll(index.wordParts, partName.words, mostWordsInHead),
-    postings: addAll(toPostingParts(index.columns), partName.postings),
-    keys: addAll(index.keys, partName.keys, mostKeysInHead),
-    documents: addAll(encodeDocuments(pages), partName.documents),
+  const [words, ...others] = toWordParts(vocabulary);
+  const isWhole = words && others.length === 0 && words[1].length <= mostWordsInHead;
+  let last = '';
+  const postings = toPostingParts(vocabulary).map((terms): Part<string> => {
+    const hash = hashOfPostings(vocabulary, terms);
+    add(partName.postings(hash), () => encodeTerms(vocabulary, terms, blocks));
+    const part: Part<string> = [shortestAfter(last, vocabulary.texts[terms[0] ?? 0] ?? ''), hash];
+    last = vocabulary.texts[terms.at(-1) ?? 0] ?? '';
+    return part;
   });
-  add(head, (hash) => `head-${hash}.txt`);
+  const documents: Part<number>[] = [];
+  let before = 0;
+  for (const { summary, documents: open } of blocks) {
+    for (const [at, [first, hash]] of summary.documents.entries()) {
+      const name = hash.slice(0, hashLength);
+      documents.push([before + first, name]);
+      add(partName.documents(name), () => open()[at]?.[1] ?? new Uint8Array());
+    }
+    for (const [, { titles }] of summary.pages) before += titles.length;
+  }
+  const head = encodeHead({
+    slots: Array.from(slots),
+    sections,
+    ...lengths,
+    words: isWhole
+      ? { parts: [[words[0], '']], whole: words[1] }
+      : { parts: [...(words ? [words] : []), ...others].map(addWords) },
+    postings: { parts: postings },
+    documents: { parts: documents },
+  });
+  add(`head-${hashBytes(head).slice(0, hashLength)}.txt`, () => head);
   return files;
 }
 
-/** Up to this size in bytes, keys are part of the head, because a request for them would take longer. */
-const mostKeysInHead = 1200;
+/** Up to this size in bytes words are part of the head, because a request for them would take longer. */
+const mostWordsInHead = 10_000;
+
+/** Divides the words. A front-coded word takes about half of its letters, and a third of that when compressed. */
+function toWordParts({ texts, isWord }: Vocabulary): [first: string, bytes: Uint8Array][] {
+  const words = texts.filter((_, text) => isWord[text] === 1);
+  const sizeOf = (word: number): number => (words[word]?.length ?? 0) / 2 + 1;
+  const size = words.reduce((sum, _, word) => sum + sizeOf(word), 0);
+  const least = size < mostWordsInHead ? mostWordsInHead : 6000;
+  return divide(words, { sizeOf, least }).map(([from, to]) => [
+    shortestAfter(words[from - 1] ?? '', words[from] ?? ''),
+    frontCode(words.slice(from, to)),
+  ]);
+}
+
+/** Least size of a file with the keys of titles: a query looks up two of them, and has no other use for the files. */
+const leastOfKeys = 1500;
 
 /**
- * Divides the postings. As with documents, the size of a part grows with the square root of the whole. The terms before and after
- * the keys of titles are divided separately; the keys have files of their own (title-keys.ts).
+ * Divides the terms, by their places among the texts. A small file saves bytes, but each file has an entry in the head: the sum is
+ * smallest if the size of a file grows with the square root of the whole.
  */
-function toPostingParts(columns: Columns): Made<string>[] {
-  const { terms } = columns;
-  const sizeBefore = (term: number): number => columns.columns.reduce((sum, { starts }) => sum + (starts[term] ?? 0), 0);
-  const endOf = (term: number): number => sizeBefore(term) + (terms.starts[term] ?? 0);
-  const least = Math.min(8000, Math.max(3000, 8 * Math.sqrt(sizeBefore(terms.length))));
-  const [keys, end] = keysAmong(terms);
-  return [
-    ...divide(terms, { from: 0, to: keys, endOf, least }),
-    ...divide(terms, { from: end, to: terms.length, endOf, least }),
-  ].map(([from, to]) => [terms.at(from) ?? '', encodePostings(columns, from, to)]);
+function toPostingParts({ texts, sizes }: Vocabulary): number[][] {
+  const terms = Array.from(texts.keys()).filter((text) => sizes[text] !== 0);
+  const total = terms.reduce((sum, text) => sum + (sizes[text] ?? 0), 0);
+  const least = Math.min(8000, Math.max(3000, 8 * Math.sqrt(inSteps(total))));
+  const keys = terms.filter((text) => isTitleKey(texts[text] ?? ''));
+  const firstKey = keys.length > 0 ? terms.indexOf(keys[0] ?? 0) : terms.length;
+  const groups = [
+    { own: terms.slice(0, firstKey), least },
+    { own: keys, least: leastOfKeys },
+    { own: terms.slice(firstKey + keys.length), least },
+  ];
+  return groups.flatMap(({ own, least }) => {
+    const sizeOf = (term: number): number => (sizes[own[term] ?? 0] ?? 0) + (texts[own[term] ?? 0]?.length ?? 0);
+    const parts = divide(
+      own.map((text) => texts[text] ?? ''),
+      { sizeOf, least },
+    );
+    return parts.map(([from, to]) => own.slice(from, to));
+  });
+}
+
+/** Rounds to a power of two, so that no small change of a size has an effect on every file. */
+function inSteps(size: number): number {
+  return 2 ** Math.round(Math.log2(Math.max(1, size)));
+}
+
+/** The form of files with postings. It is a part of their names, as these are not hashes of the bytes. */
+const postingFormat = '2';
+
+/** A hash of postings, from those of their terms: a file that has not changed need not be made to know its name. */
+function hashOfPostings({ ids, hashes }: Vocabulary, terms: readonly number[]): string {
+  const own = new Uint32Array(terms.length * 4);
+  for (const [at, text] of terms.entries()) {
+    own.set([ids[text * 2] ?? 0, ids[text * 2 + 1] ?? 0, hashes[text * 2] ?? 0, hashes[text * 2 + 1] ?? 0], at * 4);
+  }
+  const bytes = new Uint8Array(own.buffer);
+  return hashText(postingFormat, hashBytes(bytes)).slice(0, hashLength);
+}
+
+/** Encodes the postings of these texts of a vocabulary. */
+function encodeTerms({ texts, occurrencesOf }: Vocabulary, terms: readonly number[], blocks: readonly SourceBlock[]): Uint8Array {
+  const postings = blocks.map((block) => ({ block: block.number, postings: block.postings() }));
+  return encodePostings(
+    terms.map((text) => texts[text] ?? ''),
+    (term) =>
+      occurrencesOf(terms[term] ?? 0).flatMap(({ block, number }) => {
+        const own = postings[block];
+        return own ? [{ ...own, number }] : [];
+      }),
+  );
+}
+
+function toContract(
+  vocabulary: Vocabulary,
+  blocks: readonly SourceBlock[],
+  { slots, sections, lengths, pages, search }: PageFacts & Pick<IndexInput, 'search'> & { pages: readonly IndexedPage[] },
+): Uint8Array {
+  const { texts, isWord, sizes } = vocabulary;
+  const terms = Array.from(texts.keys()).filter((text) => sizes[text] !== 0);
+  const postingsOf = decodePostings(encodeTerms(vocabulary, terms, blocks), firstsBySlot(slots, sections));
+  const postings = terms.flatMap((text) => {
+    const term = texts[text] ?? '';
+    const found = postingsOf(term);
+    return found ? [{ term, ...found }] : [];
+  });
+  const index = { words: texts.filter((_, text) => isWord[text] === 1), postings, lengths };
+  return encodeContract(pages, index, search);
 }

@@ -10,14 +10,10 @@ import { keptLength, keptPositions, packFrequencies } from '../format/postings.t
 /** A heading and the text below it. Keywords are found like words of the title, but do not count for its length. */
 type Section = { anchor: string; title: string; text: string; keywords?: string[] };
 
-/** Analyses the sections of one page after the other, and numbers their words as it meets them. */
-export type Indexer = { lexicon: Lexicon; analyse(sections: readonly Section[]): PageTerms };
-
-/** An indexer with a lexicon of its own. */
-export function createIndexer(analyser: Analyser): Indexer {
-  const lexicon = new Lexicon(analyser);
-  const words = new PageWords(lexicon);
-  return { lexicon, analyse: (sections) => toPageTerms(sections, words, analyser) };
+/** Returns a function that extracts the terms of a page from its sections. It stems each word once, however many pages have it. */
+export function createTermExtractor(analyser: Analyser): (sections: readonly Section[]) => PageTerms {
+  const words = new PageWords(new Lexicon(analyser));
+  return (sections) => toPageTerms(sections, words, analyser);
 }
 
 function toPageTerms(sections: readonly Section[], words: PageWords, analyser: Analyser): PageTerms {
@@ -66,9 +62,13 @@ class PageWords {
     this.#lexicon = lexicon;
   }
 
-  /** The numbers in the lexicon of the page's words and terms, in the order of their first use. */
-  get used(): { words: Int32Array; terms: Int32Array } {
-    return { words: this.#words.slice(0, this.#wordCount), terms: this.#terms.slice(0, this.#termCount) };
+  /** The page's words and terms, in the order of their first use. */
+  get used(): { words: string[]; terms: string[] } {
+    const { words, terms } = this.#lexicon;
+    return {
+      words: Array.from(this.#words.subarray(0, this.#wordCount), (word) => words[word] ?? ''),
+      terms: Array.from(this.#terms.subarray(0, this.#termCount), (term) => terms[term] ?? ''),
+    };
   }
 
   beginPage(): void {

@@ -1,67 +1,58 @@
 import type { Analyser } from '../analysis/analyser.ts';
-import { Numbering } from '../analysis/lexicon.ts';
 import { textsOf } from '../analysis/tokens.ts';
 import { type IndexedPage, sectionsOf } from '../format/page.ts';
-import { bits, type Lengths } from '../format/postings.ts';
+import { bits } from '../format/postings.ts';
 import { hashTitle, keyOf } from '../format/title-keys.ts';
-import { toLevel } from '../format/weights.ts';
 
+/** Numbers texts from 0 on, in the order in which it first gets them. */
+type NumberText = (text: string, isWord: boolean) => number;
 /**
- * What the titles, tags and parent categories of all pages add to an index: their words and terms; for each page and section a
- * list that alternates numbers of terms and bits of fields; and the lengths of all fields. The numbers are those of
- * `terms`.
+ * What the title, the tags and the parent categories of a page add to an index: for each section a list that alternates numbers of
+ * terms and bits of fields; and the lengths of the fields in words, that of the title for each section.
  */
-type ShortFields = { words: string[]; terms: string[]; pages: number[][][]; lengths: Lengths };
+type ShortFields = { sections: number[][]; titles: number[]; tags: number; parents: number };
 
-/** Indexes the short fields of all pages. */
-export function indexShortFields(pages: readonly IndexedPage[], analyser: Analyser): ShortFields {
-  const words = new Set<string>();
-  const terms = new Numbering();
-  const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
-  const tokensOf = remember((text) => analyser.tokens(text));
-  const analyse = remember((text) => {
-    const tokens = tokensOf(text);
-    const numbers = textsOf(tokens).map((form) => {
-      words.add(form);
-      return terms.numberOf(analyser.stem(form));
-    });
-    return { length: tokens.length, numbers };
+/** Returns a function that indexes the short fields of a page. It analyses each text once, because many pages have the same tags. */
+export function shortFieldIndexer(analyser: Analyser, number: NumberText): (page: IndexedPage) => ShortFields {
+  const tokensOf = memoize((text) => analyser.tokens(text));
+  const wordsOf = memoize((title) => tokensOf(title).map(({ form }) => form));
+  const analyse = memoize((text) => {
+    const forms = textsOf(tokensOf(text));
+    for (const form of forms) number(form, true);
+    return { length: tokensOf(text).length, terms: forms.map((form) => number(analyser.stem(form), false)) };
   });
-  const wordsOf = remember((title) => tokensOf(title).map(({ form }) => form));
-  const indexed = pages.map((page) => {
+  return (page) => {
     const ofPage = wordsOf(page.title);
     const hash = hashTitle(ofPage);
-    return sectionsOf(page).map((section, index) => {
+    const made: ShortFields = { sections: [], titles: [], tags: 0, parents: 0 };
+    for (const [index, section] of sectionsOf(page).entries()) {
       const list: number[] = [];
       const add = (texts: readonly string[], bit: number): number => {
         let length = 0;
         for (const text of texts) {
-          const made = analyse(text);
-          length += made.length;
-          for (const number of made.numbers) list.push(number, bit);
+          const analysed = analyse(text);
+          length += analysed.length;
+          for (const term of analysed.terms) list.push(term, bit);
         }
         return length;
       };
       const isPage = index === 0 || section.title === '';
-      const titleLength = isPage ? add([page.title], bits.title) : 0;
-      lengths.titles.push(toLevel(Math.max(titleLength, section.titleLength)));
-      lengths.contents.push(toLevel(section.contentLength));
+      made.titles.push(Math.max(isPage ? add([page.title], bits.title) : 0, section.titleLength));
       if (index === 0) {
-        lengths.tags.push(toLevel(add(page.tags, bits.tags)));
-        lengths.parents.push(toLevel(add(page.parents, bits.parents)));
+        made.tags = add(page.tags, bits.tags);
+        made.parents = add(page.parents, bits.parents);
       }
       // A section is found by its whole title, and by the title of the page followed by its own.
       const own = index === 0 && section.title === '' ? ofPage : wordsOf(section.title);
-      if (own.length > 0) list.push(terms.numberOf(keyOf(hashTitle(own), '=')), bits.title);
-      list.push(terms.numberOf(keyOf(hashTitle(own, hash), '>')), bits.title);
-      return list;
-    });
-  });
-  return { words: [...words], terms: terms.texts, pages: indexed, lengths };
+      if (own.length > 0) list.push(number(keyOf(hashTitle(own), '='), false), bits.title);
+      list.push(number(keyOf(hashTitle(own, hash), '>'), false), bits.title);
+      made.sections.push(list);
+    }
+    return made;
+  };
 }
 
-/** Caches results by text, because many pages have the same tags and categories, and many sections the same title. */
-function remember<Made>(make: (text: string) => Made): (text: string) => Made {
+function memoize<Made>(make: (text: string) => Made): (text: string) => Made {
   const known = new Map<string, Made>();
   return (text) => {
     const made = known.get(text) ?? make(text);

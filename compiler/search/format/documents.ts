@@ -4,7 +4,7 @@ import { JsonBytes } from './json-bytes.ts';
 import { type IndexedPage, sectionsOf, type TermSection, writeContent } from './page.ts';
 
 /** A file with some of the documents, as JSON. */
-export type DocumentBlock = {
+export type DocumentFile = {
   pages: [route: string, title: string, type: string, kind: string, tags: string[], parents: string[]][];
   /**
    * A title '' stands for the title of the page; 0, or no title, stands for the anchor, which many fields of a specification have
@@ -13,39 +13,30 @@ export type DocumentBlock = {
   sections: [page: number, anchor: string, title?: string | 0, content?: string][];
 };
 
-/**
- * A block that is being written: its first document, its pages, its sections as JSON, and their approximate length in characters.
- */
+/** A file that is being written: its first document, its pages, its sections as JSON, and their approximate length in characters. */
 type Draft = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
 
-/**
- * Divides the documents into files, each with the number of its first document. An answer shows eight documents, so small files
- * save bytes, but each file has an entry in the head. The sum is smallest if the size of a file grows with the square root of the
- * whole.
- */
-export function encodeDocuments(pages: readonly IndexedPage[]): [first: number, block: Uint8Array][] {
-  let total = 0;
-  for (const page of pages) for (const { characters } of sectionsOf(page)) total += characters;
-  const least = Math.min(12_000, Math.max(1500, 4 * Math.sqrt(total)));
-  const blocks: [number, Uint8Array][] = [];
+/** Divides documents into files of at least about this number of characters, each with the number of its first document. */
+export function encodeDocuments(pages: readonly IndexedPage[], least: number): [first: number, bytes: Uint8Array][] {
+  const files: [number, Uint8Array][] = [];
   const json = new JsonBytes(least * 4);
-  let block = newDraft(0, new JsonBytes(least * 3));
+  let draft = newDraft(0, new JsonBytes(least * 3));
   let next = 0;
   for (const page of pages) {
     let isNamed = false;
     for (const section of sectionsOf(page)) {
-      if (next > 0 && endsBefore(page.route, section.anchor, block.length / least)) {
-        blocks.push([block.first, toJson(block, json)]);
-        block = newDraft(next, block.sections);
+      if (next > 0 && endsBefore(page.route, section.anchor, draft.length / least)) {
+        files.push([draft.first, toJson(draft, json)]);
+        draft = newDraft(next, draft.sections);
         isNamed = false;
       }
-      if (!isNamed) block.pages.push([page.route, page.title, page.type, page.kind, page.tags, page.parents]);
+      if (!isNamed) draft.pages.push([page.route, page.title, page.type, page.kind, page.tags, page.parents]);
       isNamed = true;
-      addSection(block, page, section);
+      addSection(draft, page, section);
       next++;
     }
   }
-  return next === 0 ? blocks : [...blocks, [block.first, toJson(block, json)]];
+  return next === 0 ? files : [...files, [draft.first, toJson(draft, json)]];
 }
 
 /** A draft that writes its sections where those of the last one were. */
@@ -54,26 +45,25 @@ function newDraft(first: number, sections: JsonBytes): Draft {
 }
 
 /**
- * Whether a block of `times` its least length ends before this section. A hash decides, so that an edit moves only the nearest
- * ends.
+ * Whether a file of `times` the least length ends before this section. A hash decides, so that an edit moves only the nearest ends.
  */
 function endsBefore(route: string, anchor: string, times: number): boolean {
   return times >= 1 && (times > 2 || hashText(route, anchor).charCodeAt(15) % 2 === 0);
 }
 
-function addSection(block: Draft, page: IndexedPage, section: TermSection): void {
+function addSection(draft: Draft, page: IndexedPage, section: TermSection): void {
   const { anchor, characters } = section;
   const title = section.title === page.title ? '' : section.title;
   const name = title === anchor && title !== '' ? 0 : title;
-  const { sections } = block;
-  sections.text(`${sections.length === 0 ? '' : ','}[${block.pages.length - 1},${JSON.stringify(anchor)}`);
+  const { sections } = draft;
+  sections.text(`${sections.length === 0 ? '' : ','}[${draft.pages.length - 1},${JSON.stringify(anchor)}`);
   if (characters > 0 || name !== 0) sections.text(`,${JSON.stringify(name)}`);
   if (characters > 0) {
     sections.text(',');
     writeContent(sections, page, section);
   }
   sections.text(']');
-  block.length += characters + title.length + 20;
+  draft.length += characters + title.length + 20;
 }
 
 function toJson({ pages, sections }: Draft, json: JsonBytes): Uint8Array {
@@ -83,10 +73,10 @@ function toJson({ pages, sections }: Draft, json: JsonBytes): Uint8Array {
   return json.bytes();
 }
 
-/** The document at index `at` of a block. `id` is its number in the search index. */
-export function decodeDocument(block: DocumentBlock, at: number, id: number): SearchDocument {
-  const [page = 0, anchor = '', name = 0, content = ''] = block.sections[at] ?? [];
-  const [route = '', pageTitle = '', type = '', kind = '', tags = [], parents = []] = block.pages[page] ?? [];
+/** The document at index `at` of a file. `id` is its number in the search index. */
+export function decodeDocument(file: DocumentFile, at: number, id: number): SearchDocument {
+  const [page = 0, anchor = '', name = 0, content = ''] = file.sections[at] ?? [];
+  const [route = '', pageTitle = '', type = '', kind = '', tags = [], parents = []] = file.pages[page] ?? [];
   const title = (name === 0 ? anchor : name) || pageTitle;
   return {
     id,

@@ -1,54 +1,63 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { Lengths } from './postings.ts';
-import { frontCode, readFrontCoded } from './sorted-words.ts';
-import { TextList } from './text-list.ts';
+import { firstHalf, frontCode, readFrontCoded } from './sorted-words.ts';
 
 /**
- * The head of an index in parts: the one file that a reader fetches to open it. It has the number of sections of each page, their
- * lengths, and the files with words, postings, keys of titles and documents.
+ * The head of an index in parts: the one file that a reader fetches to open it, and the only one with what depends on all pages. It has
+ * the slot of each page, in the order of the index, the number of its sections, all lengths, and the files with words, postings and
+ * documents.
  */
 export type Head = Lengths & {
-  pages: number[];
+  slots: number[];
+  sections: number[];
   words: Directory<string>;
   postings: Directory<string>;
-  /** By the hashes of whole titles. */
-  keys: Directory<number>;
+  /** By the number of the first document, where blocks follow each other and each has its pages in the order of the index. */
   documents: Directory<number>;
 };
 /**
  * The files of one kind, in ascending order of their first items. `whole` is a single file that is small enough to be part of the
  * head.
  */
-export type Directory<First> = { parts: Part<First>[]; whole?: Uint8Array };
-/** A file: its first word, term, hash or document, and the hash that names it. */
+export type Directory<First> = { parts: Part<First>[]; whole?: Uint8Array | undefined };
+/**
+ * A file and the hash that names it. `first` is its first document, or the shortest text that comes after all of the file before and not
+ * after its own first word or term.
+ */
 export type Part<First> = [first: First, hash: string];
 
-/** Names of the files beside the head. The binary ones end in .txt, because hosts compress only text and JSON. */
+/** Names of the other files. The binary ones end in .txt, because hosts compress only text and JSON. */
 export const partName = {
   words: (hash: string): string => `w-${hash}.txt`,
   postings: (hash: string): string => `p-${hash}.txt`,
-  keys: (hash: string): string => `t-${hash}.txt`,
   documents: (hash: string): string => `d-${hash}.json`,
 };
 
+/** The shortest beginning of `first` that comes after `last`. */
+export function shortestAfter(last: string, first: string): string {
+  let length = 1;
+  while (length < first.length && first.slice(0, length) <= last) length++;
+  // The halves of a character beyond the first 65,536 stay together.
+  return first.slice(0, first.charCodeAt(length - 1) >> 10 === firstHalf ? length + 1 : length);
+}
+
 /** Hexadecimal digits of a hash that names a file. */
-export const hashLength = 12;
+export const hashLength = 10;
 
 /** Encodes a head. */
-export function encodeHead({ pages, titles, contents, tags, parents, words, postings, keys, documents }: Head): Uint8Array {
+export function encodeHead({ slots, sections, titles, contents, tags, parents, words, postings, documents }: Head): Uint8Array {
   const writer = new ByteWriter(4096);
-  for (const numbers of [pages, titles, contents, tags, parents]) writeNumbers(writer, numbers);
-  for (const { parts, whole } of [words, postings]) {
-    writer.chunk(frontCode(TextList.of(parts.map(([first]) => first))));
-    writeFiles(writer, { parts, whole });
+  for (const numbers of [slots, sections, titles, contents, tags, parents]) writeNumbers(writer, numbers);
+  for (const directory of [words, postings]) {
+    writer.chunk(frontCode(directory.parts.map(([first]) => first)));
+    writeFiles(writer, directory);
   }
-  for (const { parts, whole } of [keys, documents]) {
-    writeNumbers(
-      writer,
-      parts.map(([first], index) => first - (parts[index - 1]?.[0] ?? 0)),
-    );
-    writeFiles(writer, { parts, whole });
-  }
+  const firsts = documents.parts.map(([first]) => first);
+  writeNumbers(
+    writer,
+    firsts.map((first, index) => first - (firsts[index - 1] ?? 0)),
+  );
+  writeFiles(writer, documents);
   return writer.bytes();
 }
 
@@ -57,10 +66,7 @@ function writeNumbers(writer: ByteWriter, numbers: readonly number[]): void {
   for (const number of numbers) writer.number(number);
 }
 
-function writeFiles(
-  writer: ByteWriter,
-  { parts, whole }: { parts: readonly Part<unknown>[]; whole: Uint8Array | undefined },
-): void {
+function writeFiles(writer: ByteWriter, { parts, whole }: Directory<unknown>): void {
   writer.number(whole?.length ?? 0);
   if (whole) {
     writer.raw(whole);
@@ -72,8 +78,8 @@ function writeFiles(
 /** Decodes what `encodeHead` encoded. */
 export function decodeHead(bytes: Uint8Array): Head {
   const reader = new ByteReader(bytes);
-  const words = (): Directory<string> => readFiles(reader, readFrontCoded(reader.text()));
-  const numbers = (): Directory<number> => {
+  const byText = (): Directory<string> => readFiles(reader, readFrontCoded(reader.text()));
+  const byNumber = (): Directory<number> => {
     let last = 0;
     return readFiles(
       reader,
@@ -84,15 +90,15 @@ export function decodeHead(bytes: Uint8Array): Head {
     );
   };
   return {
-    pages: readNumbers(reader),
+    slots: readNumbers(reader),
+    sections: readNumbers(reader),
     titles: readNumbers(reader),
     contents: readNumbers(reader),
     tags: readNumbers(reader),
     parents: readNumbers(reader),
-    words: words(),
-    postings: words(),
-    keys: numbers(),
-    documents: numbers(),
+    words: byText(),
+    postings: byText(),
+    documents: byNumber(),
   };
 }
 

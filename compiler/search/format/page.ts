@@ -15,14 +15,14 @@ export type TermSection = {
 };
 
 /**
- * The terms of one page. They do not depend on other pages, so that any thread can make them and they stay valid until the page
+ * The terms of one page. They do not depend on other pages, so any thread can extract them, and they stay valid until the page
  * changes.
- * - `words`, `terms`: numbers in a term table.
+ * - `words`, `terms`: the unstemmed words in small letters, and the terms that they stand for, each once.
  * - `uses`: for each section the number of its terms, then for each term its index in `terms`, its packed frequencies
  *   (postings.ts) and its positions.
  * - `contents`: the shown text of each section as a JSON string in UTF-8, encoded once for all files that contain it.
  */
-export type PageTerms = { sections: TermSection[]; words: Int32Array; terms: Int32Array; uses: Uint8Array; contents: Uint8Array };
+export type PageTerms = { sections: TermSection[]; words: string[]; terms: string[]; uses: Uint8Array; contents: Uint8Array };
 
 /** A page as it is indexed. Tags and categories are pages too; they have no terms and are found by their names. */
 export type IndexedPage = {

@@ -1,48 +1,27 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { frontCode, readFrontCoded } from './sorted-words.ts';
-import type { TextList } from './text-list.ts';
+
+/*
+ * A posting says that a section of a page has a term. It consists of the slot of the page and the number of the section there, the
+ * frequencies of the term, packed into one number, and the first positions of the term in the text. Slots do not depend on the order
+ * of pages, so that a page that is added or removed changes only the postings of its own terms.
+ */
 
 /**
- * An index in memory, before it is written. A posting says that a document has a term. It consists of the document, the
- * frequencies of the term there, packed into one number, and the first positions of the term in the text.
- */
-export type InvertedIndex = {
-  /** Every word of the texts, unstemmed, in small letters, sorted; and those among them that titles, tags or parent categories have. */
-  words: TextList;
-  shortWords: TextList;
-  /** The terms, sorted by their code units. */
-  terms: TextList;
-  /** The index of the first posting of each term, and after the last term the number of all postings. */
-  starts: Uint32Array;
-  /** For each posting its document, its packed frequencies, and how many positions are known. */
-  documents: Int32Array;
-  frequencies: Int32Array;
-  positionCounts: Uint8Array;
-  /**
-   * The first position of each posting that has one, and the differences between the further ones, as a `ByteWriter` writes them.
-   */
-  firstPositions: Chunks;
-  laterPositions: Chunks;
-  lengths: Lengths;
-};
-/** Numbers as bytes, the byte at which those of each term start, and after the last term the end. */
-export type Chunks = { bytes: Uint8Array; starts: Uint32Array };
-/**
- * Lengths in words, as levels (weights.ts): for each document of its title and text, for each page of its tags and parent
- * categories.
+ * The lengths of fields in words, as levels (weights.ts): of the title and the text of each document, of the tags and the parent
+ * categories of each page.
  */
 export type Lengths = { titles: number[]; contents: number[]; tags: number[]; parents: number[] };
 
 /** Bits of packed frequencies that say which short fields have the term. */
 export const bits = { title: 1, tags: 2, parents: 4 } as const;
-/** All bits of short fields. The bits above the lowest four count how often the text has the term. */
-export const shortBits = 7;
+/** The bits above the lowest four count how often the text has the term. */
 const unusualBit = 8;
 const textShift = 4;
 
-/** How many code units of a section's text are kept for excerpts. The positions of words are known in these only. */
+/** How many code units of a section's text are shown in excerpts. The positions of words are known in these only. */
 export const keptLength = 1000;
-/** How many positions of a term are kept in one section. */
+/** How many positions of a term are recorded in one section. */
 export const keptPositions = 4;
 
 /** Packed frequencies without the bits of short fields. Unless `isUsual`, the number of positions must be written after them. */
@@ -51,222 +30,131 @@ export function packFrequencies(inText: number, positions: number): { frequencie
   return { frequencies: (inText << textShift) | (isUsual ? 0 : unusualBit), isUsual };
 }
 
-/** How often the text has the term. */
-export function inText(frequencies: number): number {
-  return frequencies >>> textShift;
+/** How often each field has the term, in the order of the fields (weights.ts). */
+export function fieldCounts(frequencies: number): number[] {
+  const inShort = (bit: number): number => ((frequencies & bit) === 0 ? 0 : 1);
+  return [inShort(bits.title), frequencies >>> textShift, inShort(bits.tags), inShort(bits.parents)];
 }
 
 /** How many positions follow these frequencies. If it is not the usual number, it is read from the reader. */
 export function countPositions(reader: ByteReader, frequencies: number): number {
-  return hasUsualPositions(frequencies) ? Math.min(inText(frequencies), keptPositions) : reader.number();
+  return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, keptPositions) : reader.number();
 }
 
-function hasUsualPositions(frequencies: number): boolean {
-  return (frequencies & unusualBit) === 0;
-}
+/** How many slots a block of pages has. Block b has those from `slotsOfBlock * b` on. */
+export const slotsOfBlock = 1024;
 
 /**
- * The columns of all postings: differences between documents, frequencies, first positions, differences between further
- * positions. Each column has its bytes term by term, so that a file of some terms is a slice of each column.
+ * The postings of the terms of one block of pages, encoded as columns, which compress better than whole postings one after the other:
+ * - `pages`: differences of slots, from the second posting on
+ * - `sections`: the number of the section, as the difference from the last one if the page is the same
+ * - `frequencies`: packed frequencies
+ * - `positions`: of each posting the number of positions, if it is not the usual one; the first position, then differences
+ *
+ * Term n has `counts[n]` postings, in slots from `firsts[n]` to `lasts[n]`, and in each column the bytes from `starts[n]` up to
+ * `starts[n + 1]`.
  */
-export type Columns = Pick<InvertedIndex, 'terms' | 'starts'> & { columns: readonly [Chunks, Chunks, Chunks, Chunks] };
+export type BlockPostings = { counts: Uint32Array; firsts: Uint32Array; lasts: Uint32Array; columns: readonly Column[] };
+type Column = { bytes: Uint8Array; starts: Uint32Array };
+/** How many columns there are. */
+export const columnCount = 4;
+/** The postings of a term in one block. `number` is that of the term there. */
+export type Run = { block: number; postings: BlockPostings; number: number };
 
-/** Encodes all postings, before they are divided into files. */
-export function encodeColumns(index: InvertedIndex): Columns {
-  const { terms, starts, documents, frequencies, positionCounts, firstPositions, laterPositions } = index;
-  const steps = new ByteWriter(documents.length * 2);
-  const heads = new ByteWriter(documents.length * 2);
-  const stepStarts = new Uint32Array(terms.length + 1);
-  const headStarts = new Uint32Array(terms.length + 1);
+/**
+ * Encodes a file with the postings of sorted terms: the terms, the number of postings of each, and the columns. Each of these follows
+ * its length in bytes.
+ */
+export function encodePostings(terms: readonly string[], runsOf: (term: number) => readonly Run[]): Uint8Array {
+  const counts = new ByteWriter(4096);
+  const columns = Array.from({ length: columnCount }, () => new ByteWriter(4096));
   for (let term = 0; term < terms.length; term++) {
-    let last = -1;
-    for (let posting = starts[term] ?? 0; posting < (starts[term + 1] ?? 0); posting++) {
-      const document = documents[posting] ?? 0;
-      const packed = frequencies[posting] ?? 0;
-      steps.number(document - last - 1);
-      heads.number(packed);
-      if (!hasUsualPositions(packed)) heads.number(positionCounts[posting] ?? 0);
-      last = document;
+    const runs = runsOf(term);
+    counts.number(runs.reduce((sum, { postings, number }) => sum + (postings.counts[number] ?? 0), 0));
+    let last = 0;
+    for (const { block, postings, number } of runs) {
+      const start = block * slotsOfBlock;
+      columns[0]?.number(start + (postings.firsts[number] ?? 0) - last);
+      last = start + (postings.lasts[number] ?? 0);
+      for (const [at, { bytes, starts }] of postings.columns.entries())
+        columns[at]?.raw(bytes, starts[number], starts[number + 1]);
     }
-    stepStarts[term + 1] = steps.length;
-    headStarts[term + 1] = heads.length;
   }
-  const own = [
-    { bytes: steps.view(), starts: stepStarts },
-    { bytes: heads.view(), starts: headStarts },
-  ] as const;
-  return { terms, starts, columns: [...own, firstPositions, laterPositions] };
+  const file = new ByteWriter(16_384);
+  file.chunk(frontCode(terms));
+  for (const part of [counts, ...columns]) file.chunk(part.view());
+  return file.bytes();
 }
 
-/** Where a posting begins in each of the columns. */
-type Marks = readonly [steps: number, heads: number, firsts: number, later: number];
-/** Postings of one term, one after the other: where they begin and end, the document of the first one and that of the last one. */
-type PostingRun = { from: Marks; to: Marks; first: number; last: number; count: number };
-
-/** The postings of one term, of the columns that they are encoded in. */
-export class PostingReader {
-  readonly #readers: readonly [ByteReader, ByteReader, ByteReader, ByteReader];
-  readonly #end: Marks;
-  #begin = 0;
-  #next = -1;
-
-  constructor({ columns: [steps, heads, firsts, later] }: Columns, term: number) {
-    const reader = ({ bytes, starts }: Chunks): ByteReader => {
-      const made = new ByteReader(bytes);
-      made.at = starts[term] ?? 0;
-      return made;
-    };
-    const endOf = ({ starts }: Chunks): number => starts[term + 1] ?? 0;
-    this.#readers = [reader(steps), reader(heads), reader(firsts), reader(later)];
-    this.#end = [endOf(steps), endOf(heads), endOf(firsts), endOf(later)];
-    this.#readStep();
+/** The first document of the page in each slot, where documents are numbered in the order of pages. */
+export function firstsBySlot(slots: ArrayLike<number>, sections: readonly number[]): Int32Array {
+  let room = 0;
+  for (let page = 0; page < slots.length; page++) room = Math.max(room, (slots[page] ?? 0) + 1);
+  const firsts = new Int32Array(room);
+  let next = 0;
+  for (const [page, count] of sections.entries()) {
+    firsts[slots[page] ?? 0] = next;
+    next += count;
   }
-
-  /** Goes past the postings of all documents before this one. */
-  until(document: number): PostingRun {
-    const [from, first] = [this.#marks, this.#next];
-    let [last, count] = [-1, 0];
-    while (this.#next < document) {
-      const [, heads, firsts, later] = this.#readers;
-      const positions = countPositions(heads, heads.number());
-      firsts.skip(Math.min(positions, 1));
-      later.skip(positions - 1);
-      last = this.#next;
-      count++;
-      this.#readStep();
-    }
-    return { from, to: this.#marks, first, last, count };
-  }
-
-  /** All further postings. Nobody has looked how many they are. */
-  rest(): Omit<PostingRun, 'last' | 'count'> {
-    return { from: this.#marks, to: this.#end, first: this.#next };
-  }
-
-  get #marks(): Marks {
-    const [, heads, firsts, later] = this.#readers;
-    return [this.#begin, heads.at, firsts.at, later.at];
-  }
-
-  #readStep(): void {
-    const [steps] = this.#readers;
-    this.#begin = steps.at;
-    this.#next = steps.at < this.#end[0] ? this.#next + steps.number() + 1 : noDocument;
-  }
+  return firsts;
 }
-
-/** A number that no document has. */
-const noDocument = 2 ** 30;
-
-/** Encodes postings that others have encoded, those of one term after those of another. */
-export class PostingWriter {
-  readonly #writers = [new ByteWriter(4096), new ByteWriter(4096), new ByteWriter(4096), new ByteWriter(4096)] as const;
-  readonly #starts: readonly [number[], number[], number[], number[]] = [[0], [0], [0], [0]];
-  #last = -1;
-
-  /** Adds postings of these columns, of which the first one has the document `first` now. Nothing follows those without a last one. */
-  add(
-    { columns }: Columns,
-    { from, to }: Pick<PostingRun, 'from' | 'to'>,
-    { first, last = -1 }: { first: number; last?: number },
-  ): void {
-    if (from[0] === to[0]) return;
-    // The step to the first one depends on what was added before; all else is as it was.
-    const old = new ByteReader(columns[0].bytes);
-    old.at = from[0];
-    old.skip(1);
-    this.#writers[0].number(first - this.#last - 1);
-    this.#writers[0].raw(columns[0].bytes, old.at, to[0]);
-    for (const at of [1, 2, 3] as const) this.#writers[at].raw(columns[at].bytes, from[at], to[at]);
-    this.#last = last;
-  }
-
-  /** Ends the postings of a term. */
-  endTerm(): void {
-    for (const at of [0, 1, 2, 3] as const) this.#starts[at].push(this.#writers[at].length);
-    this.#last = -1;
-  }
-
-  /** The postings of all terms until now. */
-  columns(): Columns['columns'] {
-    const column = (at: 0 | 1 | 2 | 3): Chunks => ({
-      bytes: this.#writers[at].view(),
-      starts: Uint32Array.from(this.#starts[at]),
-    });
-    return [column(0), column(1), column(2), column(3)];
-  }
-}
-
-/**
- * The file with the postings of the terms from `from` up to `to`: the terms, front coded; the number of postings of each; and the
- * columns. Each of these follows its length in bytes. Columns compress better than whole postings one after the other.
- */
-export function encodePostings(all: Columns, from: number, to: number): Uint8Array {
-  const { terms, starts, columns } = all;
-  const counts = countsOfPart.clear();
-  for (let term = from; term < to; term++) counts.number((starts[term + 1] ?? 0) - (starts[term] ?? 0));
-  const writer = part.clear();
-  writer.chunk(frontCode(terms, from, to));
-  writer.chunk(counts.view());
-  for (const { bytes, starts: own } of columns) {
-    const start = own[from] ?? 0;
-    const end = own[to] ?? 0;
-    writer.number(end - start);
-    writer.raw(bytes, start, end);
-  }
-  return writer.bytes();
-}
-
-/** What a part is written with: an index has hundreds of them, and new memory for each costs more than the writing. */
-const part = new ByteWriter(16_384);
-const countsOfPart = new ByteWriter(4096);
 
 /** The postings of one term: documents in ascending order, their packed frequencies, and the positions in `documents[index]`. */
 export type TermPostings = { documents: number[]; frequencies: Uint32Array; positions: (index: number) => readonly number[] };
 
-/** Decodes a file that `encodePostings` made, into a function that looks up its terms. */
-export function decodePostings(bytes: Uint8Array): (term: string) => TermPostings | undefined {
+/**
+ * Decodes a file that `encodePostings` made, into a function that looks up its terms. `firsts` has the first document of the page
+ * in each slot.
+ */
+export function decodePostings(bytes: Uint8Array, firsts: Int32Array): (term: string) => TermPostings | undefined {
   const reader = new ByteReader(bytes);
-  const terms = new Map(readFrontCoded(reader.text()).map((term, index) => [term, index]));
-  const nextColumn = (): ByteReader => new ByteReader(reader.raw(reader.number()));
-  const counts = nextColumn();
+  const numbers = new Map(readFrontCoded(reader.text()).map((term, number) => [term, number]));
+  const next = (): ByteReader => new ByteReader(reader.raw(reader.number()));
+  const [counts, pages, sections, heads, offsets] = [next(), next(), next(), next(), next()];
   const starts = [0];
-  while (!counts.done) starts.push((starts.at(-1) ?? 0) + counts.number());
-  const total = starts.at(-1) ?? 0;
-  const documents = new Uint32Array(total);
-  const frequencies = new Uint32Array(total);
-  const positions = new Uint32Array(total * keptPositions);
-  const positionStarts = new Uint32Array(total + 1);
-  const steps = nextColumn();
-  const heads = nextColumn();
-  const firsts = nextColumn();
-  const rest = nextColumn();
-  let position = 0;
-  for (let term = 0; term + 1 < starts.length; term++) {
-    let document = -1;
-    for (let posting = starts[term] ?? 0; posting < (starts[term + 1] ?? 0); posting++) {
-      document += steps.number() + 1;
+  const documents: number[] = [];
+  const frequencies: number[] = [];
+  const positions: number[] = [];
+  const positionStarts = [0];
+  while (!counts.done) {
+    let slot = 0;
+    let section = 0;
+    for (let left = counts.number(); left > 0; left--) {
+      const step = pages.number();
+      if (step > 0) section = 0;
+      slot += step;
+      section += sections.number();
+      documents.push((firsts[slot] ?? 0) + section);
       const packed = heads.number();
-      documents[posting] = document;
-      frequencies[posting] = packed;
-      let left = countPositions(heads, packed);
-      if (left > 0) positions[position++] = firsts.number();
-      for (; left > 1; left--) {
-        positions[position] = (positions[position - 1] ?? 0) + rest.number();
-        position++;
+      frequencies.push(packed);
+      let position = 0;
+      for (let more = countPositions(offsets, packed); more > 0; more--) {
+        position += offsets.number();
+        positions.push(position);
       }
-      positionStarts[posting + 1] = position;
+      positionStarts.push(positions.length);
     }
+    starts.push(documents.length);
   }
   return (term) => {
-    const index = terms.get(term);
-    if (index === undefined) return undefined;
-    const from = starts[index] ?? 0;
-    const to = starts[index + 1] ?? 0;
+    const number = numbers.get(term);
+    if (number === undefined) return undefined;
+    const order = inOrder(documents, starts[number] ?? 0, starts[number + 1] ?? 0);
     return {
-      documents: Array.from(documents.subarray(from, to)),
-      frequencies: frequencies.subarray(from, to),
-      positions: (own) => Array.from(positions.subarray(positionStarts[from + own] ?? 0, positionStarts[from + own + 1] ?? 0)),
+      documents: order.map((posting) => documents[posting] ?? 0),
+      frequencies: Uint32Array.from(order, (posting) => frequencies[posting] ?? 0),
+      positions: (index) => {
+        const posting = order[index] ?? 0;
+        return positions.slice(positionStarts[posting], positionStarts[posting + 1]);
+      },
     };
   };
+}
+
+/** The indexes from `from` up to `to`, in the order of their numbers. Sorting one array of numbers needs no call for each comparison. */
+function inOrder(numbers: readonly number[], from: number, to: number): number[] {
+  const room = 2 ** 26;
+  const keys = new Float64Array(to - from);
+  for (let at = from; at < to; at++) keys[at - from] = (numbers[at] ?? 0) * room + at;
+  return Array.from(keys.sort(), (key) => key % room);
 }

@@ -1,48 +1,26 @@
-import type { TextList } from './text-list.ts';
+const encoder = new TextEncoder();
+const mostShared = 35;
 
 /**
- * Front codes the sorted words from `from` up to `to`, one a line, as UTF-8: the number of code units that a word shares with the one before
- * (one digit in base 36, at most 35), then the rest of the word.
+ * Front codes sorted words, one a line, as UTF-8: the number of code units that a word shares with the one before (one digit in base 36,
+ * at most 35), then the rest of the word.
  */
-export function frontCode({ units, starts }: TextList, from = 0, to = starts.length - 1): Uint8Array {
-  const size = (starts[to] ?? 0) - (starts[from] ?? 0);
-  const bytes = new Uint8Array((to - from) * 2 + size * mostBytesOfUnit);
-  let end = 0;
-  let last = 0;
-  let lastSize = 0;
-  for (let at = from; at < to; at++) {
-    const first = starts[at] ?? 0;
-    const next = starts[at + 1] ?? 0;
-    const most = Math.min(mostShared, lastSize, next - first);
+export function frontCode(words: readonly string[]): Uint8Array {
+  let last = '';
+  const lines = words.map((word) => {
+    const most = Math.min(mostShared, last.length, word.length);
     let shared = 0;
-    while (shared < most && units[last + shared] === units[first + shared]) shared++;
+    while (shared < most && last.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
     // The halves of a character beyond the first 65,536 stay together.
-    if (shared > 0 && (units[first + shared - 1] ?? 0) >> 10 === firstHalf) shared--;
-    if (at > from) bytes[end++] = lineEnd;
-    bytes[end++] = shared < 10 ? zero + shared : letterA + shared - 10;
-    const start = end;
-    for (let unit = first + shared; unit < next; unit++) {
-      const code = units[unit] ?? 0;
-      bytes[end++] = code;
-      if (code <= 127) continue;
-      const text = String.fromCharCode(...units.subarray(first + shared, next));
-      end = start + new TextEncoder().encodeInto(text, bytes.subarray(start)).written;
-      break;
-    }
-    last = first;
-    lastSize = next - first;
-  }
-  return bytes.subarray(0, end);
+    if (shared > 0 && word.charCodeAt(shared - 1) >> 10 === firstHalf) shared--;
+    last = word;
+    return shared.toString(36) + word.slice(shared);
+  });
+  return encoder.encode(lines.join('\n'));
 }
 
-/** Bytes that a code unit takes in UTF-8 at most. */
-const mostBytesOfUnit = 3;
 /** The highest six bits of the first half of a character that takes two code units. */
-const firstHalf = 0x36;
-const mostShared = 35;
-const lineEnd = 10;
-const zero = 48;
-const letterA = 97;
+export const firstHalf = 0x36;
 
 /** Decodes what `frontCode` coded. */
 export function readFrontCoded(text: string): string[] {

@@ -1,9 +1,8 @@
 import type { SearchTag } from '../../../schemas/types/search.ts';
-import { type DocumentBlock, decodeDocument } from '../format/documents.ts';
+import { type DocumentFile, decodeDocument } from '../format/documents.ts';
 import { type Directory, decodeHead, type Head, type Part, partName } from '../format/head.ts';
-import { bits, decodePostings, inText, type TermPostings } from '../format/postings.ts';
+import { decodePostings, fieldCounts, firstsBySlot, slotsOfBlock, type TermPostings } from '../format/postings.ts';
 import { beginningWith, firstAtLeast, readFrontCoded } from '../format/sorted-words.ts';
-import { decodeTitleKeys, hashOfKey, isTitleKey } from '../format/title-keys.ts';
 import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } from '../format/weights.ts';
 import type { Read } from '../types.ts';
 import { type IndexSource, type Matches, toPages } from './index-source.ts';
@@ -12,7 +11,9 @@ import { type IndexSource, type Matches, toPages } from './index-source.ts';
 export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, read: Read): IndexSource {
   const head = decodeHead(bytes);
   const folder = entry.address.slice(0, entry.address.lastIndexOf('/') + 1);
-  const pages = toPages(head.pages);
+  const pages = toPages(head.sections);
+  const firstsInSlots = firstsBySlot(head.slots, head.sections);
+  const filed = toFiled(head);
   const groups = toGroups(entry, head.titles.length, pages.firsts);
   const lengths = toLengths(head, pages.firsts, groups);
   const opened = <Value>(kind: keyof typeof partName, open: (bytes: Uint8Array) => Value): ((hash: string) => Promise<Value>) => {
@@ -20,15 +21,14 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
     return askOnce(async (hash) => open(whole ?? (await read(folder + partName[kind](hash)))));
   };
   const words = opened('words', (part) => readFrontCoded(decoder.decode(part)));
-  const postings = opened('postings', decodePostings);
-  const keys = opened('keys', decodeTitleKeys);
-  const blocks = opened('documents', (part): DocumentBlock => JSON.parse(decoder.decode(part)));
+  const postings = opened('postings', (part) => decodePostings(part, firstsInSlots));
+  const files = opened('documents', (part): DocumentFile => JSON.parse(decoder.decode(part)));
   const near = new Set<string>();
+  const filedAs = (id: number): number => {
+    const page = pages.pageOf[id] ?? 0;
+    return (filed[page] ?? 0) + id - (pages.firsts[page] ?? 0);
+  };
   const find = async (term: string): Promise<Matches | undefined> => {
-    if (isTitleKey(term)) {
-      const part = partOf(head.keys, hashOfKey(term));
-      return part && withTitle((await keys(part[1]))(term));
-    }
     const part = partOf(head.postings, term);
     const found = part && (await postings(part[1]))(term);
     return found && toMatches(found, lengths, groups, curve);
@@ -44,17 +44,34 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
     },
     matches: askOnce(find),
     document: async (id) => {
-      const part = partOf(head.documents, id);
+      const at = filedAs(id);
+      const part = partOf(head.documents, at);
       if (!part) throw new Error(`The index ${entry.tag} has no document ${id}.`);
-      const block = await blocks(part[1]);
+      const file = await files(part[1]);
       near.add(part[1]);
-      return decodeDocument(block, id - part[0], id);
+      return decodeDocument(file, at - part[0], id);
     },
-    isNear: (id) => near.has(partOf(head.documents, id)?.[1] ?? ''),
+    isNear: (id) => near.has(partOf(head.documents, filedAs(id))?.[1] ?? ''),
   };
 }
 
 const decoder = new TextDecoder();
+
+/** For each page the number of its first document in the order of the files, which have one block of pages after the other. */
+function toFiled({ slots, sections }: Head): number[] {
+  const order = Array.from(slots.keys()).sort((a, b) => blockOf(slots[a]) - blockOf(slots[b]) || a - b);
+  const filed: number[] = [];
+  let next = 0;
+  for (const page of order) {
+    filed[page] = next;
+    next += sections[page] ?? 0;
+  }
+  return filed;
+}
+
+function blockOf(slot = 0): number {
+  return Math.floor(slot / slotsOfBlock);
+}
 
 /** Asks once for each name, and again only if the first time failed. */
 function askOnce<Value>(ask: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
@@ -125,18 +142,10 @@ function averagesOf(values: Float64Array, { sizes, of }: Groups): number[] {
   return sums.map((sum, group) => sum / Math.max(1, sizes[group] ?? 0));
 }
 
-/** The matches of the key of a title. It has no weights and no positions. */
-function withTitle(documents: number[]): Matches {
-  return { documents, counts: new Float64Array(documents.length * fields.length), positions: () => [] };
-}
-
 /** The weights are rounded as in the contract file, so that both kinds of index rank alike. */
 function toMatches({ documents, frequencies, positions }: TermPostings, lengths: Lengths, groups: Groups, curve: Curve): Matches {
   const counts = new Float64Array(documents.length * fields.length);
-  for (const [index, packed] of frequencies.entries()) {
-    const inFields = [packed & bits.title, inText(packed), (packed & bits.tags) >> 1, (packed & bits.parents) >> 2];
-    counts.set(inFields, index * fields.length);
-  }
+  for (const [index, packed] of frequencies.entries()) counts.set(fieldCounts(packed), index * fields.length);
   const rarities = raritiesOf(documents, counts, groups);
   for (const [index, document] of documents.entries()) {
     const group = groups.of[document] ?? 0;

@@ -2,11 +2,11 @@ import lunr from 'lunr';
 import MiniSearch from 'minisearch';
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
-import { type SearchFiles, toSearchFiles } from '../../../compiler/search/build/index-files.ts';
-import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
+import type { SearchFiles } from '../../../compiler/search/build/index-files.ts';
+import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
 import { openTag, search } from '../../../compiler/search/query/search.ts';
-import { inOwnTable } from '../../compiler/search/corpus.ts';
+import { indexPages } from '../../compiler/search/corpus.ts';
 import type { Tree } from './trees.ts';
 
 /** What an engine finds: routes of sections, best first, at most eight. */
@@ -14,20 +14,11 @@ export type Engine = { name: string; find(query: string): Promise<string[]> };
 
 /** The files that the compiler makes of a tree. */
 export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFiles {
-  const analyser = createAnalyser(['en']);
-  const { analyse, lexicon } = createIndexer(analyser);
+  const extract = createTermExtractor(createAnalyser(['en']));
   const pages = tree.pages.map(({ route, title, sections }): IndexedPage => {
-    return { route, title, type: 'docs', kind: 'page', tags: [], parents: [], terms: analyse(sections) };
+    return { route, title, type: 'docs', kind: 'page', tags: [], parents: [], terms: extract(sections) };
   });
-  return toSearchFiles(
-    {
-      tag: 'bench',
-      prefix: '',
-      ...inOwnTable(pages, lexicon),
-      search: { ...defaultSearch(), transport, contract: transport === 'contract' ? 'always' : 'never' },
-    },
-    analyser,
-  );
+  return indexPages(pages, { ...defaultSearch(), transport, contract: transport === 'contract' ? 'always' : 'never' });
 }
 
 /** Our own engine, on files in memory; `fetched` gathers what it reads. */
@@ -39,8 +30,9 @@ export async function ownEngine(
   const read = async (address: string): Promise<Uint8Array> => {
     const file = files.files.find(({ path }) => path === address.replace(/\?.*/, ''));
     if (!file) throw new Error(`No file ${address}`);
-    fetched.set(file.path, file.bytes);
-    return typeof file.bytes === 'string' ? new TextEncoder().encode(file.bytes) : file.bytes;
+    const bytes = file.bytes();
+    fetched.set(file.path, bytes);
+    return bytes;
   };
   const { transport, address, documents } = files;
   const index = await openTag({ tag: 'bench', area: null, label: '', transport, address, documents }, defaultSearch(), read);

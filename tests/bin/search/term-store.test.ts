@@ -1,94 +1,105 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { diskStore, keepTerms, memoryStore, noStore, type TermFile, type TermStore } from '../../../bin/search/term-store.ts';
-import { mergePages, pack, type Segment, toOwnSegment, unpack } from '../../../compiler/search/build/packed-terms.ts';
+import { type IndexOrder, makeIndex, planBlocks } from '../../../bin/search/make-index.ts';
+import { diskStore, memoryStore, noStore, type TermStore } from '../../../bin/search/term-store.ts';
+import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
+import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
+import { packTerms, unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
+import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { folderOf } from '../../support/folder.ts';
 
-const page = (words: number[], terms: number[], uses: number[] = []): Uint8Array =>
-  pack({
-    words: Int32Array.from(words),
-    terms: Int32Array.from(terms),
-    uses: Uint8Array.from(uses),
-    contents: new Uint8Array(),
-    sections: [],
-  });
-const segment: Segment = {
-  words: ['loan', 'loans'],
-  terms: ['loan'],
-  pages: new Map([['hash-a', page([1, 0], [0], [1, 0, 16])]]),
-};
+const search: IndexOrder['search'] = { ...defaultSearch(), contract: 'never', transport: 'shards' };
+const extract = createTermExtractor(createAnalyser(['en']));
+const termsOf = (text: string): Uint8Array => packTerms(extract([{ anchor: '', title: '', text }]));
+const planOf = (texts: readonly string[]): IndexOrder['plan'] => ({
+  tag: 'docs',
+  area: 'docs',
+  label: 'Docs',
+  audience: 'public',
+  prefix: '',
+  pages: texts.map((text, at) => ({
+    route: `/page-${at}`,
+    title: `Page ${at}`,
+    type: 'docs',
+    kind: 'page',
+    tags: [],
+    parents: [],
+    text: { file: `${at}.md`, hash: text },
+  })),
+});
+const texts = ['Boats moor.', 'Tides lift boats.', 'Éclairs 𝄞.'];
 
-/** Keeps a segment as a build does: whoever makes the index writes its file, where it has one. */
-function keep(store: TermStore, name: string, kept: Segment): void {
-  store.keep(name, kept);
-  const file: TermFile | undefined = store.fileOf(name);
-  if (file) keepTerms(structuredClone(file), toOwnSegment(structuredClone(kept)));
+/** Makes an index of pages with these texts, of which the store has the others. */
+function make(store: TermStore, name: string, fresh: readonly string[], all = texts): ReturnType<typeof makeIndex> {
+  const terms = new Map(fresh.map((text) => [text, termsOf(text)]));
+  store.keep(name, terms);
+  return makeIndex({ plan: planOf(all), search, terms, place: store.read(name).place });
 }
 
-test('what was kept is there again, under its own name alone', () => {
+const contentOf = ({ tag, outputs }: ReturnType<typeof makeIndex>): unknown => [
+  tag,
+  outputs.map((output) => [output.path, 'bytes' in output && [...output.bytes]]),
+];
+
+test('stored terms are there again, under their own name alone', () => {
   for (const store of [memoryStore(), diskStore(folderOf({}), 'settings')]) {
-    keep(store, 'guide', segment);
-    const { words, terms, pages } = store.read('guide');
-    expect({ words: [...words], terms: [...terms], pages: [...pages].map(([hash, packed]) => [hash, unpack(packed)]) }).toEqual({
-      words: ['loan', 'loans'],
-      terms: ['loan'],
-      pages: [['hash-a', unpack(page([1, 0], [0], [1, 0, 16]))]],
-    });
-    expect(store.read('internal/guide').pages.size).toBe(0);
+    make(store, 'guide', texts);
+    const stored = store.read('guide');
+    expect(texts.map((text) => stored.has(text))).toEqual([true, true, true]);
+    const found = stored.termsOf([...texts, 'other']);
+    expect([...found.keys()]).toEqual(texts);
+    for (const [text, packed] of found) expect(unpackTerms(packed)).toEqual(unpackTerms(termsOf(text)));
+    expect(store.read('internal/guide').has(texts[0] ?? '')).toBe(false);
   }
-  keep(noStore, 'guide', segment);
-  expect(noStore.read('guide').pages.size).toBe(0);
+  make(noStore, 'guide', texts);
+  expect(noStore.read('guide').has(texts[0] ?? '')).toBe(false);
 });
 
-test('packed pages come back as they were, wherever they lie, and are merged as fresh ones are', () => {
-  const pages = new Map([
-    ['odd', page([0], [0], [1])],
-    ['packed', page([1, 0], [0], [1, 0, 16])],
-  ]);
-  const store = diskStore(folderOf({}), 'settings');
-  keep(store, 'guide', { words: ['loan', 'loans'], terms: ['loan'], pages });
-  const before = store.read('guide');
-  expect(before.order).toEqual({ words: Int32Array.of(0, 1), terms: Int32Array.of(0) });
-  const packed = before.pages.get('packed') ?? new Uint8Array();
-  expect(unpack(packed)).toEqual(unpack(page([1, 0], [0], [1, 0, 16])));
-  const fresh = { words: ['boat', 'loans', 'loan'], terms: ['boat', 'loan'] };
-  const merged = mergePages([
-    ['fresh', { packed: page([0], [0]), table: fresh }],
-    ['packed', { packed, table: before }],
-  ]);
-  expect([[...merged.words], [...merged.terms]]).toEqual([
-    ['boat', 'loans', 'loan'],
-    ['boat', 'loan'],
-  ]);
-  expect(unpack(merged.pages.get('packed') ?? new Uint8Array())).toMatchObject({
-    words: Int32Array.of(1, 2),
-    terms: Int32Array.of(1),
-  });
-  expect(unpack(packed)).toMatchObject({ words: Int32Array.of(1, 0), terms: Int32Array.of(0) });
+test('a stored block is used for what it was made from alone, and gives the same files', () => {
+  const folder = folderOf({});
+  const store = diskStore(folder, 'settings');
+  const cold = make(store, 'guide', texts);
+  const isStored = (all: readonly string[]): boolean[] =>
+    planBlocks(planOf(all), search).blocks.map(({ number, key }) => store.read('guide').hasBlock(number, key));
+  expect([isStored(texts), isStored(['Other.', ...texts.slice(1)])]).toEqual([[true], [false]]);
+  const before = readdirSync(folder).map((file) => readFileSync(join(folder, file)));
+  // Without any terms: the postings, the words and the documents come from the store.
+  expect(contentOf(make(store, 'guide', []))).toEqual(contentOf(cold));
+  expect(readdirSync(folder).map((file) => readFileSync(join(folder, file)))).toEqual(before);
+  const edited = ['Boats sink.', ...texts.slice(1)];
+  expect(contentOf(make(store, 'guide', ['Boats sink.'], edited))).toEqual(contentOf(make(noStore, 'guide', edited, edited)));
+  expect([isStored(texts), isStored(edited)]).toEqual([[false], [true]]);
 });
 
-test('an index of no words is kept as well', () => {
-  const store = diskStore(folderOf({}), 'settings');
-  keep(store, 'guide', { words: ['gone'], terms: [], pages: new Map([['empty', page([], [])]]) });
-  const { words, terms, pages } = store.read('guide');
-  expect([[...words], [...terms], [...pages.keys()]]).toEqual([[], [], ['empty']]);
+test('blocks that an index has no more are removed', () => {
+  const folder = folderOf({});
+  const store = diskStore(folder, 'settings');
+  const many = Array.from({ length: 600 }, (_, at) => `Page of boat ${at}.`);
+  make(store, 'guide', many, many);
+  expect(readdirSync(folder)).toHaveLength(4);
+  make(store, 'guide', texts);
+  expect(readdirSync(folder)).toHaveLength(1);
 });
 
 test('other settings, and a damaged file, give nothing', () => {
   const folder = folderOf({});
-  keep(diskStore(folder, 'one'), 'guide', segment);
-  expect(diskStore(folder, 'two').read('guide').pages.size).toBe(0);
+  make(diskStore(folder, 'one'), 'guide', texts);
+  const hasTerms = (settings: string): boolean =>
+    diskStore(folder, settings)
+      .read('guide')
+      .has(texts[0] ?? '');
+  expect([hasTerms('one'), hasTerms('two')]).toEqual([true, false]);
   const file = join(folder, readdirSync(folder)[0] ?? '');
   const bytes = readFileSync(file);
-  bytes[bytes.length - 8] = 77;
+  bytes[bytes.length - 30] = 77;
   writeFileSync(file, bytes);
-  expect(diskStore(folder, 'one').read('guide').pages.size).toBe(0);
+  expect(hasTerms('one')).toBe(false);
   writeFileSync(file, '');
-  expect(diskStore(folder, 'one').read('guide').pages.size).toBe(0);
+  expect(hasTerms('one')).toBe(false);
 });
 
 test('a disk that refuses is no fault', () => {
   const folder = folderOf({ file: '' });
-  expect(() => keep(diskStore(join(folder, 'file'), 'one'), 'guide', segment)).not.toThrow();
+  expect(() => make(diskStore(join(folder, 'file'), 'one'), 'guide', texts)).not.toThrow();
 });

@@ -11,7 +11,7 @@ import { toThread } from '../../../bin/workers/thread.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
-import { emptySegment, type NumberedPage, numbersIn } from '../../../compiler/search/build/packed-terms.ts';
+import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
 import { linkedPage, linkedSite, siteOf } from '../../compiler/sites.ts';
 import { folderOf } from '../../support/folder.ts';
 
@@ -62,9 +62,9 @@ const lazy: Script = {
   script: `
   const held = [];
   let goesOn = false;
-  const none = { pages: [], words: [], terms: [] };
+  const none = [];
   const replyTo = (kind, task) => {
-    if (kind === 'analyse') return { analysed: { ...none, pages: task.texts.map(({ name, stamp }) => ({ name, stamp, packed: new Uint8Array(16) })) }, figures: task.codes.map(({ name, stamp }) => ({ name, stamp, figures: ['<pre>of the worker</pre>'] })) };
+    if (kind === 'analyse') return { analysed: task.texts.map(({ name, stamp }) => ({ name, stamp, packed: new Uint8Array(16) })), figures: task.codes.map(({ name, stamp }) => ({ name, stamp, figures: ['<pre>of the worker</pre>'] })) };
     if (kind === 'make') return { made: task.sources.map(() => ({ page: undefined, diagnostics: [] })), analysed: none };
     if (kind === 'publish') return { tag: task.plan.tag, units: {} };
     return [];
@@ -114,16 +114,14 @@ function orderOf(tag: string, root: string): PublishOrder {
   return {
     plan: { tag, area: tag, label: tag, audience: 'public', prefix: '', pages: [] },
     search: site.search,
-    segment: emptySegment,
-    place: { key: '', target, folder: '', before: {} },
+    terms: new Map(),
+    publishTo: { key: '', target, folder: '', before: {} },
   };
 }
 
 /** The words of pages, by file. */
-function wordsOf(pages: ReadonlyMap<string, NumberedPage>): Record<string, string[]> {
-  const words = [...pages].map(([file, { packed, table }]): [string, string[]] => {
-    return [file, Array.from(numbersIn(packed).words, (number) => table.words.at(number) ?? '?')];
-  });
+function wordsOf(pages: ReadonlyMap<string, Uint8Array>): Record<string, string[]> {
+  const words = Array.from(pages, ([file, packed]): [string, string[]] => [file, unpackTerms(packed).words]);
   return Object.fromEntries(words.sort());
 }
 

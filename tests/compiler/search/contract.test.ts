@@ -6,7 +6,7 @@ import { money, toFiles } from './corpus.ts';
 
 type Contract = { documents: Record<Field | 'id' | 'pageTitle' | 'sectionRoute', string>[]; index: object };
 const [file] = toFiles(money, 'contract').files;
-const contract: Contract = JSON.parse(typeof file?.bytes === 'object' ? new TextDecoder().decode(file.bytes) : '{}');
+const contract: Contract = JSON.parse(new TextDecoder().decode(file?.bytes()));
 const analyser = createAnalyser(['en']);
 const tokensOf = (text: string, withStops: boolean): string[] =>
   analyser

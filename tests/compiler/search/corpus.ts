@@ -1,11 +1,12 @@
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import type { Section, Site } from '../../../compiler/model.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
-import type { TermTable } from '../../../compiler/search/analysis/lexicon.ts';
-import { type SearchFiles, toSearchFiles } from '../../../compiler/search/build/index-files.ts';
-import { type OwnTable, pack, toOwnSegment, unpack } from '../../../compiler/search/build/packed-terms.ts';
-import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
+import { type SearchFiles, type SourceBlock, toSearchFiles } from '../../../compiler/search/build/index-files.ts';
+import { invertPages, type PlacedPage } from '../../../compiler/search/build/invert-pages.ts';
+import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
+import { placePages } from '../../../compiler/search/build/place-pages.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
+import { slotsOfBlock } from '../../../compiler/search/format/postings.ts';
 import { openTag, type TagIndex } from '../../../compiler/search/query/search.ts';
 import type { SearchTag } from '../../../schemas/types/search.ts';
 
@@ -26,7 +27,7 @@ export function toFiles(
   search: Partial<Site['search']> = {},
 ): SearchFiles {
   const settings = { ...defaultSearch(), ...search, transport };
-  return toSearchFiles({ tag: 'docs', prefix: '', ...toPages(drafts, settings.languages), search: settings });
+  return indexPages(toPages(drafts, settings.languages), settings);
 }
 
 /** The index, opened; `seen` gathers the addresses that were read; `more` is what the catalogue says of it besides. */
@@ -37,9 +38,9 @@ export async function open(
 ): Promise<TagIndex> {
   const read = async (wanted: string): Promise<Uint8Array> => {
     seen.push(wanted);
-    const bytes = files.find(({ path }) => path === wanted.replace(/\?.*/, ''))?.bytes;
-    if (bytes === undefined) throw new Error(`no file ${wanted}`);
-    return typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
+    const file = files.find(({ path }) => path === wanted.replace(/\?.*/, ''));
+    if (!file) throw new Error(`no file ${wanted}`);
+    return file.bytes();
   };
   return openTag({ tag: 'docs', area: null, label: 'Docs', transport, address, documents, ...more }, defaultSearch(), read);
 }
@@ -82,26 +83,31 @@ export const money: Draft[] = [
   },
 ];
 
-/** The pages as the index takes them, and the table that their words are numbered by. */
-function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; table: OwnTable } {
-  const { analyse, lexicon } = createIndexer(createAnalyser(languages));
-  const pages = drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
+/** The pages as the index takes them. */
+function toPages(drafts: readonly Draft[], languages = ['en']): IndexedPage[] {
+  const extract = createTermExtractor(createAnalyser(languages));
+  return drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
     const own = sections.map(
       ([heading, text]): Section => ({ anchor: heading.toLowerCase().replaceAll(' ', '-'), title: heading, text }),
     );
-    return { route, title, type: 'docs', kind, tags, parents, terms: analyse(own) };
+    return { route, title, type: 'docs', kind, tags, parents, terms: extract(own) };
   });
-  return inOwnTable(pages, lexicon);
 }
 
-/** The same pages, and a table that has only their words and terms, in order. */
-export function inOwnTable(
+/** The files of an index of these pages, which are in the order of their routes. */
+export function indexPages(
   pages: readonly IndexedPage[],
-  { words, terms }: TermTable,
-): { pages: IndexedPage[]; table: OwnTable } {
-  const packed = pages.flatMap(({ terms: own }, at) => (own ? [[String(at), pack(own)] as const] : []));
-  const segment = toOwnSegment({ words, terms, pages: new Map(packed) });
-  // The next one is made in the same memory.
-  const own = new Map([...segment.pages].map(([at, page]) => [at, unpack(page.slice())]));
-  return { pages: pages.map((page, at) => ({ ...page, terms: own.get(String(at)) })), table: segment };
+  search: Pick<Site['search'], 'transport' | 'contract' | 'k1' | 'b' | 'languages'>,
+): SearchFiles {
+  const analyser = createAnalyser(search.languages);
+  const layout = placePages(pages.map(({ route }) => route));
+  const blocks = layout.blocks.map(({ number, pages: own }): SourceBlock => {
+    const placed = own.flatMap((at): PlacedPage[] => {
+      const page = pages[at];
+      return page ? [{ slot: (layout.slots[at] ?? 0) - number * slotsOfBlock, page }] : [];
+    });
+    const { summary, postings, documents } = invertPages(placed, layout.lengthOfFile, analyser);
+    return { number, summary, postings: () => postings, documents: () => documents };
+  });
+  return toSearchFiles({ tag: 'docs', prefix: '', layout, blocks, pages: () => pages, search });
 }

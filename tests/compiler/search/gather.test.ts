@@ -1,31 +1,52 @@
 import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
-import { Lexicon, type TermTable } from '../../../compiler/search/analysis/lexicon.ts';
+import { Lexicon } from '../../../compiler/search/analysis/lexicon.ts';
 import { scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
-import { invert } from '../../../compiler/search/build/invert.ts';
-import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
-import { inOrder } from '../../../compiler/search/build/sort.ts';
-import type { IndexedPage } from '../../../compiler/search/format/page.ts';
-import { decodePostings, encodeColumns, encodePostings } from '../../../compiler/search/format/postings.ts';
+import { type BlockSummary, invertPages } from '../../../compiler/search/build/invert-pages.ts';
+import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
+import { type IndexedPage, sectionsOf } from '../../../compiler/search/format/page.ts';
+import { decodePostings, encodePostings, firstsBySlot } from '../../../compiler/search/format/postings.ts';
 import { isTitleKey } from '../../../compiler/search/format/title-keys.ts';
-import { inOwnTable } from './corpus.ts';
+import { toLevel } from '../../../compiler/search/format/weights.ts';
 
 const analyser = createAnalyser(['en']);
-const { analyse, lexicon } = createIndexer(analyser);
-const inverted = (pages: readonly IndexedPage[], table: TermTable = lexicon) => {
-  const own = inOwnTable(pages, table);
-  return invert(own.pages, own.table, analyser);
-};
+const extract = createTermExtractor(analyser);
+const inverted = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at)) =>
+  invertPages(
+    pages.map((page, at) => ({ page, slot: slots[at] ?? 0 })),
+    1500,
+    analyser,
+  );
+const textsOf = ({ texts: { all, starts }, isWord }: BlockSummary): string[] =>
+  Array.from(isWord, (_, text) => all.slice(starts[text], starts[text + 1]));
+const wordsOf = (summary: BlockSummary): string[] =>
+  textsOf(summary)
+    .filter((_, text) => summary.isWord[text] === 1)
+    .sort();
+const termsOf = (summary: BlockSummary): string[] =>
+  textsOf(summary)
+    .filter((_, text) => summary.sizes[text] !== 0)
+    .sort();
 
 function toPage(title: string, sections: [title: string, text: string][], tags: string[] = []): IndexedPage {
-  const terms = analyse(sections.map(([heading, text]) => ({ anchor: heading, title: heading, text })));
+  const terms = extract(sections.map(([heading, text]) => ({ anchor: heading, title: heading, text })));
   return { route: `/${title}`, title, type: 'docs', kind: 'page', tags, parents: [], terms };
 }
 
-/** The postings of a term, as they are read out of a part that holds them all. */
-function postingsOf(pages: IndexedPage[], term: string): object[] {
-  const index = inverted(pages);
-  const found = decodePostings(encodePostings(encodeColumns(index), 0, index.terms.length))(term);
+/** The postings of a term, as they are read from a file that has them all. */
+function postingsOf(pages: IndexedPage[], term: string, slots = pages.map((_, at) => at)): object[] {
+  const { summary, postings } = inverted(pages, slots);
+  const sections = pages.map((page) => sectionsOf(page).length);
+  const file = encodePostings(textsOf(summary), (number) =>
+    summary.sizes[number] === 0 ? [] : [{ block: 3, postings, number }],
+  );
+  const found = decodePostings(
+    file,
+    firstsBySlot(
+      slots.map((slot) => 3 * 1024 + slot),
+      sections,
+    ),
+  )(term);
   return Array.from(found?.frequencies ?? [], (head, index) => ({
     document: found?.documents[index],
     title: (head & 1) > 0,
@@ -62,77 +83,39 @@ test('a title, a tag and a text that have a word share its posting; documents ar
 });
 
 test('a keyword counts like a word of the title, whose length it leaves as it is', () => {
-  const terms = analyse([{ anchor: '', title: '', text: 'None.', keywords: ['loans', 'hire purchase'] }]);
+  const terms = extract([{ anchor: '', title: '', text: 'None.', keywords: ['loans', 'hire purchase'] }]);
   const page: IndexedPage = { route: '/', title: 'Money', type: 'docs', kind: 'page', tags: [], parents: [], terms };
   expect(postingsOf([page], 'loan')).toEqual([
     { document: 0, title: true, tags: false, parents: false, content: 0, positions: [] },
   ]);
-  expect(inverted([page]).lengths.titles).toEqual(inverted([toPage('Money', [['', 'None.']])]).lengths.titles);
+  expect(inverted([page]).summary.pages[0]?.[1].titles).toEqual([toLevel(1)]);
 });
 
-test('of the words that a thread has met an index has those of its pages alone', () => {
-  const own = createIndexer(analyser);
-  const terms = own.analyse([{ anchor: '', title: 'Tides', text: 'Secret harbours.' }]);
-  const table = own.lexicon;
-  const open = own.analyse([{ anchor: '', title: 'Boats', text: 'Open harbours.' }]);
-  const page: IndexedPage = {
-    route: '/',
-    title: 'Boats',
-    type: 'docs',
-    kind: 'page',
-    tags: ['secret'],
-    parents: [],
-    terms: open,
-  };
-  const untagged = inverted([{ ...page, tags: [] }], table);
-  expect([...untagged.words]).toEqual(['boats', 'harbours', 'open']);
-  expect([...untagged.terms].filter((term) => !isTitleKey(term))).toEqual(['boat', 'harbour', 'open']);
-  expect([...inverted([page], table).words]).toEqual(['boats', 'harbours', 'open', 'secret']);
-  expect([...inverted([{ ...page, terms }], table).words]).toEqual(['boats', 'harbours', 'secret', 'tides']);
-});
-
-test('texts are ordered by their code units', () => {
-  const texts = [
-    'b',
-    'a',
-    '',
-    'ab',
-    'aa',
-    'é',
-    'a\ufffd',
-    'a\ud83d\ude00',
-    'B',
-    '10',
-    '1',
-    '2',
-    'abc',
-    'abb',
-    'aé',
-    'aéa',
-    'a\u01ff',
-    'a\u0200b',
-  ];
-  expect(Array.from(inOrder(texts), (place) => texts[place])).toEqual([...texts].sort());
-  const many = Array.from(
-    { length: 5000 },
-    (_, number) =>
-      `${'loan'.slice(0, number % 5)}${(number * 7919) % 997}${number % 3 ? 'ñ漢'.charAt(number % 2) : ''}x${number}`,
+test('documents are in the order of pages, whatever their slots', () => {
+  const pages = ['Loans', 'More loans', 'A loan'].map((title) =>
+    toPage(title, [
+      ['', 'A loan.'],
+      ['Part', 'loan'],
+    ]),
   );
-  expect(Array.from(inOrder(many), (place) => many[place])).toEqual([...many].sort());
-  const far = Array.from({ length: 300 }, (_, number) =>
-    String.fromCodePoint(0x4e00 + ((number * 31) % 97), 0x4e00 + ((number * 17) % 89)),
-  );
-  expect(Array.from(inOrder(far), (place) => far[place])).toEqual([...far].sort());
-  const partly = [...many].sort().concat(texts, texts);
-  expect(Array.from(inOrder(partly), (place) => partly[place])).toEqual([...partly].sort());
-});
-
-test('where the order of the first texts is known, the others find their places among them', () => {
-  const texts = ['m', 'c', '', 'x', 'b', 'z', 'a', 'c', 'y'];
-  for (let length = 0; length <= texts.length; length++) {
-    const known = inOrder(texts.slice(0, length));
-    expect(Array.from(inOrder(texts, known))).toEqual(Array.from(inOrder(texts)));
+  for (const slots of [
+    [0, 1, 2],
+    [900, 3, 40],
+  ]) {
+    expect(postingsOf(pages, 'loan', slots)).toEqual(
+      [0, 1, 2, 3, 4, 5].map((document) => expect.objectContaining({ document, content: 1, title: document % 2 === 0 })),
+    );
   }
+});
+
+test('an index has the words of the texts and short fields of its pages alone', () => {
+  extract([{ anchor: '', title: 'Tides', text: 'Secret harbours.' }]);
+  const terms = extract([{ anchor: '', title: 'Boats', text: 'Open harbours.' }]);
+  const page: IndexedPage = { route: '/', title: 'Boats', type: 'docs', kind: 'page', tags: ['secret'], parents: [], terms };
+  const untagged = inverted([{ ...page, tags: [] }]).summary;
+  expect(wordsOf(untagged)).toEqual(['boats', 'harbours', 'open']);
+  expect(termsOf(untagged).filter((term) => !isTitleKey(term))).toEqual(['boat', 'harbour', 'open']);
+  expect(wordsOf(inverted([page]).summary)).toEqual(['boats', 'harbours', 'open', 'secret']);
 });
 
 /** The words of a text that need no folding, and the numbers that a lexicon has for them. */

@@ -101,6 +101,51 @@ test('what could not be fetched is asked for again', async () => {
   expect((await search([index], 'loan')).hits).not.toEqual([]);
 });
 
+/** 300 pages of few words each: two blocks, and files that have the terms of many pages. */
+const many: Draft[] = Array.from({ length: 300 }, (_, number) => ({
+  route: `/many/${number}`,
+  title: `Number ${number}`,
+  sections: [
+    ['', words.phrase(chance, 40)],
+    ['Details', words.phrase(chance, 40)],
+  ],
+}));
+/** Its slot is free. */
+const more: Draft = {
+  route: '/many/150-a',
+  title: 'Quay',
+  sections: [
+    ['', 'harbour seagull'],
+    ['Details', 'lighthouse'],
+  ],
+};
+const withMore = [...many.slice(0, 151), more, ...many.slice(151)];
+const edited = (change: (page: Draft) => Draft): Draft[] => many.map((page, at) => (at === 150 ? change(page) : page));
+const shards = (drafts: readonly Draft[]) => toFiles(drafts, 'shards', { contract: 'never' }).files.map(({ path }) => path);
+const before = shards(many);
+
+test.each<[string, { from?: string[]; to: Draft[]; most: number }]>([
+  ['a page more', { to: withMore, most: 12 }],
+  ['a page less', { from: shards(withMore), to: many, most: 12 }],
+  ['another title', { to: edited((page) => ({ ...page, title: 'Harbour' })), most: 10 }],
+  [
+    'another heading',
+    { to: edited(({ sections, ...page }) => ({ ...page, sections: [sections[0] ?? ['', ''], ['Harbour', 'None.']] })), most: 50 },
+  ],
+  ['a heading more', { to: edited((page) => ({ ...page, sections: [...page.sections, ['Harbour', 'seagull']] })), most: 10 }],
+  ['a tag', { to: edited((page) => ({ ...page, tags: ['seagull'] })), most: 5 }],
+])('%s rewrites the head and the files of its own words and documents', (_, { from = before, to, most }) => {
+  const old = new Set(from);
+  const kinds = shards(to)
+    .filter((path) => !old.has(path))
+    .map((path) => path.replace(/^.*\//, '').charAt(0));
+  const count = (kind: string): number => kinds.filter((each) => each === kind).length;
+  expect(count('h')).toBe(1);
+  expect(count('p')).toBeLessThanOrEqual(most);
+  expect(Math.max(count('d'), count('w'))).toBeLessThanOrEqual(3);
+  expect(before.length).toBeGreaterThan(70);
+});
+
 test.each(['unheardof', 'aardvark', 'queue', 'zebra'])('a word more, %s, rewrites few parts', (word) => {
   const before = new Set(toFiles(drafts, 'shards').files.map(({ path }) => path));
   const [first, ...rest] = drafts;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createAnalyser, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
 import { hashOf, scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
 import { textsOf } from '../../../compiler/search/analysis/tokens.ts';
+import { shortestAfter } from '../../../compiler/search/format/head.ts';
 import { frontCode, readFrontCoded } from '../../../compiler/search/format/sorted-words.ts';
-import { TextList } from '../../../compiler/search/format/text-list.ts';
 import { fromLevel, toLevel } from '../../../compiler/search/format/weights.ts';
 import { distance } from '../../../compiler/search/query/edit-distance.ts';
 import { excerpt } from '../../../compiler/search/query/excerpt.ts';
@@ -109,7 +109,19 @@ test('lengths are kept within a sixteenth', () => {
 
 test('words that share their beginnings come back', () => {
   const words = ['', 'a', 'ab', 'abc', 'b', 'ba', 'x'.repeat(40), `${'x'.repeat(40)}y`, '𠮶', '𠮷', '𠮷𠮶'];
-  expect(readFrontCoded(new TextDecoder().decode(frontCode(TextList.of(words))))).toEqual(words);
+  expect(readFrontCoded(new TextDecoder().decode(frontCode(words)))).toEqual(words);
+});
+
+test.each([
+  ['', 'loan', 'l'],
+  ['boat', 'loan', 'l'],
+  ['loan', 'loaned', 'loane'],
+  ['lamp', 'loan', 'lo'],
+  ['a', '𠮷b', '𠮷'],
+  ['𠮶', '𠮷𠮶', '𠮷'],
+])('between %j and %j a file begins at %j', (last, first, expected) => {
+  const made = shortestAfter(last, first);
+  expect([made, made > last, made <= first]).toEqual([expected, true, true]);
 });
 
 test('an excerpt shows the words, whole and marked', () => {

@@ -38,7 +38,7 @@ const server = createServer(async ({ url = '/', headers }, response) => {
   if (headers['cache-control'] === 'no-cache') anew.push(path);
   if (held?.test(path)) await isReleased;
   const [name] = path.split('?');
-  const bytes = path === 'search.json' ? JSON.stringify(list) : files.files.find((file) => file.path === name)?.bytes;
+  const bytes = path === 'search.json' ? JSON.stringify(list) : files.files.find((file) => file.path === name)?.bytes();
   const isThere = bytes !== undefined && !missing?.test(path);
   response.writeHead(isThere ? 200 : 404).end(isThere ? bytes : undefined);
 });
