@@ -401,6 +401,8 @@ export type LinkUse = {
   shown?: true;
   /** An image without text for those who can't see it. */
   altMissing?: true;
+  /** The width and height that a writer gave an image, as written; '' for one that is not given. */
+  size?: readonly [width: string, height: string];
   /** In a specification: the part that it stands in. */
   pointer?: string;
 };

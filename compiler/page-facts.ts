@@ -48,7 +48,7 @@ export function requestsOf({ links, outward = [], includes, samples }: Page): st
 }
 
 /** Everything of a link but its place. */
-function requestOf({ kind, target, file = '', locked, shown, altMissing, pointer = '' }: LinkUse): string {
-  const flags = `${locked === true}${shown === true}${altMissing === true}`;
+function requestOf({ kind, target, file = '', locked, shown, altMissing, size, pointer = '' }: LinkUse): string {
+  const flags = `${locked === true}${shown === true}${altMissing === true}${size?.join('x') ?? ''}`;
   return `${kind} ${flags} ${target.length} ${target} ${file.length} ${file} ${pointer}`;
 }

@@ -1,5 +1,6 @@
 import { decodeText } from '../../entities.ts';
 import { attr, escapeText } from '../../escape.ts';
+import { joinWideLines } from '../../texts/cjk.ts';
 import type { Draft } from '../draft.ts';
 import { isKnown, type Token, type Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
@@ -14,7 +15,8 @@ import { expandVariables, noteVariables } from './variables.ts';
  */
 export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: number): string {
   const target = expandVariables(draft, decodeText(token.href));
-  const alt = expandVariables(draft, altOf(token.tokens));
+  const written = expandVariables(draft, altOf(token.tokens));
+  const alt = draft.plain ? written : joinWideLines(written);
   draft.text += alt;
   const altMissing = alt.trim() === '';
   noteReference(draft, token);

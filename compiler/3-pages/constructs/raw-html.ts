@@ -7,6 +7,7 @@ import { attr, escapeAttribute, escapeText } from '../../escape.ts';
 import { type Load, loadIn, loadOf } from '../../html-loads.ts';
 import { type Attribute, endlessElements, type Piece, readTags } from '../../html-tags.ts';
 import type { Span } from '../../model.ts';
+import { joinWideLines } from '../../texts/cjk.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
 import { checkInline } from '../mistakes/blocked.ts';
@@ -287,7 +288,16 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
   if (!kind) return '';
   const target = expandVariables(draft, decodeAttribute(attribute.value ?? '').trim());
   const altMissing = kind === 'image' && !piece.attributes.some(({ name }) => name === 'alt');
-  return placeTarget(draft, { target, kind, altMissing }, () => ({ span: attributeSpan(draft, run, attribute) })) ?? '';
+  const size = kind === 'image' ? sizeOf(piece) : undefined;
+  const use = { target, kind, altMissing, ...(size && { size }) };
+  return placeTarget(draft, use, () => ({ span: attributeSpan(draft, run, attribute) })) ?? '';
+}
+
+/** The width and height that an element has in its tag; undefined if it has neither. */
+function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, height: string] | undefined {
+  const valueOf = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
+  const size: [string, string] = [valueOf('width'), valueOf('height')];
+  return size.some((each) => each !== '') ? size : undefined;
 }
 
 /** Where the value of an attribute stands; where it has none, the attribute. */
@@ -348,8 +358,13 @@ function noteComponent(draft: Draft, name: string, run: TextRun, part: { from: n
 }
 
 function writeText(draft: Draft, text: string): string {
-  draft.text += decodeText(text);
-  return draft.html === 'trusted' ? text : text.replaceAll('<', '&lt;');
+  if (draft.html === 'trusted') {
+    draft.text += decodeText(text);
+    return text;
+  }
+  const joined = draft.open.some(({ name }) => name === 'pre') ? text : joinWideLines(text);
+  draft.text += decodeText(joined);
+  return joined.replaceAll('<', '&lt;');
 }
 
 function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to: number }): Span {

@@ -2,6 +2,8 @@ import { readContainer, startOfContainer } from '../constructs/containers.ts';
 import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
 import { readMark, startOfMark } from '../constructs/marks.ts';
 import { furthestDollar, readMathBlock, readMathSpan, startOfMath, startOfMathBlock } from '../constructs/math.ts';
+import { Addresses } from './addresses.ts';
+import { emphasisRules, isCjkLetter } from './emphasis.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
 import { beginsWithLetter, countCells, holdsAddress, plainTextOf } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
@@ -89,9 +91,6 @@ type Extensions = NonNullable<NonNullable<ConstructorParameters<typeof Lexer<str
 /** Emphasis inside emphasis inside a link …: nobody writes this many levels, and each costs stack. */
 const inlineNesting = 200;
 
-/** No address is as long as this, and looking for one costs the square of its length. */
-const endless = /[\w.!#$%&'*+/=?^`{|}~-]{1000}/;
-
 /** The package's lexer, which counts what it costs, and reads runs of text as they are usually written without the package. */
 class PageLexer extends Lexer<string, string> {
   readonly meter: Meter;
@@ -99,6 +98,7 @@ class PageLexer extends Lexer<string, string> {
 
   constructor(tokenizer: PageTokenizer, extensions: Extensions | undefined) {
     super(extensions ? { gfm: true, tokenizer, extensions } : { gfm: true, tokenizer });
+    tokenizer.rules = { ...tokenizer.rules, inline: { ...tokenizer.rules.inline, ...emphasisRules } };
     this.meter = tokenizer.meter;
     this.holdsAddress = holdsAddress(tokenizer.meter.text);
   }
@@ -126,14 +126,14 @@ class PageLexer extends Lexer<string, string> {
     const { meter } = this;
     meter.spend(src.length * (1 + meter.inlineDepth));
     if (meter.inlineDepth > inlineNesting) throw new OverLimit('pageWork');
-    const outer = meter.mayHoldAddress;
-    meter.mayHoldAddress = this.holdsAddress && holdsAddress(src) && !endless.test(src);
+    const outer = meter.addresses;
+    meter.addresses = this.holdsAddress && holdsAddress(src) ? new Addresses(src) : undefined;
     meter.inlineDepth++;
-    const quick = tokens.length > 0 || meter.mayHoldAddress || this.state.inRawBlock ? undefined : readQuickly(src);
+    const quick = tokens.length > 0 || meter.addresses || this.state.inRawBlock ? undefined : readQuickly(src);
     if (!quick) super.inlineTokens(src, tokens);
     else this.take(quick, tokens);
     meter.inlineDepth--;
-    meter.mayHoldAddress = outer;
+    meter.addresses = outer;
     return tokens;
   }
 
@@ -207,15 +207,31 @@ class PageTokenizer extends Tokenizer<string, string> {
     return super.text(src);
   }
 
-  override url(src: string): Tokens.Link | undefined {
-    return this.meter.mayHoldAddress ? super.url(src) : undefined;
+  /** Called for each piece of text with all that follows it; text alone may be given less. */
+  override autolink(src: string): Tokens.Link | undefined {
+    this.meter.addresses?.moveTo(src);
+    return super.autolink(src);
+  }
+
+  override url(): Tokens.Link | undefined {
+    const address = this.meter.addresses?.here();
+    if (!address) return undefined;
+    const { shown, href } = address;
+    return { type: 'link', raw: shown, text: shown, href, autolink: true, tokens: [{ type: 'text', raw: shown, text: shown }] };
+  }
+
+  /** An underscore beside a letter of a script without spaces is part of a word, as beside any other letter. */
+  override emStrong(src: string, masked: string, before = ''): Tokens.Em | Tokens.Strong | undefined {
+    if (src.startsWith('_') && isCjkLetter(before) && /^_+[\p{P}\p{S}]/u.test(src)) return undefined;
+    return super.emStrong(src, masked, before);
   }
 
   /** What begins with one of these and is not the start of anything was looked for to the end of the text, in vain. */
   override inlineText(src: string): Tokens.Text | undefined {
     if (costly.has(src.charCodeAt(0))) this.meter.spend(src.length);
-    if (this.meter.mayHoldAddress) return super.inlineText(src);
-    const raw = plainTextOf(src);
+    const plain = plainTextOf(src);
+    const distance = this.meter.addresses?.distance() ?? Number.POSITIVE_INFINITY;
+    const raw = distance > 0 && distance < plain.length ? src.slice(0, distance) : plain;
     return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock };
   }
 
