@@ -295,8 +295,8 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
 
 /** The width and height that an element has in its tag; undefined if it has neither. */
 function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, height: string] | undefined {
-  const valueOf = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
-  const size: [string, string] = [valueOf('width'), valueOf('height')];
+  const given = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
+  const size: [string, string] = [given('width'), given('height')];
   return size.some((each) => each !== '') ? size : undefined;
 }
 
