@@ -17,7 +17,9 @@ export function idFromText(draft: Draft, text: string, span: Span): string {
   const { slug: toName, next } = draft.headingIds ?? githubIds;
   const name = toName(text.normalize('NFC')) || 'section';
   let id = name;
-  for (let count = 1; draft.ids.has(id) || unfit.has(id); count++) id = next(name, count);
+  let count = draft.repeated.get(name) ?? 1;
+  for (; draft.ids.has(id) || unfit.has(id); count++) id = next(name, count);
+  draft.repeated.set(name, count);
   draft.ids.set(id, placeOf(draft, span));
   return id;
 }

@@ -24,6 +24,7 @@ import {
   knownElements,
   voidElements,
 } from './html-allowed.ts';
+import { modeClass } from './images.ts';
 import { placeFile, placeTarget } from './targets.ts';
 import { expandVariables } from './variables.ts';
 
@@ -290,7 +291,9 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
   const altMissing = kind === 'image' && !piece.attributes.some(({ name }) => name === 'alt');
   const size = kind === 'image' ? sizeOf(piece) : undefined;
   const use = { target, kind, altMissing, ...(size && { size }) };
-  return placeTarget(draft, use, () => ({ span: attributeSpan(draft, run, attribute) })) ?? '';
+  const placed = placeTarget(draft, use, () => ({ span: attributeSpan(draft, run, attribute) })) ?? '';
+  const hasClass = draft.html === 'trusted' && piece.attributes.some(({ name }) => name === 'class');
+  return kind === 'image' && !hasClass ? placed + modeClass(target) : placed;
 }
 
 /** The width and height that an element has in its tag; undefined if it has neither. */

@@ -229,9 +229,8 @@ class PageTokenizer extends Tokenizer<string, string> {
   /** What begins with one of these and is not the start of anything was looked for to the end of the text, in vain. */
   override inlineText(src: string): Tokens.Text | undefined {
     if (costly.has(src.charCodeAt(0))) this.meter.spend(src.length);
-    const plain = plainTextOf(src);
-    const distance = this.meter.addresses?.distance() ?? Number.POSITIVE_INFINITY;
-    const raw = distance > 0 && distance < plain.length ? src.slice(0, distance) : plain;
+    const distance = this.meter.addresses?.distance() ?? 0;
+    const raw = plainTextOf(distance > 0 ? src.slice(0, distance) : src);
     return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock };
   }
 
