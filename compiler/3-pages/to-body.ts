@@ -25,7 +25,7 @@ import { checkTrusted } from './mistakes/elements.ts';
 import { checkAttributes } from './mistakes/foreign.ts';
 import { checkBelow } from './mistakes/lists.ts';
 import { checkParagraph, checkRowsApart } from './mistakes/paragraphs.ts';
-import { checkName, checkText } from './mistakes/text.ts';
+import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, spanIn, type TextRun } from './positions.ts';
 
 /** A text as HTML with everything that was found in it. */
@@ -195,8 +195,10 @@ function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { bef
     case 'strong':
       if (!draft.plain) checkName(draft, token.raw, { run, at, after });
       return writeEmphasis(draft, token, run, at);
-    case 'em':
     case 'del':
+      if (!draft.plain) checkStrike(draft, token.raw, run, at);
+      return writeEmphasis(draft, token, run, at);
+    case 'em':
       return writeEmphasis(draft, token, run, at);
     case 'escape':
       return writePlain(draft, token.text);

@@ -1,4 +1,4 @@
-import { isOfOtherSite, otherSiteAddress, restrictedPrefix } from '../addresses.ts';
+import { otherSiteAddress, restrictedPrefix } from '../addresses.ts';
 import { redirectChain, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
 import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, Removed, RouteTable, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
@@ -256,7 +256,7 @@ function endOf(state: State, former: Former): End {
 /** Another site at the end of a redirect. */
 function outwardEnd({ diagnostics }: State, former: Former, step: Former, to: string): End {
   const { from, toAt } = former;
-  if (isOfOtherSite(to)) {
+  if (otherSiteAddress(to) !== undefined) {
     if (step !== former) diagnostics.push(redirectChain(toAt, { from, to: former.to ?? '', end: to }));
     return { to };
   }

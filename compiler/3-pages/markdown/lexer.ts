@@ -149,8 +149,11 @@ class PageLexer extends Lexer<string, string> {
  * paragraph or an underlined heading does: such questions are answered without a pattern.
  */
 class PageTokenizer extends Tokenizer<string, string> {
+  private readonly holdsContainers: boolean;
+
   constructor(readonly meter: Meter) {
     super();
+    this.holdsContainers = meter.text.includes(':::');
   }
 
   override code(src: string): Tokens.Code | undefined {
@@ -183,7 +186,11 @@ class PageTokenizer extends Tokenizer<string, string> {
 
   override list(src: string): Tokens.List | undefined {
     if (beginsWithLetter(src) || !this.rules.block.list.test(src)) return undefined;
-    return this.meter.nested(src, () => super.list(src));
+    return this.meter.nested(src, () => {
+      const list = super.list(src);
+      const end = list && this.holdsContainers ? list.raw.search(containerBelow) : -1;
+      return end < 0 ? list : super.list(src.slice(0, end + 1));
+    });
   }
 
   override table(src: string): Tokens.Table | undefined {
@@ -247,5 +254,7 @@ class PageTokenizer extends Tokenizer<string, string> {
 }
 
 const opensQuote = /^ {0,3}>/;
+/** A container that is not indented like the text of an item ends the list, as a fence does. */
+const containerBelow = /\n ?:{3,}[ \t]*[A-Za-z]/;
 const underline = /\n {0,3}[=-]/;
 const costly = new Set(Array.from('*_~`<[!', (mark) => mark.charCodeAt(0)));

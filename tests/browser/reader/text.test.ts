@@ -98,7 +98,7 @@ test.each([
 test('an address goes before the tab that the visitor chose before', async () => {
   const { page, end } = await open('/tabs');
   await page.getByRole('tab', { name: 'Windows' }).click();
-  await page.goto(page.url().replace(/#.*/, '#in-linux'));
+  await page.goto(`${page.url()}#in-linux`);
   await page.reload();
   await expect.poll(async () => (await stateOf(page))[0][0]).toBe('Linux');
   await expect.poll(() => isInView(page, 'in-linux')).toBe(true);
