@@ -158,7 +158,7 @@ function pictureFacts(title: string): string[] {
 /** The address of the page that stands for this one. For a page that is not translated that is its original. */
 function canonicalAddress({ canonical, route, textLocale }: LinkedPage, siteData: SiteData): string {
   const baseUrl = textLocale ? homeBaseUrl(siteData) : siteData.baseUrl;
-  return pageHref({ ...siteData, baseUrl }, canonical ?? route);
+  return pageHref(withBase(siteData, baseUrl), canonical ?? route);
 }
 
 /** The page in each language that it is in, and for everybody else in the default one; nothing where there is one language. */
@@ -166,11 +166,16 @@ function alternates({ route, textLocale, languages }: LinkedPage, siteData: Site
   const { url, baseUrl } = siteData;
   const locales = siteData.locales.filter(({ code }) => languages?.includes(code) ?? true);
   if (locales.length < 2 || textLocale) return [];
-  const addressIn = (base: string): string => url + pageHref({ ...siteData, baseUrl: base }, route);
+  const addressIn = (base: string): string => url + pageHref(withBase(siteData, base), route);
   const addresses = locales.map(({ code, baseUrl: base = baseUrl }): [string, string] => [code, addressIn(base)]);
   return [...addresses, ['x-default', addressIn(homeBaseUrl(siteData))] as const].map(([hreflang, address]) =>
     element('link', { rel: 'alternate', hreflang, href: address }),
   );
+}
+
+/** Not a copy: of a page that is finished ahead most of the site's data is not known. */
+function withBase({ trailingSlash }: SiteData, baseUrl: string): Parameters<typeof pageHref>[0] {
+  return { baseUrl, ...(trailingSlash ? { trailingSlash } : {}) };
 }
 
 /** The default language stands above all others. */

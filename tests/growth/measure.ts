@@ -5,13 +5,13 @@ import { listFiles, newFolder, removeFolder, writeFiles } from '../support/folde
 import type { Shape } from './shapes.ts';
 
 /** How much more a site of twice the size may take, of CPU time and of bytes: n log n and what a busy machine adds. */
-export const mostPerDoubling = 2.6;
+const mostPerDoubling = 2.6;
 
 /** What a build of a shape costs: CPU time in milliseconds, and bytes that it writes and says. */
 type Cost = { time: number; bytes: number };
 
 /** The shape at three sizes, and what is wrong with how its cost grows; undefined where nothing is. */
-export type Growth = { name: string; costs: readonly Cost[]; fault: string | undefined };
+type Growth = { name: string; costs: readonly Cost[]; fault: string | undefined };
 
 /** CPU time and bytes below which nothing is told by how they grow: what every build takes is most of them. */
 const leastTime = 400;

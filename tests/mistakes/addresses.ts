@@ -31,19 +31,14 @@ const reserved = (route: string): Mistake => ({
 });
 const wholeSite = '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/" }] }\n';
 
-const elsewhere = (
-  name: string,
-  from: string,
-  to: string,
-  remedy: string,
-  fix: readonly [string, string],
-  at: 'from' | 'to' = 'to',
-): Mistake => ({
+const elsewhere = (name: string, from: string, to: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name: `a redirect to ${name}`,
   code: 'redirect-invalid',
   files: {
     ...sound,
-    'redirects.json': `[{ "from": ${at === 'from' ? '¦' : ''}"${from}", "to": ${at === 'to' ? '¦' : ''}"${to}" }]\n`,
+    'redirects.json': from.endsWith('*')
+      ? `[{ "from": ¦"${from}", "to": "${to}" }]\n`
+      : `[{ "from": "${from}", "to": ¦"${to}" }]\n`,
   },
   remedy,
   fix,
@@ -71,14 +66,10 @@ export const addresses: Mistake[] = [
   elsewhere('a file server', '/old', 'ftp://example.com/a', address, ['ftp:', 'https:']),
   elsewhere('an address with a password', '/old', 'https://me:secret@example.com/', address, ['me:secret@', '']),
   elsewhere('no host', '/old', 'https:///a', address, ['https:///a', 'https://example.com/a']),
-  elsewhere(
-    'all pages of another site',
-    '/old/*',
-    'https://example.com/*',
-    'Write an entry for each page that was below it.',
-    ['"/old/*", "to": "https://example.com/*"', '"/old/a", "to": "https://example.com/a"'],
-    'from',
-  ),
+  elsewhere('all pages of another site', '/old/*', 'https://example.com/*', 'Write an entry for each page that was below it.', [
+    '"/old/*", "to": "https://example.com/*"',
+    '"/old/a", "to": "https://example.com/a"',
+  ]),
   {
     name: 'a redirect to itself',
     code: 'redirect-loop',

@@ -609,4 +609,27 @@ export const markdown: Mistake[] = [
     remedy: 'A\\~Z',
     fix: ['A~Z, and from a~z', 'A\\~Z, and from a\\~z'],
   },
+  ...[
+    ['an image in a label', 'A["<img src=\'¦https://example.com/a.png\'>"]', `<img src='https://example.com/a.png'>`],
+    ['an image in a label without a scheme', 'A["<img alt=a src=¦//example.com/a.png>"]', '<img alt=a src=//example.com/a.png>'],
+    ['an image of a node', 'A@{ img: "¦https://example.com/a.png" }', '@{ img: "https://example.com/a.png" }'],
+    [
+      'a font in its styles',
+      '%%{init: {"themeCSS": "p { src: url(¦https://example.com/a.woff) }"}}%%',
+      'src: url(https://example.com/a.woff)',
+    ],
+    [
+      'a stylesheet in its styles',
+      '%%{init: {"themeCSS": "@import \'¦https://example.com/a.css\'"}}%%',
+      `@import 'https://example.com/a.css'`,
+    ],
+  ].map(
+    ([name = '', written = '', lost = '']): Mistake => ({
+      name: `a diagram with ${name}`,
+      code: 'diagram-loads',
+      files: page(`\`\`\`mermaid\nflowchart LR\n  ${written}\n\`\`\``),
+      remedy: 'Remove it',
+      fix: [lost, ''],
+    }),
+  ),
 ];

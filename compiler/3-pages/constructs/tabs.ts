@@ -59,7 +59,8 @@ function writeTabs(draft: Draft, { parts, group }: Container, line: number): str
       report(draft, tabTwice(placeOf(draft, [labelLine, column, labelLine, column + part.label.length]), { label: part.label }));
     }
     labels.add(part.label);
-    const shown = /[*_~`[<\\]/.test(part.label) ? part.label : `**${part.label}**`;
+    const isPlain = part.labelTokens.every(({ type }) => type === 'text');
+    const shown = isPlain ? `**${part.label}**` : part.label;
     draft.edits.push({ span: [labelLine, from, labelLine, source.length + 1], text: `\n${shown}\n` });
     return { label, html: draft.blocks(draft, part.tokens, line + part.line) };
   });

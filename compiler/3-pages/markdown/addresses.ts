@@ -17,7 +17,7 @@ export class Addresses {
     this.at = this.text.length - rest.length;
     if (!next || next.from >= this.at) return;
     // What is before the @ of a mail address can have been read as something else in part.
-    if (next.kind === 'mail' && this.at < next.sign) this.next = { ...next, from: this.at };
+    if (next.kind === 'mail' && this.at < next.middle) this.next = { ...next, from: this.at };
     else this.next = this.nextFrom(this.at);
   }
 
@@ -41,8 +41,8 @@ export class Addresses {
   private nextFrom(from: number): Candidate | undefined {
     start.lastIndex = from;
     for (let match = start.exec(this.text); match; match = start.exec(this.text)) {
-      const [sign] = match;
-      const candidate = sign === '@' ? mailAt(this.text, match.index, from) : webAddressAt(this.text, match.index, sign.length);
+      const [found] = match;
+      const candidate = found === '@' ? mailAt(this.text, match.index, from) : webAddressAt(this.text, match.index, found.length);
       if (candidate) return candidate;
     }
     return undefined;
@@ -75,11 +75,11 @@ export class Addresses {
 
 /**
  * Something that begins an address: `https://` or `www.` of a length with a host after it, whose end is looked for when it is
- * needed; a mail address, the @ of which is at `sign`; or `mailto:` and `xmpp:` with one.
+ * needed; a mail address, the @ of which is at `middle`; or `mailto:` and `xmpp:` with one.
  */
 type Candidate = { from: number; length: number } & (
   | { kind: 'web' }
-  | { kind: 'mail'; sign: number; to: number }
+  | { kind: 'mail'; middle: number; to: number }
   | { kind: 'scheme'; to: number }
 );
 /** Characters up to `to` without a space or anything else that ends an address, and where the last `)` among them is. */
@@ -109,16 +109,16 @@ const domain = /[\w-]+(?:\.[\w-]*[a-zA-Z0-9])+(?![\w-])/y;
 const resource = /\/[A-Za-z0-9@.]+/y;
 
 /** The mail address whose `@` is at an offset, and which begins at `limit` at the earliest. */
-function mailAt(text: string, sign: number, limit: number): Candidate | undefined {
-  let from = sign;
+function mailAt(text: string, middle: number, limit: number): Candidate | undefined {
+  let from = middle;
   while (from > limit && local.test(text.charAt(from - 1))) from--;
-  if (from === sign) return undefined;
-  domain.lastIndex = sign + 1;
+  if (from === middle) return undefined;
+  domain.lastIndex = middle + 1;
   if (!domain.test(text)) return undefined;
   const to = domain.lastIndex;
   const scheme = /(?:mailto|xmpp):$/.exec(text.slice(Math.max(limit, from - 7), from))?.[0];
   if (scheme === undefined || /[a-zA-Z0-9]/.test(text.charAt(from - scheme.length - 1)))
-    return { kind: 'mail', from, length: 0, sign, to };
+    return { kind: 'mail', from, length: 0, middle, to };
   resource.lastIndex = to;
   const end = scheme === 'xmpp:' && resource.test(text) ? resource.lastIndex : to;
   return { kind: 'scheme', from: from - scheme.length, length: scheme.length, to: end };
