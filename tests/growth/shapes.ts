@@ -187,7 +187,7 @@ const matter = (name: string, lines: (n: number) => string): Shape => ({
 const yaml: Shape[] = [
   matter('unknown keys', (n) => each((index) => `key${index}: a\n`, n / 4)),
   matter('one key again and again', (n) => times('key: a\n', n / 4)),
-  matter('tags', (n) => `tags: [${each((index) => `t${index}, `, n / 4)}]`),
+  matter('tags', (n) => `tags: [${each((index) => `t${index}, `, n / 40)}]`),
   matter('former routes', (n) => `redirect_from:\n${each((index) => `  - /old/${index}\n`, n / 4)}`),
   matter('brackets', (n) => `title: ${times('[', n / 4)}`),
   matter('anchors and aliases', (n) => `a: &a [b]\nc: [${times('*a, ', n / 4)}]`),
@@ -281,9 +281,9 @@ const api = (name: string, document: (n: number) => object): Shape => ({
 
 /** Shapes of OpenAPI documents. */
 const openapi: Shape[] = [
-  api('operations', (n) => ({ paths: Object.fromEntries(list(n, (index) => [`/a/${index}`, { get: operation }])) })),
+  api('operations', (n) => ({ paths: Object.fromEntries(list(n / 8, (index) => [`/a/${index}`, { get: operation }])) })),
   api('operations of one tag', (n) => ({
-    paths: Object.fromEntries(list(n, (index) => [`/a/${index}`, { get: { ...operation, tags: ['T'] } }])),
+    paths: Object.fromEntries(list(n / 8, (index) => [`/a/${index}`, { get: { ...operation, tags: ['T'] } }])),
   })),
   api('parameters', (n) => ({
     paths: {
@@ -293,13 +293,13 @@ const openapi: Shape[] = [
     },
   })),
   api('schemas', (n) => ({
-    components: { schemas: record(n, () => ({ type: 'object', properties: { a: { type: 'string' } } })) },
+    components: { schemas: record(n / 8, () => ({ type: 'object', properties: { a: { type: 'string' } } })) },
   })),
   api('fields', (n) => ({
     components: { schemas: { A: { type: 'object', properties: record(n, () => ({ type: 'string' })) } } },
   })),
   api('values', (n) => ({ components: { schemas: { A: { type: 'string', enum: list(n, (index) => `v${index}`) } } } })),
-  api('tags', (n) => ({ tags: list(n, (index) => ({ name: `t${index}` })) })),
+  api('tags', (n) => ({ tags: list(n / 8, (index) => ({ name: `t${index}` })) })),
   api('servers', (n) => ({ servers: list(n, (index) => ({ url: `https://s${index}.example.com` })) })),
   api('headings in a description', (n) => ({ info: { title: 'A', version: '1', description: times('# a\n\n', n) } })),
   api('lines of a description', (n) => ({ info: { title: 'A', version: '1', description: times('A line.\n', n) } })),
