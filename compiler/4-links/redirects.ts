@@ -1,10 +1,10 @@
-import { otherSiteAddress, restrictedPrefix } from '../addresses.ts';
+import { otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
+import { homeOf, ownPath } from '../addresses/outward.ts';
+import { addressKey } from '../addresses/reserved.ts';
+import { nearest } from '../basics/nearest.ts';
+import { entryPlace } from '../basics/places.ts';
 import { redirectChain, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
 import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, Removed, RouteTable, Site } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { homeOf, ownPath } from '../outward.ts';
-import { entryPlace } from '../places.ts';
-import { addressKey } from '../reserved.ts';
 import { isOutward } from './paths.ts';
 import type { GeneratedPage, Plan, WrittenPage } from './plan.ts';
 import { type Claim, clashWith, isBelow, type Owner, redirectFault, reservedFor } from './routes.ts';

@@ -1,5 +1,5 @@
 import { headingPrint, noPrint, pagePrint } from '../../3-pages/prints.ts';
-import { isOfOtherSite } from '../../addresses.ts';
+import { isOfOtherSite } from '../../addresses/addresses.ts';
 import type { LinkedPage, LinkedSite, Page } from '../../model.ts';
 import { isFootnoteId } from './footnotes.ts';
 
