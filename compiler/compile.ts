@@ -7,7 +7,7 @@ import { type Memo, makePages, type Parse } from './cache/memo.ts';
 import { fold, inOrder } from './diagnostics/fold.ts';
 import { levelled } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
-import { type Edition, findingKey, pagesOf, relocate, toEditions } from './editions/editions.ts';
+import { type Edition, findingKey, languagesOf, pagesOf, relocate, toEditions } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
 import type { Asset, AssetFile, Checked, Diagnostic, LinkedSite, Page, Site, Sources, SpecSetting } from './model.ts';
 import type { Api } from './openapi/document/model.ts';
@@ -85,7 +85,8 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
 
   // Phase 4: the public graph, the restricted one after it, then the public one in each other language.
   progress?.('links', pages.length);
-  const material: Material = { site, sources, pages, assets, dates, apis: specs.value.map(({ api }) => api) };
+  const languages = languagesOf(site, pages, editions, memo.facts);
+  const material: Material = { site, sources, pages, assets, dates, languages, apis: specs.value.map(({ api }) => api) };
   const publicGraph = link(material, memo, 'public', { audience: 'public' });
   const { routes, redirects, siteData } = publicGraph.value;
   const hasRestricted = pages.some(({ audience }) => audience === 'restricted');
@@ -124,11 +125,19 @@ function heldBack(page: Page, without: readonly string[]): Page {
 }
 
 /** What the graphs of all audiences and languages are made of. */
-type Material = { site: Site; sources: Sources; pages: Page[]; assets: Map<string, Asset>; dates: Dates; apis: readonly Api[] };
+type Material = {
+  site: Site;
+  sources: Sources;
+  pages: Page[];
+  assets: Map<string, Asset>;
+  dates: Dates;
+  languages: ReadonlyMap<string, readonly string[]>;
+  apis: readonly Api[];
+};
 
 /** The graph of one audience or language; `name` is the one under which the memo knows it. */
 function link(
-  { site, sources, pages, assets, dates, apis }: Material,
+  { site, sources, pages, assets, dates, languages, apis }: Material,
   memo: Memo,
   name: string,
   scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'siteData'>,
@@ -146,6 +155,7 @@ function link(
       sidebars: sources.sidebars,
       leftOut: sources.leftOut,
       dates,
+      languages,
       apis,
     },
     known,

@@ -178,6 +178,8 @@ export type Site = {
   url: string;
   /** Starts and ends with `/`. */
   baseUrl: string;
+  /** Set where the host redirects addresses of pages to a slash at their end. */
+  trailingSlash?: true;
   /** Present where an offline copy is made: the base URL of the published site, and whether restricted pages belong to it. */
   offline?: { baseUrl: string; whole: boolean };
   copyright: string;
@@ -401,6 +403,8 @@ export type LinkUse = {
   shown?: true;
   /** An image without text for those who can't see it. */
   altMissing?: true;
+  /** The width and height that a writer gave an image, as written; '' for one that is not given. */
+  size?: readonly [width: string, height: string];
   /** In a specification: the part that it stands in. */
   pointer?: string;
 };
@@ -511,6 +515,8 @@ export type LinkedPage = {
   canonical?: string;
   /** Language of the text, where it is not the site's. */
   textLocale?: NonNullable<PageData['textLocale']>;
+  /** Codes of the languages that the page is in, where those are not all of the site. */
+  languages?: readonly string[];
   /** It is a translation whose original has changed since. */
   outdated?: true;
   /** For each slot of the body, its attributes in HTML and its plain target in the Markdown copy. */

@@ -1,11 +1,14 @@
 /**
  * `npm run soak -- --minutes 60 --seed 1`: builds, watches and serves while everything goes wrong that can: storms of changes,
- * kills, full disks, two builds at once, slow and hostile clients. Ends by itself with one line that sums up, and with 1 where
+ * kills, full disks, two builds at once, slow and hostile clients; before that it builds sites of many shapes at three sizes
+ * (`npm run growth`). Ends by itself with one line that sums up, and with 1 where
  * anything was lost, crashed, left behind, or is not as a clean build makes it.
  */
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { measureGrowth } from './growth/measure.ts';
+import { shapes } from './growth/shapes.ts';
 import { buildUnderFire, expectClean } from './soak/builds.ts';
 import { bother } from './soak/clients.ts';
 import { diceOf, expectEnd, fault, type Soak, surroundings } from './soak/soak.ts';
@@ -30,6 +33,12 @@ const soak: Soak = {
 mkdirSync(join(base, 'tmp'));
 const commands: ChildProcess[] = [];
 try {
+  for (const shape of shapes) {
+    const { name, fault: grown } = await measureGrowth(shape, 40_000);
+    if (grown !== undefined) fault(soak, `${name}: ${grown}`);
+  }
+  soak.counts.set('shapes grown', shapes.length);
+  soak.until = Date.now() + minutes * 60_000;
   await run();
 } catch (error) {
   fault(soak, String(error instanceof Error ? error.stack : error));

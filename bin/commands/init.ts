@@ -8,7 +8,7 @@ import { openProject, readSite } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
-import { type CiName, ciFile, type HostName, hostFile, type NewFile } from '../init/recipes.ts';
+import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
@@ -95,8 +95,28 @@ async function plan(root: string, repository: string, options: InitOptions): Pro
     ...(options.host ? [hostFile(options.host, place)] : []),
   ].map((file) => ({ ...file, at: join(repository, file.path) }));
   const site = await planSite(root, options);
-  const own = site.files.map((file) => ({ ...file, at: join(root, file.path) }));
-  return { found: site.found, planned: [...own, ...recipes], told: site.told ?? [] };
+  const isWithSlash = options.host !== undefined && redirectsToSlash(options.host);
+  const files = isWithSlash ? site.files.map(withTrailingSlash) : site.files;
+  const own = files.map((file) => ({ ...file, at: join(root, file.path) }));
+  const advice = isWithSlash && !files.some(isConfiguration) && !hasTrailingSlash(root) ? slashAdvice : '';
+  return { found: site.found + advice, planned: [...own, ...recipes], told: site.told ?? [] };
+}
+
+const slashAdvice =
+  '\nThis host redirects each page to an address with a slash at its end. Add "trailingSlash": true to docs.config.json, so that search engines are given that address.';
+
+function isConfiguration({ path }: NewFile): boolean {
+  return path === 'docs.config.json';
+}
+
+/** The configuration with the setting for hosts that redirect to a slash, behind the title. */
+function withTrailingSlash(file: NewFile): NewFile {
+  if (!isConfiguration(file)) return file;
+  return { ...file, text: file.text.replace(/^( *)"title": .*,\n/m, '$&$1"trailingSlash": true,\n') };
+}
+
+function hasTrailingSlash(root: string): boolean {
+  return readSite(openProject({ root }), {}).value?.trailingSlash === true;
 }
 
 /** The areas of a site that is there, each in a folder of its own. Throws a UsageFault where there are none. */

@@ -14,6 +14,11 @@ export const hostNames = ['github-pages', 'netlify', 'cloudflare-pages', 's3', '
 /** The name of a host. */
 export type HostName = (typeof hostNames)[number];
 
+/** Whether a host redirects `/guide` to `/guide/`, where the page's file is. The configurations of nginx and Caddy that a build writes do not. */
+export function redirectsToSlash(name: HostName): boolean {
+  return name !== 'nginx' && name !== 'caddy';
+}
+
 /** The command with its version, so that a new one comes when somebody asks for it. */
 const command = `npx --yes ${about.name}@${about.version}`;
 /** The version of Node that recipes use: an even one that is looked after, and that `docs` is tested with. */

@@ -127,7 +127,7 @@ function withDefaults(rule: HeaderRules, path: string): Header[] {
 }
 
 function toLocation(target: string, { query }: Asked): Header[] {
-  return isLocal(target) ? [['Location', target.includes('?') ? target : target + query]] : [];
+  return isLocal(target) || /^https?:\/\//.test(target) ? [['Location', target.includes('?') ? target : target + query]] : [];
 }
 
 /** Static hosts read these files themselves and do not serve them. */

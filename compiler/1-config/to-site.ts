@@ -35,6 +35,7 @@ export function toSite(
     tagline,
     url: url.replace(/\/$/, ''),
     baseUrl,
+    ...(config.trailingSlash ? { trailingSlash: true as const } : {}),
     copyright,
     ...given({
       picturesAt: picturesAt(config, menus.pictures, places),

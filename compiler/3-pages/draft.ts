@@ -72,6 +72,8 @@ export type Draft = Settings & {
   anchors: string[];
   /** Every id that the page emits, with its place. */
   ids: Map<string, Place>;
+  /** For each name of a heading the first count that has not been tried for another of the same name. */
+  repeated: Map<string, number>;
   links: LinkUse[];
   /** Links to other sites, where they are kept. */
   outward: LinkUse[] | undefined;
@@ -148,6 +150,7 @@ export function newDraft(
     starts: [],
     anchors: [],
     ids: new Map(),
+    repeated: new Map(),
     links: [],
     outward: keepsOutward ? [] : undefined,
     codes: keepsCode ? [] : undefined,

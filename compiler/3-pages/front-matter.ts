@@ -18,7 +18,7 @@ import { parsePlainYaml } from '../yaml/plain.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import { decisiveKeys, frontMatterSchema, isAllowed, takesText, wordIssue } from './front-matter-schema.ts';
 import { countLines } from './positions.ts';
-import { checkTitles } from './titles.ts';
+import { checkTitles, findCutTexts } from './titles.ts';
 import { findUnclosed, findUnread } from './unread-front-matter.ts';
 
 /** A page's front matter with the places of its values, the text behind it, and how many lines stand before that. */
@@ -81,7 +81,9 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   }
   const meant = asMeant(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
   const given = scope.meanings ? { ...Object(data) } : {};
-  return checkData(meant.data, meant.root, { ...empty, given, ...(scope.meanings && { places: yaml.root }) }, scope);
+  const cut = findCutTexts(yaml.root, block, (span) => toPlace(scope.file, span));
+  const checked = checkData(meant.data, meant.root, { ...empty, given, ...(scope.meanings && { places: yaml.root }) }, scope);
+  return { ...checked, diagnostics: [...checked.diagnostics, ...cut] };
 }
 
 /** The finding as a warning, which is made once for all files that have it. */

@@ -15,9 +15,11 @@ const githubIds: HeadingIds = { slug, next: (name, count) => `${name}-${count}` 
 /** The id of a heading from its text, as GitHub or the tool makes it that the page was written for: the second of a name gets -1, the third -2. */
 export function idFromText(draft: Draft, text: string, span: Span): string {
   const { slug: toName, next } = draft.headingIds ?? githubIds;
-  const name = toName(text) || 'section';
+  const name = toName(text.normalize('NFC')) || 'section';
   let id = name;
-  for (let count = 1; draft.ids.has(id) || unfit.has(id); count++) id = next(name, count);
+  let count = draft.repeated.get(name) ?? 1;
+  for (; draft.ids.has(id) || unfit.has(id); count++) id = next(name, count);
+  draft.repeated.set(name, count);
   draft.ids.set(id, placeOf(draft, span));
   return id;
 }

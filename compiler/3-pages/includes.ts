@@ -167,7 +167,8 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, 
   const folders = bases ?? (dialect && path.startsWith('@/') ? foldersUp(dialect.folder) : undefined);
   const places = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
   const named = places?.find((place) => place.fault === undefined && isThere(expansion, place.file)) ?? places?.[0];
-  const { file, fault } = named ?? resolve(scope.file, path);
+  const { file: meant, fault } = named ?? resolve(scope.file, path);
+  const file = fault === undefined ? spelledAsOnDisk(expansion, meant) : meant;
   const chain = [...scope.chain, file];
   const area = fault === undefined ? expansion.closed?.(file) : undefined;
   if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
@@ -177,6 +178,22 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, 
   else if (scope.chain.length > limits.includeDepth) diagnostics.push(includeTooDeep(at, { limit: limits.includeDepth, chain }));
   else return file;
   return undefined;
+}
+
+/**
+ * The path of a file whose name or folders the disk may have in decomposed form (a letter and its accent as two characters), or in
+ * composed form where the directive has the other.
+ */
+function spelledAsOnDisk(expansion: Expansion, file: string): string {
+  if (!/[^\u0000-\u007f]/.test(file) || isThere(expansion, file)) return file;
+  const slash = file.lastIndexOf('/') + 1;
+  const [folder, name] = [file.slice(0, slash), file.slice(slash)];
+  const forms = ['NFC', 'NFD'] as const;
+  const spellings = forms.flatMap((form) => [
+    folder + name.normalize(form),
+    ...forms.map((other) => folder.normalize(form) + name.normalize(other)),
+  ]);
+  return spellings.find((each) => isThere(expansion, each)) ?? file;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { frontMatterLineEnd, frontMatterUnquoted } from '../diagnostics/front-matter.ts';
+import { frontMatterComment, frontMatterLineEnd, frontMatterUnquoted } from '../diagnostics/front-matter.ts';
 import type { Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import type { YamlPart } from '../yaml/yaml.ts';
 
@@ -27,4 +27,29 @@ function otherKind(text: string, value: unknown): string | undefined {
   if (/^\d{4}-\d\d?-\d\d?(?:(?:[Tt]|[ \t]+)\d.*)?$/.test(text)) return 'a date';
   if (/^[-+]?\d+(?::[0-5]?\d)+(?:\.\d*)?$/.test(text)) return 'a number in base sixty';
   return /^[-+]?\d[\d,]*_[\d_]*$/.test(text) ? 'a number' : undefined;
+}
+
+/**
+ * Texts without quotes that YAML ends before ` #`, where a word follows the mark at once: `Fix for bug #123`. A comment has a space
+ * there. `block` is the front matter as written, which begins on line 2.
+ */
+export function findCutTexts(root: YamlPart, block: string, at: (span: Span) => Place): Diagnostic[] {
+  if (!block.includes(' #')) return [];
+  const lines = block.split('\n');
+  const found: Diagnostic[] = [];
+  const visit = (part: YamlPart, key: string): void => {
+    for (const [name, entry] of part.entries ?? []) visit(entry.part, name);
+    for (const item of part.items ?? []) visit(item, '');
+    const { value, source, span } = part;
+    const [line, , endLine, endColumn] = span;
+    if (typeof value !== 'string' || source !== value || line !== endLine) return;
+    const rest = lines[line - 2]?.slice(endColumn - 1) ?? '';
+    const lost = /^[ \t]+(#[^\s#].*?)\s*$/.exec(rest)?.[1];
+    if (lost === undefined) return;
+    const lostFrom = endColumn + rest.indexOf('#');
+    const quoted = JSON.stringify(`${value}${rest.trimEnd()}`);
+    found.push(frontMatterComment(at([line, lostFrom, line, lostFrom + lost.length]), { key, lost, quoted }));
+  };
+  visit(root, '');
+  return found;
 }

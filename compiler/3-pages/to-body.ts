@@ -2,6 +2,7 @@ import { decodeText } from '../html/entities.ts';
 import { escapeText } from '../html/escape.ts';
 import { withoutPlaceholders } from '../html/placeholders.ts';
 import type { Heading } from '../model.ts';
+import { beginsWide, finishesWide, joinWideLines } from '../texts/cjk.ts';
 import { writeCodeBlock } from './constructs/code-blocks.ts';
 import { writeContainer, writeStray } from './constructs/containers.ts';
 import { collectFootnotes, writeFootnoteMark, writeFootnotes } from './constructs/footnotes.ts';
@@ -25,7 +26,7 @@ import { checkAttributes } from './mistakes/foreign.ts';
 import { shownCodeSpan } from './mistakes/hidden-characters.ts';
 import { checkBelow } from './mistakes/lists.ts';
 import { checkParagraph, checkRowsApart } from './mistakes/paragraphs.ts';
-import { checkName, checkText } from './mistakes/text.ts';
+import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, spanIn, type TextRun } from './positions.ts';
 
 /** A text as HTML with everything that was found in it. */
@@ -195,8 +196,10 @@ function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { bef
     case 'strong':
       if (!draft.plain) checkName(draft, token.raw, { run, at, after });
       return writeEmphasis(draft, token, run, at);
-    case 'em':
     case 'del':
+      if (!draft.plain) checkStrike(draft, token.raw, run, at);
+      return writeEmphasis(draft, token, run, at);
+    case 'em':
       return writeEmphasis(draft, token, run, at);
     case 'escape':
       return writePlain(draft, token.text);
@@ -231,10 +234,28 @@ function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, 
   if (isLocked) draft.edits.push({ span: spanIn(draft, run, [at, at + lockedMark.length]), text: '' });
   const written = isLocked ? token.text.slice(lockedMark.length) : token.text;
   noteVariables(draft, token.raw, run, at);
-  const text = expandVariables(draft, decodeText(written));
+  const expanded = expandVariables(draft, decodeText(written));
+  const isVerbatim = 'escaped' in token && token.escaped;
+  const isJoined = expanded.includes('\n') && !draft.plain && !isVerbatim;
+  const text = isJoined
+    ? joinLines(draft, expanded, run.text.slice(at + token.raw.length, at + token.raw.length + 100))
+    : expanded;
   draft.text += text;
-  return draft.plain && 'escaped' in token && token.escaped ? written : escapeText(text);
+  return draft.plain && isVerbatim ? written : escapeText(text);
 }
+
+/** Text without the line breaks between wide characters, also those at its edges. `rest` is the Markdown that follows it. */
+function joinLines(draft: Draft, text: string, rest: string): string {
+  let joined = joinWideLines(text);
+  const following = rest.replace(marksBeforeText, '');
+  if (/^[ \t]*\n/.test(joined) && finishesWide(draft.text) && beginsWide(joined.trimStart() || following))
+    joined = joined.trimStart();
+  if (/\n[ \t]*$/.test(joined) && finishesWide(joined.trimEnd()) && beginsWide(following)) joined = joined.trimEnd();
+  return joined;
+}
+
+/** Marks of emphasis, links and HTML before the text that they enclose. */
+const marksBeforeText = /^(?:[*_~[!`]|<[^<>\n]{0,80}>)+/;
 
 function writePlain(draft: Draft, text: string): string {
   draft.text += text;

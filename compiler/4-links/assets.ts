@@ -9,6 +9,7 @@ import { menuAddresses, menuHtml } from '../html/menu-html.ts';
 import type { Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
 import { listed } from '../texts/listed.ts';
 import type { World } from '../world.ts';
+import { keyIn } from './composed-names.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
 import { staticFile } from './statics.ts';
 
@@ -82,12 +83,20 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
       const candidates = candidatePaths(path, { folder, area: area?.path, pages: site.pages }).map((each) =>
         originalPath(each, site),
       );
-      const file = candidates.find((candidate) => files.has(candidate)) ?? staticFile(path, homes, files);
+      const file = firstKey(files, candidates) ?? staticFile(path, homes, files);
       if (file !== undefined) found.add(file);
     }
   }
   for (const file of sitePictures(site)) if (files.has(file)) found.add(file);
   return [...found].sort(byCodeUnit);
+}
+
+function firstKey(files: ReadonlyMap<string, AssetFile>, paths: readonly string[]): string | undefined {
+  for (const path of paths) {
+    const key = keyIn(files, path);
+    if (key !== undefined) return key;
+  }
+  return undefined;
 }
 
 /** The pictures of the configuration that are files of the site. */

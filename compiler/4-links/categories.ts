@@ -3,9 +3,11 @@ import type { CategoryFile } from '../../schemas/types/category.ts';
 import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../addresses/reserved.ts';
 import { categoryFileInvalid, categoryFileRepeated, sidebarItemMissing } from '../diagnostics/navigation.ts';
 import { routeBelowRestricted, routeDuplicate, routeReserved, routeTooLong } from '../diagnostics/routes.ts';
+import { siteLocale } from '../editions/origins.ts';
 import type { Area, Checked, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
+import { collation } from '../texts/collation.ts';
 import { homeArea } from './areas.ts';
 import { byCodeUnit, folderOf, joinRoute, toSlug } from './paths.ts';
 import type { Category, Entry, Finder, Folder, GeneratedPage, WrittenPage } from './plan.ts';
@@ -72,10 +74,11 @@ export function settleFolderPages(
 }
 
 /** Gives the generated pages of folders their lists: what stands below them in a generated sidebar. */
-export function fillListings(folders: readonly Folder[]): void {
+export function fillListings(folders: readonly Folder[], site: Site): void {
+  const keyOf = collation(siteLocale(site));
   for (const folder of folders) {
     if (folder.page && !('page' in folder.page) && folder.page.folder === folder.path) {
-      folder.page.listing = toListing(entriesOf(folder, true).filter(({ page }) => page !== folder.page));
+      folder.page.listing = toListing(entriesOf(folder, true, keyOf).filter(({ page }) => page !== folder.page));
     }
   }
 }

@@ -37,7 +37,17 @@ import {
 } from './paths.ts';
 import type { WrittenPage } from './plan.ts';
 import { isBelowArea } from './routes.ts';
-import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './slots.ts';
+import {
+  anchorAddress,
+  assetAddress,
+  assetSlot,
+  imageSlotAt,
+  linkSlot,
+  missingSize,
+  routeAddress,
+  type Slot,
+  sourceSlotAt,
+} from './slots.ts';
 import { toSuggester } from './suggest.ts';
 import {
   anchorLevel,
@@ -288,7 +298,7 @@ function imageSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWo
   if (resolved.kind === 'asset' && !asset && isRefused(resolved.file)) return dead;
   if (!asset) return missingSlot(parts, use, work);
   const address = withAnchor(publishedAt(asset, work.targets), parts);
-  return use.kind === 'image' ? imageSlotAt(address, asset) : sourceSlotAt(address);
+  return use.kind === 'image' ? imageSlotAt(address, missingSize(asset, use.size)) : sourceSlotAt(address);
 }
 
 /** A page of the site in a frame. */

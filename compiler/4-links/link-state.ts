@@ -31,6 +31,8 @@ export type LinkInput = {
   categories: readonly SidebarFile[];
   sidebars: readonly SidebarFile[];
   dates: ReadonlyMap<string, { date: string; author?: string }>;
+  /** Codes of the languages that a page is in, by file, for those that are not in all of the site's. */
+  languages?: ReadonlyMap<string, readonly string[]> | undefined;
   /** Specifications; their pages are public, and every audience may link to their operations. */
   apis?: readonly Api[];
   /** Files and folders that are not published. */

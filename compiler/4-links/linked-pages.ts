@@ -16,10 +16,11 @@ export function toLinkedPages({ input, plan, links }: LinkState, before?: readon
       old &&
       old.page === page &&
       old.slots === (own?.slots ?? noSlots) &&
+      String(old.languages) === String(page && input.languages?.get(page.file)) &&
       sameDate(old.lastUpdated, page && lastUpdated(page, input))
     )
       return old;
-    return toLinkedPage(planned, own, { site, dates, moved: plan.moved.get(planned.route) });
+    return toLinkedPage(planned, own, { site, dates, languages: input.languages, moved: plan.moved.get(planned.route) });
   });
 }
 
@@ -29,7 +30,7 @@ const noSlots: LinkedPage['slots'] = [];
 function toLinkedPage(
   planned: PlannedPage,
   links: PageLinks | undefined,
-  { site, dates, moved }: Pick<LinkInput, 'site' | 'dates'> & { moved: LinkedPage['moved'] },
+  { site, dates, languages, moved }: Pick<LinkInput, 'site' | 'dates' | 'languages'> & { moved: LinkedPage['moved'] },
 ): LinkedPage {
   const page = planned.written?.page;
   const linked: LinkedPage = {
@@ -65,6 +66,8 @@ function toLinkedPage(
   if (planned.editUrl !== undefined) linked.editUrl = planned.editUrl;
   if (links?.image !== undefined) linked.image = links.image;
   if (page && site.translation && page.origin === undefined) linked.textLocale = originalLocale(site);
+  const spoken = page && languages?.get(page.file);
+  if (spoken) linked.languages = spoken;
   if (page?.drift !== undefined && page.drift !== 'unrecorded') linked.outdated = true;
   const updated = page && lastUpdated(page, { dates, site });
   if (updated) linked.lastUpdated = updated;

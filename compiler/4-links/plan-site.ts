@@ -144,7 +144,7 @@ type AreaParts = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finde
 /** The area's generated pages, sidebars and tags. */
 function planArea({ area, own, writtenPages, finder, addresses }: AreaParts, input: PlanInput, made: Made): Diagnostic[] {
   const folderPages = settleFolderPages(own, { finder, writtenPages, addresses });
-  fillListings(own);
+  fillListings(own, input.site);
   const root = own[0]?.page;
   if (root) made.roots.set(area, root);
   const trees = own[0] ? toTrees({ area, root: own[0], finder, addresses }, input) : { trees: [], pages: [], diagnostics: [] };

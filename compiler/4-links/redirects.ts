@@ -1,9 +1,11 @@
-import { restrictedPrefix } from '../addresses/addresses.ts';
+import { otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
+import { homeOf, ownPath } from '../addresses/outward.ts';
 import { addressKey } from '../addresses/reserved.ts';
 import { nearest } from '../basics/nearest.ts';
 import { entryPlace } from '../basics/places.ts';
 import { redirectChain, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
 import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, Removed, RouteTable, Site } from '../model.ts';
+import { isOutward } from './paths.ts';
 import type { GeneratedPage, Plan, WrittenPage } from './plan.ts';
 import { type Claim, clashWith, isBelow, type Owner, redirectFault, reservedFor } from './routes.ts';
 import { anchorsOf } from './targets.ts';
@@ -97,11 +99,18 @@ function configured({ site, audience }: Input): Former[] {
   return (site.redirects ?? []).flatMap((setting): Former[] => {
     if (setting.audience !== audience) return [];
     const { at, toAt, reason } = setting;
-    const { from: to = null, anchor: toAnchor } = setting.to === null ? {} : split(setting.to);
+    const { from: to = null, anchor: toAnchor } = setting.to === null ? {} : targetOf(setting.to, site);
     const file = at.file;
     const own = { to, ...(toAnchor === undefined ? {} : { toAnchor }), ...(reason === undefined ? {} : { reason }) };
     return [{ ...own, ...split(setting.from), at, toAt, file }];
   });
+}
+
+/** The parts of a target: those of an address of this site, also of one that is written with its host; another site's address is one part. */
+function targetOf(written: string, site: Site): { from: string; anchor?: string } {
+  const own = ownPath(written, homeOf(site));
+  if (own !== undefined) return split(own);
+  return isOutward(written) ? { from: otherSiteAddress(written) ?? written } : split(written);
 }
 
 /** The parts of an address as written. */
@@ -155,6 +164,13 @@ function addBelow(state: State, former: Former): void {
     const owner = ownerOf(from);
     if (owner === undefined) note(state, addressKey(from), former);
     else state.diagnostics.push(clashWith(owner, claim));
+    return;
+  }
+  if (isOutward(to)) {
+    const advice = 'Write an entry for each page that was below it.';
+    state.diagnostics.push(
+      redirectInvalid(at, { from: `${from}/*`, reason: `leads to ${to}, whose pages are not known`, advice }),
+    );
     return;
   }
   const base = to.replace(/\/\*$/, '');
@@ -220,6 +236,7 @@ function endOf(state: State, former: Former): End {
         );
       return placeOn(state, step, route);
     }
+    if (isOutward(route)) return outwardEnd(state, former, step, route);
     const next = exact.get(addressKey(route));
     if (!next) {
       const to = shown(route, step.toAnchor);
@@ -234,6 +251,20 @@ function endOf(state: State, former: Former): End {
     }
     step = next;
   }
+}
+
+/** Another site at the end of a redirect. */
+function outwardEnd({ diagnostics }: State, former: Former, step: Former, to: string): End {
+  const { from, toAt } = former;
+  if (otherSiteAddress(to) !== undefined) {
+    if (step !== former) diagnostics.push(redirectChain(toAt, { from, to: former.to ?? '', end: to }));
+    return { to };
+  }
+  if (step === former) {
+    const advice = 'Write an address that begins with https:// and a host.';
+    diagnostics.push(redirectInvalid(toAt, { from, reason: `leads to ${to}, which is no address of another site`, advice }));
+  }
+  return undefined;
 }
 
 /** The page with the place on it. In another language a heading has another anchor: there the page itself is the target. */

@@ -1,6 +1,7 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { Area } from '../model.ts';
-import { byCodeUnit } from './paths.ts';
+import type { Collation } from '../texts/collation.ts';
+import { byCodeUnit, stemOf } from './paths.ts';
 import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 
 /** A sidebar tree from its entries, with an index of where each page stands. */
@@ -115,10 +116,11 @@ function bare({ label, page, href, className: own, collapsible, collapsed }: Ent
 type Placed = { entry: Entry; position: number; name: string };
 
 /**
- * The entries of a folder's sidebar: documents and folders together, by position, then by name as on the disk.
- * The folder's own page comes first when `withIndex`. Unlisted documents and folders without anything to show are left out.
+ * The entries of a folder's sidebar: documents and folders together, by position, then by file name in the order of the site's
+ * language, in which item 9 precedes item 10. The folder's own page comes first when `withIndex`. Unlisted documents and folders
+ * without anything to show are left out.
  */
-export function entriesOf(folder: Folder, withIndex: boolean): Entry[] {
+export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation): Entry[] {
   const adopted = new Set(folder.folders.map(({ page }) => page));
   const placed: Placed[] = [];
   for (const written of folder.writtenPages) {
@@ -127,14 +129,16 @@ export function entriesOf(folder: Folder, withIndex: boolean): Entry[] {
     placed.push({
       entry: pageEntry(written),
       position: written.position ?? (isIndex ? -Infinity : Infinity),
-      name: fileName(written),
+      name: stemOf(written.page.file),
     });
   }
   for (const child of folder.folders) {
-    const entry = folderEntry(child);
+    const entry = folderEntry(child, keyOf);
     if (entry) placed.push({ entry, position: child.position ?? Infinity, name: child.raw });
   }
-  placed.sort((a, b) => (a.position === b.position ? byCodeUnit(a.name, b.name) : a.position - b.position));
+  const keys = new Map(placed.map(({ name }) => [name, keyOf(name).key]));
+  const byName = (a: string, b: string): number => byCodeUnit(keys.get(a) ?? '', keys.get(b) ?? '') || byCodeUnit(a, b);
+  placed.sort((a, b) => (a.position === b.position ? byName(a.name, b.name) : a.position - b.position));
   return placed.map(({ entry }) => entry);
 }
 
@@ -154,7 +158,7 @@ export function withChildren(entry: Entry, children: Entry[]): Entry | undefined
   return entry;
 }
 
-function folderEntry(folder: Folder): Entry | undefined {
+function folderEntry(folder: Folder, keyOf: Collation): Entry | undefined {
   const value = folder.category?.value;
   const entry: Entry = { label: folder.label };
   if (folder.page && !isUnlisted(folder.page)) entry.page = folder.page;
@@ -162,15 +166,11 @@ function folderEntry(folder: Folder): Entry | undefined {
   if (className !== undefined) entry.className = className;
   if (value?.collapsible === false) entry.collapsible = false;
   if (value?.collapsed === false) entry.collapsed = false;
-  const children = entriesOf(folder, false);
+  const children = entriesOf(folder, false, keyOf);
   const isGenerated = folder.page !== undefined && !('page' in folder.page);
   return children.length === 0 && isGenerated ? undefined : withChildren(entry, children);
 }
 
 function isUnlisted(page: NonNullable<Folder['page']>): boolean {
   return 'page' in page && page.page.frontMatter.unlisted === true;
-}
-
-function fileName({ page }: WrittenPage): string {
-  return page.file.slice(page.file.lastIndexOf('/') + 1);
 }

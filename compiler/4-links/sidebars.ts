@@ -3,9 +3,11 @@ import type { SidebarItem, SidebarItems } from '../../schemas/types/sidebar.ts';
 import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
 import { nearest } from '../basics/nearest.ts';
 import { sidebarFileInvalid, sidebarFileMissing, sidebarItemMissing, sidebarItemTwice } from '../diagnostics/navigation.ts';
+import { siteLocale } from '../editions/origins.ts';
 import type { Area, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
+import { type Collation, collation } from '../texts/collation.ts';
 import { homeArea } from './areas.ts';
 import { type Addresses, generatedRoute, toListing } from './categories.ts';
 import { chapterTrees } from './chapters.ts';
@@ -30,7 +32,11 @@ export function toTrees(parts: Parts, { site, sidebars, files }: SidebarSources)
   const chapters = area.sidebar === 'auto' ? chapterTrees(parts, sidebars) : undefined;
   if (chapters) return chapters;
   if (area.sidebar === 'auto')
-    return { trees: [toTree(area.id, area, entriesOf(root, !isGenerated(root)))], pages: [], diagnostics: [] };
+    return {
+      trees: [toTree(area.id, area, entriesOf(root, !isGenerated(root), collation(siteLocale(site))))],
+      pages: [],
+      diagnostics: [],
+    };
   const { file: name } = area.sidebar;
   const file = sidebars.find((candidate) => candidate.file === name);
   const isForeign = (path: string): boolean => area.audience === 'public' && homeArea(site, path)?.audience === 'restricted';
@@ -41,7 +47,7 @@ export function toTrees(parts: Parts, { site, sidebars, files }: SidebarSources)
     const facts = { area: area.id, file: name, nearest: nearest(name, near) };
     return { trees: [], pages: [], diagnostics: [sidebarFileMissing(area.sidebarAt ?? area.at, facts)] };
   }
-  return explicitTrees(parts, file, homeOf(site));
+  return explicitTrees(parts, file, site);
 }
 
 /** A generated page is no entry of its own sidebar. */
@@ -49,7 +55,7 @@ function isGenerated({ page }: Folder): boolean {
   return page !== undefined && !('page' in page);
 }
 
-function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile, home: string | undefined): Trees {
+function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile, site: Site): Trees {
   const { value, at, faults } = readData(file, schema);
   const diagnostics: Diagnostic[] = faults.map((fault) => sidebarFileInvalid(fault.at, fault));
   if (value === undefined) return { trees: [], pages: [], diagnostics };
@@ -73,7 +79,8 @@ function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile, ho
       generate,
       diagnostics,
       named: new Map(),
-      home,
+      home: homeOf(site),
+      keyOf: collation(siteLocale(site)),
       ownLinks,
     });
     return toTree(key === 'items' || key === area.id ? area.id : `${area.id}/${key}`, area, entries);
@@ -108,6 +115,8 @@ type SidebarWork = {
   named: Map<WrittenPage, Place>;
   /** The address of the site. */
   home: string | undefined;
+  /** How generated items are sorted. */
+  keyOf: Collation;
   /** Items that name the whole address of something of this site. */
   ownLinks: OwnLink[];
 };
@@ -182,7 +191,7 @@ function linkItem({ href, label, className }: Entered, path: Path, work: Sidebar
 
 function generatedItems({ dirName = '.' }: Entered, path: Path, work: SidebarWork): Entry[] {
   const folder = work.finder.folder(dirName);
-  if (folder) return entriesOf(folder, true);
+  if (folder) return entriesOf(folder, true, work.keyOf);
   const facts = { what: 'folder' as const, id: dirName, nearest: work.finder.nearestFolder(dirName) };
   work.diagnostics.push(sidebarItemMissing(work.at([...path, 'dirName']), facts));
   return [];

@@ -39,6 +39,7 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
     tagline: site.tagline,
     url: site.url,
     baseUrl: site.baseUrl,
+    ...(site.trailingSlash ? { trailingSlash: true as const } : {}),
     ...(site.offline === undefined ? {} : { offline: true as const }),
     copyright: site.copyright,
     ...(logo === undefined ? {} : { logo: toLogo(logo, targets) }),

@@ -14,9 +14,26 @@ export function linkSlot(address: string, locked = false): Slot {
 }
 
 /** The slot of a picture at an address; its size keeps its place while it loads. */
-export function imageSlotAt(address: string, { width, height }: { width?: number; height?: number } = {}): Slot {
-  const size = width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`;
+export function imageSlotAt(address: string, { width, height }: Size = {}): Slot {
+  const size = (width === undefined ? '' : ` width="${width}"`) + (height === undefined ? '' : ` height="${height}"`);
   return { attributes: `src="${escapeAttribute(address)}"${size}`, target: toMarkdownTarget(address) };
+}
+
+/** In pixels. */
+type Size = { width?: number; height?: number };
+
+/**
+ * What the writer of an image did not say of its size: all of it, or the side that follows from the given one. A side given in
+ * percent says nothing of the other.
+ */
+export function missingSize({ width, height }: Size, [ownWidth, ownHeight]: readonly string[] = ['', '']): Size {
+  if (width === undefined || height === undefined || width === 0 || height === 0) return {};
+  if (ownWidth === '' && ownHeight === '') return { width, height };
+  const pixels = /^(\d{1,5})(?:px)?$/.exec(`${ownWidth}${ownHeight}`)?.[1];
+  if (pixels === undefined || (ownWidth !== '' && ownHeight !== '')) return {};
+  return ownWidth === ''
+    ? { width: Math.round((Number(pixels) * width) / height) }
+    : { height: Math.round((Number(pixels) * height) / width) };
 }
 
 /** The slot of another file at an address, which stands inside an attribute, perhaps among others (`srcset`). */

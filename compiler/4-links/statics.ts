@@ -1,6 +1,7 @@
 import type { Area, AssetFile } from '../model.ts';
 import { foldersUp } from '../tools/dialects/paths.ts';
 import { dialectOf } from '../tools/dialects/table.ts';
+import { keyIn } from './composed-names.ts';
 import { joinPath } from './paths.ts';
 
 /** The file that a path from `/` names in the folder whose files the tool of one of the areas puts at the root of its site. */
@@ -13,7 +14,8 @@ export function staticFile(
   for (const area of areas) {
     for (const folder of area ? staticFolders(area) : []) {
       const file = joinPath(folder, path.replace(/^\/+/, ''));
-      if (file !== undefined && files.has(file)) return file;
+      const key = file === undefined ? undefined : keyIn(files, file);
+      if (key !== undefined) return key;
     }
   }
   return undefined;

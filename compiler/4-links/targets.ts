@@ -17,6 +17,7 @@ import type {
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
 import { homeArea } from './areas.ts';
+import { keyIn, valueIn } from './composed-names.ts';
 import {
   type Bases,
   candidatePaths,
@@ -213,10 +214,10 @@ const missing: Resolved = { kind: 'missing' };
 export function toResolver(targets: Targets): (path: string, from: From) => Resolved {
   return (path, from) => {
     const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(from.folder, path) : undefined;
-    const target = file === undefined ? undefined : targets.pages.get(originalPath(file, targets.site));
+    const target = file === undefined ? undefined : valueIn(targets.pages, originalPath(file, targets.site));
     if (target) return target;
     // Tools whose pages are MDX take a link to `.md` for one to such a page.
-    const ofMdx = file === undefined ? undefined : targets.pages.get(`${file}x`);
+    const ofMdx = file === undefined ? undefined : valueIn(targets.pages, `${file}x`);
     if (ofMdx) return ofMdx;
     const answer = resolve(path, from, targets);
     if (answer.kind !== 'missing') return answer;
@@ -298,21 +299,23 @@ function findRoute(route: string, { routeTargets, prefix, audience }: Targets): 
 function findFile(path: string, isFolder: boolean, targets: Targets): Resolved | undefined {
   if (!isVisible(path, targets)) return { kind: 'restricted', route: restrictedRoute(path, targets) };
   const { pages, drafts, files, folders } = targets;
-  const folder = folders.get(path);
+  const folder = valueIn(folders, path);
   if (isFolder && folder) return folder;
-  if (files.has(path)) return { kind: 'asset', file: path };
+  const file = keyIn(files, path);
+  if (file !== undefined) return { kind: 'asset', file };
   for (const name of spellings(path)) {
-    const page = pages.get(name);
+    const page = valueIn(pages, name);
     if (page) return page;
-    if (drafts.has(name)) return { kind: 'draft', file: name };
+    const draft = keyIn(drafts, name);
+    if (draft !== undefined) return { kind: 'draft', file: draft };
   }
-  return folder ?? folders.get(path.replace(/\/?index\.html$/, ''));
+  return folder ?? valueIn(folders, path.replace(/\/?index\.html$/, ''));
 }
 
 /** The page that a translation is of which may end otherwise, `.md` for `.mdx`. */
 function findPage(path: string, { pages }: Targets): RouteTarget | undefined {
   const stem = path.replace(/\.mdx?$/i, '');
-  return stem === path ? undefined : (pages.get(`${stem}.md`) ?? pages.get(`${stem}.mdx`));
+  return stem === path ? undefined : (valueIn(pages, `${stem}.md`) ?? valueIn(pages, `${stem}.mdx`));
 }
 
 /** The names that a page's file may have when a link leaves out its extension, or gives that of the published page. */

@@ -1,6 +1,6 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { below, href } from '../addresses/addresses.ts';
+import { below, href, pageHref } from '../addresses/addresses.ts';
 import { offlineRoot } from '../addresses/offline.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
@@ -125,7 +125,7 @@ function socialTags(linked: LinkedPage, hasPicture: boolean, { siteData, offline
   if (offline || linked.kind === 'notFound' || linked.audience === 'restricted') return [];
   const { url, baseUrl, locale, title } = siteData;
   if (url === '' && linked.kind === 'api') return [];
-  const address = url === '' ? undefined : url + href(baseUrl, linked.canonical ?? linked.route);
+  const address = url === '' ? undefined : url + canonicalAddress(linked, siteData);
   const picture = hasPicture ? href(baseUrl, below(linked.route, pictureName)) : linked.image;
   return [
     ...(address ? [element('link', { rel: 'canonical', href: address })] : []),
@@ -155,15 +155,27 @@ function pictureFacts(title: string): string[] {
   ];
 }
 
-/** The page in every language, and for everybody else in the default one; nothing where there is one language. */
-function alternates({ route }: LinkedPage, siteData: SiteData): string[] {
-  const { url, baseUrl, locales } = siteData;
-  if (locales.length < 2) return [];
-  const addresses = locales.map(({ code, baseUrl: base = baseUrl }): [string, string] => [code, url + href(base, route)]);
-  const inDefault = url + href(homeBaseUrl(siteData), route);
-  return [...addresses, ['x-default', inDefault] as const].map(([hreflang, address]) =>
+/** The address of the page that stands for this one. For a page that is not translated that is its original. */
+function canonicalAddress({ canonical, route, textLocale }: LinkedPage, siteData: SiteData): string {
+  const baseUrl = textLocale ? homeBaseUrl(siteData) : siteData.baseUrl;
+  return pageHref(withBase(siteData, baseUrl), canonical ?? route);
+}
+
+/** The page in each language that it is in, and for everybody else in the default one; nothing where there is one language. */
+function alternates({ route, textLocale, languages }: LinkedPage, siteData: SiteData): string[] {
+  const { url, baseUrl } = siteData;
+  const locales = siteData.locales.filter(({ code }) => languages?.includes(code) ?? true);
+  if (locales.length < 2 || textLocale) return [];
+  const addressIn = (base: string): string => url + pageHref(withBase(siteData, base), route);
+  const addresses = locales.map(({ code, baseUrl: base = baseUrl }): [string, string] => [code, addressIn(base)]);
+  return [...addresses, ['x-default', addressIn(homeBaseUrl(siteData))] as const].map(([hreflang, address]) =>
     element('link', { rel: 'alternate', hreflang, href: address }),
   );
+}
+
+/** Not a copy: of a page that is finished ahead most of the site's data is not known. */
+function withBase({ trailingSlash }: SiteData, baseUrl: string): Parameters<typeof pageHref>[0] {
+  return { baseUrl, ...(trailingSlash ? { trailingSlash } : {}) };
 }
 
 /** The default language stands above all others. */

@@ -1,5 +1,5 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { below, encodePath, href, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
+import { below, encodePath, href, pageHref, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
 import { escapeText } from '../html/escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { headersFile } from './headers.ts';
@@ -79,9 +79,11 @@ function listedPages({ pages }: LinkedSite): LinkedPage[] {
 /** Crawlers take so many addresses from one file. Source: the protocol of sitemaps.org. */
 const mostInSitemap = 50_000;
 
-/** Every page in every language; where they are too many for one file, in several, and `sitemap.xml` lists these. */
+/** Every page in every language that it is in; where they are too many for one file, in several, and `sitemap.xml` lists these. */
 function sitemaps(site: Site, all: readonly InLanguage[]): Output[] {
-  const entries = all.flatMap(({ site, linked }) => listedPages(linked).map((page) => sitemapEntry(site, page)));
+  const entries = all.flatMap(({ site, linked }) =>
+    listedPages(linked).flatMap((page) => (page.textLocale ? [] : [sitemapEntry(site, page)])),
+  );
   if (entries.length <= mostInSitemap) return [file('sitemap.xml', sitemapOf('urlset', entries))];
   const parts = Array.from({ length: Math.ceil(entries.length / mostInSitemap) }, (_, number) =>
     file(`sitemap-${number + 1}.xml`, sitemapOf('urlset', entries.slice(number * mostInSitemap, (number + 1) * mostInSitemap))),
@@ -94,7 +96,7 @@ function sitemaps(site: Site, all: readonly InLanguage[]): Output[] {
 
 /** The line of a sitemap that names a page. */
 function sitemapEntry(site: Site, { route, lastUpdated }: Pick<LinkedPage, 'route' | 'lastUpdated'>): string {
-  const address = escapeText(site.url + href(site.baseUrl, route));
+  const address = escapeText(site.url + pageHref(site, route));
   const changed = lastUpdated ? `<lastmod>${lastUpdated.date}</lastmod>` : '';
   return `<url><loc>${address}</loc>${changed}</url>\n`;
 }

@@ -108,7 +108,8 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
   const withQuery = (to: string): string => {
     const hash = to.indexOf('#');
     const path = hash === -1 ? to : to.slice(0, hash);
-    return `"${value(path)}$is_args$args${hash === -1 ? '' : value(to.slice(hash))}"`;
+    const query = path.includes('?') ? '' : '$is_args$args';
+    return `"${value(path)}${query}${hash === -1 ? '' : value(to.slice(hash))}"`;
   };
   const lines: string[] = [];
   if (moved.length > 0)

@@ -38,7 +38,7 @@ export function surroundingsOf(shell: Shell, { area, audience }: Surroundings): 
 
 /** As much of the site's data as shows inside the main part and in the head. */
 function shownOf(
-  { title, url, baseUrl, offline, locale, locales, colorMode, announcement, texts, search, areas }: SiteData,
+  { title, url, baseUrl, trailingSlash, offline, locale, locales, colorMode, announcement, texts, search, areas }: SiteData,
   { area, audience }: Surroundings,
 ): Pick<SiteData, 'title' | 'url' | 'baseUrl' | 'locale' | 'locales' | 'colorMode' | 'areas'> & Partial<SiteData> {
   const id = area.version?.area ?? area.id;
@@ -46,6 +46,7 @@ function shownOf(
     title,
     url,
     baseUrl,
+    ...(trailingSlash && { trailingSlash }),
     ...(offline && { offline }),
     locale,
     locales,

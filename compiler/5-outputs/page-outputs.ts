@@ -130,6 +130,7 @@ function toPageData(
     ...(linked.versions ? { versions: linked.versions } : {}),
     ...(linked.canonical === undefined ? {} : { canonical: linked.canonical }),
     ...(linked.textLocale ? { textLocale: linked.textLocale } : {}),
+    ...(linked.languages ? { languages: [...linked.languages] } : {}),
     ...(linked.outdated ? { outdated: true as const } : {}),
     ...(linked.audience === 'restricted' ? { audience: 'restricted' as const } : {}),
     sidebar,

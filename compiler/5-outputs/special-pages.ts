@@ -1,7 +1,7 @@
-import { below, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
+import { below, isOfOtherSite, pageHref, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
-import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import type { LinkedPage, LinkedSite, Output, Redirect, Site } from '../model.ts';
 import { wordingOf } from '../wording/wordings.ts';
 
 /** The page for addresses that lead nowhere, as a linked page of the given audience. */
@@ -39,7 +39,7 @@ export function redirectPages(site: Site, linked: LinkedSite, early?: string): O
     path: below(from, 'index.html').slice(1),
     audience,
     stage: 'page',
-    bytes: redirectPage(site, redirectTarget(site.baseUrl, to), to.anchor === undefined ? early : undefined),
+    bytes: redirectPage(site, to, to.anchor === undefined && !isOfOtherSite(to.to) ? early : undefined),
   }));
 }
 
@@ -58,9 +58,11 @@ export function removedPages(site: Site, { removed = [] }: LinkedSite): Output[]
   }));
 }
 
-function redirectPage(site: Site, target: string, early: string | undefined): string {
-  const canonical =
-    site.url === '' ? '' : `<link rel="canonical" href="${escapeAttribute(site.url + target.replace(/#.*/, ''))}">\n`;
+function redirectPage(site: Site, to: Pick<Redirect, 'to' | 'anchor'>, early: string | undefined): string {
+  const target = redirectTarget(site.baseUrl, to);
+  const other = isOfOtherSite(target) ? target.replace(/#.*/, '') : undefined;
+  const address = other ?? (site.url === '' ? undefined : site.url + pageHref(site, to.to));
+  const canonical = address === undefined ? '' : `<link rel="canonical" href="${escapeAttribute(address)}">\n`;
   const locale = siteLocale(site);
   const { moved, movedTo } = wordingOf(locale, site.locales.texts);
   const link = `<a href="${escapeAttribute(target)}">${escapeText(target)}</a>`;

@@ -12,9 +12,36 @@ export function href(baseUrl: string, route: string): string {
   return encodePath(baseUrl + route.slice(1));
 }
 
-/** Where a former route leads: a page, or a place on it. */
+/** The address of a page as its host answers it without a redirect, for crawlers: perhaps with a slash at its end. */
+export function pageHref({ baseUrl, trailingSlash }: { baseUrl: string; trailingSlash?: true }, route: string): string {
+  const address = href(baseUrl, route);
+  return trailingSlash && !address.endsWith('/') ? `${address}/` : address;
+}
+
+/** Where a former route leads: a page, a place on it, or a page of another site. */
 export function redirectTarget(baseUrl: string, { to, anchor }: Pick<Redirect, 'to' | 'anchor'>): string {
+  if (isOfOtherSite(to)) return to;
   return anchor === undefined ? href(baseUrl, to) : `${href(baseUrl, to)}#${encodeURI(anchor)}`;
+}
+
+/** Whether the target of a redirect is the address of another site. */
+export function isOfOtherSite(to: string): boolean {
+  return /^https?:\/\//.test(to);
+}
+
+/**
+ * The address of another site as redirects have it: percent-encoded, also what has a meaning in the configuration of a server.
+ * Undefined for a target with another scheme or without a host.
+ */
+export function otherSiteAddress(to: string): string | undefined {
+  const written = to.trim();
+  if (!/^https?:\/\/[^/?#\\]/i.test(written) || !URL.canParse(written)) return undefined;
+  const url = new URL(written);
+  return url.username === '' && url.password === '' ? url.href.replace(/["'$\\^`{|}]/g, percentEncoded) : undefined;
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
 /** A path, percent-encoded so that nothing in it begins a query or an anchor. */

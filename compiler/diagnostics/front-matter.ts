@@ -124,6 +124,19 @@ export const frontMatterUnquoted = rule<{ key: string; written: string; kind: st
   }),
 });
 
+export const frontMatterComment = rule<{ key: string; lost: string; quoted: string }>({
+  code: 'front-matter-comment',
+  severity: 'warning',
+  title: 'A value that ends before a hash',
+  meaning:
+    'In YAML a space and `#` begin a comment, which ends the value: `title: Fix for bug #123` sets the title “Fix for bug”. Quotes make the hash part of the value. A comment with a space after its hash is not reported.',
+  example: { language: 'yaml', wrong: 'title: Fix for bug #123', right: 'title: "Fix for bug #123"' },
+  says: ({ key, lost, quoted }) => ({
+    message: `YAML reads ${lost.length > 40 ? `${lost.slice(0, 40)}…` : lost} as a comment, so it is not part of the value.`,
+    hint: `Put the value in quotes: ${key === '' ? '' : `${key}: `}${quoted}`,
+  }),
+});
+
 export const frontMatterLineEnd = rule<{ key: string; quoted: string }>({
   code: 'front-matter-line-end',
   severity: 'warning',

@@ -151,6 +151,19 @@ export const emphasisNotClosed = rule<{ message: string; hint: string }>({
   says: ({ message, hint }) => ({ message, hint }),
 });
 
+export const strikeByTilde = rule<{ written: string; escaped: string }>({
+  code: 'strike-by-tilde',
+  severity: 'warning',
+  title: 'Tildes of ranges that strike out the text between them',
+  meaning:
+    'One tilde strikes out text as two do, also inside words: in `5~7 days, or 20~25` the text from 7 to 20 is struck out. A backslash before a tilde shows it. To strike out text on purpose, write two tildes.',
+  example: { language: 'markdown', wrong: '5~7 days, or 20~25', right: '5\\~7 days, or 20\\~25' },
+  says: ({ written, escaped }) => ({
+    message: `The tildes strike out the text between them: ${written}.`,
+    hint: `Write ${escaped} to show the tildes.`,
+  }),
+});
+
 export const codeSpanNotClosed = rule<{ cut: boolean; uneven?: string }>({
   code: 'code-span-not-closed',
   severity: 'warning',

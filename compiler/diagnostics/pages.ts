@@ -435,6 +435,23 @@ export const diagramEmpty = rule({
   says: () => ({ message: 'This diagram is empty.', hint: 'Begin it with its kind, such as flowchart LR.' }),
 });
 
+export const diagramLoads = rule<{ address: string }>({
+  code: 'diagram-loads',
+  severity: 'warning',
+  title: 'A diagram that asks for a file of another host',
+  meaning:
+    'Diagrams are drawn in a frame that loads nothing: an image in a label (`<img src=…>`, `img:`), a `url(…)` or an `@import` in `themeCSS` is left out of the picture, so that no visitor is reported to another host.',
+  example: {
+    language: 'markdown',
+    wrong: '```mermaid\nflowchart LR\n  A["<img src=\'https://example.com/a.png\'>"]\n```',
+    right: '```mermaid\nflowchart LR\n  A["Ask"]\n```',
+  },
+  says: ({ address }) => ({
+    message: `Diagrams load no files: ${address.length > 80 ? `${address.slice(0, 80)}…` : address} is not shown.`,
+    hint: 'Remove it, or show the image next to the diagram.',
+  }),
+});
+
 export const diagramUnknown = rule<{ kind: string; nearest: string | undefined }>({
   code: 'diagram-unknown',
   severity: 'error',

@@ -157,7 +157,7 @@ export const redirectTargetMissing = rule<{ from: string; to: string; nearest: s
   severity: 'error',
   title: 'A redirect leads to nothing',
   meaning:
-    'The target of a redirect is a page of this site, and perhaps a place on it (`/guide/water#high-water`), as readers see it. A public redirect cannot lead to a restricted page.',
+    'The target of a redirect is a page of this site, and perhaps a place on it (`/guide/water#high-water`), as readers see it, or the address of another site (`https://api.example.com/new`). A public redirect cannot lead to a restricted page.',
   example: file,
   says: ({ from, to, nearest }) => ({
     message: `${from} leads to ${to}, and there is no such ${to.includes('#') ? 'place' : 'page'}.`,

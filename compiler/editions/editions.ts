@@ -75,6 +75,32 @@ export function pagesOf(
   return { value, diagnostics };
 }
 
+/**
+ * The codes of the languages that each public page is in, by file, for those that are not in every language of the site: the default
+ * one, and those that have a translation which is no draft.
+ */
+export function languagesOf(
+  { locales }: Site,
+  originals: readonly Page[],
+  editions: readonly Edition[],
+  facts: ReadonlyMap<string, Fact>,
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  if (editions.length === 0) return found;
+  const translated = editions.map(({ code, translated: sources }) => {
+    const published = sources.filter((source) => {
+      const page = facts.get(originOf(source))?.page;
+      return page !== undefined && !page.frontMatter.draft;
+    });
+    return { code, files: new Set(published.map((source) => source.file)) };
+  });
+  for (const { file, audience } of originals) {
+    const others = translated.filter(({ files }) => files.has(file)).map(({ code }) => code);
+    if (audience === 'public' && others.length < editions.length) found.set(file, [locales.default, ...others]);
+  }
+  return found;
+}
+
 /** What tells one finding from another. */
 export function findingKey({ code, at, message }: Diagnostic): string {
   return `${code}\n${at.file}\n${at.line}:${at.column}\n${message}`;

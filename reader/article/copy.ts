@@ -27,7 +27,40 @@ function toCodeText(code: Element): string {
     if (end?.nodeType === Node.TEXT_NODE) end.nodeValue = (end.nodeValue ?? '').replace(/^\n/, '');
     line.remove();
   }
-  return kept.textContent ?? '';
+  return withoutPrompts(kept.textContent ?? '', code.closest('figure')?.dataset.language ?? '');
+}
+
+/** Languages of console samples, with what stands before commands in them and before the further lines of one. */
+const consoles: readonly [languages: RegExp, prompt: RegExp, further: RegExp][] = [
+  [
+    /^(?:console|shell-?session|terminal|sh|bash|zsh|shell|fish|text|txt)$/,
+    /^(?:\([\w.-]+\) ?)?(?:[\w.-]+@[\w.-]+[^$%#]*)?[$%] /,
+    /^> /,
+  ],
+  [/^(?:powershell|ps1?|pwsh)$/, /^PS(?: [A-Za-z]:[^>]*)?> /, /^>> /],
+  [/^(?:bat|batch|cmd|dos)$/, /^[A-Za-z]:[^>]*>/, /^More\? /],
+  [/^(?:python|py|pycon|python-repl)$/, /^>>> /, /^\.\.\. ?/],
+];
+
+/** The commands of a console sample, without their prompts and without what they print; any other code as it is. */
+export function withoutPrompts(text: string, language: string): string {
+  const lines = text.split('\n');
+  const first = lines.find((line) => line.trim() !== '') ?? '';
+  const found = consoles.find(([languages, prompt]) => languages.test(language) && prompt.test(first));
+  if (!found) return text;
+  const [, prompt, further] = found;
+  const commands: string[] = [];
+  let isOpen = false;
+  let isCommand = false;
+  for (const line of lines) {
+    const start: string | undefined = prompt.exec(line)?.[0] ?? (isCommand ? further.exec(line)?.[0] : undefined);
+    isCommand = start !== undefined || isOpen;
+    if (!isCommand) continue;
+    const command = line.slice(start?.length ?? 0);
+    commands.push(command);
+    isOpen = command.endsWith('\\');
+  }
+  return commands.join('\n');
 }
 
 async function copyFor(button: HTMLElement): Promise<void> {

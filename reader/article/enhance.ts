@@ -1,8 +1,10 @@
 import { say } from '../messages/messages.ts';
+import { findTarget } from '../navigation/scroll.ts';
 import { isOffline } from '../state/offline.ts';
 import { onCopyClick } from './copy.ts';
+import { followColours } from './pictures.ts';
 import { followReading } from './scroll-spy.ts';
-import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs } from './tabs.ts';
+import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs, selectTabsOf } from './tabs.ts';
 import { offerZoom, onZoomClick } from './zoom.ts';
 
 /**
@@ -31,6 +33,9 @@ const scrollers = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-v
 export function enhance(main: Element): () => void {
   completeTabs(main);
   restoreTabs();
+  const target = findTarget(location.hash);
+  if (target && main.contains(target)) selectTabsOf(target);
+  const stopPictures = followColours(main);
   for (const figure of main.querySelectorAll('.prose figure.code')) addCopyButton(figure);
   const text = main.querySelector('.prose');
   const look = () => {
@@ -51,6 +56,7 @@ export function enhance(main: Element): () => void {
     void import('./colour-code.ts').then(({ colourCode }) => colourCode(text)).catch(() => undefined);
   return () => {
     watching.disconnect();
+    stopPictures?.();
     stopFollowing?.();
     void drawing?.then((stop) => stop());
   };

@@ -39,6 +39,25 @@ export function restoreTabs(): void {
   }
 }
 
+/**
+ * Selects the tabs whose panels hold the element that the address names, also where the visitor chose others before, and scrolls to it.
+ * A browser that reveals a panel for it on load has done so before anything listened, and shows two panels.
+ */
+export function selectTabsOf(target: HTMLElement): void {
+  let isChanged = false;
+  for (let panel = panelAround(target); panel; panel = panelAround(panel)) {
+    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+    if (tab === null || (tab.getAttribute('aria-selected') === 'true' && !panel.hidden)) continue;
+    select(tab);
+    isChanged = true;
+  }
+  if (isChanged) target.scrollIntoView({ behavior: 'instant', block: 'start' });
+}
+
+function panelAround(element: Element): HTMLElement | null {
+  return element.parentElement?.closest<HTMLElement>('[role="tabpanel"]') ?? null;
+}
+
 /** The index of the tab to which a key leads from index `at` of `count` tabs, or -1 for other keys. */
 export function toIndex(key: string, at: number, count: number): number {
   if (key === 'ArrowRight') return (at + 1) % count;

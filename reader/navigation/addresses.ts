@@ -7,6 +7,12 @@ export function toHref(baseUrl: string, route: string): string {
   return encodeURI(baseUrl + route.slice(1) + file).replace(/[?#]/g, encodeURIComponent);
 }
 
+/** The address of a page as its host answers it without a redirect, for crawlers: perhaps with a slash at its end. */
+export function toPageHref({ baseUrl, trailingSlash }: { baseUrl: string; trailingSlash?: true }, route: string): string {
+  const address = toHref(baseUrl, route);
+  return trailingSlash && !address.endsWith('/') ? `${address}/` : address;
+}
+
 /** The route of a path: decoded, without trailing slash or index.html. Null if the path is outside of the base URL. */
 export function toRoute(baseUrl: string, pathname: string): string | null {
   const path = decode(pathname).replace(/\/{2,}/g, '/');

@@ -6,7 +6,7 @@ import { Loader, Trouble } from '../regions/Crash.tsx';
 import { loadScreen } from '../screens/load.ts';
 import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/page.ts';
 import { mayReload } from '../state/storage.ts';
-import { toHref, toRoute } from './addresses.ts';
+import { toHref, toPageHref, toRoute } from './addresses.ts';
 import { type Loaded, loadPage, loadSidebar } from './data.ts';
 import { enter, saveSpot, settle } from './history.ts';
 import { arrive, comeBack } from './scroll.ts';
@@ -110,20 +110,34 @@ function updateHead(page: PageData, site: SiteData): void {
     document.head.querySelector(selector)?.setAttribute(attribute, value);
   document.title = page.headTitle;
   set('meta[name="description"]', 'content', page.description);
-  const canonical = page.kind === 'notFound' ? '' : site.url + toHref(site.baseUrl, page.canonical ?? page.route);
+  const canonicalBase = page.textLocale ? homeBaseUrl(site) : site.baseUrl;
+  const canonical =
+    page.kind === 'notFound' ? '' : site.url + toPageHref({ ...site, baseUrl: canonicalBase }, page.canonical ?? page.route);
   set('link[rel="canonical"]', 'href', canonical);
   if (page.markdown !== undefined) set('link[type="text/markdown"]', 'href', toHref(site.baseUrl, page.markdown));
   set('meta[property="og:title"]', 'content', page.title);
   updateLanguageLinks(page, site);
 }
 
-/** Updates the links to the page in each language. `x-default` is the default language, whose base URL is the shortest. */
-function updateLanguageLinks({ route }: PageData, { url, baseUrl, locales }: SiteData): void {
-  const bases = new Map(locales.map(({ code, baseUrl: base = baseUrl }) => [code, base]));
-  const [home = baseUrl] = [...bases.values()].sort((a, b) => a.length - b.length);
-  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
-    link.href = url + toHref(bases.get(link.hreflang) ?? home, route);
+/** Writes the links to the page in each language that it is in, as the documents of the site have them. */
+function updateLanguageLinks({ route, textLocale, canonical, languages, kind }: PageData, site: SiteData): void {
+  const place = document.head.querySelector('link[rel="canonical"]');
+  for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
+  const locales = site.locales.filter(({ code }) => languages?.includes(code) ?? true);
+  if (!place || textLocale || canonical !== undefined || kind === 'notFound' || locales.length < 2) return;
+  const bases = locales.map(({ code, baseUrl = site.baseUrl }): [string, string] => [code, baseUrl]);
+  for (const [hreflang, baseUrl] of [['x-default', homeBaseUrl(site)] as const, ...bases.reverse()]) {
+    const link = document.createElement('link');
+    link.rel = 'alternate';
+    link.hreflang = hreflang;
+    link.href = site.url + toPageHref({ ...site, baseUrl }, route);
+    place.after(link);
   }
+}
+
+/** The base URL of the default language, which is the shortest. */
+function homeBaseUrl({ baseUrl, locales }: SiteData): string {
+  return locales.reduce((home, { baseUrl: other = home }) => (other.length < home.length ? other : home), baseUrl);
 }
 
 /** Deals with a navigation that cannot simply show a page: the browser must do it, the page is missing, or loading has failed. */

@@ -52,6 +52,10 @@ export interface PageData {
     direction: 'ltr' | 'rtl';
   };
   /**
+   * Codes of the languages that the page is in, where those are not all of the site.
+   */
+  languages?: string[];
+  /**
    * Present on translations whose original has changed since.
    */
   outdated?: true;

@@ -11,7 +11,7 @@ export interface RedirectEntry {
    */
   from: string;
   /**
-   * The route of a page, perhaps with an anchor; `/new/*` where `from` ends with `/*`; null where it was taken away.
+   * The route of a page, perhaps with an anchor; the address of a page on another site, with https; `/new/*` where `from` ends with `/*`; null where it was taken away.
    */
   to: string | null;
   /**

@@ -21,6 +21,10 @@ export interface SiteData {
    */
   baseUrl: string;
   /**
+   * Present where the host redirects addresses of pages to a slash at their end.
+   */
+  trailingSlash?: true;
+  /**
    * Present in an offline copy, whose pages are opened from a disk.
    */
   offline?: true;

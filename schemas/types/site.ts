@@ -67,6 +67,10 @@ export interface SiteConfiguration {
    */
   baseUrl?: string;
   /**
+   * Whether the host redirects `/guide` to `/guide/`, as GitHub Pages, Cloudflare Pages, Netlify and S3 do. Canonical addresses, the sitemap and the links between languages then end with a slash. `docs init --host` writes it.
+   */
+  trailingSlash?: boolean;
+  /**
    * The line at the very end of each page.
    */
   copyright?: string;

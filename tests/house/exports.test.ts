@@ -40,6 +40,8 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/queries/word-runs.ts toWords',
     'compiler/search/query/expand.ts fits',
     'compiler/theme/stylesheet.ts propertyOf',
+    'reader/article/copy.ts withoutPrompts',
+    'reader/article/pictures.ts mediaIn',
     'reader/article/scroll-spy.ts chooseActive',
     'reader/article/tabs.ts toIndex',
     'reader/navigation/data.ts dataIn',

@@ -31,6 +31,20 @@ const reserved = (route: string): Mistake => ({
 });
 const wholeSite = '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/" }] }\n';
 
+const elsewhere = (name: string, from: string, to: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name: `a redirect to ${name}`,
+  code: 'redirect-invalid',
+  files: {
+    ...sound,
+    'redirects.json': from.endsWith('*')
+      ? `[{ "from": ¦"${from}", "to": "${to}" }]\n`
+      : `[{ "from": "${from}", "to": ¦"${to}" }]\n`,
+  },
+  remedy,
+  fix,
+});
+const address = 'Write an address that begins with https:// and a host.';
+
 /** Mistakes in slugs and former routes. */
 export const addresses: Mistake[] = [
   {
@@ -47,6 +61,15 @@ export const addresses: Mistake[] = [
     remedy: 'The nearest is /guide/tides#high-water.',
     fix: ['high-watr', 'high-water'],
   },
+  elsewhere('a script', '/old', 'javascript:alert(1)', address, ['javascript:alert(1)', 'https://example.com/']),
+  elsewhere('a host without a scheme', '/old', '//example.com/a', address, ['"//', '"https://']),
+  elsewhere('a file server', '/old', 'ftp://example.com/a', address, ['ftp:', 'https:']),
+  elsewhere('an address with a password', '/old', 'https://me:secret@example.com/', address, ['me:secret@', '']),
+  elsewhere('no host', '/old', 'https:///a', address, ['https:///a', 'https://example.com/a']),
+  elsewhere('all pages of another site', '/old/*', 'https://example.com/*', 'Write an entry for each page that was below it.', [
+    '"/old/*", "to": "https://example.com/*"',
+    '"/old/a", "to": "https://example.com/a"',
+  ]),
   {
     name: 'a redirect to itself',
     code: 'redirect-loop',

@@ -30,4 +30,32 @@ export const frontMatter: Mistake[] = [
     remedy: 'Put the whole value in quotes: title: "Tides: high and low"',
     fix: ['Tides: high and low', '"Tides: high and low"'],
   },
+  {
+    name: 'a number behind a hash in a title',
+    code: 'front-matter-comment',
+    files: matter('title: Fix for bug ¦#123'),
+    remedy: 'Put the value in quotes: title: "Fix for bug #123"',
+    fix: ['Fix for bug #123', '"Fix for bug #123"'],
+  },
+  {
+    name: 'a hash amid a label',
+    code: 'front-matter-comment',
+    files: matter('sidebar_label: See ¦#45 for more'),
+    remedy: 'sidebar_label: "See #45 for more"',
+    fix: ['See #45 for more', '"See #45 for more"'],
+  },
+  {
+    name: 'a channel behind a keyword',
+    code: 'front-matter-comment',
+    files: matter('keywords:\n  - tides ¦#harbour'),
+    remedy: 'Put the value in quotes: "tides #harbour"',
+    fix: ['tides #harbour', '"tides #harbour"'],
+  },
+  {
+    name: 'a hash behind a path',
+    code: 'front-matter-comment',
+    files: matter('image: wall.svg ¦#top'),
+    remedy: 'image: "wall.svg #top"',
+    fix: [' #top', ''],
+  },
 ];

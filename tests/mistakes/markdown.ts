@@ -574,4 +574,62 @@ export const markdown: Mistake[] = [
     remedy: 'or &lt; for its < where it is text.',
     fix: ['<company>', '&lt;company>'],
   },
+  {
+    name: 'two ranges with tildes',
+    code: 'strike-by-tilde',
+    files: page('Wait 5¦~7 days, or 20~25 in winter.'),
+    remedy: 'Write 5\\~7 and 20\\~25 to show the tildes.',
+    fix: ['5~7 days, or 20~25', '5\\~7 days, or 20\\~25'],
+  },
+  {
+    name: 'two ranges with tildes in Chinese',
+    code: 'strike-by-tilde',
+    files: page('需要5¦~7天，冬季20~25天。'),
+    remedy: 'to show the tildes.',
+    fix: ['5~7天，冬季20~25天', '5\\~7天，冬季20\\~25天'],
+  },
+  {
+    name: 'lowered text between tildes',
+    code: 'strike-by-tilde',
+    files: page('Water is H¦~2~O.'),
+    remedy: 'strike out the text between them: 2.',
+    fix: ['H~2~O', 'H\\~2\\~O'],
+  },
+  {
+    name: 'times with tildes',
+    code: 'strike-by-tilde',
+    files: page('Open 9:00¦~12:00 and 14:00~18:00.'),
+    remedy: '9:00\\~12:00',
+    fix: ['9:00~12:00 and 14:00~18:00', '9:00\\~12:00 and 14:00\\~18:00'],
+  },
+  {
+    name: 'names with tildes',
+    code: 'strike-by-tilde',
+    files: page('From A¦~Z, and from a~z.'),
+    remedy: 'A\\~Z',
+    fix: ['A~Z, and from a~z', 'A\\~Z, and from a\\~z'],
+  },
+  ...[
+    ['an image in a label', 'A["<img src=\'¦https://example.com/a.png\'>"]', `<img src='https://example.com/a.png'>`],
+    ['an image in a label without a scheme', 'A["<img alt=a src=¦//example.com/a.png>"]', '<img alt=a src=//example.com/a.png>'],
+    ['an image of a node', 'A@{ img: "¦https://example.com/a.png" }', '@{ img: "https://example.com/a.png" }'],
+    [
+      'a font in its styles',
+      '%%{init: {"themeCSS": "p { src: url(¦https://example.com/a.woff) }"}}%%',
+      'src: url(https://example.com/a.woff)',
+    ],
+    [
+      'a stylesheet in its styles',
+      '%%{init: {"themeCSS": "@import \'¦https://example.com/a.css\'"}}%%',
+      `@import 'https://example.com/a.css'`,
+    ],
+  ].map(
+    ([name = '', written = '', lost = '']): Mistake => ({
+      name: `a diagram with ${name}`,
+      code: 'diagram-loads',
+      files: page(`\`\`\`mermaid\nflowchart LR\n  ${written}\n\`\`\``),
+      remedy: 'Remove it',
+      fix: [lost, ''],
+    }),
+  ),
 ];

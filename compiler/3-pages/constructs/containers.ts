@@ -52,7 +52,12 @@ export function readContainer(src: string, nested: Nested): Container | StrayCon
     name,
     title,
     titleTokens: title === '' ? [] : nested.inline(title),
-    parts: parts.map(({ label, line, text }) => ({ label, line, tokens: nested.block(text) })),
+    parts: parts.map(({ label, line, text }) => ({
+      label,
+      labelTokens: label === '' ? [] : nested.inline(label),
+      line,
+      tokens: nested.block(text),
+    })),
     group: groupOf(rest),
     rest,
     closed,

@@ -1,5 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
-import { diagramEmpty, diagramUnknown } from '../../diagnostics/pages.ts';
+import { diagramEmpty, diagramLoads, diagramUnknown } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { Diagnostic } from '../../model.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
@@ -13,6 +13,7 @@ import { guessSize } from './diagram-size.ts';
 export function writeDiagram(draft: Draft, text: string, title: string | undefined, line: number): string {
   const fault = faultOf(draft, text, line);
   if (fault) report(draft, fault);
+  reportLoads(draft, text, line);
   draft.features.add('diagram');
   const name = nameOf(text) || (title ?? '');
   const label = attr('aria-label', draft.wording.diagram(name));
@@ -56,6 +57,20 @@ function faultOf(draft: Draft, text: string, line: number): Diagnostic | undefin
   const from = text.split('\n').slice(0, row).join('\n').length + (row > 0 ? 1 : 0) + column;
   const span = spanIn(draft, { text, line: line + 1, offset: 0 }, [from, from + kind.length]);
   return diagramUnknown(placeOf(draft, span), { kind, nearest: nearest(kind, diagramKinds) });
+}
+
+/** How a diagram can ask for a file of another host: an element in a label, an image of a node, a rule of its styles. */
+const loads =
+  /(?:<(?:img|image|iframe|video|audio|source|object|embed|link|use)\b[^<>]{0,300}?\b(?:src|srcset|href|data|poster)\s{0,5}=\s{0,5}["']?|\bimg\s{0,5}:\s{0,5}["']?|\burl\(\s{0,5}["']?|@import\s{1,5}["']?)((?:https?:)?\/\/[^\s"'<>()]{1,500})/gi;
+
+/** Reports files of other hosts, which the frame that draws diagrams does not load. */
+function reportLoads(draft: Draft, text: string, line: number): void {
+  if (!text.includes('//')) return;
+  const run = { text, line: line + 1, offset: 0 };
+  for (const { 0: whole, 1: address = '', index } of text.matchAll(loads)) {
+    const to = index + whole.length;
+    report(draft, diagramLoads(placeOf(draft, spanIn(draft, run, [to - address.length, to])), { address }));
+  }
 }
 
 /** The kind that a diagram names, '' where it names none, and where: row and column from 0. */

@@ -72,15 +72,36 @@ function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
 type ChosenId = { id: string; from: number; to: number };
 
 const suffix = /\s*\{#([^\s{}]+)\}\s*$/;
+/** Punctuation that Markdown would read, and a backslash keeps. */
+const escaped = /\\([!-/:-@[-`{-~])/g;
 
-/** `{#id}` at the end of the text is the heading's id. */
+/** `{#id}` at the end of the text is the heading's id. Marks in it, as in `{#__init__}`, have been read as emphasis. */
 function takeId(token: Tokens.Heading): { tokens: Tokens.Heading['tokens']; chosen: ChosenId | undefined } {
-  const last = token.tokens.at(-1);
   const match = token.text.endsWith('}') ? suffix.exec(token.text) : null;
-  if (!match || last?.type !== 'text' || !last.raw.endsWith('}')) return { tokens: token.tokens, chosen: undefined };
-  const raw = last.raw.replace(suffix, '');
-  const tokens = [...token.tokens.slice(0, -1), { ...last, raw, text: raw }];
-  return { tokens, chosen: { id: match[1] ?? '', from: match.index, to: token.text.length } };
+  const tokens = match ? tokensUpTo(token.tokens, match.index) : undefined;
+  if (!match || !tokens) return { tokens: token.tokens, chosen: undefined };
+  const id = (match[1] ?? '').replace(escaped, '$1');
+  return { tokens, chosen: { id, from: match.index, to: token.text.length } };
+}
+
+/**
+ * The tokens of the text up to an offset, at which text ends; undefined if the offset is inside of a token of another kind, such as
+ * code, so that what is there is no id.
+ */
+function tokensUpTo(tokens: Tokens.Heading['tokens'], end: number): Tokens.Heading['tokens'] | undefined {
+  const before: Tokens.Heading['tokens'] = [];
+  let at = 0;
+  for (const token of tokens) {
+    const isCut = at + token.raw.length > end;
+    if (at >= end && (token.type === 'codespan' || token.type === 'html' || token.type === 'link')) return undefined;
+    if (at < end && isCut) {
+      if (token.type !== 'text') return undefined;
+      const raw = token.raw.slice(0, end - at);
+      before.push({ ...token, raw, text: raw });
+    } else if (at < end) before.push(token);
+    at += token.raw.length;
+  }
+  return before;
 }
 
 function claimChosen(draft: Draft, run: TextRun, { id, from, to }: ChosenId): string | undefined {

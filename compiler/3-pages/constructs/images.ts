@@ -1,5 +1,6 @@
 import { decodeText } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
+import { joinWideLines } from '../../texts/cjk.ts';
 import type { Draft } from '../draft.ts';
 import { isKnown, type Token, type Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
@@ -14,16 +15,18 @@ import { expandVariables, noteVariables } from './variables.ts';
  */
 export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: number): string {
   const target = expandVariables(draft, decodeText(token.href));
-  const alt = expandVariables(draft, altOf(token.tokens));
+  const written = expandVariables(draft, altOf(token.tokens));
+  const alt = draft.plain ? written : joinWideLines(written);
   draft.text += alt;
   const altMissing = alt.trim() === '';
   noteReference(draft, token);
+  const mode = draft.plain ? '' : modeClass(target);
   const attributes = placeTarget(draft, { target, kind: 'image', altMissing }, () => locateTarget(draft, token, run, at));
   noteVariables(draft, token.raw.slice(startOfLabel(token), endOfLabel(token)), run, at + startOfLabel(token));
   noteTarget(draft, token, run, at);
   if (attributes === undefined) return escapeText(alt);
   const loading = draft.plain ? '' : ' loading="lazy" decoding="async"';
-  return `<img${attributes}${attr('alt', alt)}${titleAttribute(draft, token.title)}${loading}>`;
+  return `<img${attributes}${mode}${attr('alt', alt)}${titleAttribute(draft, token.title)}${loading}>`;
 }
 
 function altOf(tokens: readonly Token[]): string {
@@ -36,4 +39,10 @@ function altOf(tokens: readonly Token[]): string {
       alt += token.type === 'text' ? decodeText(token.text) : token.text;
   }
   return alt;
+}
+
+/** The class of an image that is for one colour mode alone, which its address says as on GitHub: `wall.png#gh-dark-mode-only`. */
+export function modeClass(target: string): string {
+  const [, mode] = /#gh-(dark|light)-mode-only$/.exec(target) ?? [];
+  return mode === undefined ? '' : ` class="on-${mode}"`;
 }

@@ -6,6 +6,7 @@ import { attr, escapeAttribute, escapeText } from '../../html/escape.ts';
 import { type Load, loadIn, loadOf } from '../../html/html-loads.ts';
 import { type Attribute, endlessElements, type Piece, readTags } from '../../html/html-tags.ts';
 import type { Span } from '../../model.ts';
+import { joinWideLines } from '../../texts/cjk.ts';
 import { textLines } from '../../tools/dialects/text-lines.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
@@ -23,6 +24,7 @@ import {
   knownElements,
   voidElements,
 } from './html-allowed.ts';
+import { modeClass } from './images.ts';
 import { placeFile, placeTarget } from './targets.ts';
 import { expandVariables } from './variables.ts';
 
@@ -287,7 +289,18 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
   if (!kind) return '';
   const target = expandVariables(draft, decodeAttribute(attribute.value ?? '').trim());
   const altMissing = kind === 'image' && !piece.attributes.some(({ name }) => name === 'alt');
-  return placeTarget(draft, { target, kind, altMissing }, () => ({ span: attributeSpan(draft, run, attribute) })) ?? '';
+  const size = kind === 'image' ? sizeOf(piece) : undefined;
+  const use = { target, kind, altMissing, ...(size && { size }) };
+  const placed = placeTarget(draft, use, () => ({ span: attributeSpan(draft, run, attribute) })) ?? '';
+  const hasClass = draft.html === 'trusted' && piece.attributes.some(({ name }) => name === 'class');
+  return kind === 'image' && !hasClass ? placed + modeClass(target) : placed;
+}
+
+/** The width and height that an element has in its tag; undefined if it has neither. */
+function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, height: string] | undefined {
+  const given = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
+  const size: [string, string] = [given('width'), given('height')];
+  return size.some((each) => each !== '') ? size : undefined;
 }
 
 /** Where the value of an attribute stands; where it has none, the attribute. */
@@ -348,8 +361,13 @@ function noteComponent(draft: Draft, name: string, run: TextRun, part: { from: n
 }
 
 function writeText(draft: Draft, text: string): string {
-  draft.text += decodeText(text);
-  return draft.html === 'trusted' ? text : text.replaceAll('<', '&lt;');
+  if (draft.html === 'trusted') {
+    draft.text += decodeText(text);
+    return text;
+  }
+  const joined = draft.open.some(({ name }) => name === 'pre') ? text : joinWideLines(text);
+  draft.text += decodeText(joined);
+  return joined.replaceAll('<', '&lt;');
 }
 
 function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to: number }): Span {

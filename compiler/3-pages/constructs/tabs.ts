@@ -13,7 +13,7 @@ export const tabs: ContainerKind = { titled: false, split: splitPanels, write: w
 /** A panel for each block of code: `:::code-group`. */
 export const codeGroup: ContainerKind = { titled: false, write: writeCodeGroup };
 
-/** A panel under its label. A choice is remembered by `value` where it has one, else by the label. */
+/** A panel under its label, which is HTML. A choice is remembered by `value` where it has one, else by the label's text. */
 type Panel = { label: string; value?: string; html: string };
 
 /**
@@ -53,16 +53,30 @@ function writeTabs(draft: Draft, { parts, group }: Container, line: number): str
     const labelLine = line + part.line - 1;
     const source = draft.lines[labelLine - 1] ?? '';
     const from = Math.max(0, source.indexOf('==')) + 1;
+    const column = source.indexOf(part.label, from) + 1;
+    const label = writeLabel(draft, part, [labelLine, column]);
     if (labels.has(part.label)) {
-      const column = source.indexOf(part.label) + 1;
       report(draft, tabTwice(placeOf(draft, [labelLine, column, labelLine, column + part.label.length]), { label: part.label }));
     }
     labels.add(part.label);
-    draft.edits.push({ span: [labelLine, from, labelLine, source.length + 1], text: `\n**${part.label}**\n` });
-    draft.text += `\n${part.label}\n`;
-    return { label: part.label, html: draft.blocks(draft, part.tokens, line + part.line) };
+    const isPlain = part.labelTokens.every(({ type }) => type === 'text');
+    const shown = isPlain ? `**${part.label}**` : part.label;
+    draft.edits.push({ span: [labelLine, from, labelLine, source.length + 1], text: `\n${shown}\n` });
+    return { label, html: draft.blocks(draft, part.tokens, line + part.line) };
   });
   return before + writePanels(draft, panels, { group, line, name: 'tabs' });
+}
+
+/** The label of a panel as HTML without links, which could not be followed in a button. Its text is searched. */
+function writeLabel(
+  draft: Draft,
+  { label, labelTokens }: Container['parts'][number],
+  [line, column]: readonly [number, number],
+): string {
+  draft.text += '\n';
+  const html = draft.inlines(draft, labelTokens, { text: label, line, offset: 0, startColumn: () => column - 1 });
+  draft.text += '\n';
+  return html.replace(/<\/?a(?:\s[^>]*)?>| id="[^"]*"/g, '');
 }
 
 /** What stands in the group besides code is written in front of it. */
@@ -74,7 +88,7 @@ function writeCodeGroup(draft: Draft, { parts, group }: Container, line: number)
     if (isKnown(block)) {
       at = lineOf(draft, block, at);
       const html = draft.blocks(draft, [block], at);
-      if (block.type === 'code') panels.push({ label: codeLabel(draft, block.lang), html });
+      if (block.type === 'code') panels.push({ label: escapeText(codeLabel(draft, block.lang)), html });
       else rest += html;
     }
     at += countLines(block.raw);
@@ -113,10 +127,10 @@ function writePanels(
 
 function buttonHtml(label: string, id: string, isFirst: boolean): string {
   const state = isFirst ? ' aria-selected="true"' : ' aria-selected="false" tabindex="-1"';
-  return `<button type="button" role="tab"${attr('id', id)}${attr('aria-controls', `${id}-panel`)}${state}>${escapeText(label)}</button>`;
+  return `<button type="button" role="tab"${attr('id', id)}${attr('aria-controls', `${id}-panel`)}${state}>${label}</button>`;
 }
 
 function panelHtml(label: string, html: string, id: string, isFirst: boolean): string {
   const hidden = isFirst ? '' : ' hidden="until-found"';
-  return `<div role="tabpanel"${attr('id', `${id}-panel`)}${attr('aria-labelledby', id)}${hidden}>\n<p class="tab-label">${escapeText(label)}</p>\n${html}</div>\n`;
+  return `<div role="tabpanel"${attr('id', `${id}-panel`)}${attr('aria-labelledby', id)}${hidden}>\n<p class="tab-label">${label}</p>\n${html}</div>\n`;
 }

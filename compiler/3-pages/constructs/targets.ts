@@ -10,7 +10,14 @@ import { OverLimit } from '../markdown/meter.ts';
 import { checkAddress, checkOwnFrame } from '../mistakes/blocked.ts';
 
 /** A link or picture before it is known where its target is named. */
-type Use = { kind: 'link' | 'image'; target: string; locked?: boolean; shown?: boolean; altMissing?: boolean };
+type Use = {
+  kind: 'link' | 'image';
+  target: string;
+  locked?: boolean;
+  shown?: boolean;
+  altMissing?: boolean;
+  size?: LinkUse['size'];
+};
 /** Where the target is named; a definition gets one slot for all its uses. */
 type Where = { span: Span; definition?: Definition };
 
@@ -134,7 +141,7 @@ function refuse(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span)
 
 function slotOf(
   draft: Draft,
-  { target, kind, locked, shown, altMissing }: Omit<Use, 'kind'> & Pick<LinkUse, 'kind'>,
+  { target, kind, locked, shown, altMissing, size }: Omit<Use, 'kind'> & Pick<LinkUse, 'kind'>,
   { span, definition }: Where,
 ): number {
   const shared = kind === 'link' && !locked ? definition : undefined;
@@ -148,6 +155,7 @@ function slotOf(
     ...(locked ? { locked } : {}),
     ...(shown ? { shown } : {}),
     ...(altMissing ? { altMissing } : {}),
+    ...(size ? { size } : {}),
   });
   draft.edits.push({ span, text: linkPlaceholder(slot) });
   return slot;

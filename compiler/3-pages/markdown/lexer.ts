@@ -2,6 +2,8 @@ import { readContainer, startOfContainer } from '../constructs/containers.ts';
 import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
 import { readMark, startOfMark } from '../constructs/marks.ts';
 import { furthestDollar, readMathBlock, readMathSpan, startOfMath, startOfMathBlock } from '../constructs/math.ts';
+import { Addresses } from './addresses.ts';
+import { emphasisRules, isCjkLetter } from './emphasis.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
 import { beginsWithLetter, countCells, holdsAddress, plainTextOf } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
@@ -89,9 +91,6 @@ type Extensions = NonNullable<NonNullable<ConstructorParameters<typeof Lexer<str
 /** Emphasis inside emphasis inside a link …: nobody writes this many levels, and each costs stack. */
 const inlineNesting = 200;
 
-/** No address is as long as this, and looking for one costs the square of its length. */
-const endless = /[\w.!#$%&'*+/=?^`{|}~-]{1000}/;
-
 /** The package's lexer, which counts what it costs, and reads runs of text as they are usually written without the package. */
 class PageLexer extends Lexer<string, string> {
   readonly meter: Meter;
@@ -99,6 +98,7 @@ class PageLexer extends Lexer<string, string> {
 
   constructor(tokenizer: PageTokenizer, extensions: Extensions | undefined) {
     super(extensions ? { gfm: true, tokenizer, extensions } : { gfm: true, tokenizer });
+    tokenizer.rules = { ...tokenizer.rules, inline: { ...tokenizer.rules.inline, ...emphasisRules } };
     this.meter = tokenizer.meter;
     this.holdsAddress = holdsAddress(tokenizer.meter.text);
   }
@@ -126,14 +126,14 @@ class PageLexer extends Lexer<string, string> {
     const { meter } = this;
     meter.spend(src.length * (1 + meter.inlineDepth));
     if (meter.inlineDepth > inlineNesting) throw new OverLimit('pageWork');
-    const outer = meter.mayHoldAddress;
-    meter.mayHoldAddress = this.holdsAddress && holdsAddress(src) && !endless.test(src);
+    const outer = meter.addresses;
+    meter.addresses = this.holdsAddress && holdsAddress(src) ? new Addresses(src) : undefined;
     meter.inlineDepth++;
-    const quick = tokens.length > 0 || meter.mayHoldAddress || this.state.inRawBlock ? undefined : readQuickly(src);
+    const quick = tokens.length > 0 || meter.addresses || this.state.inRawBlock ? undefined : readQuickly(src);
     if (!quick) super.inlineTokens(src, tokens);
     else this.take(quick, tokens);
     meter.inlineDepth--;
-    meter.mayHoldAddress = outer;
+    meter.addresses = outer;
     return tokens;
   }
 
@@ -149,8 +149,11 @@ class PageLexer extends Lexer<string, string> {
  * paragraph or an underlined heading does: such questions are answered without a pattern.
  */
 class PageTokenizer extends Tokenizer<string, string> {
+  private readonly holdsContainers: boolean;
+
   constructor(readonly meter: Meter) {
     super();
+    this.holdsContainers = meter.text.includes(':::');
   }
 
   override code(src: string): Tokens.Code | undefined {
@@ -183,7 +186,11 @@ class PageTokenizer extends Tokenizer<string, string> {
 
   override list(src: string): Tokens.List | undefined {
     if (beginsWithLetter(src) || !this.rules.block.list.test(src)) return undefined;
-    return this.meter.nested(src, () => super.list(src));
+    return this.meter.nested(src, () => {
+      const list = super.list(src);
+      const end = list && this.holdsContainers ? list.raw.search(containerBelow) : -1;
+      return end < 0 ? list : super.list(src.slice(0, end + 1));
+    });
   }
 
   override table(src: string): Tokens.Table | undefined {
@@ -207,15 +214,30 @@ class PageTokenizer extends Tokenizer<string, string> {
     return super.text(src);
   }
 
-  override url(src: string): Tokens.Link | undefined {
-    return this.meter.mayHoldAddress ? super.url(src) : undefined;
+  /** Called for each piece of text with all that follows it; text alone may be given less. */
+  override autolink(src: string): Tokens.Link | undefined {
+    this.meter.addresses?.moveTo(src);
+    return super.autolink(src);
+  }
+
+  override url(): Tokens.Link | undefined {
+    const address = this.meter.addresses?.here();
+    if (!address) return undefined;
+    const { shown, href } = address;
+    return { type: 'link', raw: shown, text: shown, href, autolink: true, tokens: [{ type: 'text', raw: shown, text: shown }] };
+  }
+
+  /** An underscore beside a letter of a script without spaces is part of a word, as beside any other letter. */
+  override emStrong(src: string, masked: string, before = ''): Tokens.Em | Tokens.Strong | undefined {
+    if (src.startsWith('_') && isCjkLetter(before) && /^_+[\p{P}\p{S}]/u.test(src)) return undefined;
+    return super.emStrong(src, masked, before);
   }
 
   /** What begins with one of these and is not the start of anything was looked for to the end of the text, in vain. */
   override inlineText(src: string): Tokens.Text | undefined {
     if (costly.has(src.charCodeAt(0))) this.meter.spend(src.length);
-    if (this.meter.mayHoldAddress) return super.inlineText(src);
-    const raw = plainTextOf(src);
+    const distance = this.meter.addresses?.distance() ?? 0;
+    const raw = plainTextOf(distance > 0 ? src.slice(0, distance) : src);
     return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock };
   }
 
@@ -232,5 +254,7 @@ class PageTokenizer extends Tokenizer<string, string> {
 }
 
 const opensQuote = /^ {0,3}>/;
+/** A container that is not indented like the text of an item ends the list, as a fence does. */
+const containerBelow = /\n ?:{3,}[ \t]*[A-Za-z]/;
 const underline = /\n {0,3}[=-]/;
 const costly = new Set(Array.from('*_~`<[!', (mark) => mark.charCodeAt(0)));

@@ -1,4 +1,5 @@
 import type { Limits } from '../../schema/limits.ts';
+import type { Addresses } from './addresses.ts';
 
 /** The limits that count while a text is read. */
 export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;
@@ -8,8 +9,8 @@ export class Meter {
   work: number;
   depth = 0;
   inlineDepth = 0;
-  /** Whether the run of text that is being read can hold a bare address, which text is cut before. */
-  mayHoldAddress = true;
+  /** The bare addresses of the run of text that is being read, before which text is cut; undefined without any. */
+  addresses: Addresses | undefined;
   /** Offset of the outermost block that is being read, by which the line of a finding is told. */
   outermost = 0;
 

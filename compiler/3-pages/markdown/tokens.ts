@@ -27,7 +27,7 @@ export type Container = {
 /**
  * A part of a container with its label, '' where it has none. `line` is how many lines below the opening one its content begins.
  */
-type ContainerPart = { label: string; line: number; tokens: Token[] };
+type ContainerPart = { label: string; labelTokens: Token[]; line: number; tokens: Token[] };
 /** A line that opens a container of a name that we don't know. */
 export type StrayContainer = { type: 'stray'; raw: string; name: string; text: string };
 /** `[^label]: text` */

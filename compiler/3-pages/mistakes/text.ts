@@ -8,6 +8,7 @@ import {
   linkMalformed,
   nameEmphasised,
   referenceUndefined,
+  strikeByTilde,
 } from '../../diagnostics/markdown.ts';
 import { decodeText } from '../../html/entities.ts';
 import type { Diagnostic, Place } from '../../model.ts';
@@ -416,4 +417,25 @@ function checkTildes(draft: Draft, { run, at, raw }: Piece): void {
   const from = at + found.index + found[0].length - 2;
   const message = 'The struck text that begins here never ends: the tildes are shown as they are.';
   draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, 2), { message, hint: 'Write ~~ where it ends.' }));
+}
+
+/** How much is looked at on either side of a tilde, and shown, in characters. */
+const longestWord = 30;
+
+/** Reports a range, `5~7 … 20~25`, whose single tildes strike out what is between them. */
+export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number): void {
+  if (raw.startsWith('~~')) return;
+  const before =
+    run.text
+      .slice(Math.max(0, at - longestWord), at)
+      .split(/\s/)
+      .at(-1) ?? '';
+  const after = /^\S*/.exec(run.text.slice(at + raw.length, at + raw.length + longestWord))?.[0] ?? '';
+  if (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return;
+  const inner = raw.slice(1, -1);
+  const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 20)}…${text.slice(-20)}` : text);
+  const written = shown(inner.replace(/\s+/g, ' '));
+  const first = `${before}\\~${/^\S*/.exec(inner.slice(0, longestWord))?.[0] ?? ''}`;
+  const last = `${inner.slice(-longestWord).split(/\s/).at(-1) ?? ''}\\~${after}`;
+  draft.diagnostics.push(strikeByTilde(placeIn(draft, run, at, raw.length), { written, escaped: `${first} and ${last}` }));
 }

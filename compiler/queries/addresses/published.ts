@@ -1,4 +1,5 @@
 import { headingPrint, noPrint, pagePrint } from '../../3-pages/prints.ts';
+import { isOfOtherSite } from '../../addresses/addresses.ts';
 import type { LinkedPage, LinkedSite, Page } from '../../model.ts';
 import { isFootnoteId } from './footnotes.ts';
 
@@ -30,7 +31,9 @@ export function toPublished(graphs: readonly InFolder[]): Published {
       for (const each of page.moved ?? [])
         published.answers.set(`${route}#${each.id}`, 'reason' in each ? 'removed' : toAnswer(each, folder));
     }
-    for (const { from, ...to } of linked.redirects) published.answers.set(placed(from, folder), toAnswer(to, folder));
+    // What moved to another site is not on this one any more, and its address says where.
+    for (const { from, ...to } of linked.redirects)
+      published.answers.set(placed(from, folder), isOfOtherSite(to.to) ? 'removed' : toAnswer(to, folder));
     for (const { from, below } of linked.removed ?? []) {
       published.answers.set(placed(from, folder), 'removed');
       if (below) published.removed.push(`${placed(from, folder)}/`);

@@ -165,7 +165,7 @@ const hiddenRust: Foreign = {
 const inLine =
   /\{(?:[{%+=~>/@-]|props|front|meta|(?:py:|c:)?[a-z]{2,8}\}`)|%%|=\{|<Details|<\w+\.[A-Z]|\(@site\/|8<-|(?:\+\+|==)\w|\^(?:(?<=\w\^)[A-Za-z0-9]{1,10}\^|\^\w)|:(?:material|octicons|fontawesome|simple)-|:[a-z_]+:|`#!\w/;
 const atStart =
-  /[ \t>]*(?:[`~]{3,}(?:[ \t]*\{|[^\n]*(?:live|2yarn|line-numbers|mdx-|[ \t]\/[^/\s]))|# (?:fn|use|let|mod|struct|enum|impl|extern|#|\})|\*\[)|#[^\n]*\{\.|:[ :\t]|\/{3}/y;
+  /[ \t>]*(?:(?:`{3,}(?!`)|~{3,}(?!~))(?:[ \t]*\{|[^\n]*(?:live|2yarn|line-numbers|mdx-|[ \t]\/[^/\s]))|# (?:fn|use|let|mod|struct|enum|impl|extern|#|\})|\*\[)|#[^\n]*\{\.|:[ :\t]|\/{3}/y;
 
 const recognise: Construct = ({ masked, text, lines, report }) => {
   const tell = (from: number, length: number, { what, hint }: Pick<Foreign, 'what' | 'hint'>): void =>

@@ -264,6 +264,18 @@ describe('recipes', () => {
     expect(copied.length).toBe(2);
   });
 
+  test.each(hostNames.map((name) => [name, !['nginx', 'caddy'].includes(name)] as const))(
+    '--host %s: addresses end with a slash: %s',
+    async (host, isWithSlash) => {
+      const fresh = folderOf({}, 'fresh');
+      await init(fresh, { yes: true, host });
+      expect(JSON.parse(readFileSync(join(fresh, 'docs.config.json'), 'utf8')).trailingSlash).toBe(isWithSlash || undefined);
+      const existing = folderOf({ 'docs.config.json': '{ "title": "T" }', 'README.md': '# T\n' });
+      const { out } = await init(existing, { yes: true, host });
+      expect(out.includes('"trailingSlash": true')).toBe(isWithSlash);
+    },
+  );
+
   test('restricted pages are built for hosts that can guard them, and for no other', async () => {
     const unguarded = hostNames.filter((name) => !['nginx', 'caddy'].includes(name));
     for (const host of unguarded) {

@@ -43,6 +43,34 @@ describe('containers', () => {
     expect(html(':::waring B\nC\n:::\n')).toBe('<p>:::waring B</p>\n<p>C\n:::</p>\n');
   });
 
+  test.each([
+    ['**Linux**', '<strong>Linux</strong>', 'Linux'],
+    ['`npm` & *yarn*', '<code>npm</code> &amp; <em>yarn</em>', 'npm & yarn'],
+    ['[Site](https://a.b)', 'Site', 'Site'],
+    ['~~Old~~ <b>bold</b>', '<del>Old</del> <b>bold</b>', 'Old bold'],
+    ['2 * 3 * 4', '2 * 3 * 4', '2 * 3 * 4'],
+    ['C\\*', 'C*', 'C*'],
+  ])('the label of a tab takes inline Markdown: %s', (label, expected, text) => {
+    const { body, diagnostics } = makePage(`:::tabs\n== ${label}\nA\n== B\nC\n:::\n`);
+    expect(body.html).toContain(`aria-selected="true">${expected}</button>`);
+    expect(body.html).toContain(`<p class="tab-label">${expected}</p>`);
+    expect(body.sections[0]?.text).toContain(text);
+    expect(diagnostics).toEqual([]);
+  });
+
+  const note = '<div class="admonition note">\n<p class="admonition-title">Note</p>\n<p>B</p>\n</div>\n';
+  test.each([
+    ['- A\n:::note\nB\n:::\n', `<ul>\n<li>A</li>\n</ul>\n${note}`],
+    ['1. A\n2. A\n:::note\nB\n:::\nC\n', `<ol>\n<li>A</li>\n<li>A</li>\n</ol>\n${note}<p>C</p>\n`],
+    ['- A\n\n  A\n::: note\nB\n:::\n', `<ul>\n<li><p>A</p>\n<p>A</p>\n</li>\n</ul>\n${note}`],
+    ['- A\n  - A\n:::note\nB\n:::\n- C\n', `<ul>\n<li>A<ul>\n<li>A</li>\n</ul>\n</li>\n</ul>\n${note}<ul>\n<li>C</li>\n</ul>\n`],
+    ['- A\n  :::note\n  B\n  :::\n- C\n', `<ul>\n<li>A${note}</li>\n<li>C</li>\n</ul>\n`],
+    ['1. A\n   :::note\n   B\n   :::\n', `<ol>\n<li>A${note}</li>\n</ol>\n`],
+    ['* A\n:::\n', '<ul>\n<li>A\n:::</li>\n</ul>\n'],
+  ])('a container below a list closes it, unless it is indented like the item: %j', (text, expected) => {
+    expect(html(text)).toBe(expected);
+  });
+
   test('tabs hold all panels, and name what they control', () => {
     const { body, page } = makePage(':::tabs group="os"\n== A\n\nOne\n== B & c\n```\n== D\n```\n:::\n');
     expect(page.features).toEqual(['tabs']);

@@ -55,6 +55,23 @@ describe('headings', () => {
     );
   });
 
+  test.each([
+    ['## Call {#__call__}', '__call__', 'Call'],
+    ['## Box {#Box.__init__}', 'Box.__init__', 'Box'],
+    ['## `new()` {#_x_}', '_x_', 'new()'],
+    ['## Star {#x*y*z}', 'x*y*z', 'Star'],
+    ['## Old {#~~x~~}', '~~x~~', 'Old'],
+    ['## *a_b*{#c_d_e}', 'c_d_e', 'a_b'],
+    ['Two\nlines {#__a__}\n---', '__a__', 'Two lines'],
+    ['## Escaped {#\\_x\\_}', '_x_', 'Escaped'],
+    ['## Code `{#_x_}`', 'code-_x_', 'Code {#_x_}'],
+  ])('a chosen id with marks of emphasis: %s', (text, id, shownAs) => {
+    const { page, body, diagnostics } = makePage(`${text}\n`);
+    expect(page.headings[0]).toMatchObject({ id, text: shownAs });
+    expect(body.html).not.toContain('{#<');
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
   test('for the table of contents without links, pictures and notes', () => {
     const { page } = makePage('## A [b](b.md) ![c](c.png) `d`[^1]\n\n[^1]: e\n');
     expect(page.headings[0]).toMatchObject({ html: 'A b  <code>d</code>', span: [1, 1, 1, 35] });

@@ -31,6 +31,16 @@ describe('what is included', () => {
     expect([result.text, result.found, result.files]).toEqual([expected, [], ['guide/p.md']]);
   });
   test.each([
+    ['guide/e\u0301.md', './é.md'],
+    ['guide/é.md', './e\u0301.md'],
+    ['guide/u\u0308/e\u0301.md', './ü/é.md'],
+    ['guide/ü/e\u0301.md', './ü/é.md'],
+    ['guide/u\u0308/é.md', '@/guide/ü/é.md'],
+  ])('a file on the disk as %j, named %j', (name, written) => {
+    const result = expand(`<!--@include: ${written}-->`, { [name]: 'one' });
+    expect([result.text, result.found]).toEqual(['one', []]);
+  });
+  test.each([
     'Region Europe',
     '# Region Europe',
     '## Region: north',

@@ -207,3 +207,44 @@ describe('links that lead nowhere', () => {
     expect(lines[0]).toContain('habrour-0999-basin.md. The nearest file is ./harbour-0999-basin.md.');
   });
 });
+
+describe('file names in decomposed form, as macOS and archives have them', () => {
+  const pages = {
+    'content/guide/cafe\u0301.md': { headings: ['2 \u00e9t\u00e9'] },
+    'content/guide/U\u0308berblick/gro\u0308\u00dfe.md': {},
+    'content/guide/U\u0308berblick/README.md': {},
+    'content/guide/\u30cf\u309a\u30b9\u30ab\u3099.md': {},
+    'content/guide/entwu\u0308rfe.md': { front: { draft: true } },
+    'content/guide/both\u00e9.md': {},
+    'content/guide/bothe\u0301.md': { front: { slug: 'other' } },
+  };
+  const others = ['content/guide/img/ко\u0438\u0306.svg', 'content/guide/re\u0301sume\u0301.pdf'];
+  const slotOf = (use: Partial<LinkUse>, from = 'content/guide/from.md'): [string | undefined, string[]] => {
+    const all = link({ pages: { ...pages, [from]: { links: [use] } }, files: others, site });
+    const page = all.value.pages.find((candidate) => candidate.page?.file === from);
+    const found = findings(all).filter((line) => !/^(?:page-orphan|route-)/.test(line));
+    return [page?.slots[0]?.attributes.replace(/ width.*/, ''), found];
+  };
+  test.each<[string, string]>([
+    ['café.md', '/guide/caf%C3%A9'],
+    ['cafe\u0301.md', '/guide/caf%C3%A9'],
+    ['caf%C3%A9.md#été', '/guide/caf%C3%A9#été'],
+    ['cafe%CC%81', '/guide/caf%C3%A9'],
+    ['/guide/café', '/guide/caf%C3%A9'],
+    ['Überblick/größe.md', '/guide/%C3%9Cberblick/gr%C3%B6%C3%9Fe'],
+    ['./Überblick/', '/guide/%C3%9Cberblick'],
+    ['Überblick', '/guide/%C3%9Cberblick'],
+    ['パスガ.md', '/guide/%E3%83%91%E3%82%B9%E3%82%AC'],
+    ['both\u00e9.md', '/guide/both%C3%A9'],
+  ])('%s', (target, route) => {
+    expect(slotOf({ target })).toEqual([`href="${route}"`, []]);
+    expect(slotOf({ target: target.normalize('NFC') })).toEqual([`href="${route}"`, []]);
+  });
+  test('images, downloads and drafts, and links from a folder of such a name', () => {
+    expect(slotOf({ kind: 'image', target: 'img/кой.svg' })[1]).toEqual([]);
+    expect(slotOf({ target: 'résumé.pdf' })[1]).toEqual([]);
+    expect(slotOf({ target: 'entwürfe.md' })[1].join()).toContain('link-to-draft');
+    const from = 'content/guide/U\u0308berblick/from.md';
+    expect(slotOf({ target: 'größe.md' }, from)).toEqual(['href="/guide/%C3%9Cberblick/gr%C3%B6%C3%9Fe"', []]);
+  });
+});

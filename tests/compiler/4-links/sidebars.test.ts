@@ -6,7 +6,7 @@ function sidebar(tree: TestTree): string[] {
 }
 
 describe('generated sidebars', () => {
-  test('positions first, then names by code unit; numbers by number; the index before all', () => {
+  test('positions first, then names in the order of the language; numbers by number; the index before all', () => {
     const names = ['apple', 'Zebra', '10', '9', '2-second', 'first'];
     const files = Object.fromEntries(
       names.map((name) => [`${name}.md`, name === 'first' ? { front: { sidebar_position: 1 } } : {}]),
@@ -17,9 +17,28 @@ describe('generated sidebars', () => {
       '2-second (/guide/second)',
       '9 (/guide/9)',
       '10 (/guide/10)',
-      'Zebra (/guide/Zebra)',
       'apple (/guide/apple)',
+      'Zebra (/guide/Zebra)',
     ]);
+  });
+  test.each<[string, string[], string?]>([
+    ['numbers', ['item 2', 'item 9', 'item 10', 'item 10b', 'item 100']],
+    ['versions', ['v1.2', 'v1.9', 'v1.10', 'v2.0', 'v10.0']],
+    ['capitals and accents', ['Äpfel', 'apple', 'apricot', 'Éclair', 'eclipse', 'Zebra']],
+    ['dates', ['2024-9-01', '2024-10-01', '2025-1-01']],
+    ['a name that begins like another', ['a', 'a-b', 'a-c', 'aa']],
+    ['a language with letters behind z', ['ask', 'zon', 'åska', 'ägg', 'öl'], 'sv'],
+    ['the same name but for its accent', ['resume', 'résumé']],
+  ])('natural order of %s', (_, names, locale) => {
+    const pages = inGuide(Object.fromEntries(names.toReversed().map((name) => [`${name}.md`, { title: name }])));
+    const folders = inGuide(Object.fromEntries(names.toReversed().map((name) => [`${name}/x.md`, { title: 'X' }])));
+    const changes = locale === undefined ? {} : { site: { locales: { default: locale, list: [] } } };
+    const labels = (lines: string[]): string[] =>
+      lines.filter((line) => !line.startsWith(' ')).map((line) => line.replace(/ \(.*/, ''));
+    expect(labels(sidebar({ pages, ...changes }))).toEqual(names);
+    expect(labels(sidebar({ pages: folders, ...changes })).map((label) => label.replaceAll(' ', '-'))).toEqual(
+      names.map((name) => name.replaceAll(' ', '-')),
+    );
   });
   test('folders are called by category file, index page or name; drafts, unlisted pages and what is then empty are left out', () => {
     const pages = inGuide({

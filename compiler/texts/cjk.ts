@@ -1,0 +1,32 @@
+/**
+ * Ranges of Chinese, Japanese and Korean characters (letters, punctuation and full-width forms) for the inside of a character
+ * class. The ideographic space is not among them: it is whitespace.
+ */
+export const cjkRanges =
+  '\\u1100-\\u11ff\\u2e80-\\u2fff\\u3001-\\u303e\\u3040-\\ua4cf\\ua960-\\ua97f\\uac00-\\ud7ff\\uf900-\\ufaff\\ufe10-\\ufe1f\\ufe30-\\ufe6f' +
+  '\\uff01-\\uffef\\u{16fe0}-\\u{18fff}\\u{1aff0}-\\u{1b2ff}\\u{20000}-\\u{3fffd}\\u{e0100}-\\u{e01ef}';
+
+const wide = `[[${cjkRanges}]--[\\p{Script=Hangul}\\u3130-\\u318f\\uffa0-\\uffdc]]`;
+
+/**
+ * A line break with the spaces around it, between two characters of scripts that are written without spaces (Han, kana, full-width
+ * punctuation). Korean separates words by spaces.
+ */
+const breakBetweenWide = new RegExp(`(?<=${wide})[ \\t]*\\n[ \\t]*(?=${wide})`, 'gv');
+const startsWide = new RegExp(`^${wide}`, 'v');
+const endsWide = new RegExp(`${wide}$`, 'v');
+
+/** Removes the line breaks between wide characters, which a browser would show as spaces. */
+export function joinWideLines(text: string): string {
+  return text.includes('\n') ? text.replace(breakBetweenWide, '') : text;
+}
+
+/** Whether a text begins with a wide character. */
+export function beginsWide(text: string): boolean {
+  return startsWide.test(text);
+}
+
+/** Whether a text ends with a wide character. */
+export function finishesWide(text: string): boolean {
+  return endsWide.test(text.slice(-2));
+}
