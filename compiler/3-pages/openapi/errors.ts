@@ -4,7 +4,18 @@ import { type ErrorAnswer, errorResponse, errorsAddress, errorsOf } from '../../
 import type { OperationHead, Response } from '../../openapi/model.ts';
 import { entryAt, errorPlace, idsOf, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
-import { type ApiDraft, claimAnchor, code, linkTo, release, say, write, writeHeadingAt, writeRow } from './draft.ts';
+import {
+  type ApiDraft,
+  beginAllowance,
+  claimAnchor,
+  code,
+  linkTo,
+  release,
+  say,
+  write,
+  writeHeadingAt,
+  writeRow,
+} from './draft.ts';
 import { writeExamples } from './examples.ts';
 import { inLink, joined, phrase } from './phrases.ts';
 import { writeProse } from './prose.ts';
@@ -60,6 +71,7 @@ function writeError(
   drawn: Set<string>,
   { level, prefix }: Standing,
 ): void {
+  beginAllowance(draft, 'schema');
   const anchor = claimAnchor(draft, prefix + answer.key);
   // On one page with the operation that alone gives it, it is described there.
   const isTold = draft.api.layout === 'one' && answer.operations.length === 1;

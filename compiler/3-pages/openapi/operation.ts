@@ -5,6 +5,7 @@ import { writeBody } from './content.ts';
 import type { Frame } from './draft.ts';
 import {
   type ApiDraft,
+  beginAllowance,
   code,
   codeMarkdown,
   linkTo,
@@ -35,6 +36,7 @@ export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
 
 /** Writes an operation with everything that the document says of it; its title is written by whoever frames it. */
 export function writeOperation(draft: ApiDraft, head: OperationHead, frame: Omit<Frame, 'isDelivery' | 'title'>): void {
+  beginAllowance(draft, 'operation');
   writeWhole(draft, toOperation(draft.api, head), { ...frame, title: head.title, isDelivery: head.kind === 'webhook' });
 }
 
