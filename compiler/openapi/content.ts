@@ -1,5 +1,6 @@
 import { entriesAt, entriesOf, follow, isObject, isTrue, own, step, textAt, textsAt } from './json.ts';
 import type {
+  Encoding,
   Example,
   Header,
   Json,
@@ -37,12 +38,18 @@ function schemaIn(raw: JsonObject, key: string, pointer: string): Schema | undef
   return isObject(value) || typeof value === 'boolean' ? toSchema(value, step(pointer, key)) : undefined;
 }
 
-function toEncoding(root: JsonObject, property: string, value: Json, pointer: string): Media['encoding'][number] {
+function toEncoding(root: JsonObject, property: string, value: Json, pointer: string): Encoding {
   const raw = isObject(value) ? value : {};
+  const explode = own(raw, 'explode');
+  const allowReserved = isTrue(raw, 'allowReserved');
+  // Any of the words of parameters says that the part is written like one.
+  const style = textAt(raw, 'style') || (explode !== undefined || allowReserved ? 'form' : '');
   return {
     property,
     contentType: textAt(raw, 'contentType'),
-    style: textAt(raw, 'style'),
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    allowReserved,
     headers: toHeaders(root, raw, pointer),
   };
 }
@@ -84,6 +91,8 @@ export function toParameter(root: JsonObject, raw: JsonObject, pointer: string):
     deprecated: isTrue(raw, 'deprecated'),
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' && textAt(raw, 'collectionFormat') !== 'csv',
+    allowReserved: isTrue(raw, 'allowReserved'),
+    allowEmptyValue: isTrue(raw, 'allowEmptyValue'),
     schema: isOld ? oldSchema(raw, pointer) : (schemaIn(raw, 'schema', pointer) ?? content?.schema),
     mediaType: content?.type,
     examples: [...toExamples(root, raw), ...(content?.examples ?? [])],
@@ -126,11 +135,13 @@ function toExamples(root: JsonObject, raw: JsonObject): Example[] {
     const { value = {} } = follow(root, each, '');
     const shown = own(value, 'value') ?? own(value, 'dataValue') ?? own(value, 'serializedValue');
     const external = textAt(value, 'externalValue');
+    const serialized = own(value, 'serializedValue');
     return {
       name,
       summary: textAt(value, 'summary'),
       description: textAt(value, 'description'),
       value: shown,
+      serialized: typeof serialized === 'string' ? serialized : undefined,
       externalValue: external || undefined,
     };
   });
@@ -139,7 +150,7 @@ function toExamples(root: JsonObject, raw: JsonObject): Example[] {
 
 /** An example without a name. */
 function plainExample(value: Json): Example {
-  return { name: '', summary: '', description: '', value, externalValue: undefined };
+  return { name: '', summary: '', description: '', value, serialized: undefined, externalValue: undefined };
 }
 
 /** The body of an operation of 2.0: its body parameter, or a form of its formData parameters. */

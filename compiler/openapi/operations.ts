@@ -35,7 +35,10 @@ function makeOperation(api: Api, head: OperationHead, raw: JsonObject, item: Jso
     head,
     summary: textAt(raw, 'summary') || textAt(item, 'summary'),
     description: textAt(raw, 'description') || textAt(item, 'description'),
-    tags: textsAt(raw, 'tags'),
+    ofPath: {
+      summary: textAt(raw, 'summary') === '' ? '' : textAt(item, 'summary'),
+      description: textAt(raw, 'description') === '' ? '' : textAt(item, 'description'),
+    },
     deprecated: head.deprecated,
     externalDocs: toExternalDocs(raw),
     servers: serversOf(raw, item),

@@ -12,7 +12,7 @@ import {
   textAt,
   textsAt,
 } from './json.ts';
-import type { Constraint, Discriminator, EnumValue, Json, JsonObject, Property, Schema } from './model.ts';
+import type { Constraint, Discriminator, EnumValue, Json, JsonObject, Property, Schema, XmlForm } from './model.ts';
 
 /** A schema of the document in our form, as deep as it is written: a reference stays one. */
 export function toSchema(value: Json | undefined, pointer: string): Schema {
@@ -50,6 +50,7 @@ export function toSchema(value: Json | undefined, pointer: string): Schema {
     ...(hasAny(raw, listKeys) ? listParts(raw, pointer) : noListParts),
     ...(hasAny(raw, combinationKeys) ? combinations(raw, pointer) : noCombinations),
     content: toContent(raw, pointer),
+    xml: toXmlForm(raw),
     further: toFurther(raw),
   };
 }
@@ -184,6 +185,18 @@ function toContent(raw: JsonObject, pointer: string): Schema['content'] {
   const [mediaType, encoding] = [textAt(raw, 'contentMediaType'), textAt(raw, 'contentEncoding')];
   const schema = schemaAt(raw, 'contentSchema', pointer);
   return mediaType === '' && encoding === '' && !schema ? undefined : { mediaType, encoding, schema };
+}
+
+const nodes = new Map(
+  (['element', 'attribute', 'text', 'cdata', 'none'] as const).map((node): [string, XmlForm['node']] => [node, node]),
+);
+
+function toXmlForm(raw: JsonObject): XmlForm | undefined {
+  const xml = objectAt(raw, 'xml');
+  if (!xml) return undefined;
+  const [name, namespace, prefix] = [textAt(xml, 'name'), textAt(xml, 'namespace'), textAt(xml, 'prefix')];
+  const node = isTrue(xml, 'attribute') ? 'attribute' : nodes.get(textAt(xml, 'nodeType'));
+  return { name, namespace, prefix, node, isWrapped: isTrue(xml, 'wrapped') };
 }
 
 function toExamples(raw: JsonObject): Json[] {

@@ -1,11 +1,14 @@
+import { isObject } from '../../openapi/json.ts';
 import { pointerFor, schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
-import type { Api, Direction, Media, RequestBody, Schema } from '../../openapi/model.ts';
+import type { Api, Direction, Encoding, Media, RequestBody, Schema } from '../../openapi/model.ts';
 import { idsOf, writeAliases } from './aliases.ts';
 import { type ApiDraft, code, codeMarkdown, type Frame, mark, write, writePartHeading } from './draft.ts';
+import { exampleOf } from './example-values.ts';
 import { isHidden, rootView, writeSchema } from './fields.ts';
 import { writeParameter } from './parameters.ts';
-import { inWords, listed, phrase, writeSentence } from './phrases.ts';
+import { inCode, inWords, listed, phrase, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
+import { inQuery, toPairs } from './styles.ts';
 import { typeOf } from './types.ts';
 
 /** Writes the body of a request. */
@@ -55,14 +58,33 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, v
     if (direction === 'request' && !frame.isDelivery && /json/i.test(media.type)) writeOptionalNote(draft, schema);
     writeFields(draft, schema, view);
   }
-  for (const { property, contentType, headers } of media.encoding) {
-    if (contentType !== '') {
-      const html = words.sentAs(code(property), code(contentType));
-      const markdown = words.sentAs(codeMarkdown(property), contentType);
-      write(draft, `<p class="api-rules">${html}</p>\n`, `${markdown}\n`);
-    }
+  for (const { property, contentType, headers, ...style } of media.encoding) {
+    const written = style.style === '' ? '' : writtenPart(draft.api, media, { property, ...style });
+    for (const each of [contentType, written])
+      if (each !== '') writeSentence(draft, phrase(words.sentAs, inCode(property), inCode(each)));
+    if (style.allowReserved)
+      writeSentence(
+        draft,
+        phrase((name, text) => `${name}: ${text}`, inCode(property), inWords(words.reservedAsIs)),
+      );
     writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);
   }
+}
+
+/** A part of a form as a request has it, by the words of parameters: `tags=a,b`. */
+function writtenPart(
+  api: Api,
+  { type, schema }: Media,
+  { property, ...style }: Omit<Encoding, 'contentType' | 'headers'>,
+): string {
+  const value = schema && exampleOf(api, schema, 'request');
+  const own = isObject(value) ? value[property] : undefined;
+  if (own === undefined) return style.style;
+  const parameter = { ...style, name: property, mediaType: undefined };
+  const pairs = /urlencoded/i.test(type)
+    ? inQuery(own, parameter)
+    : toPairs(property, own, style).map(({ name, parts, between }) => `${name}=${parts.join(between)}`);
+  return pairs.join('&');
 }
 
 /** The fields of a named schema are listed where it occurs first; after that its name leads to them, and the ids of the fields stay as aliases. */
@@ -102,7 +124,7 @@ export function writeHeaderList(draft: ApiDraft, headers: Media['encoding'][numb
 function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['headers'], prefix: string): void {
   if (headers.length === 0) return;
   write(draft, '<ul class="api-fields">\n');
-  for (const header of headers) writeParameter(draft, header, `${prefix}.${header.name}`);
+  for (const header of headers) writeParameter(draft, { ...header, place: 'header' }, `${prefix}.${header.name}`);
   write(draft, '</ul>\n');
 }
 

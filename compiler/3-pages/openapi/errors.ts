@@ -78,7 +78,8 @@ function writeError(
   writeRow(draft, {
     main: () => {
       write(draft, `<div class="api-error"${attr('id', anchor)}>\n`);
-      writeProse(draft, response.description || response.summary, { level: level + 1, prefix: `${anchor}.` });
+      if (response.summary !== response.description) writeProse(draft, response.summary, { prefix: `${anchor}.` });
+      writeProse(draft, response.description, { level: level + 1, prefix: `${anchor}.` });
       writeOperations(draft, answer.operations);
       writeHeaderList(draft, response.headers, `${anchor}.headers`);
       const [media] = response.content;

@@ -53,12 +53,12 @@ function isKnown({ name, value }: ShownExample, shown = new Set<string>()): bool
 
 /** Writes an example of a schema by itself. */
 export function writeExampleCard(draft: ApiDraft, { value, isGenerated }: { value: Json; isGenerated: boolean }): void {
-  const example = { name: '', title: '', description: '', value, externalValue: undefined, isGenerated };
+  const example = { ...documented({ ...nameless, value }), isGenerated };
   write(draft, `<div class="api-card">\n${toPanel(draft, example, { type: 'application/json', isAlone: true })}</div>\n`);
 }
 
 function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { type: string; isAlone: boolean }): string {
-  const { title, description, value, externalValue, isGenerated } = example;
+  const { title, description, value, serialized, externalValue, isGenerated } = example;
   const words = draft.wording.api;
   const label = isGenerated ? words.exampleGenerated : title || words.example;
   const about = renderProse(draft, description).html;
@@ -68,7 +68,7 @@ function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { ty
     return `${heading}${about}<p class="api-card-note">${code(externalValue)}</p>\n`;
   }
   if (value === undefined) return heading + about;
-  const text = typeof value === 'string' ? value : toJson(value);
+  const text = serialized ?? (typeof value === 'string' ? value : toJson(value));
   const language = /json/i.test(type) ? 'json' : '';
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
   if (!isGenerated || !isPlain(draft.api)) write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);
@@ -81,6 +81,8 @@ type ShownExample = {
   title: string;
   description: string;
   value: Json | undefined;
+  /** What is sent for the value, where the document says it. */
+  serialized: string | undefined;
   externalValue: string | undefined;
   /** Made from the schema: the document has none. */
   isGenerated: boolean;
@@ -98,10 +100,17 @@ export function examplesOf(api: Api, media: Media, direction: Direction): ShownE
   return value === undefined || isEmpty(value) ? [] : [{ ...documented({ ...nameless, value }), isGenerated: true }];
 }
 
-const nameless: Example = { name: '', summary: '', description: '', value: undefined, externalValue: undefined };
+const nameless: Example = {
+  name: '',
+  summary: '',
+  description: '',
+  value: undefined,
+  serialized: undefined,
+  externalValue: undefined,
+};
 
-function documented({ name, summary, description, value, externalValue }: Example): ShownExample {
-  return { name, title: summary || name, description, value, externalValue, isGenerated: false };
+function documented({ name, summary, description, value, serialized, externalValue }: Example): ShownExample {
+  return { name, title: summary || name, description, value, serialized, externalValue, isGenerated: false };
 }
 
 /** The schema that has the examples: this one, or the one that it is but a name for. */

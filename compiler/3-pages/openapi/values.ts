@@ -1,7 +1,7 @@
 import type { EnumValue, Schema } from '../../openapi/model.ts';
 import type { ConstraintWording } from '../../wording/wording.ts';
 import { type ApiDraft, code, codeMarkdown, say, write } from './draft.ts';
-import { inCode, inWords, joined, type Phrase, phrase, writeSentence } from './phrases.ts';
+import { inCode, inWords, joined, type Phrase, phrase, writeSeeAlso, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { shown } from './types.ts';
 
@@ -24,6 +24,7 @@ export function writeValueDescription(
   const named = type === '' || schema.enum ? [] : [inWords(type)];
   writePhrases(draft, [...named, ...constraintPhrases(schema, draft.wording.schema.constraints)]);
   writeEnum(draft, schema.enum ?? [], further);
+  writeSeeAlso(draft, schema.externalDocs);
   const examples = schema.examples.slice(0, 3).map(shown);
   const short = examples.filter((each) => each.length < shortExample && each !== '');
   if (short.length === 0) return;

@@ -21,9 +21,12 @@ function toData(body: SampleBody): string[] {
   if (body.kind === 'text') return [`--data-raw ${inShell(body.text)}`];
   if (body.kind === 'file') return [`--data-binary ${inShell(`@${body.file}`)}`];
   if (body.kind === 'form') return body.fields.map(([name, value]) => `--data-urlencode ${inShell(`${name}=${value}`)}`);
-  return body.parts.map(({ name, value, isFile }) =>
-    isFile ? `--form ${inShell(`${name}=@${value}`)}` : `--form-string ${inShell(`${name}=${value}`)}`,
-  );
+  return body.parts.map(({ name, value, type, isFile }) => {
+    if (isFile) return `--form ${inShell(`${name}=@${value}`)}`;
+    // Between quotation marks a value may hold what ends it elsewhere.
+    if (type !== '') return `--form ${inShell(`${name}="${value.replace(/["\\]/g, '\\$&')}";type=${type}`)}`;
+    return `--form-string ${inShell(`${name}=${value}`)}`;
+  });
 }
 
 /** An argument of a shell command, in single quotation marks if it has characters that the shell interprets. */

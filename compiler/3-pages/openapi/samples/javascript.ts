@@ -43,11 +43,11 @@ function toBody(body: SampleBody | undefined): { before: string; value: string }
     return { before: '', value: `new URLSearchParams(${toLiteral(pairs, { ...notation, list: ['[', ']'] }, '  ')})` };
   }
   const files = body.parts.some(({ isFile }) => isFile) ? fileSystem : '';
-  const lines = body.parts.map(({ name, value, isFile }) =>
-    isFile
-      ? `form.append(${text(name)}, await openAsBlob(${text(value)}), ${text(value)});`
-      : `form.append(${text(name)}, ${text(value)});`,
-  );
+  const lines = body.parts.map(({ name, value, type, isFile }) => {
+    if (isFile) return `form.append(${text(name)}, await openAsBlob(${text(value)}), ${text(value)});`;
+    const content = type === '' ? text(value) : `new Blob([${text(value)}], { type: ${text(type)} })`;
+    return `form.append(${text(name)}, ${content});`;
+  });
   return { before: `${files}const form = new FormData();\n${lines.join('\n')}\n\n`, value: 'form' };
 }
 

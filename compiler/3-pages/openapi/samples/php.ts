@@ -30,9 +30,10 @@ function toBody(body: SampleBody): string {
   if (body.kind === 'text') return text(body.text);
   if (body.kind === 'file') return `file_get_contents(${text(body.file)})`;
   if (body.kind === 'form') return text(body.fields.map((pair) => pair.map(encodeForm).join('=')).join('&'));
-  const parts = body.parts.map(
-    ({ name, value, isFile }) => `        ${text(name)} => ${isFile ? `new CURLFile(${text(value)})` : text(value)},\n`,
-  );
+  const parts = body.parts.map(({ name, value, type, isFile }) => {
+    const content = type === '' ? text(value) : `new CURLStringFile(${text(value)}, ${text(name)}, ${text(type)})`;
+    return `        ${text(name)} => ${isFile ? `new CURLFile(${text(value)})` : content},\n`;
+  });
   return `[\n${parts.join('')}    ]`;
 }
 

@@ -38,10 +38,10 @@ function toBody(body: SampleBody | undefined): { imports: string; argument: stri
   if (body.kind === 'text') return { imports: '', argument: `data=${text(body.text)}.encode()` };
   if (body.kind === 'file') return { imports: '', argument: `data=open(${text(body.file)}, "rb")` };
   if (body.kind === 'form') return { imports: '', argument: `data=[${body.fields.map(tuple).join(', ')}]` };
-  const parts = body.parts.map(
-    ({ name, value, isFile }) =>
-      `        (${text(name)}, ${isFile ? `open(${text(value)}, "rb")` : `(None, ${text(value)})`}),\n`,
-  );
+  const parts = body.parts.map(({ name, value, type, isFile }) => {
+    const content = `(None, ${text(value)}${type === '' ? '' : `, ${text(type)}`})`;
+    return `        (${text(name)}, ${isFile ? `open(${text(value)}, "rb")` : content}),\n`;
+  });
   return { imports: '', argument: `files=[\n${parts.join('')}    ]` };
 }
 

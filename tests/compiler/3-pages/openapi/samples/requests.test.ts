@@ -199,8 +199,8 @@ describe('the body', () => {
       {
         kind: 'multipart',
         parts: [
-          { name: 'name', value: 'Ann', isFile: false },
-          { name: 'photo', value: 'file.bin', isFile: true },
+          { name: 'name', value: 'Ann', type: '', isFile: false },
+          { name: 'photo', value: 'file.bin', type: '', isFile: true },
         ],
       },
     ],
