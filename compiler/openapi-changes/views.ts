@@ -1,3 +1,4 @@
+import { isJsonNumber, isWhole, toComparableText } from '../json/exact-numbers.ts';
 import { isObject, listAt, valueAt } from '../openapi/json.ts';
 import { schemaAt } from '../openapi/lookups.ts';
 import type { Api, Discriminator, Json, Property, Schema } from '../openapi/model.ts';
@@ -86,7 +87,7 @@ function meantTypes({ enum: values, properties, requiredElsewhere, items, prefix
 
 function typeOf(value: Json): string {
   if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (isJsonNumber(value)) return isWhole(value) ? 'integer' : 'number';
   return typeof value === 'boolean' || typeof value === 'string' ? typeof value : 'object';
 }
 
@@ -107,7 +108,7 @@ export function valuesOf({ api, parts }: View): { values: ReadonlySet<string>; i
   let found: Set<string> | undefined;
   for (const { enum: values } of parts) {
     if (!values) continue;
-    const own = new Set(values.map(({ value }) => JSON.stringify(value)));
+    const own = new Set(values.map(({ value }) => toComparableText(value)));
     found = found ? new Set([...found].filter((value) => own.has(value))) : own;
   }
   if (found) return { values: found, isOpen: false };
@@ -115,7 +116,7 @@ export function valuesOf({ api, parts }: View): { values: ReadonlySet<string>; i
     const raw = valueAt(api.raw, pointer);
     return isObject(raw) ? listAt(raw, 'x-extensible-enum') : [];
   });
-  return open.length === 0 ? undefined : { values: new Set(open.map((value) => JSON.stringify(value))), isOpen: true };
+  return open.length === 0 ? undefined : { values: new Set(open.map((value) => toComparableText(value))), isOpen: true };
 }
 
 /** A field of an object: all schemas that speak of it. */

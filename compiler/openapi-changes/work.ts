@@ -1,3 +1,4 @@
+import { toComparableText } from '../json/exact-numbers.ts';
 import { valueAt } from '../openapi/json.ts';
 import type { Api, Schema } from '../openapi/model.ts';
 import type { Direction, ValueRuleName } from './rules.ts';
@@ -59,7 +60,7 @@ export function isSame(api: Api, schema: Schema, otherApi: Api, other: Schema): 
 }
 
 function written({ raw }: Api, { pointer }: Schema): string {
-  return JSON.stringify(valueAt(raw, pointer), (key, value) =>
+  return toComparableText(valueAt(raw, pointer), (key, value) =>
     ['description', 'title', 'example', 'examples', 'summary'].includes(key) && typeof value === 'string'
       ? undefined
       : sorted(value),

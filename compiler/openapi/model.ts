@@ -8,6 +8,8 @@
  * the document as written (`/paths/~1pets/get`), and lead to a line and a column.
  */
 
+import type { JsonNumber } from '../json/exact-numbers.ts';
+
 /** The outline of a document (`id` as configured; `file`, from the site root; `version` as written): everything that can be listed without looking into operations and schemas. */
 export type Api = {
   id: string;
@@ -205,7 +207,7 @@ export type ApiPage =
 /** Schemas of an OpenAPI document in one form, and the values that they speak of. Types only. */
 
 /** A value of JSON, as it was parsed. Objects that are looked up by names from the document are asked for own keys alone. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type Json = null | boolean | JsonNumber | string | readonly Json[] | JsonObject;
 /** An object of JSON. */
 export type JsonObject = { readonly [key: string]: Json };
 

@@ -8,7 +8,7 @@ import { type ApiSetting, sharedIds, toApi } from './outline.ts';
 import { type Document, documentLimits, readDocument } from './parse.ts';
 
 /** A document at work: its outline, and where its parts stand. */
-export type OpenApi = { api: Api } & Pick<Document, 'numbers' | 'placeOf'>;
+export type OpenApi = { api: Api } & Pick<Document, 'placeOf'>;
 /** Bytes that a document may have. */
 export const mostBytes = documentLimits.bytes;
 
@@ -21,8 +21,8 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
   const { value: document, diagnostics } = readDocument(setting.file, text);
   if (!document) return { value: undefined, diagnostics };
   const api = toApi(document.raw, setting);
-  const { numbers, placeOf } = document;
-  if (setting.known) return { value: { api, numbers, placeOf }, diagnostics };
+  const { placeOf } = document;
+  if (setting.known) return { value: { api, placeOf }, diagnostics };
   const found: Diagnostic[] = [...diagnostics];
   for (const broken of findBrokenReferences(document.raw)) found.push(toFinding(broken, api, document));
   for (const { head, first } of sharedIds(api.operations)) {
@@ -30,7 +30,7 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
     const twice = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
     found.push(setting.bare ? (withLevel(twice, 'warning') ?? twice) : twice);
   }
-  return { value: { api, numbers, placeOf }, diagnostics: found };
+  return { value: { api, placeOf }, diagnostics: found };
 }
 
 function toFinding({ reference, pointers, isUsed }: BrokenReference, api: Api, document: Document): Diagnostic {

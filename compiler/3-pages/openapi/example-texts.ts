@@ -1,3 +1,4 @@
+import { isJsonNumber } from '../../json/exact-numbers.ts';
 import type { Schema } from '../../openapi/model.ts';
 
 /** Values by format; hosts and numbers are those that are reserved for examples. */
@@ -42,7 +43,7 @@ export function toText({ format, constraints }: Schema): string {
 }
 
 function numberOr(value: unknown, otherwise: number): number {
-  return typeof value === 'number' && value >= 0 ? value : otherwise;
+  return isJsonNumber(value) && Number(value) >= 0 ? Number(value) : otherwise;
 }
 
 /** A word repeated or cut until its length is allowed; never longer than anybody would read. */

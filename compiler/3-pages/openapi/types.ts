@@ -1,4 +1,5 @@
 import { escapeText } from '../../escape.ts';
+import { toJsonText } from '../../json/exact-numbers.ts';
 import { schemaHeadAt } from '../../openapi/lookups.ts';
 import type { Json, Schema } from '../../openapi/model.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
@@ -11,7 +12,7 @@ type Naming = { nameOf: (pointer: string) => string | undefined; words: SchemaWo
 
 /** A value as a reader sees it in a text: texts without their quotation marks, everything else as JSON. */
 export function shown(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : toJsonText(value);
 }
 
 /** A type in words: `string (date-time)`, `list of integer`, `object or null`; '' where nothing is said. */

@@ -1,3 +1,4 @@
+import { toJsonText } from '../../../json/exact-numbers.ts';
 import { isList, isObject } from '../../../openapi/json.ts';
 import { schemaAt } from '../../../openapi/lookups.ts';
 import type { Api, Json, Media, Operation, Parameter, Schema, SecurityScheme, Server } from '../../../openapi/model.ts';
@@ -130,7 +131,7 @@ function serverAddress(server: Server | undefined): string {
 function toPairs(api: Api, parameter: Parameter): Pair[] {
   const { name, style, explode } = parameter;
   const value = sampleValue(api, parameter);
-  if (parameter.mediaType !== undefined) return [[name, JSON.stringify(value)]];
+  if (parameter.mediaType !== undefined) return [[name, toJsonText(value)]];
   if (isList(value)) return listPairs(name, value, explode ? '' : (separators.get(style) ?? ','));
   if (!isObject(value)) return [[name, plainText(value)]];
   const parts = Object.entries(value).map(
@@ -219,8 +220,7 @@ function toSampleBody(api: Api, { body }: Operation): SampleBody | undefined {
   if (isForm(type)) return { kind: 'form', fields: isObject(value) ? Object.entries(value).flatMap(toFields) : [] };
   if (isMultipart(type)) return { kind: 'multipart', parts: isObject(value) ? toParts(api, media, value) : [] };
   if (typeof value === 'string') return { kind: 'text', type, text: value };
-  if (isList(value) && /json/i.test(type))
-    return { kind: 'text', type, text: value.map((each) => JSON.stringify(each)).join('\n') };
+  if (isList(value) && /json/i.test(type)) return { kind: 'text', type, text: value.map((each) => toJsonText(each)).join('\n') };
   return { kind: 'file', type, file: fileName(type) };
 }
 
@@ -244,7 +244,7 @@ function toFields([name, value]: readonly [string, Json]): Pair[] {
   return [[name, asText(value)]];
 }
 
-const asText = (value: Json): string => (isObject(value) || isList(value) ? JSON.stringify(value) : plainText(value));
+const asText = (value: Json): string => (isObject(value) || isList(value) ? toJsonText(value) : plainText(value));
 
 /** The parts of a multipart form; properties that hold bytes become files. */
 function toParts(api: Api, { schema, encoding }: Media, value: { readonly [name: string]: Json }): Part[] {
@@ -303,7 +303,7 @@ function toPlaceholder(name: string): string {
 function plainText(value: Json): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(plainText).join(',');
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (!isObject(value)) return String(value);
   return Object.entries(value)
     .flatMap(([key, each]) => [key, plainText(each)])
     .join(',');
