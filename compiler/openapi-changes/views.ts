@@ -30,8 +30,9 @@ export function toView(api: Api, schemas: readonly Schema[]): View {
   let isNullAmongChoices = false;
   const open = [...schemas].reverse();
   for (let schema = open.pop(); schema; schema = open.pop()) {
-    if (passed.has(schema.pointer)) continue;
-    passed.add(schema.pointer);
+    const place = schema.pointer + schema.scope;
+    if (passed.has(place)) continue;
+    passed.add(place);
     const { ref, allOf, oneOf, anyOf, discriminator } = schema;
     if (!isBareReference(api, schema)) parts.push(schema);
     open.push(...[...allOf].reverse());
@@ -45,7 +46,7 @@ export function toView(api: Api, schemas: readonly Schema[]): View {
       else if (others.length > 1) choices.push({ branches: others, discriminator });
     }
   }
-  const key = [...parts.map(({ pointer }) => pointer), isNullAmongChoices ? 'null' : ''].join(' ');
+  const key = [...parts.map(({ pointer, scope }) => pointer + scope), isNullAmongChoices ? 'null' : ''].join(' ');
   const pointer = schemas[0]?.pointer ?? '';
   return { api, key, pointer, parts, choices, types: typesOf(parts), nullable: isNullAmongChoices || isNullable(parts) };
 }

@@ -222,7 +222,9 @@ export type Direction = 'request' | 'response';
  */
 export type Schema = {
   pointer: string;
-  /** The pointer of the schema that it refers to; recursion is told by a pointer that is already on the way from the root. */
+  /** The dynamic anchors in force where it was reached (references.ts): the same schema means something else in another scope. */
+  scope: string;
+  /** The schema that it refers to, resolved (references.ts); recursion is told by a reference that is already on the way from the root. */
   ref: string | undefined;
   /** `false`: nothing is valid here. */
   never: boolean;

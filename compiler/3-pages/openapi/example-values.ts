@@ -1,6 +1,6 @@
 import { isJsonNumber } from '../../json/exact-numbers.ts';
 import { isObject } from '../../openapi/json.ts';
-import { pointerFor, schemaAt } from '../../openapi/lookups.ts';
+import { schemaAt } from '../../openapi/lookups.ts';
 import type { Api, Direction, Json, Property, Schema } from '../../openapi/model.ts';
 import { mappedSchemas } from './choices.ts';
 import { limitOf, otherNumbers, toNumber } from './example-numbers.ts';
@@ -78,9 +78,8 @@ function fits(value: Json): boolean {
 }
 
 function makeReferred(reference: string, work: Work): Json | undefined {
-  const pointer = pointerFor(work.api, reference) ?? reference;
-  const target = work.path.includes(pointer) ? undefined : schemaAt(work.api, pointer);
-  return target && make(target, { ...work, path: [...work.path, pointer] });
+  const target = work.path.includes(reference) ? undefined : schemaAt(work.api, reference);
+  return target && make(target, { ...work, path: [...work.path, reference] });
 }
 
 /** The value of the first alternative (oneOf, then anyOf) that has one, with the discriminator property set to its name. */
@@ -219,7 +218,7 @@ function toDistinct(api: Api, schema: Schema, { first, count }: { first: Json; c
 function resolved(api: Api, schema: Schema): Schema {
   let found = schema;
   for (let hops = 0; found.ref !== undefined && hops < mostHops; hops++) {
-    const target = schemaAt(api, pointerFor(api, found.ref) ?? found.ref);
+    const target = schemaAt(api, found.ref);
     if (!target) return found;
     found = target;
   }

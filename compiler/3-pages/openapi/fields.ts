@@ -1,6 +1,6 @@
 import { attr } from '../../escape.ts';
 import { type Collection, collectionOf } from '../../openapi/api-platform.ts';
-import { pointerFor, schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
+import { schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
 import type { Api, Direction, Property, Schema } from '../../openapi/model.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import { isMoreThanNull, isToldByType, toVariants, type Variant, writeDiscriminator } from './choices.ts';
@@ -116,15 +116,14 @@ function writeIncluded(draft: ApiDraft, schema: Schema, view: View): void {
 
 /** What a reference leads to is drawn here as far as the view embeds it; its name, and the way to it, stand in the type. */
 function writeReferred(draft: ApiDraft, { ref = '', description }: Schema, view: View): void {
-  const pointer = pointerFor(draft.api, ref) ?? ref;
-  const isNamed = schemaHeadAt(draft.api, pointer) !== undefined;
-  if (view.path.includes(pointer) || view.path.length > mostReferences) return;
+  const isNamed = schemaHeadAt(draft.api, ref) !== undefined;
+  if (view.path.includes(ref) || view.path.length > mostReferences) return;
   if (isNamed && view.embed <= 0) {
-    if (description === '' && view.depth > 0 && !isLarge(draft.api)) writeAbout(draft, pointer, view);
+    if (description === '' && view.depth > 0 && !isLarge(draft.api)) writeAbout(draft, ref, view);
     return;
   }
-  const target = schemaAt(draft.api, pointer);
-  const inner = { ...view, embed: view.embed - 1, path: [...view.path, pointer], isHome: view.isHome && !isNamed, isPart: false };
+  const target = schemaAt(draft.api, ref);
+  const inner = { ...view, embed: view.embed - 1, path: [...view.path, ref], isHome: view.isHome && !isNamed, isPart: false };
   if (target) writeSchema(draft, view.isPart ? { ...target, description: '' } : target, inner);
 }
 

@@ -129,7 +129,7 @@ function valuePhrase({ name, schema }: Property, words: SchemaWording): Phrase |
 }
 
 const blank = Object.entries(toSchema({}, ''));
-const silent = ['pointer', 'description', 'examples', 'externalDocs'];
+const silent = ['pointer', 'scope', 'description', 'examples', 'externalDocs'];
 
 /** Whether a schema uses any keywords besides the allowed ones; descriptions and examples don't count. */
 export function saysMore(schema: Schema, allowed: readonly string[]): boolean {
