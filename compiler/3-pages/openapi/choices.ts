@@ -85,7 +85,7 @@ function propertiesOf(api: Api, words: SchemaWording, schema: Schema, level = 0)
   for (const each of [...(target ? [target] : []), ...schema.allOf]) {
     for (const [key, property] of propertiesOf(api, words, each, level + 1)) found.set(key, property);
   }
-  const type = (of: Schema): string => typeName(of, { nameOf: (pointer) => pointer, words });
+  const type = (of: Schema): string => typeName(of, { api, nameOf: (reference) => reference, words });
   for (const property of schema.properties) {
     const values = (property.schema.enum ?? []).map(({ value }) => shown(value)).join('|');
     found.set(`${property.name} ${property.required ? '!' : ''}${type(property.schema)} ${values}`, property);

@@ -68,7 +68,9 @@ export function textFor(pattern: string, { least, greatest }: Lengths): string |
   const reader: Reader = { pattern, at: 0 };
   const pieces = readAlternatives(reader);
   if (!pieces || reader.at < pattern.length) return undefined;
-  const text = fill(pieces, Math.min(least, 200));
+  const filled = fill(pieces, Math.min(least, 200));
+  // A pattern that is open at its end matches whatever follows.
+  const text = /\$|\|/.test(pattern) ? filled : filled.padEnd(Math.min(least, 200), filled.at(-1) || 'a');
   return text.length < least || text.length > greatest || text.length > 500 ? undefined : text;
 }
 

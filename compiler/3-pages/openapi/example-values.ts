@@ -1,6 +1,7 @@
 import { isJsonNumber } from '../../json/exact-numbers.ts';
 import { isObject } from '../../openapi/json.ts';
 import { schemaAt } from '../../openapi/lookups.ts';
+import { mergeValue } from '../../openapi/merged-values.ts';
 import type { Api, Direction, Json, Property, Schema } from '../../openapi/model.ts';
 import { mappedSchemas } from './choices.ts';
 import { limitOf, otherNumbers, toNumber } from './example-numbers.ts';
@@ -31,7 +32,9 @@ export function exampleOf(api: Api, schema: Schema, direction?: Direction): Json
   return make(schema, { api, direction, root: schema.pointer, path: [], depth: 0, count: { values: 0 } });
 }
 
-function make(schema: Schema, work: Work): Json | undefined {
+function make(written: Schema, work: Work): Json | undefined {
+  const isMade = written.allOf.length > 0 || (written.ref !== undefined && written.constraints.length > 0);
+  const schema = (isMade ? mergeValue(work.api, written)?.schema : undefined) ?? written;
   if (schema.never || work.depth > levels.all || ++work.count.values > most.values) return undefined;
   const given = givenBy(schema, work.direction);
   if (given !== undefined) return fits(given) ? given : undefined;

@@ -1,7 +1,9 @@
 import { attr } from '../../escape.ts';
 import { type Collection, collectionOf } from '../../openapi/api-platform.ts';
 import { schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
+import { mergeValue } from '../../openapi/merged-values.ts';
 import type { Api, Direction, Property, Schema } from '../../openapi/model.ts';
+import { scopeIn } from '../../openapi/references.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import { isMoreThanNull, isToldByType, toVariants, type Variant, writeDiscriminator } from './choices.ts';
 import {
@@ -19,7 +21,7 @@ import {
 } from './draft.ts';
 import { bound, inCode, inLink, inWords, joined, listed, marksOf, type Phrase, phrase, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
-import { rulesOf } from './rules.ts';
+import { rulesOf, saysMore } from './rules.ts';
 import { isHuge, isLarge } from './size.ts';
 import { typeOf } from './types.ts';
 import { writeValueDescription } from './values.ts';
@@ -55,7 +57,8 @@ export function rootView(anchor: string, embed: number, direction?: Direction): 
 }
 
 /** Writes what a schema says of itself and of all its parts. References beyond what is embedded are links. */
-export function writeSchema(draft: ApiDraft, schema: Schema, view: View): void {
+export function writeSchema(draft: ApiDraft, written: Schema, view: View): void {
+  const schema = (written.allOf.length > 1 ? mergeValue(draft.api, written)?.schema : undefined) ?? written;
   draft.pointer = schema.pointer;
   const collection = view.direction === 'response' && view.depth === 0 ? collectionOf(draft.api, schema) : undefined;
   if (collection) writeCollection(draft, schema, collection, view);
@@ -116,15 +119,22 @@ function writeIncluded(draft: ApiDraft, schema: Schema, view: View): void {
 
 /** What a reference leads to is drawn here as far as the view embeds it; its name, and the way to it, stand in the type. */
 function writeReferred(draft: ApiDraft, { ref = '', description }: Schema, view: View): void {
-  const isNamed = schemaHeadAt(draft.api, ref) !== undefined;
+  // A generic schema that is filled in here is described nowhere else.
+  const isNamed = schemaHeadAt(draft.api, ref) !== undefined && (view.depth > 0 || scopeIn(ref) === '');
   if (view.path.includes(ref) || view.path.length > mostReferences) return;
   if (isNamed && view.embed <= 0) {
     if (description === '' && view.depth > 0 && !isLarge(draft.api)) writeAbout(draft, ref, view);
     return;
   }
   const target = schemaAt(draft.api, ref);
-  const inner = { ...view, embed: view.embed - 1, path: [...view.path, ref], isHome: view.isHome && !isNamed, isPart: false };
+  const embed = target && isAlias(target) ? view.embed : view.embed - 1;
+  const inner = { ...view, embed, path: [...view.path, ref], isHome: view.isHome && !isNamed, isPart: false };
   if (target) writeSchema(draft, view.isPart ? { ...target, description: '' } : target, inner);
+}
+
+/** Whether a schema is but another name for the one that it refers to. */
+function isAlias(schema: Schema): boolean {
+  return schema.ref !== undefined && !saysMore(schema, ['ref']);
 }
 
 /** References one in another; a schema without a name of its own can't be linked to, but nobody reads this deep either. */
