@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { specStrict } from '../../compiler/diagnostics/spec-rules.ts';
+import { withDoubles } from '../../compiler/json/exact-numbers.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { OpenApi } from '../../compiler/openapi/open-api.ts';
 import { checkDocument, type Found, toDiagnostics } from '../../compiler/openapi-rules/check.ts';
@@ -55,7 +56,7 @@ function* above(pointer: string): Generator<string> {
 
 async function refusalOf({ api }: OpenApi): Promise<unknown> {
   const { validateBySchema } = await import('./by-schema.ts');
-  return validateBySchema(api);
+  return validateBySchema(Object(withDoubles(api.raw)), api.version);
 }
 
 function toFaults(error: unknown): Found[] {

@@ -1,8 +1,9 @@
 export type { Found } from './walk.ts';
 
 import { specMore, specVersionNumber } from '../diagnostics/spec-rules.ts';
+import { isJsonNumber } from '../json/exact-numbers.ts';
 import type { Diagnostic, Place } from '../model.ts';
-import { textAt } from '../openapi/json.ts';
+import { textAt, valueAt } from '../openapi/json.ts';
 import type { OpenApi } from '../openapi/open-api.ts';
 import { checkConditions } from './conditions.ts';
 import { checkExamples } from './examples.ts';
@@ -18,10 +19,13 @@ import { dialectOf } from './words.ts';
  * Holds a document against the rules of its version, and against itself. What is wrong is told where it is written; a cause that occurs
  * often is told once, with the number of its places. References that lead nowhere were found when the document was opened.
  */
-export function checkDocument({ api, numbers }: Pick<OpenApi, 'api' | 'numbers'>): Found[] {
+export function checkDocument({ api }: Pick<OpenApi, 'api'>): Found[] {
   const { raw, version } = api;
   const family = familyOf(version);
-  const found: Found[] = numbers.map(({ pointer, written }) => toNumber(pointer, written));
+  const found = versions.flatMap((pointer): Found[] => {
+    const value = valueAt(raw, pointer);
+    return isJsonNumber(value) ? [toNumber(pointer, String(value))] : [];
+  });
   const parts: Part[] = [];
   const walk: Walk = {
     shapes: shapesOf(family),
@@ -62,6 +66,9 @@ function checkReferring(walk: Walk, api: OpenApi['api'], parts: readonly Part[])
     else if (part.shape === 'Discriminator') checkMapping(walk, raw, part);
   }
 }
+
+/** Versions are text: the number 1.10 is 1.1. */
+const versions = ['/openapi', '/swagger', '/info/version'];
 
 function toNumber(pointer: string, written: string): Found {
   const key = pointer.slice(1).replaceAll('/', '.');

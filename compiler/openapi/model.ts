@@ -8,6 +8,8 @@
  * the document as written (`/paths/~1pets/get`), and lead to a line and a column.
  */
 
+import type { JsonNumber } from '../json/exact-numbers.ts';
+
 /** The outline of a document (`id` as configured; `file`, from the site root; `version` as written): everything that can be listed without looking into operations and schemas. */
 export type Api = {
   id: string;
@@ -222,7 +224,7 @@ export type ApiPage =
 /** Schemas of an OpenAPI document in one form, and the values that they speak of. Types only. */
 
 /** A value of JSON, as it was parsed. Objects that are looked up by names from the document are asked for own keys alone. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type Json = null | boolean | JsonNumber | string | readonly Json[] | JsonObject;
 /** An object of JSON. */
 export type JsonObject = { readonly [key: string]: Json };
 
@@ -237,7 +239,9 @@ export type Direction = 'request' | 'response';
  */
 export type Schema = {
   pointer: string;
-  /** The pointer of the schema that it refers to; recursion is told by a pointer that is already on the way from the root. */
+  /** The dynamic anchors in force where it was reached (references.ts): the same schema means something else in another scope. */
+  scope: string;
+  /** The schema that it refers to, resolved (references.ts); recursion is told by a reference that is already on the way from the root. */
   ref: string | undefined;
   /** `false`: nothing is valid here. */
   never: boolean;

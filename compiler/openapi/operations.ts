@@ -1,3 +1,4 @@
+import { toJsonText } from '../json/exact-numbers.ts';
 import { oldBody, oldContents, toContents, toHeaders, toParameter } from './content.ts';
 import { entriesAt, follow, isList, isObject, isTrue, listAt, own, pointerOf, step, textAt, textsAt, valueAt } from './json.ts';
 import type {
@@ -122,7 +123,7 @@ function toLink(root: JsonObject, name: string, written: Json): Link {
   const reference = textAt(value, 'operationRef');
   const target = textAt(value, 'operationId') || (pointerOf(reference) ?? reference);
   const body = own(value, 'requestBody');
-  const shown = (part: Json): string => (typeof part === 'string' ? part : JSON.stringify(part));
+  const shown = (part: Json): string => (typeof part === 'string' ? part : toJsonText(part));
   return {
     name,
     description: textAt(value, 'description'),

@@ -7,11 +7,12 @@ import {
   sampleStatusUnknown,
   sampleValueWrong,
 } from '../diagnostics/samples.ts';
+import { parseExactJson } from '../json/exact-numbers.ts';
 import type { Diagnostic, Page } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { findFault, jsonPlaces } from '../openapi/json-text.ts';
 import { findOperation, operationNames } from '../openapi/lookups.ts';
-import type { Api, Direction, Json, Media, Operation, Response } from '../openapi/model.ts';
+import type { Api, Direction, Media, Operation, Response } from '../openapi/model.ts';
 import { toOperation } from '../openapi/operations.ts';
 import { checkRequestLine } from './check-request.ts';
 import { jsonMistake } from './fault-messages.ts';
@@ -170,7 +171,7 @@ function checkBody(
     const { from, to, ...said } = jsonMistake(text, broken);
     return [{ at: [at + from, at + to], rule: (place) => sampleNotJson(place, said) }];
   }
-  const value: Json = JSON.parse(text);
+  const value = parseExactJson(text);
   const faults = validate(value, { api, ...schema });
   const operation = `${head.method} ${head.path}`;
   const placeOf = jsonPlaces(text);

@@ -1,5 +1,5 @@
 import { isObject } from '../../openapi/json.ts';
-import { pointerFor, schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
+import { schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
 import type { Api, Direction, Encoding, Media, RequestBody, Schema } from '../../openapi/model.ts';
 import { idsOf, writeAliases } from './aliases.ts';
 import { type ApiDraft, code, codeMarkdown, type Frame, mark, write, writePartHeading } from './draft.ts';
@@ -192,7 +192,7 @@ function writeOptionalNote(draft: ApiDraft, schema: Schema): void {
 /** Whether an object, or a part that it is made of, has such a field. */
 function hasOptional(api: Api, schema: Schema, level: number): boolean {
   if (level > 3) return false;
-  const target = schema.ref === undefined ? undefined : schemaAt(api, pointerFor(api, schema.ref) ?? schema.ref);
+  const target = schema.ref === undefined ? undefined : schemaAt(api, schema.ref);
   const own = schema.properties.some((each) => !each.required && !isHidden(each, 'request') && !mayBeNull(api, each.schema));
   return own || [...(target ? [target] : []), ...schema.allOf].some((each) => hasOptional(api, each, level + 1));
 }

@@ -73,7 +73,7 @@ function writeSchemaDefinition(draft: ApiDraft, attributes: ReadonlyMap<string, 
   if (pointer === undefined || !schemaAt(draft.api, pointer)) return;
   const key = schemaHeadAt(draft.api, pointer)?.key ?? toKey(pointer);
   write(draft, '<div class="api-collection">\n');
-  const schema = toSchema({ $ref: `#${pointer}` }, draft.pointer);
+  const schema = { ...toSchema({}, draft.pointer), ref: pointer };
   writeSchema(draft, schema, { ...rootView(prefix + key, 1), isHome: false });
   const example = valueAt(draft.api.raw, pointerOf(attributes.get('exampleRef') ?? '') ?? '');
   const value = isObject(example) ? (own(example, 'value') ?? own(example, 'dataValue')) : undefined;

@@ -1,7 +1,10 @@
+import { isJsonNumber } from '../../json/exact-numbers.ts';
 import { isObject } from '../../openapi/json.ts';
-import { pointerFor, schemaAt } from '../../openapi/lookups.ts';
+import { schemaAt } from '../../openapi/lookups.ts';
+import { mergeValue } from '../../openapi/merged-values.ts';
 import type { Api, Direction, Json, Property, Schema } from '../../openapi/model.ts';
 import { mappedSchemas } from './choices.ts';
+import { limitOf, otherNumbers, toNumber } from './example-numbers.ts';
 import { toText } from './example-texts.ts';
 import { isHidden } from './fields.ts';
 
@@ -29,7 +32,9 @@ export function exampleOf(api: Api, schema: Schema, direction?: Direction): Json
   return make(schema, { api, direction, root: schema.pointer, path: [], depth: 0, count: { values: 0 } });
 }
 
-function make(schema: Schema, work: Work): Json | undefined {
+function make(written: Schema, work: Work): Json | undefined {
+  const isMade = written.allOf.length > 0 || (written.ref !== undefined && written.constraints.length > 0);
+  const schema = (isMade ? mergeValue(work.api, written)?.schema : undefined) ?? written;
   if (schema.never || work.depth > levels.all || ++work.count.values > most.values) return undefined;
   const given = givenBy(schema, work.direction);
   if (given !== undefined) return fits(given) ? given : undefined;
@@ -76,9 +81,8 @@ function fits(value: Json): boolean {
 }
 
 function makeReferred(reference: string, work: Work): Json | undefined {
-  const pointer = pointerFor(work.api, reference) ?? reference;
-  const target = work.path.includes(pointer) ? undefined : schemaAt(work.api, pointer);
-  return target && make(target, { ...work, path: [...work.path, pointer] });
+  const target = work.path.includes(reference) ? undefined : schemaAt(work.api, reference);
+  return target && make(target, { ...work, path: [...work.path, reference] });
 }
 
 /** The value of the first alternative (oneOf, then anyOf) that has one, with the discriminator property set to its name. */
@@ -217,7 +221,7 @@ function toDistinct(api: Api, schema: Schema, { first, count }: { first: Json; c
 function resolved(api: Api, schema: Schema): Schema {
   let found = schema;
   for (let hops = 0; found.ref !== undefined && hops < mostHops; hops++) {
-    const target = schemaAt(api, pointerFor(api, found.ref) ?? found.ref);
+    const target = schemaAt(api, found.ref);
     if (!target) return found;
     found = target;
   }
@@ -229,22 +233,15 @@ function others(api: Api, schema: Schema, first: Json): Json[] {
   if (schema.enum) return schema.enum.map(({ value }) => value);
   if (schema.examples.length > 1) return [...schema.examples];
   if (typeof first === 'boolean') return [!first];
-  if (typeof first === 'number') return numbers(schema, first);
+  if (isJsonNumber(first)) return otherNumbers(schema, first);
   if (typeof first === 'string') return texts(schema, first);
   return isObject(first) ? objects(api, schema, first) : [];
-}
-
-function numbers({ constraints }: Schema, first: number): number[] {
-  const step = limitOf(constraints, 'multipleOf') ?? 1;
-  const most = limitOf(constraints, 'maximum') ?? Number.POSITIVE_INFINITY;
-  const below = limitOf(constraints, 'exclusiveMaximum') ?? Number.POSITIVE_INFINITY;
-  return [1, 2].map((times) => first + times * step).filter((value) => value <= most && value < below);
 }
 
 /** Texts that differ from `first` in their end. None for a text with a format or a pattern: it can't be changed safely. */
 function texts({ constraints, format }: Schema, first: string): string[] {
   if (format !== '' || constraints.some(({ keyword }) => keyword === 'pattern')) return [];
-  const most = limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY;
+  const most = Number(limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY);
   return ['2', '3']
     .map((end) => (first.length + 1 > most ? first.slice(0, -1) : first) + end)
     .filter(({ length }) => length <= most);
@@ -260,40 +257,4 @@ function objects(api: Api, { properties }: Schema, first: Json): Json[] {
     if (different.length > 0) return different.map((each) => ({ ...first, [name]: each }));
   }
   return [];
-}
-
-/** The number nearest to 1 within the bounds of a schema, a whole one for integers. */
-function toNumber({ constraints }: Schema, isWhole: boolean): number {
-  const bound = (keyword: string): number | undefined => limitOf(constraints, keyword);
-  const step = bound('multipleOf') ?? (isWhole ? 1 : 0.01);
-  const least = Math.max(bound('minimum') ?? -Infinity, after(bound('exclusiveMinimum'), step));
-  const greatest = Math.min(bound('maximum') ?? Infinity, -after(negative(bound('exclusiveMaximum')), step));
-  const near = Math.min(greatest, Math.max(least, 1));
-  return onStep(near, step, least);
-}
-
-/** The number that a keyword of a schema sets, such as `maximum`; undefined without one. */
-function limitOf(constraints: Schema['constraints'], keyword: string): number | undefined {
-  const value = constraints.find((each) => each.keyword === keyword)?.value;
-  return typeof value === 'number' ? value : undefined;
-}
-
-function negative(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : -value;
-}
-
-/** The least number above an exclusive bound. */
-function after(value: number | undefined, step: number): number {
-  return value === undefined ? -Infinity : value + step;
-}
-
-/**
- * The multiple of `step` at or below `near`, or the next one above if that is below `least`; rounded to 12 digits, so that 0.1 +
- * 0.2 is 0.3.
- */
-function onStep(near: number, step: number, least: number): number {
-  if (!(step > 0) || !Number.isFinite(near)) return Number.isFinite(near) ? near : 0;
-  const below = Math.floor(near / step + 1e-9) * step;
-  const chosen = below < least ? Math.ceil(near / step - 1e-9) * step : below;
-  return Number(chosen.toPrecision(12));
 }

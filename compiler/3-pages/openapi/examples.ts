@@ -1,8 +1,9 @@
 import { escapeText } from '../../escape.ts';
 import { isList, isObject, own } from '../../openapi/json.ts';
-import { pointerFor, schemaAt } from '../../openapi/lookups.ts';
+import { schemaAt } from '../../openapi/lookups.ts';
 import type { Api, Direction, Example, Json, JsonObject, Media, Schema } from '../../openapi/model.ts';
 import { toOperation } from '../../openapi/operations.ts';
+import { pointerIn } from '../../openapi/references.ts';
 import { renderCode } from '../code/render-code.ts';
 import { bareTabsHtml } from '../constructs/tabs.ts';
 import { groupMediaTypes } from './content.ts';
@@ -161,9 +162,8 @@ function visit(found: Found, schema: Schema, { value, depth }: { value: Json; de
   if (depth > deepest) return;
   const below = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
   if (schema.ref !== undefined) {
-    const pointer = pointerFor(found.api, schema.ref) ?? schema.ref;
-    if (isObject(value)) keep(found, pointer, value);
-    const target = schemaAt(found.api, pointer);
+    if (isObject(value)) keep(found, schema.ref, value);
+    const target = schemaAt(found.api, schema.ref);
     if (target) visit(found, target, below(value));
   }
   for (const each of schema.allOf) visit(found, each, below(value));
@@ -175,7 +175,8 @@ function visit(found: Found, schema: Schema, { value, depth }: { value: Json; de
   }
 }
 
-function keep({ values }: Found, pointer: string, value: JsonObject): void {
+function keep({ values }: Found, reference: string, value: JsonObject): void {
+  const pointer = pointerIn(reference);
   const before = values.get(pointer);
   if (!before || Object.keys(value).length > Object.keys(before).length) values.set(pointer, value);
 }

@@ -1,7 +1,9 @@
 import { attr, escapeText } from '../../escape.ts';
 import { type Collection, collectionOf } from '../../openapi/api-platform.ts';
-import { pointerFor, schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
+import { schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
+import { mergeValue } from '../../openapi/merged-values.ts';
 import type { Api, Direction, Property, Schema } from '../../openapi/model.ts';
+import { scopeIn } from '../../openapi/references.ts';
 import { toSchema } from '../../openapi/schemas.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import { isMoreThanNull, isToldByType, toVariants, type Variant, writeDiscriminator } from './choices.ts';
@@ -21,7 +23,7 @@ import {
 import { firstParagraph, isPlainValue, mostIncluded, plainItems, spend, weightOf, withoutAliases } from './folds.ts';
 import { bound, inCode, inLink, inWords, joined, listed, marksOf, type Phrase, phrase, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
-import { rulesOf } from './rules.ts';
+import { rulesOf, saysMore } from './rules.ts';
 import { isHuge, isLarge, lengthAt, namesLengthAt } from './size.ts';
 import { namingOf, typeName, typeOf } from './types.ts';
 import { writeValueDescription } from './values.ts';
@@ -59,7 +61,8 @@ export function rootView(anchor: string, embed: number, direction?: Direction): 
 }
 
 /** Writes what a schema says of itself and of all its parts. References beyond what is embedded are links. */
-export function writeSchema(draft: ApiDraft, schema: Schema, view: View): void {
+export function writeSchema(draft: ApiDraft, written: Schema, view: View): void {
+  const schema = (written.allOf.length > 1 ? mergeValue(draft.api, written)?.schema : undefined) ?? written;
   draft.pointer = schema.pointer;
   const collection = view.direction === 'response' && view.depth === 0 ? collectionOf(draft.api, schema) : undefined;
   if (collection) writeCollection(draft, schema, collection, view);
@@ -117,18 +120,24 @@ function writeIncluded(draft: ApiDraft, schema: Schema, view: View): void {
 
 /** What a reference leads to is drawn here as far as the view embeds it; its name, and the way to it, stand in the type. */
 function writeReferred(draft: ApiDraft, { ref = '', description }: Schema, view: View): void {
-  const pointer = pointerFor(draft.api, ref) ?? ref;
-  const isNamed = schemaHeadAt(draft.api, pointer) !== undefined;
-  if (view.path.includes(pointer) || view.path.length > mostReferences) return;
-  const target = schemaAt(draft.api, pointer);
+  // A generic schema that is filled in here is described nowhere else.
+  const isNamed = schemaHeadAt(draft.api, ref) !== undefined && (view.depth > 0 || scopeIn(ref) === '');
+  if (view.path.includes(ref) || view.path.length > mostReferences) return;
+  const target = schemaAt(draft.api, ref);
   if (!target) return;
-  const inner = { ...view, embed: view.embed - 1, path: [...view.path, pointer], isHome: view.isHome && !isNamed, isPart: false };
+  const embed = isAlias(target) ? view.embed : view.embed - 1;
+  const inner = { ...view, embed, path: [...view.path, ref], isHome: view.isHome && !isNamed, isPart: false };
   if (!isNamed || view.embed > 0) writeSchema(draft, view.isPart ? { ...target, description: '' } : target, inner);
-  else if (view.depth > 0) {
+  else if (view.depth > 0 && !view.path.includes(target.pointer)) {
     const found = draft.text;
     writeFolded(draft, target, { hasDescription: description !== '', view: { ...inner, embed: 0 } });
     draft.text = found;
   }
+}
+
+/** Whether a schema is but another name for the one that it refers to. */
+function isAlias(schema: Schema): boolean {
+  return schema.ref !== undefined && !saysMore(schema, ['ref']);
 }
 
 /** References one in another; a schema without a name of its own can't be linked to, but nobody reads this deep either. */

@@ -1,4 +1,5 @@
-import { pointerFor, schemaAt } from '../../openapi/lookups.ts';
+import { schemaAt } from '../../openapi/lookups.ts';
+import { mergeValue } from '../../openapi/merged-values.ts';
 import type { Api, Schema } from '../../openapi/model.ts';
 import type { ApiDraft } from './draft.ts';
 
@@ -7,13 +8,13 @@ export function withoutAliases(api: Api, schema: Schema, path: readonly string[]
   const passed = [...path];
   let target = schema;
   while (target.ref !== undefined) {
-    const pointer = pointerFor(api, target.ref) ?? target.ref;
+    const pointer = target.ref;
     const next = passed.includes(pointer) ? undefined : schemaAt(api, pointer);
     if (!next) break;
     passed.push(pointer);
     target = next.description === '' ? { ...next, description: target.description } : next;
   }
-  return { target, path: passed };
+  return { target: (target.allOf.length > 0 ? mergeValue(api, target)?.schema : undefined) ?? target, path: passed };
 }
 
 /** The items of a list where they are plain values. */
@@ -32,7 +33,7 @@ export function isPlainValue({ ref, additionalProperties, propertyNames, items, 
 
 /** The length of what a fold shows: of the schema, and of those that it is made of, each by `lengthOf`. */
 export function weightOf(api: Api, schema: Schema, lengthOf: (api: Api, pointer: string) => number, level = 0): number {
-  const target = schema.ref === undefined ? schema : schemaAt(api, pointerFor(api, schema.ref) ?? schema.ref);
+  const target = schema.ref === undefined ? schema : schemaAt(api, schema.ref);
   if (!target || level > mostIncluded) return 0;
   const bases = target.allOf.filter(({ ref }) => ref !== undefined);
   return bases.reduce((sum, each) => sum + weightOf(api, each, lengthOf, level + 1), lengthOf(api, target.pointer));

@@ -1,3 +1,4 @@
+import { isObject } from '../../openapi/json.ts';
 import { schemaAt } from '../../openapi/lookups.ts';
 import type { Api, Json, Parameter, Schema } from '../../openapi/model.ts';
 import { exampleOf } from './example-values.ts';
@@ -40,7 +41,7 @@ export function toPlaceholder(name: string): string {
 export function plainText(value: Json): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(plainText).join(',');
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (!isObject(value)) return String(value);
   return Object.entries(value)
     .flatMap(([key, each]) => [key, plainText(each)])
     .join(',');

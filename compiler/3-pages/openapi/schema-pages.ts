@@ -1,4 +1,5 @@
 import { escapeText } from '../../escape.ts';
+import { isList, isObject } from '../../openapi/json.ts';
 import { schemaAt } from '../../openapi/lookups.ts';
 import type { Api, ApiPage, Json, Schema, SchemaHead } from '../../openapi/model.ts';
 import { entryAt, idsOf, schemaPlace, writeAliases } from './aliases.ts';
@@ -79,7 +80,7 @@ function exampleFor({ api }: ApiDraft, schema: Schema, pointer: string): { value
   if (isLarge(api)) return undefined;
   const own = schema.examples[0] ?? foundExample(api, pointer);
   const value = own ?? exampleOf(api, schema);
-  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return undefined;
+  if ((!isObject(value) && !isList(value)) || Object.keys(value).length === 0) return undefined;
   return JSON.stringify(value).length > longestExample ? undefined : { value, isGenerated: own === undefined };
 }
 

@@ -1,3 +1,4 @@
+import { toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject } from '../../openapi/json.ts';
 import type { Json, Parameter } from '../../openapi/model.ts';
 import { plainText } from './sample-values.ts';
@@ -40,7 +41,7 @@ export function inQuery(value: Json, { name, mediaType, allowReserved, ...style 
 }
 
 function asContent(value: Json, mediaType: string): string {
-  return typeof value === 'string' && !/json/i.test(mediaType) ? value : JSON.stringify(value);
+  return typeof value === 'string' && !/json/i.test(mediaType) ? value : toJsonText(value);
 }
 
 /** The pairs that a value becomes in a query, a form or cookies. */

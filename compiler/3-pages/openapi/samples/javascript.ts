@@ -1,9 +1,10 @@
 import type { Json } from '../../../openapi/model.ts';
-import { type Notation, quote, toLiteral } from './literals.ts';
+import { type Notation, quote, toLiteral, withExactNumbers } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
 /** A request by `fetch`, for browsers and Node.js. A client certificate works in Node.js only, with the package `undici`. */
-export function toJavaScript({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
+export function toJavaScript({ method, url, headers, basic, digest, certificate, answer, ...request }: SampleRequest): string {
+  const body = withExactNumbers(request.body);
   const options: string[] = [];
   if (method !== 'GET') options.push(`method: ${text(method)},`);
   const lines = headers.map(([name, value]) => `${key(name)}${text(value)},`);

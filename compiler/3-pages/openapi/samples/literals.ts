@@ -1,5 +1,7 @@
-import { isList } from '../../../openapi/json.ts';
+import { isExactInDoubles, isJsonNumber, toJsonText } from '../../../json/exact-numbers.ts';
+import { isList, isObject } from '../../../openapi/json.ts';
 import type { Json } from '../../../openapi/model.ts';
+import type { SampleBody } from './request.ts';
 
 /** How a language writes values: texts, keys (with the separator before the value), constants, lists and objects. */
 export type Notation = {
@@ -22,7 +24,7 @@ export type Notation = {
 export function toLiteral(value: Json, notation: Notation, margin = ''): string {
   if (value === null) return notation.words.null;
   if (typeof value === 'boolean') return notation.words[value ? 'true' : 'false'];
-  if (typeof value === 'number') return String(value);
+  if (isJsonNumber(value)) return String(value);
   if (typeof value === 'string') return notation.text(value);
   const inner = margin + notation.indent;
   if (isList(value)) {
@@ -35,9 +37,15 @@ export function toLiteral(value: Json, notation: Notation, margin = ''): string 
   return enclose(parts, notation.special?.(value) ?? notation.object, { notation, margin });
 }
 
+/** Returns a body for a language whose numbers are doubles: JSON with a number that they would round is sent as text. */
+export function withExactNumbers(body: SampleBody | undefined): SampleBody | undefined {
+  if (body?.kind !== 'json' || isExactInDoubles(body.value)) return body;
+  return { kind: 'text', type: body.type, text: toJsonText(body.value) };
+}
+
 /** Whether a list is written on one line: plain values of fewer than 60 characters of JSON together. */
 function isShort(values: readonly Json[]): boolean {
-  return values.every((value) => typeof value !== 'object' || value === null) && JSON.stringify(values).length < 60;
+  return values.every((value) => !isObject(value) && !isList(value)) && JSON.stringify(values).length < 60;
 }
 
 function enclose(

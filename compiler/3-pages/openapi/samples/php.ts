@@ -1,8 +1,9 @@
-import { type Notation, toLiteral } from './literals.ts';
+import { type Notation, toLiteral, withExactNumbers } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
 /** A request in PHP, by its built-in curl functions. */
-export function toPhp({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
+export function toPhp({ method, url, headers, basic, digest, certificate, answer, ...request }: SampleRequest): string {
+  const body = withExactNumbers(request.body);
   const options = ['CURLOPT_RETURNTRANSFER => true,'];
   if (method === 'HEAD') options.push('CURLOPT_NOBODY => true,');
   else if (method !== 'GET') options.push(`CURLOPT_CUSTOMREQUEST => ${text(method)},`);

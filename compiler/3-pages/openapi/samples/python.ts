@@ -1,9 +1,10 @@
 import type { Json } from '../../../openapi/model.ts';
-import { type Notation, quote, toLiteral } from './literals.ts';
+import { type Notation, quote, toLiteral, withExactNumbers } from './literals.ts';
 import type { Pair, SampleBody, SampleRequest } from './request.ts';
 
 /** A request in Python, by the package `requests`. */
-export function toPython({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
+export function toPython({ method, url, headers, basic, digest, certificate, answer, ...request }: SampleRequest): string {
+  const body = withExactNumbers(request.body);
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const options = [text(url)];
   if (!known) options.unshift(text(method));

@@ -1,3 +1,4 @@
+import { toJsonText } from '../../../json/exact-numbers.ts';
 import { isList, isObject } from '../../../openapi/json.ts';
 import { schemaAt } from '../../../openapi/lookups.ts';
 import type { Api, Json, Media, Operation, Parameter, Schema, SecurityScheme, Server } from '../../../openapi/model.ts';
@@ -193,8 +194,7 @@ function toSampleBody(api: Api, { body }: Operation): SampleBody | undefined {
     };
   if (isMultipart(type)) return { kind: 'multipart', parts: isObject(value) ? toParts(api, media, value) : [] };
   if (typeof value === 'string') return { kind: 'text', type, text: value };
-  if (isList(value) && /json/i.test(type))
-    return { kind: 'text', type, text: value.map((each) => JSON.stringify(each)).join('\n') };
+  if (isList(value) && /json/i.test(type)) return { kind: 'text', type, text: value.map((each) => toJsonText(each)).join('\n') };
   return { kind: 'file', type, file: fileName(type) };
 }
 
@@ -222,7 +222,7 @@ function toFields([name, value]: readonly [string, Json], encoding: Media['encod
   return [[name, asText(value)]];
 }
 
-const asText = (value: Json): string => (isObject(value) || isList(value) ? JSON.stringify(value) : plainText(value));
+const asText = (value: Json): string => (isObject(value) || isList(value) ? toJsonText(value) : plainText(value));
 
 /** The parts of a multipart form; properties that hold bytes become files. */
 function toParts(api: Api, { schema, encoding }: Media, value: { readonly [name: string]: Json }): Part[] {
