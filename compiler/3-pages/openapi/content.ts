@@ -2,7 +2,7 @@ import { isObject } from '../../openapi/json.ts';
 import { schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
 import type { Api, Direction, Encoding, Media, RequestBody, Schema } from '../../openapi/model.ts';
 import { idsOf, writeAliases } from './aliases.ts';
-import { type ApiDraft, code, codeMarkdown, type Frame, mark, write, writePartHeading } from './draft.ts';
+import { type ApiDraft, code, codeMarkdown, type Frame, mark, write, writeBelow, writePartHeading } from './draft.ts';
 import { exampleOf } from './example-values.ts';
 import { isHidden, rootView, writeSchema } from './fields.ts';
 import { writeParameter } from './parameters.ts';
@@ -53,11 +53,11 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, v
     const alsoAs = phrase((types) => words.alsoAs(types, isPlainer), listed(others, lists));
     writeSentence(draft, alsoAs);
   }
-  for (const schema of [media.schema, media.itemSchema]) {
-    if (!schema) continue;
-    if (direction === 'request' && !frame.isDelivery && /json/i.test(media.type)) writeOptionalNote(draft, schema);
-    writeFields(draft, schema, view);
-  }
+  const { schema, itemSchema } = media;
+  if (direction === 'request' && !frame.isDelivery && /json/i.test(media.type))
+    for (const each of [schema, itemSchema]) if (each) writeOptionalNote(draft, each);
+  if (schema) writeFields(draft, schema, view);
+  if (itemSchema) writeStream(draft, itemSchema, view);
   for (const { property, contentType, headers, ...style } of media.encoding) {
     const written = style.style === '' ? '' : writtenPart(draft.api, media, { property, ...style });
     for (const each of [contentType, written])
@@ -69,6 +69,17 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, v
       );
     writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);
   }
+}
+
+/** What is sent item by item: what each of the items is. */
+function writeStream(draft: ApiDraft, schema: Schema, view: ContentView): void {
+  const { stream, eachItem } = draft.wording.api;
+  const type = typeOf(draft, schema, []);
+  const named = type.html === '' ? '' : ` <span class="api-type">${type.html}</span>`;
+  writeSentence(draft, inWords(stream));
+  write(draft, `<div class="api-part"><p>${mark('api-part-label', eachItem)}${named}</p>\n`, `- ${eachItem}: ${type.markdown}\n`);
+  writeBelow(draft, () => writeFields(draft, schema, view));
+  write(draft, '</div>\n');
 }
 
 /** A part of a form as a request has it, by the words of parameters: `tags=a,b`. */
@@ -102,9 +113,8 @@ function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction
 }
 
 /** The media type, what it holds where that says more than that it is an object, and whether it has to be sent. */
-function writeTitle(draft: ApiDraft, { type, schema, itemSchema }: Media, isRequired: boolean): void {
-  const whole = schema ?? itemSchema;
-  const held = whole && typeOf(draft, whole, []);
+function writeTitle(draft: ApiDraft, { type, schema }: Media, isRequired: boolean): void {
+  const held = schema && typeOf(draft, schema, []);
   const shown = held && held.html !== '' && held.html !== 'object' ? held : undefined;
   const { required } = draft.wording.schema;
   write(

@@ -32,9 +32,9 @@ const byFormat = new Map([
 ]);
 
 /** A text as its schema wants it: by its format, else by its pattern as far as that is simple, else as long as it may be. */
-export function toText({ format, constraints }: Schema): string {
+export function toText({ format, constraints, content }: Schema): string {
   const boundOf = (keyword: string): unknown => constraints.find((each) => each.keyword === keyword)?.value;
-  const known = byFormat.get(format);
+  const known = byFormat.get(format) ?? byFormat.get(/^base64/.test(content?.encoding ?? '') ? 'byte' : '');
   const [least, greatest] = [numberOr(boundOf('minLength'), 0), numberOr(boundOf('maxLength'), Number.POSITIVE_INFINITY)];
   const pattern = boundOf('pattern');
   const matching = typeof pattern === 'string' ? textFor(pattern, { least, greatest }) : undefined;

@@ -1,11 +1,12 @@
+import { partition } from '../../collections.ts';
 import { isJsonNumber } from '../../json/exact-numbers.ts';
 import { isObject } from '../../openapi/json.ts';
-import { schemaAt } from '../../openapi/lookups.ts';
+import { schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
 import { mergeValue } from '../../openapi/merged-values.ts';
-import type { Api, Direction, Json, Property, Schema } from '../../openapi/model.ts';
+import type { Api, Direction, Discriminator, Json, Property, Schema } from '../../openapi/model.ts';
 import { mappedSchemas } from './choices.ts';
 import { limitOf, otherNumbers, toNumber } from './example-numbers.ts';
-import { toText } from './example-texts.ts';
+import { textFor, toText } from './example-texts.ts';
 import { isHidden } from './fields.ts';
 
 /** Levels of nesting: deeper than `optional` only required properties are made, deeper than `all` nothing is. */
@@ -20,6 +21,10 @@ type Work = {
   path: readonly string[];
   depth: number;
   count: { values: number };
+  /** Only what must be there is made. */
+  isMinimal: boolean;
+  /** Names of properties that the object needs by what others say of it: its allOf, or what refers to it. */
+  needed: ReadonlySet<string>;
 };
 
 /**
@@ -29,15 +34,27 @@ type Work = {
  * Returns undefined if the schema says too little or allows nothing.
  */
 export function exampleOf(api: Api, schema: Schema, direction?: Direction): Json | undefined {
-  return make(schema, { api, direction, root: schema.pointer, path: [], depth: 0, count: { values: 0 } });
+  return make(schema, newWork(api, schema, direction));
 }
 
-function make(written: Schema, work: Work): Json | undefined {
+/** The same with required properties alone. */
+export function minimalExampleOf(api: Api, schema: Schema, direction?: Direction): Json | undefined {
+  return make(schema, { ...newWork(api, schema, direction), isMinimal: true });
+}
+
+function newWork(api: Api, { pointer }: Schema, direction: Direction | undefined): Work {
+  return { api, direction, root: pointer, path: [], depth: 0, count: { values: 0 }, isMinimal: false, needed: new Set() };
+}
+
+function make(written: Schema, outer: Work): Json | undefined {
   const isMade = written.allOf.length > 0 || (written.ref !== undefined && written.constraints.length > 0);
-  const schema = (isMade ? mergeValue(work.api, written)?.schema : undefined) ?? written;
-  if (schema.never || work.depth > levels.all || ++work.count.values > most.values) return undefined;
+  const schema = (isMade ? mergeValue(outer.api, written)?.schema : undefined) ?? written;
+  if (schema.never || outer.depth > levels.all || ++outer.count.values > most.values) return undefined;
+  const work = { ...outer, needed: new Set([...outer.needed, ...neededIn(schema)]) };
   const given = givenBy(schema, work.direction);
   if (given !== undefined) return fits(given) ? given : undefined;
+  const kind = kindOf(schema, work);
+  if (kind !== undefined) return kind;
   const referred = schema.ref === undefined ? undefined : makeReferred(schema.ref, work);
   const givesValueIn = (each: Schema) => (name: string) => isGiven(each, name, { work, seen: new Set() });
   const parts = [
@@ -47,10 +64,25 @@ function make(written: Schema, work: Work): Json | undefined {
     { value: ownValue(schema, work), givesValue: givesValueIn({ ...schema, allOf: [], ref: undefined }) },
     { value: discriminatorOf(schema, work), givesValue: () => true },
   ];
-  return (
-    merge(parts.flatMap(({ value, givesValue }) => (value === undefined ? [] : [{ value, givesValue }]))) ??
-    (schema.nullable ? null : undefined)
-  );
+  const merged = merge(parts.flatMap(({ value, givesValue }) => (value === undefined ? [] : [{ value, givesValue }])));
+  return merged === undefined && schema.nullable ? null : merged;
+}
+
+/** Names that an object needs besides its own required properties: those of its parts, and of its first alternative. */
+function neededIn({ requiredElsewhere, allOf, oneOf, anyOf }: Schema): string[] {
+  const [first] = [...oneOf, ...anyOf];
+  return [...requiredElsewhere, ...allOf.flatMap((each) => each.requiredElsewhere), ...(first?.requiredElsewhere ?? [])];
+}
+
+/** The first of its kinds in the place of a base schema, whose own discriminator would have no value. */
+function kindOf({ discriminator, oneOf, anyOf, pointer }: Schema, work: Work): Json | undefined {
+  if (!discriminator || oneOf.length + anyOf.length > 0) return undefined;
+  const kinds = mappedSchemas(work.api, discriminator, pointer);
+  const places = kinds.flatMap((each) => each.pointer ?? []);
+  const [first] = places;
+  if (first === undefined || places.some((place) => place === pointer || [work.root, ...work.path].includes(place)))
+    return undefined;
+  return makeReferred(first, { ...work, path: work.path.filter((place) => place !== pointer) });
 }
 
 /** Whether the document itself gives a value for a property, so that none has to be made up. */
@@ -90,10 +122,17 @@ function choose({ oneOf, anyOf, discriminator }: Schema, work: Work): Json | und
   for (const each of [...oneOf, ...anyOf]) {
     const value = make(each, work);
     if (value === undefined) continue;
-    const mapped = discriminator?.mapping.find(({ ref }) => ref !== undefined && ref === each.ref)?.value;
+    const mapped = discriminator && chosenBy(each, discriminator, work);
     return discriminator && mapped !== undefined && isObject(value) ? { ...value, [discriminator.property]: mapped } : value;
   }
   return undefined;
+}
+
+/** The value that chooses a schema: of the mapping, else its name, unless the schema itself says which. */
+function chosenBy(schema: Schema, { property, mapping }: Discriminator, work: Work): string | undefined {
+  const mapped = mapping.find(({ ref }) => ref !== undefined && ref === schema.ref)?.value;
+  if (mapped !== undefined || schema.ref === undefined) return mapped;
+  return isGiven(schema, property, { work, seen: new Set() }) ? undefined : schemaHeadAt(work.api, schema.ref)?.name;
 }
 
 /** The discriminator property of a base schema: its value names the derived schema from which `make` came to the base. */
@@ -126,32 +165,73 @@ function ownValue(schema: Schema, work: Work): Json | undefined {
   }
 }
 
-function impliedType({ properties, items, prefixItems, format, additionalProperties, constraints }: Schema): string {
-  if (properties.length > 0 || additionalProperties) return 'object';
+function impliedType({
+  properties,
+  patternProperties,
+  items,
+  prefixItems,
+  format,
+  additionalProperties,
+  constraints,
+}: Schema): string {
+  if (properties.length + patternProperties.length > 0 || additionalProperties) return 'object';
   if (items || prefixItems.length > 0) return 'array';
   return format !== '' || constraints.some(({ keyword }) => /^(?:pattern|minLength|maxLength)$/.test(keyword)) ? 'string' : '';
 }
 
 function toObject(schema: Schema, work: Work): Json | undefined {
   const found = new Map<string, Json>();
-  const below = { ...work, depth: work.depth + 1 };
+  const below = { ...work, depth: work.depth + 1, needed: new Set<string>() };
   // Required properties first: they must have a value before the limit of values is reached.
-  const required = schema.properties.filter((each) => each.required);
-  const optional = schema.properties.filter((each) => !each.required);
-  for (const property of [...required, ...(work.depth < levels.optional ? optional : [])]) {
+  const [required, optional] = partition(schema.properties, ({ name, required: is }) => is || work.needed.has(name));
+  for (const property of required) {
+    const value = isHidden(property, work.direction) ? undefined : make(property.schema, below);
+    const shown = value === undefined && !isHidden(property, work.direction) ? emptyOf(property.schema, work) : value;
+    if (shown !== undefined) found.set(property.name, shown);
+  }
+  for (const property of work.isMinimal || work.depth >= levels.optional ? [] : optional) {
     const value = isShown(property, work.direction) ? make(property.schema, below) : undefined;
-    if (value !== undefined) found.set(property.name, value);
+    // What leads back to itself is left out where it may be.
+    if (value !== undefined && !(value === null && isComposed(property.schema))) found.set(property.name, value);
   }
-  if (schema.properties.length === 0 && schema.additionalProperties) {
-    const value = make(schema.additionalProperties, below);
-    if (value !== undefined) found.set('key', value);
-  }
+  const least = Number(limitOf(schema.constraints, 'minProperties') ?? 0);
+  if (schema.properties.length === 0 && (!work.isMinimal || least > 0)) addOther(schema, below, found);
   const inOrder: [string, Json][] = [];
   for (const { name } of schema.properties) {
     const value = found.get(name);
     if (value !== undefined) inOrder.push([name, value]);
   }
   return Object.fromEntries([...inOrder, ...found]);
+}
+
+/** Adds a property whose name the document does not say: one that its pattern, or the schema of names, allows. */
+function addOther(
+  { patternProperties, additionalProperties, propertyNames }: Schema,
+  work: Work,
+  found: Map<string, Json>,
+): void {
+  const [pattern] = patternProperties;
+  const other = pattern?.schema ?? (additionalProperties || undefined);
+  const value = other && make(other, work);
+  if (value === undefined) return;
+  const byPattern = pattern && textFor(pattern.pattern, { least: 1, greatest: 60 });
+  const byNames = propertyNames && make({ ...propertyNames, types: ['string'] }, work);
+  found.set(byPattern ?? (typeof byNames === 'string' && byNames !== '' ? byNames : 'key'), value);
+}
+
+function isComposed({ ref, allOf, oneOf, anyOf }: Schema): boolean {
+  return ref !== undefined || allOf.length + oneOf.length + anyOf.length > 0;
+}
+
+/** What a required property is that would lead back to itself: null, or an empty list or object if that is valid. */
+function emptyOf(schema: Schema, work: Work): Json | undefined {
+  const settled = resolved(work.api, schema);
+  if (schema.nullable || settled.nullable) return null;
+  const isNeeded = settled.constraints.some(({ keyword }) => keyword === 'minItems' || keyword === 'minProperties');
+  if (isNeeded) return undefined;
+  if (settled.types.includes('array') || settled.items) return [];
+  const hasNone = settled.properties.every(({ required }) => !required) && settled.requiredElsewhere.length === 0;
+  return settled.types.includes('object') && hasNone ? {} : undefined;
 }
 
 /**
@@ -194,7 +274,7 @@ type Part = { value: Json; givesValue: (name: string) => boolean };
 function merge(parts: readonly Part[]): Json | undefined {
   const [first] = parts;
   if (parts.length < 2 || !isObject(first?.value)) {
-    return parts.find(({ value }) => !isObject(value) || Object.keys(value).length > 0)?.value ?? first?.value;
+    return (parts.find(({ value }) => !isObject(value) || Object.keys(value).length > 0) ?? first)?.value;
   }
   const merged = new Map<string, Part>();
   for (const { value, givesValue } of parts) {

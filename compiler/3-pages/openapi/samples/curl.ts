@@ -32,5 +32,14 @@ function toData(body: SampleBody): string[] {
 /** An argument of a shell command, in single quotation marks if it has characters that the shell interprets. */
 function inShell(text: string): string {
   const clean = text.replaceAll('\0', '');
+  if (control.test(clean))
+    return `$'${clean.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(new RegExp(control, 'g'), toEscape)}'`;
   return /^[\w@%+=:,./-]+$/.test(clean) ? clean : `'${clean.replaceAll("'", "'\\''")}'`;
+}
+
+/** Characters that nobody can type between quotation marks; `$'…'` has escapes for them. */
+const control = /[\u0001-\u0008\u000b-\u001f]/;
+
+function toEscape(letter: string): string {
+  return `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
 }

@@ -5,6 +5,7 @@ import type { Api, Json, Media, Operation, Parameter, Schema, SecurityScheme, Se
 import { examplesOf } from '../examples.ts';
 import { plainText, sampleValue, toPlaceholder } from '../sample-values.ts';
 import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../styles.ts';
+import { framingOf, isXml, onTheWire } from '../wire.ts';
 
 /** The request that a sample sends. Values are from the document where it has any; placeholders are words in capitals. */
 export type SampleRequest = {
@@ -193,8 +194,8 @@ function toSampleBody(api: Api, { body }: Operation): SampleBody | undefined {
       fields: isObject(value) ? Object.entries(value).flatMap((each) => toFields(each, media.encoding)) : [],
     };
   if (isMultipart(type)) return { kind: 'multipart', parts: isObject(value) ? toParts(api, media, value) : [] };
-  if (typeof value === 'string') return { kind: 'text', type, text: value };
-  if (isList(value) && /json/i.test(type)) return { kind: 'text', type, text: value.map((each) => toJsonText(each)).join('\n') };
+  if (value !== undefined && (typeof value === 'string' || isXml(type) || framingOf(type)))
+    return { kind: 'text', type, text: onTheWire(api, media, value) };
   return { kind: 'file', type, file: fileName(type) };
 }
 
@@ -209,7 +210,8 @@ const isMultipart = (type: string): boolean => /^multipart\//i.test(type);
 
 function bodyValue(api: Api, media: Media): Json | undefined {
   const shown = examplesOf(api, media, 'request').find(({ value }) => value !== undefined);
-  const isUsable = !shown?.isGenerated || isJson(media.type) || isForm(media.type) || isMultipart(media.type);
+  const isWritten = [isJson, isForm, isMultipart, isXml].some((is) => is(media.type)) || framingOf(media.type) !== undefined;
+  const isUsable = !shown?.isGenerated || isWritten;
   return isUsable ? shown?.value : undefined;
 }
 
