@@ -100,6 +100,7 @@ export const requests: [name: string, request: SampleRequest][] = [
         parts: [
           { name: 'n;a', value: '@x;type=a', type: '', isFile: false },
           { name: 'f', value: 'file.bin', type: '', isFile: true },
+          { name: 'o', value: '{"a":"it\'s;\\\\"}', type: 'application/json', isFile: false },
         ],
       },
     },
