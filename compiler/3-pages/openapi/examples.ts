@@ -11,6 +11,7 @@ import { groupMediaTypes } from './content.ts';
 import { type ApiDraft, code, codeMarkdown, write } from './draft.ts';
 import { exampleOf, minimalExampleOf, withoutHidden } from './example-values.ts';
 import { renderProse } from './prose.ts';
+import { toJson } from './samples/literals.ts';
 import { isLarge, isPlain } from './size.ts';
 import { framingOf, isXml, onTheWire, visible } from './wire.ts';
 
@@ -106,7 +107,7 @@ function toPanel(
     return `${heading}${about}<p class="api-card-note">${code(externalValue)}</p>\n`;
   }
   if (value === undefined) return heading + about;
-  const sent = visible(serialized ?? onTheWire(draft.api, media, value));
+  const sent = visible(serialized ?? onTheWire(draft.api, media, value) ?? toJson(value));
   const text = framingOf(media.type) === 'events' ? sent : sent.replace(/\n+$/, '');
   const language = serialized === undefined && /json/i.test(media.type) ? 'json' : isXml(media.type) ? 'xml' : '';
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));

@@ -53,12 +53,12 @@ export function writeSentence(draft: ApiDraft, { html, markdown }: Phrase, class
 }
 
 /** Writes where a document says that more is written: a link, or an address as it is where it is none of the web. */
-export function writeSeeAlso(draft: ApiDraft, docs: Schema['externalDocs']): void {
-  if (!docs) return;
-  const label = docs.description.replace(/\s+/g, ' ').trim() || docs.url;
-  const isWeb = /^https?:/i.test(docs.url);
-  const named = label === docs.url ? inCode(docs.url) : joined([inWords(label), inCode(docs.url)], ' ');
-  const link = isWeb ? inLink(linkTo(draft, docs.url), label.replace(/[[\]]/g, '')) : named;
+export function writeSeeAlso(draft: ApiDraft, more: Schema['externalDocs']): void {
+  if (!more) return;
+  const label = more.description.replace(/\s+/g, ' ').trim() || more.url;
+  const isWeb = /^https?:/i.test(more.url);
+  const named = label === more.url ? inCode(more.url) : joined([inWords(label), inCode(more.url)], ' ');
+  const link = isWeb ? inLink(linkTo(draft, more.url), label.replace(/[[\]]/g, '')) : named;
   writeSentence(
     draft,
     phrase((words) => `${draft.wording.api.seeAlso}: ${words}`, link),

@@ -1,7 +1,6 @@
 import { toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject } from '../../openapi/json.ts';
 import type { Api, Json, Media } from '../../openapi/model.ts';
-import { toJson } from './samples/literals.ts';
 import { toXml } from './xml.ts';
 
 /** How the items of a stream are told apart. */
@@ -19,17 +18,20 @@ export function isXml(type: string): boolean {
   return /[/+]xml\s*(?:;|$)/i.test(type);
 }
 
-/** A value as it is sent in a media type: a text as it is, streams item by item, XML as the schema asks for, anything else as JSON. */
+/**
+ * A value as it is sent in a media type: a text as it is, streams item by item, XML as the schema asks for. Undefined for media types that
+ * are written in another way, such as JSON and forms.
+ */
 export function onTheWire(
   api: Api,
   { type, schema, itemSchema }: Pick<Media, 'type' | 'schema' | 'itemSchema'>,
   value: Json,
-): string {
+): string | undefined {
   const framing = framingOf(type);
   const whole = schema ?? itemSchema;
   if (isXml(type) && whole && typeof value !== 'string') return toXml(api, whole, value);
-  if (typeof value === 'string' && (!framing || !itemSchema?.types.includes('string'))) return value;
-  if (!framing) return toJson(value);
+  if (typeof value === 'string' && !(framing && itemSchema?.types.includes('string'))) return value;
+  if (!framing) return undefined;
   const items = isList(value) ? value : [value];
   return items.map((item) => frames[framing](item)).join('');
 }

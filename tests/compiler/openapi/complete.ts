@@ -68,7 +68,7 @@ class Inventory {
     this.root = asValue(raw);
     const components = asValue(this.root.components);
     this.info(asValue(this.root.info));
-    this.docs(this.root);
+    this.further(this.root);
     for (const server of list(this.root.servers)) this.server(asValue(server));
     for (const tag of list(this.root.tags)) this.tag(asValue(tag));
     for (const key of ['paths', 'webhooks']) for (const [path, item] of entries(this.root[key])) this.item(path, item);
@@ -95,9 +95,9 @@ class Inventory {
   }
 
   /** Where more is written: by its name, or by its address where it has none. */
-  private docs(holder: Value): void {
-    const docs = asValue(holder.externalDocs);
-    this.text(docs.description ?? docs.url);
+  private further(holder: Value): void {
+    const more = asValue(holder.externalDocs);
+    this.text(more.description ?? more.url);
   }
 
   private server(server: Value): void {
@@ -112,7 +112,7 @@ class Inventory {
 
   private tag(tag: Value): void {
     this.text(tag.description);
-    this.docs(tag);
+    this.further(tag);
   }
 
   private scheme(name: string, scheme: Value): void {
@@ -152,7 +152,7 @@ class Inventory {
 
   private operation(operation: Value): void {
     this.told(operation);
-    this.docs(operation);
+    this.further(operation);
     for (const server of list(operation.servers)) this.server(asValue(server));
     for (const parameter of list(operation.parameters)) this.parameter(parameter);
     const body = this.follow(operation.requestBody);
@@ -225,7 +225,7 @@ class Inventory {
     if (this.seen.has(schema)) return;
     this.seen.add(schema);
     this.text(schema.description);
-    this.docs(schema);
+    this.further(schema);
     this.values(schema);
     for (const key of named) for (const [name, each] of entries(schema[key])) this.named(name, each);
     for (const key of inner) this.schema(schema[key]);

@@ -32,7 +32,7 @@ export type SampleBody =
 /** A name with its value. */
 export type Pair = readonly [name: string, value: string];
 /** A part of a form: a text with its media type, if that is not plain text, or the name of a file. */
-export type Part = { name: string; value: string; type: string; isFile: boolean };
+type Part = { name: string; value: string; type: string; isFile: boolean };
 
 /**
  * Makes the request that calls an operation: at its first server, with required parameters only, its first authentication and its
@@ -194,8 +194,8 @@ function toSampleBody(api: Api, { body }: Operation): SampleBody | undefined {
       fields: isObject(value) ? Object.entries(value).flatMap((each) => toFields(each, media.encoding)) : [],
     };
   if (isMultipart(type)) return { kind: 'multipart', parts: isObject(value) ? toParts(api, media, value) : [] };
-  if (value !== undefined && (typeof value === 'string' || isXml(type) || framingOf(type)))
-    return { kind: 'text', type, text: onTheWire(api, media, value) };
+  const text = value === undefined ? undefined : onTheWire(api, media, value);
+  if (text !== undefined) return { kind: 'text', type, text };
   return { kind: 'file', type, file: fileName(type) };
 }
 

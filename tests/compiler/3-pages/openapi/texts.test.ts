@@ -8,7 +8,7 @@ function overviewOf(document: object, pages: 'one' | 'many' = 'many'): string {
   return page ? textOf(page) : '';
 }
 
-const docs = (description?: string, url = 'https://more.example/a'): object => ({ externalDocs: { url, description } });
+const moreAt = (description?: string, url = 'https://more.example/a'): object => ({ externalDocs: { url, description } });
 
 describe('further documentation', () => {
   const field = (more: object): object => ({
@@ -16,22 +16,22 @@ describe('further documentation', () => {
   });
 
   it.each<[string, string]>([
-    ['of a tag', overviewOf({ tags: [{ name: 'T', ...docs('More of tags') }] })],
+    ['of a tag', overviewOf({ tags: [{ name: 'T', ...moreAt('More of tags') }] })],
     [
       'of a schema',
       textOf(
-        pageOf({ requestBody: { content: { 'application/json': { schema: { type: 'string', ...docs('More of tags') } } } } }),
+        pageOf({ requestBody: { content: { 'application/json': { schema: { type: 'string', ...moreAt('More of tags') } } } } }),
       ),
     ],
-    ['of a field', textOf(pageOf({ requestBody: field(docs('More of tags')) }))],
-    ['of an operation', textOf(pageOf(docs('More of tags')))],
-    ['of the document', overviewOf(docs('More of tags')).replace('See also More', 'See also: More')],
+    ['of a field', textOf(pageOf({ requestBody: field(moreAt('More of tags')) }))],
+    ['of an operation', textOf(pageOf(moreAt('More of tags')))],
+    ['of the document', overviewOf(moreAt('More of tags')).replace('See also More', 'See also: More')],
   ])('%s is named', (_, text) => expect(text).toContain('See also: More of tags'));
 
   it.each<[string, object, string]>([
-    ['by its address where it has no name', docs(), 'See also: https://more.example/a'],
-    ['with an address that is none of the web', docs('The guide', 'guide/a.html'), 'See also: The guide guide/a.html'],
-    ['in one line', docs('The\n  guide'), 'See also: The guide'],
+    ['by its address where it has no name', moreAt(), 'See also: https://more.example/a'],
+    ['with an address that is none of the web', moreAt('The guide', 'guide/a.html'), 'See also: The guide guide/a.html'],
+    ['in one line', moreAt('The\n  guide'), 'See also: The guide'],
   ])('is told %s', (_, more, text) => expect(textOf(pageOf({ requestBody: field(more) }))).toContain(text));
 });
 

@@ -19,7 +19,7 @@ const schemas = {
 };
 
 /** A value as it is sent in the only content of an operation. */
-function sent(type: string, content: object, value: Json): string {
+function sent(type: string, content: object, value: Json): string | undefined {
   const post = { requestBody: { content: { [type]: content } }, responses: {} };
   const api = openValue({ paths: { '/a': { post } }, components: { schemas } });
   const [head] = api.operations;
@@ -101,7 +101,7 @@ describe('a stream', () => {
   const item = { itemSchema: { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'string' } } } };
   const text = { itemSchema: { type: 'string' } };
 
-  it.each<[string, string, object, Json, string]>([
+  it.each<[string, string, object, Json, string | undefined]>([
     ['an event', 'text/event-stream', item, { event: 'tick', data: 'x' }, 'event: tick\ndata: x\n\n'],
     ['an event with its number', 'text/event-stream', item, { data: 'x', id: '7' }, 'id: 7\ndata: x\n\n'],
     ['data of several lines', 'text/event-stream', item, { data: 'x\ny' }, 'data: x\ndata: y\n\n'],
@@ -115,7 +115,7 @@ describe('a stream', () => {
     ['records behind their separators', 'application/json-seq', item, [1, { a: 2 }], '\u001e1\n\u001e{"a":2}\n'],
     ['records of another kind', 'application/geo+json-seq', item, [1], '\u001e1\n'],
     ['what the document writes itself', 'application/jsonl', item, '{"a":1}\n', '{"a":1}\n'],
-    ['one value of JSON', 'application/json', item, { a: 1 }, '{\n  "a": 1\n}'],
+    ['no framing of its own for JSON', 'application/json', item, { a: 1 }, undefined],
   ])('has %s', (_, type, content, value, expected) => expect(sent(type, content, value)).toBe(expected));
 
   const answer = (type: string, content: object) =>
