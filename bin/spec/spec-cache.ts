@@ -3,9 +3,8 @@ import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { type ApiContext, toApiPage } from '../../compiler/3-pages/openapi/page.ts';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
-import { toJsonText } from '../../compiler/json/exact-numbers.ts';
 import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
-import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/open-api.ts';
+import { mostBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/open-api.ts';
 import { pageOfFile } from '../../compiler/openapi/pages.ts';
 
 /** The specifications that one thread has opened. A file is read again only when it has changed. */
@@ -99,7 +98,7 @@ function toPage(
 function toTexts(all: Iterable<Known>): SpecTexts {
   const texts: SpecTexts = new Map();
   for (const { path, stamp, isYaml, opened } of all) {
-    if (isYaml && opened.value) texts.set(path, { stamp, text: toJsonText(opened.value.api.raw) });
+    if (isYaml && opened.value) texts.set(path, { stamp, text: toText(opened.value.api) });
   }
   return texts;
 }

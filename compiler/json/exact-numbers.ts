@@ -1,4 +1,3 @@
-import type { Json } from '../openapi/model.ts';
 import { endOfString } from './end-of-string.ts';
 
 /**
@@ -30,6 +29,9 @@ export class ExactNumber {
 /** A number of JSON. */
 export type JsonNumber = number | ExactNumber;
 
+/** A value of JSON. */
+export type JsonValue = null | boolean | JsonNumber | string | JsonValue[] | { [key: string]: JsonValue };
+
 /** Half of a character, which no string of a document contains (surrogates.ts). */
 const mark = '\ud800';
 const markedNumber = /"\\ud800(-?[\d.eE+-]+)"/g;
@@ -57,8 +59,8 @@ export function toJsonNumber(source: string): JsonNumber {
 /** YAML also writes `0x1F`, `0o17`, `+1`, `.5`, `5.` and `007`. */
 function toJsonSyntax(source: string): string {
   if (/^0[xo]/.test(source)) return String(BigInt(source));
-  const [, sign = '', whole = '', fraction = '', exponent = ''] = /^[+]?(-?)(\d*)(?:\.(\d*))?([eE].*)?$/.exec(source) ?? [];
-  return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}${exponent}`;
+  const [, minus = '', whole = '', fraction = '', exponent = ''] = /^[+]?(-?)(\d*)(?:\.(\d*))?([eE].*)?$/.exec(source) ?? [];
+  return `${minus}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}${exponent}`;
 }
 
 /** Whether a value is a number of JSON. */
@@ -76,36 +78,37 @@ export function isWhole(value: JsonNumber): boolean {
 /** Compares two numbers as decimals: negative if the first is less, 0 if they are equal. Infinite doubles are bounds of everything. */
 export function compareNumbers(one: JsonNumber, other: JsonNumber): number {
   if (typeof one === 'number' && typeof other === 'number') return one === other ? 0 : one < other ? -1 : 1;
-  for (const [bound, sign] of [[one, 1] as const, [other, -1] as const])
-    if (typeof bound === 'number' && !Number.isFinite(bound)) return bound > 0 ? sign : -sign;
+  for (const [bound, order] of [[one, 1] as const, [other, -1] as const])
+    if (typeof bound === 'number' && !Number.isFinite(bound)) return bound > 0 ? order : -order;
   const [a, b] = [decimalOf(one), decimalOf(other)];
-  if (a.sign !== b.sign) return a.sign - b.sign;
-  if (a.exponent !== b.exponent) return a.exponent < b.exponent ? -a.sign : a.sign;
+  if (a.side !== b.side) return a.side - b.side;
+  if (a.exponent !== b.exponent) return a.exponent < b.exponent ? -a.side : a.side;
   // The digits of two fractions compare as text.
-  return a.digits === b.digits ? 0 : a.digits < b.digits ? -a.sign : a.sign;
+  return a.digits === b.digits ? 0 : a.digits < b.digits ? -a.side : a.side;
 }
 
-/** The decimal 0.`digits` × 10^`exponent`, without zeros at either end of its digits. The sign of zero is 0. */
-type Decimal = { sign: -1 | 0 | 1; digits: string; exponent: bigint };
+/** The decimal 0.`digits` × 10^`exponent`, without zeros at either end of its digits. That of zero has the side 0. */
+type Decimal = { side: -1 | 0 | 1; digits: string; exponent: bigint };
 
 function decimalOf(value: JsonNumber): Decimal {
-  const [, sign, whole = '', fraction = '', power = '0'] = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(String(value)) ?? [];
+  const [, minus, whole = '', fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(String(value)) ?? [];
   const all = whole + fraction;
   const significant = all.replace(/^0+/, '');
   const digits = significant.replace(/0+$/, '');
-  if (digits === '') return { sign: 0, digits, exponent: 0n };
+  if (digits === '') return { side: 0, digits, exponent: 0n };
   const exponent = BigInt(whole.length) + BigInt(power.replace('+', '')) - BigInt(all.length - significant.length);
-  return { sign: sign === '-' ? -1 : 1, digits, exponent };
+  return { side: minus === '-' ? -1 : 1, digits, exponent };
 }
 
 /** Returns one text for all ways to write a number: `1`, `1.0` and `10e-1`. */
-export function canonicalNumber(value: JsonNumber): string {
+function canonicalNumber(value: JsonNumber): string {
   if (typeof value === 'number') return String(value);
   const double = Number(value);
   if (compareNumbers(double, value) === 0) return String(double);
-  const { sign, digits, exponent } = decimalOf(value);
+  const { side, digits, exponent } = decimalOf(value);
   const places = Number(exponent);
-  const minus = sign < 0 ? '-' : '';
+  const minus = side < 0 ? '-' : '';
   if (places > mostPlacesWritten || places < -mostPlacesWritten) return `${minus}${digits}e${exponent - BigInt(digits.length)}`;
   if (places <= 0) return `${minus}0.${'0'.repeat(-places)}${digits}`;
   const whole = digits.slice(0, places).padEnd(places, '0');
@@ -129,19 +132,19 @@ export function toScaled(values: readonly JsonNumber[]): { scaled: bigint[]; pow
     if (exponent > mostPlaces || power < -mostPlaces) return undefined;
   }
   const scaled = decimals.map(
-    ({ sign, digits, exponent }) =>
-      BigInt(sign) * BigInt(digits || '0') * 10n ** (digits === '' ? 0n : exponent - BigInt(digits.length) - power),
+    ({ side, digits, exponent }) =>
+      BigInt(side) * BigInt(digits || '0') * 10n ** (digits === '' ? 0n : exponent - BigInt(digits.length) - power),
   );
   return { scaled, power };
 }
 
 /** Returns the number that is a multiple of a power of ten, 0 or less: the inverse of `toScaled`. */
 export function fromScaled(scaled: bigint, power: bigint): JsonNumber {
-  const sign = scaled < 0n ? '-' : '';
+  const minus = scaled < 0n ? '-' : '';
   const digits = String(scaled < 0n ? -scaled : scaled).padStart(Number(-power) + 1, '0');
   const at = digits.length + Number(power);
   const fraction = digits.slice(at).replace(/0+$/, '');
-  return toJsonNumber(`${sign}${digits.slice(0, at)}${fraction === '' ? '' : `.${fraction}`}`);
+  return toJsonNumber(`${minus}${digits.slice(0, at)}${fraction === '' ? '' : `.${fraction}`}`);
 }
 
 /** Whether a number is a multiple of another one. Undefined if that takes more decimal places than are computed. */
@@ -175,7 +178,7 @@ export function withDoubles(value: unknown): unknown {
 }
 
 /** Parses JSON without losing what numbers say. Throws like `JSON.parse`. */
-export function parseExactJson(text: string): Json {
+export function parseExactJson(text: string): JsonValue {
   const marked = markNumbers(text);
   return marked === undefined ? JSON.parse(text) : withExactNumbers(JSON.parse(marked));
 }
@@ -207,8 +210,8 @@ function markNumbers(text: string): string | undefined {
 }
 
 /** Replaces marked strings by the numbers that they stand for, in place and without recursion. */
-function withExactNumbers(root: Json): Json {
-  const holder: { root: Json } = { root };
+function withExactNumbers(root: JsonValue): JsonValue {
+  const holder: { root: JsonValue } = { root };
   const open: object[] = [holder];
   for (let part = open.pop(); part; part = open.pop()) {
     for (const [key, value] of Object.entries(part)) {

@@ -3,7 +3,7 @@ export type { Found } from './walk.ts';
 import { specMore, specVersionNumber } from '../diagnostics/spec-rules.ts';
 import { isJsonNumber } from '../json/exact-numbers.ts';
 import type { Diagnostic, Place } from '../model.ts';
-import { textAt, valueAt } from '../openapi/json.ts';
+import { isObject, textAt, valueAt } from '../openapi/json.ts';
 import type { OpenApi } from '../openapi/open-api.ts';
 import { checkConditions } from './conditions.ts';
 import { checkExamples } from './examples.ts';
@@ -22,15 +22,17 @@ import { dialectOf } from './words.ts';
 export function checkDocument({ api }: Pick<OpenApi, 'api'>): Found[] {
   const { raw, version } = api;
   const family = familyOf(version);
-  const found = versions.flatMap((pointer): Found[] => {
+  const numbers = versions.flatMap((pointer): Found[] => {
     const value = valueAt(raw, pointer);
     return isJsonNumber(value) ? [toNumber(pointer, String(value))] : [];
   });
+  const found: Found[] = [...numbers];
   const parts: Part[] = [];
   const walk: Walk = {
     shapes: shapesOf(family),
     family,
-    report: (each) => found.push(each),
+    // A version that is a number was reported as such.
+    report: (each) => numbers.every(({ pointer }) => pointer !== each.pointer) && found.push(each),
     visit: (part) => {
       checkTexts(walk, part);
       checkConditions(walk, part);
@@ -44,6 +46,13 @@ export function checkDocument({ api }: Pick<OpenApi, 'api'>): Found[] {
   checkTagNames(walk, raw);
   checkPaths(walk, raw);
   return found;
+}
+
+/** Whether the object at a pointer is a reference to another file, which has what is missing here. */
+export function refersOutside({ raw }: OpenApi['api'], pointer: string): boolean {
+  const value = valueAt(raw, pointer);
+  const reference = textAt(isObject(value) ? value : undefined, '$ref');
+  return reference !== '' && !reference.startsWith('#');
 }
 
 const hasExamples = new Set(['Schema', 'MediaType', 'Parameter', 'Header', 'Response', 'Items']);

@@ -1,5 +1,6 @@
 import { withLevel } from '../diagnostics/rule.ts';
 import { specOperationTwice, specReferenceMissing, specReferenceOutside } from '../diagnostics/specs.ts';
+import { toJsonText, withDoubles } from '../json/exact-numbers.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { isObject, own, step, valueAt } from './json.ts';
@@ -25,7 +26,9 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
   const { placeOf } = document;
   if (setting.known) return { value: { api, placeOf }, diagnostics };
   const found: Diagnostic[] = [...diagnostics];
-  for (const broken of findBrokenReferences(document.raw)) found.push(toFinding(broken, api, document));
+  const broken = findBrokenReferences(document.raw);
+  found.push(...toOutside(broken.filter(isOutside), document, setting.file));
+  for (const each of broken) if (!isOutside(each)) found.push(toMissing(each, api, document));
   for (const { head, first } of sharedIds(api.operations)) {
     const at = placeOf(step(head.pointer, 'operationId'));
     const twice = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
@@ -34,15 +37,49 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
   return { value: { api, placeOf }, diagnostics: found };
 }
 
-function toFinding({ reference, pointers, isUsed }: BrokenReference, api: Api, document: Document): Diagnostic {
+/** The document as JSON, with its numbers as they are written: other threads parse that many times faster than YAML. */
+export function toText({ raw }: Api): string {
+  return toJsonText(raw);
+}
+
+/** The document with doubles as its numbers, for libraries. */
+export function toPlainDocument({ raw }: Api): object {
+  return Object(withDoubles(raw));
+}
+
+/** Places that one finding names. */
+const mostPlaces = 20;
+
+function toMissing({ reference, pointers, isUsed }: BrokenReference, api: Api, document: Document): Diagnostic {
   const [first = '', ...others] = pointers;
-  const at = document.placeOf(first);
-  const related = others.slice(0, 20).map((pointer): Place => document.placeOf(pointer));
-  const isOutside = !reference.startsWith('#');
-  const found = isOutside
-    ? specReferenceOutside(at, { reference, pointer: first }, related)
-    : specReferenceMissing(at, { reference, pointer: first, nearest: nearestPointer(reference, api) }, related);
+  const related = others.slice(0, mostPlaces).map((pointer): Place => document.placeOf(pointer));
+  const facts = { reference, pointer: first, nearest: nearestPointer(reference, api) };
+  const found = specReferenceMissing(document.placeOf(first), facts, related);
   return isUsed ? found : (withLevel(found, 'warning') ?? found);
+}
+
+function isOutside({ reference }: BrokenReference): boolean {
+  return !reference.startsWith('#');
+}
+
+/** One finding for a document of several files: each file is named once. */
+function toOutside(references: readonly BrokenReference[], document: Document, file: string): Diagnostic[] {
+  const [first, ...others] = references;
+  if (!first) return [];
+  const files = [...new Set(references.map(({ reference }) => fileOf(reference)))];
+  const related = others.slice(0, mostPlaces).map(({ pointers }): Place => document.placeOf(pointers[0] ?? ''));
+  const found = specReferenceOutside(document.placeOf(first.pointers[0] ?? ''), { files, document: file }, related);
+  return [references.some(({ isUsed }) => isUsed) ? found : (withLevel(found, 'warning') ?? found)];
+}
+
+/** The file that a reference names, as a person would: `paths/users_{id}.yaml`. */
+function fileOf(reference: string): string {
+  const path = reference.replace(/#.*$/s, '').replace(/^\.\//, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The pointer that is spelled most like a broken reference, among what stands beside the missing part and all named schemas. */

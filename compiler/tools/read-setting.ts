@@ -1,9 +1,9 @@
 import { parse as parseTomlText, TomlError } from 'smol-toml';
 import { configSyntax, settingNotCarried } from '../diagnostics/tools.ts';
-import { isJsonNumber } from '../json/exact-numbers.ts';
+import { isJsonNumber, type JsonValue } from '../json/exact-numbers.ts';
 import { type JsonNode, parseJsonc } from '../json/jsonc.ts';
 import type { Diagnostic, Place } from '../model.ts';
-import { type Plain, parseForeignYaml } from '../yaml/yaml.ts';
+import { parseForeignYaml } from '../yaml/yaml.ts';
 import type { Setting } from './setting.ts';
 
 /** Values of one file, counted as often as aliases name them: a navigation of 50,000 entries has four for each. */
@@ -38,7 +38,7 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
       ),
     );
   }
-  const toSetting = (value: Plain, path: readonly string[]): Setting => {
+  const toSetting = (value: JsonValue, path: readonly string[]): Setting => {
     const [offset] = yaml.find(path);
     const at = placeOf(offset);
     const tag = /!\S+[ \t]*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0].trim();

@@ -10,7 +10,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import { isJsonNumber, type JsonNumber, toJsonNumber } from '../json/exact-numbers.ts';
+import { isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
 import { withoutHalves } from '../surrogates.ts';
 import { type Enclosed, toFaults } from './faults.ts';
@@ -153,12 +153,10 @@ type Stretch = readonly [from: number, to: number];
  * where it is written.
  */
 type ForeignYaml = {
-  value: Plain;
+  value: JsonValue;
   faults: YamlFault[];
   find(path: readonly string[], isKey?: boolean): Stretch;
 };
-/** A value of a YAML text. */
-export type Plain = null | boolean | JsonNumber | string | Plain[] | { [key: string]: Plain };
 
 /**
  * Parses YAML that may use anchors, aliases and merge keys, which share what they name. More than `limit` values, counted as
@@ -178,13 +176,13 @@ export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolea
   return { value: work.left < 0 ? null : value, faults, find };
 }
 
-type Sized = { value: Plain; size: number };
+type Sized = { value: JsonValue; size: number };
 /** Where the members of an object or list are written, four offsets each: those of the key, then those of the value. */
 type Members = { names: readonly string[] | undefined; offsets: Int32Array };
 type Foreign = {
   anchors: Map<string, Sized>;
   left: number;
-  members: Map<Plain, Members>;
+  members: Map<JsonValue, Members>;
 };
 
 function toForeign(node: ParsedNode, work: Foreign): Sized {
@@ -199,7 +197,7 @@ function toForeign(node: ParsedNode, work: Foreign): Sized {
   return sized;
 }
 
-function foreignValue(node: ParsedNode, work: Foreign): Plain {
+function foreignValue(node: ParsedNode, work: Foreign): JsonValue {
   if (isMap(node)) return foreignMap(node, work);
   if (isSeq(node)) {
     const made = node.items.map((item) => toForeign(item, work).value);
@@ -214,9 +212,9 @@ function foreignValue(node: ParsedNode, work: Foreign): Plain {
   return withoutHalves(String(value));
 }
 
-function foreignMap(node: YAMLMap.Parsed, work: Foreign): Plain {
-  const values: [string, Plain][] = [];
-  const merged: [string, Plain][] = [];
+function foreignMap(node: YAMLMap.Parsed, work: Foreign): JsonValue {
+  const values: [string, JsonValue][] = [];
+  const merged: [string, JsonValue][] = [];
   const offsets = new Int32Array(node.items.length * 4);
   for (const [index, { key, value }] of node.items.entries()) {
     const written = nameOf(key);
@@ -236,7 +234,7 @@ function nameOf(key: ParsedNode): string {
 }
 
 function findMember(
-  { value, start, members }: { value: Plain; start: Stretch; members: Foreign['members'] },
+  { value, start, members }: { value: JsonValue; start: Stretch; members: Foreign['members'] },
   path: readonly string[],
   isKey: boolean,
 ): Stretch {
@@ -257,7 +255,7 @@ function findMember(
   return isKey ? key : at;
 }
 
-function memberOf(value: Plain, step: string): Plain | undefined {
+function memberOf(value: JsonValue, step: string): JsonValue | undefined {
   if (Array.isArray(value)) return value[Number(step)];
   return typeof value === 'object' && value !== null && !isJsonNumber(value) ? value[step] : undefined;
 }

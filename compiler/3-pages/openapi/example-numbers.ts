@@ -23,10 +23,10 @@ export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: 
   return fromScaled(chosen, exact.power);
 }
 
-/** The greater of two bounds, or the lesser one if `sign` is -1. */
-function greater(one: bigint | undefined, other: bigint | undefined, sign: bigint): bigint | undefined {
+/** The greater of two bounds, or the lesser one if `order` is -1. */
+function greater(one: bigint | undefined, other: bigint | undefined, order: bigint): bigint | undefined {
   if (one === undefined || other === undefined) return one ?? other;
-  return sign * one > sign * other ? one : other;
+  return order * one > order * other ? one : other;
 }
 
 /** The greatest multiple of `step` that is not above `value`. */

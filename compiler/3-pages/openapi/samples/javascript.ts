@@ -1,5 +1,6 @@
 import type { Json } from '../../../openapi/model.ts';
-import { type Notation, quote, toLiteral, withExactNumbers } from './literals.ts';
+import { withExactNumbers } from './exact-bodies.ts';
+import { type Notation, quote, toLiteral } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
 /** A request by `fetch`, for browsers and Node.js. A client certificate works in Node.js only, with the package `undici`. */

@@ -1,7 +1,6 @@
-import { isExactInDoubles, isJsonNumber, toJsonText } from '../../../json/exact-numbers.ts';
+import { isJsonNumber } from '../../../json/exact-numbers.ts';
 import { isList, isObject } from '../../../openapi/json.ts';
 import type { Json } from '../../../openapi/model.ts';
-import type { SampleBody } from './request.ts';
 
 /** How a language writes values: texts, keys (with the separator before the value), constants, lists and objects. */
 export type Notation = {
@@ -35,12 +34,6 @@ export function toLiteral(value: Json, notation: Notation, margin = ''): string 
   }
   const parts = Object.entries(value).map(([key, each]) => `${notation.key(key)}${toLiteral(each, notation, inner)}`);
   return enclose(parts, notation.special?.(value) ?? notation.object, { notation, margin });
-}
-
-/** Returns a body for a language whose numbers are doubles: JSON with a number that they would round is sent as text. */
-export function withExactNumbers(body: SampleBody | undefined): SampleBody | undefined {
-  if (body?.kind !== 'json' || isExactInDoubles(body.value)) return body;
-  return { kind: 'text', type: body.type, text: toJsonText(body.value) };
 }
 
 /** Whether a list is written on one line: plain values of fewer than 60 characters of JSON together. */

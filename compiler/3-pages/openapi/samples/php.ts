@@ -1,4 +1,5 @@
-import { type Notation, toLiteral, withExactNumbers } from './literals.ts';
+import { withExactNumbers } from './exact-bodies.ts';
+import { type Notation, toLiteral } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
 /** A request in PHP, by its built-in curl functions. */

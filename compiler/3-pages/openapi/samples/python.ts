@@ -1,5 +1,6 @@
 import type { Json } from '../../../openapi/model.ts';
-import { type Notation, quote, toLiteral, withExactNumbers } from './literals.ts';
+import { withExactNumbers } from './exact-bodies.ts';
+import { type Notation, quote, toLiteral } from './literals.ts';
 import type { Pair, SampleBody, SampleRequest } from './request.ts';
 
 /** A request in Python, by the package `requests`. */
