@@ -19,8 +19,13 @@ export function writeTag(draft: ApiDraft, name: string): void {
   writeHeadingAt(draft, 2, { id: tag.key, text: tag.label || draft.wording.api.operations });
   writeDescription(draft, tag.description, { level: 3, prefix: `${tag.key}.` });
   writeSeeAlso(draft, tag.externalDocs);
+  const writeFurther = (): void => {
+    if (further.length > 0) writeOperationList(draft, further, { isHome: false });
+  };
+  // Behind whole operations, links to others would seem to belong to the last of them.
+  if (api.layout === 'one') writeFurther();
   if (own.length > 0) writeOperations(draft, own);
-  if (further.length > 0) writeOperationList(draft, further, { isHome: false });
+  if (api.layout !== 'one') writeFurther();
 }
 
 /** Writes the webhooks on the overview, in the same way. */
