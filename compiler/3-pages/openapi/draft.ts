@@ -54,6 +54,8 @@ export type ApiDraft = ApiContext & {
   features: Set<Feature>;
   /** How much of the document may still be repeated in folds of the part that is being written, at fields and within folds. */
   allowance: { fields: number; inner: number };
+  /** Schemas that were folded in the part that is being written. */
+  folded: Set<string>;
   /** Whether only the ids of the page count: nothing is repeated then, as what is repeated has none. */
   isScratch: boolean;
   /** Whether the page has said what to do with optional fields. */
@@ -87,6 +89,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     told: undefined,
     features: new Set(['api']),
     allowance: allowanceOf(context.api, 'schema'),
+    folded: new Set(),
     isScratch: false,
     saysOptional: false,
     pointer: '',
@@ -95,6 +98,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
 
 /** Begins an operation, or a schema or error, which may repeat so much of others. */
 export function beginAllowance(draft: ApiDraft, kind: 'operation' | 'schema'): void {
+  draft.folded = new Set();
   draft.allowance = draft.isScratch ? { fields: 0, inner: 0 } : allowanceOf(draft.api, kind);
 }
 

@@ -298,7 +298,9 @@ function writeFolded(draft: ApiDraft, schema: Schema, { hasDescription, view }: 
     const isTold = hasDescription || about !== '' || /^#/m.test(target.description);
     const shown = isTold ? { ...target, description: '' } : target;
     const [whole, names] = [weightOf(draft.api, target, lengthAt), weightOf(draft.api, target, namesLengthAt)];
-    if (view.folds >= mostFolds) return;
+    // Within folds each schema is folded once: schemas that refer to one another twice would double at every level.
+    if (view.folds >= mostFolds || (view.folds > 0 && draft.folded.has(target.pointer))) return;
+    draft.folded.add(target.pointer);
     if (spend(draft, whole, view.folds)) writeFold(draft, shown, inner);
     else if (spend(draft, names, view.folds)) writeFold(draft, { ...shown, description: '' }, { ...inner, isBrief: true });
   }
