@@ -10,9 +10,9 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import { withoutHalves } from '../basics/surrogates.ts';
 import { isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
-import { withoutHalves } from '../surrogates.ts';
 import { type Enclosed, toFaults } from './faults.ts';
 
 /** A value of a YAML text with its place, and what it holds. `source` is a scalar exactly as written, without quotes. */

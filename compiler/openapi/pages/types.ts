@@ -1,0 +1,117 @@
+import { escapeText } from '../../html/escape.ts';
+import { toJsonText } from '../../json/exact-numbers.ts';
+import type { SchemaWording } from '../../wording/wording.ts';
+import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
+import { meantTypes, mergeValue } from '../document/merged-values.ts';
+import type { Api, Json, Schema } from '../document/model.ts';
+import { type ApiDraft, linkTo } from './draft.ts';
+
+/** A piece of a type's name: words, or the pointer of a schema that the document names. */
+type TypePiece = string | { name: string; pointer: string };
+/** What types are called: schemas by the document, all else by the wording. */
+type Naming = { api: Api; nameOf: (reference: string) => string | undefined; words: SchemaWording };
+
+/** A value as a reader sees it in a text: texts without their quotation marks, everything else as JSON. */
+export function shown(value: Json): string {
+  return typeof value === 'string' ? value : toJsonText(value);
+}
+
+/** A type in words: `string (date-time)`, `list of integer`, `object or null`; '' where nothing is said. */
+export function typeName(schema: Schema, naming: Naming): string {
+  return typePieces(schema, naming)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.name))
+    .join('');
+}
+
+/** A type in words, and the named schemas among them. */
+function typePieces(schema: Schema, naming: Naming): TypePiece[] {
+  const merged = schema.allOf.length > 1 ? mergeValue(naming.api, schema) : undefined;
+  const { ref, nullable, format } = merged ? { ...merged.schema, ref: merged.name } : schema;
+  const target = ref === undefined ? undefined : referredType(ref, naming);
+  const own = target?.pieces ?? plainType(merged?.schema ?? schema, naming);
+  const isNone = own.length === 0;
+  if (format !== '' && !target) own.push(isNone ? format : ` (${format})`);
+  if (nullable && !target?.isNullable) own.push(own.length === 0 ? 'null' : `${naming.words.or}null`);
+  return own;
+}
+
+/** References without a name that lead to one another. */
+const mostHops = 12;
+
+/** The name of what a reference leads to, or the type of a schema without a name. */
+function referredType(reference: string, naming: Naming): { pieces: TypePiece[]; isNullable: boolean } {
+  let target: Schema | undefined;
+  let next: string | undefined = reference;
+  for (let hops = 0; next !== undefined && hops < mostHops; hops++) {
+    const name = naming.nameOf(next);
+    if (name !== undefined) return { pieces: [{ name, pointer: next }], isNullable: false };
+    target = schemaAt(naming.api, next);
+    next = target?.ref;
+  }
+  if (!target || next !== undefined) return { pieces: ['object'], isNullable: false };
+  return { pieces: typePieces(target, naming), isNullable: target.nullable };
+}
+
+function plainType(schema: Schema, naming: Naming): TypePiece[] {
+  const { types, items, properties, oneOf, anyOf, allOf } = schema;
+  const [only, other] = [...oneOf, ...anyOf, ...allOf];
+  if (types.length === 1 && types[0] === 'array') return listType(items, naming);
+  if (only && !other && properties.length === 0) return typePieces(only, naming);
+  if (types.length > 0) return oneOfTypes(types, items, naming);
+  if (properties.length > 0) return ['object'];
+  if (items) return [naming.words.list];
+  if (oneOf.length > 0) return choiceType(oneOf, naming) ?? [naming.words.oneOfTypes(oneOf.length)];
+  if (anyOf.length > 0) return choiceType(anyOf, naming) ?? [naming.words.anyOfTypes(anyOf.length)];
+  return allOf.length > 0 ? ['object'] : oneOfTypes(meantTypes(schema), items, naming);
+}
+
+function oneOfTypes(types: readonly string[], items: Schema['items'], naming: Naming): TypePiece[] {
+  const [only, other] = types;
+  if (only !== undefined && other === undefined && only !== 'array') return [only];
+  return types.flatMap((type, index): TypePiece[] => {
+    const own = type === 'array' ? listType(items, naming) : [type];
+    return index === 0 ? own : [naming.words.or, ...own];
+  });
+}
+
+function listType(items: Schema['items'], naming: Naming): TypePiece[] {
+  const inner = items ? typePieces(items, naming) : [];
+  const { list, listOf } = naming.words;
+  return inner.length === 0 ? [list] : [listOf[0], ...inner, listOf[1]].filter((piece) => piece !== '');
+}
+
+/** A choice between types that have short names is told by these. */
+function choiceType(choices: readonly Schema[], naming: Naming): TypePiece[] | undefined {
+  if (choices.length > 4) return undefined;
+  const types = choices.map((each) => typePieces(each, naming));
+  if (types.some((each) => each.length === 0) || types.filter((each) => each[0] === 'object').length > 1) return undefined;
+  const seen = new Set<string>();
+  return types.flatMap((each) => {
+    const key = JSON.stringify(each);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew ? [...(seen.size === 1 ? [] : [naming.words.or]), ...each] : [];
+  });
+}
+
+/** The type of a schema in HTML and in Markdown, named schemas as links; one that is on the way already is said to be recursive. */
+type ShownType = { html: string; markdown: string };
+
+/** Draws the name of a type. */
+export function typeOf(draft: ApiDraft, schema: Schema, path: readonly string[]): ShownType {
+  const shown: ShownType = { html: '', markdown: '' };
+  for (const piece of typePieces(schema, namingOf(draft))) {
+    const head = typeof piece === 'string' ? undefined : schemaHeadAt(draft.api, piece.pointer);
+    const text = typeof piece === 'string' ? piece : piece.name;
+    const way = head && linkTo(draft, head.address);
+    const note = head && path.includes(head.pointer) ? ` (${draft.wording.schema.recursive})` : '';
+    shown.html += `${way === undefined ? escapeText(text) : `<a ${way}>${escapeText(text)}</a>`}${note}`;
+    shown.markdown += `${way === undefined ? text : `[${text}](${way})`}${note}`;
+  }
+  return shown;
+}
+
+/** What types are called on a page. */
+export function namingOf({ api, wording }: ApiDraft): Naming {
+  return { api, nameOf: (reference) => schemaHeadAt(api, reference)?.label, words: wording.schema };
+}
