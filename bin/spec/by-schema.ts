@@ -1,11 +1,10 @@
 import parser from '@apidevtools/swagger-parser';
-import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
 
 /**
  * Holds a document against the OpenAPI schema of its version. Resolves with the error that the parser ends with, undefined where it
- * accepts the document. References are not followed: each part is checked once, where it is written.
+ * accepts the document, whose numbers are doubles. References are not followed: each part is checked once, where it is written.
  */
-export async function validateBySchema({ raw, version }: OpenApi['api']): Promise<unknown> {
+export async function validateBySchema(raw: object, version: string): Promise<unknown> {
   try {
     const dereference = { circular: 'ignore' as const, excludedPathMatcher: () => true };
     const whole = { ...raw, ...(version.startsWith('2') ? { swagger: '2.0' } : {}) };

@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
 import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
-import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
+import { mostBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/document/open-api.ts';
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
 
@@ -99,7 +99,7 @@ function toPage(
 function toTexts(all: Iterable<Known>): SpecTexts {
   const texts: SpecTexts = new Map();
   for (const { path, stamp, isYaml, opened } of all) {
-    if (isYaml && opened.value) texts.set(path, { stamp, text: JSON.stringify(opened.value.api.raw) });
+    if (isYaml && opened.value) texts.set(path, { stamp, text: toText(opened.value.api) });
   }
   return texts;
 }

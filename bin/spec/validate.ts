@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { specStrict } from '../../compiler/diagnostics/spec-rules.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
-import { checkDocument, type Found, toDiagnostics } from '../../compiler/openapi/rules/check.ts';
+import { type OpenApi, toPlainDocument } from '../../compiler/openapi/document/open-api.ts';
+import { checkDocument, type Found, refersOutside, toDiagnostics } from '../../compiler/openapi/rules/check.ts';
 import { hash, readCache, writeCache } from '../disk/cache.ts';
 
 /** A specification as it was opened, and the text of its file. */
@@ -39,7 +39,7 @@ async function validate(spec: OpenApi): Promise<Diagnostic[]> {
     pointers.some((each) => each !== '' && pointer.startsWith(`${each}/`));
   // 3.2 has no schema in the package: our rules are all there is.
   const refused = spec.api.version.startsWith('3.2') ? [] : toFaults(await refusalOf(spec));
-  const unexplained = refused.filter(({ pointer }) => !isExplained(pointer));
+  const unexplained = refused.filter(({ pointer }) => !isExplained(pointer) && !refersOutside(spec.api, pointer));
   return toDiagnostics([...found, ...unexplained], spec.placeOf);
 }
 
@@ -55,7 +55,7 @@ function* above(pointer: string): Generator<string> {
 
 async function refusalOf({ api }: OpenApi): Promise<unknown> {
   const { validateBySchema } = await import('./by-schema.ts');
-  return validateBySchema(api);
+  return validateBySchema(toPlainDocument(api), api.version);
 }
 
 function toFaults(error: unknown): Found[] {

@@ -1,4 +1,4 @@
-import { groupBy } from '../basics/collections.ts';
+import { groupBy, partition } from '../basics/collections.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Audience, Page, Redirect, Site } from '../model.ts';
 import { addressOf } from '../openapi/document/addresses.ts';
@@ -131,10 +131,15 @@ function toSpecTree(spec: Spec, area: Area, wording: Wording): SidebarTree {
 
 function tagEntry(name: string, spec: Spec): Entry[] {
   const tag = spec.api.tags.find((each) => each.name === name);
-  const own = spec.api.operations.filter((head) => head.kind === 'path' && head.tag === name);
-  if (spec.api.layout === 'shared') return belowSharedPages(own, 0, spec);
-  const entries = own.map((head) => operationEntry(head, spec));
-  return tag && tag.label !== '' ? category(tag.label, entries) : entries;
+  if (!tag) return [];
+  const tagged = spec.api.operations.filter((head) => head.tag === name || head.tags.includes(name));
+  const [own, further] = partition(tagged, (head) => head.kind === 'path' && head.tag === name);
+  const entries = spec.api.layout === 'shared' ? belowSharedPages(own, 0, spec) : own.map((head) => operationEntry(head, spec));
+  // A page is in the sidebar once, with the first tag of its operation; with its others it is a link.
+  const links = further.map((head) => ({ ...toLink(head.title, head.address, spec), className: entryClass(head) }));
+  if (tagged.length === 0) return [toLink(tag.label, `${spec.api.route}#${tag.key}`, spec)];
+  if (spec.api.layout === 'shared') return [...entries, ...category(tag.label, links)];
+  return tag.label === '' ? entries : category(tag.label, [...entries, ...links]);
 }
 
 /** Operations below the pages that they share, each of which stands where the first of its operations does. */
@@ -148,15 +153,21 @@ function belowSharedPages(heads: readonly OperationHead[], depth: number, spec: 
   });
 }
 
-function operationEntry({ title, address, method, deprecated }: OperationHead, spec: Spec): Entry {
-  const className = `api-entry api-${method.toLowerCase().replace(/[^a-z]/g, '')}${deprecated ? ' api-deprecated' : ''}`;
-  return { ...toEntry(title, address, spec), className };
+function operationEntry(head: OperationHead, spec: Spec): Entry {
+  return { ...toEntry(head.title, head.address, spec), className: entryClass(head) };
+}
+
+function entryClass({ method, deprecated }: OperationHead): string {
+  return `api-entry api-${method.toLowerCase().replace(/[^a-z]/g, '')}${deprecated ? ' api-deprecated' : ''}`;
 }
 
 /** A page, or a place on the overview. */
-function toEntry(label: string, address: string, { writtenPages, baseUrl }: Spec): Entry {
-  const page = writtenPages.get(address);
-  if (page) return { label, page };
+function toEntry(label: string, address: string, spec: Spec): Entry {
+  const page = spec.writtenPages.get(address);
+  return page ? { label, page } : toLink(label, address, spec);
+}
+
+function toLink(label: string, address: string, { baseUrl }: Spec): Entry {
   const { path, query, anchor } = splitTarget(address);
   return { label, href: routeAddress(baseUrl, path, { query, anchor }) };
 }

@@ -1,3 +1,10 @@
+/** Items in two lists: those for which a test holds, and the others. */
+export function partition<Item>(items: readonly Item[], holds: (item: Item) => boolean): [Item[], Item[]] {
+  const [yes, no]: [Item[], Item[]] = [[], []];
+  for (const item of items) (holds(item) ? yes : no).push(item);
+  return [yes, no];
+}
+
 /** Items by key, in the order in which the keys first occur. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

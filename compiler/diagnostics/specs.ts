@@ -77,20 +77,38 @@ export const specReferenceMissing = rule<{ reference: string; pointer: string; n
   }),
 });
 
-export const specReferenceOutside = rule<{ reference: string; pointer: string }>({
+export const specReferenceOutside = rule<{ files: readonly string[]; document: string }>({
   code: 'spec-reference-outside',
   severity: 'error',
   fixed: 'safety',
-  title: 'A reference of a specification leads out of it',
+  title: 'A specification refers to other files',
   meaning:
-    'Only references within the document are followed: they begin with `#/`. A build opens no other file and no connection, ' +
-    'whatever a document asks for. Bundle documents of several files into one first. Where a folder without configuration is built it is a warning.',
+    'Only references within the document are followed: they begin with `#`. A build reads no other file and opens no connection, ' +
+    'whatever a document refers to. Bundle a document of several files into one first, for example with Redocly CLI.',
   example: { language: 'yaml', wrong: "$ref: './pet.yaml'", right: "$ref: '#/components/schemas/Pet'" },
-  says: ({ reference, pointer }) => ({
-    message: `The reference ${reference} leads out of the document (at ${pointer}).`,
-    hint: 'Bundle the documents into one, so that the reference begins with #/.',
+  says: ({ files, document }) => ({
+    message: `The document refers to ${countOf(files.length)}: ${namesOf(files)}.`,
+    hint: `Bundle it into one document: npx @redocly/cli bundle ${document} -o ${bundleOf(document)}`,
   }),
 });
+
+/** Files that one message names. */
+const mostFiles = 8;
+
+function countOf(count: number): string {
+  return count === 1 ? 'another file' : `${count} other files`;
+}
+
+function namesOf(files: readonly string[]): string {
+  const more = files.length - mostFiles;
+  return files.slice(0, mostFiles).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** A name for the bundled document, next to the one that refers to others. */
+function bundleOf(document: string): string {
+  const [, folder = '', extension = ''] = /^(.*\/)?[^/]*?(\.\w+)?$/.exec(document) ?? [];
+  return `${folder}bundled${extension || '.yaml'}`;
+}
 
 export const specOperationTwice = rule<{ id: string; other: string }>({
   code: 'spec-operation-twice',

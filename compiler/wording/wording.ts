@@ -81,11 +81,20 @@ export type ApiWording = {
   repeated(name: string): string;
   separated: Record<'form' | 'simple' | 'spaceDelimited' | 'pipeDelimited', string>;
   sentAs(property: string, type: string): string;
+  /** A content that is a stream: what it is, and the label of what each of its items is. */
+  stream: string;
+  eachItem: string;
+  /** Parameters with `allowReserved` and `allowEmptyValue`. */
+  reservedAsIs: string;
+  maybeEmpty: string;
   /** The further types of a body; `isPlainer` where they lack the keys of JSON-LD. */
   alsoAs(types: string, isPlainer: boolean): string;
   example: string;
   examples: string;
   exampleGenerated: string;
+  /** Labels of the two examples of a request: with its required fields alone, and with all. */
+  requiredFields: string;
+  allFields: string;
   /** Ways to sign in. */
   authentication: string;
   authenticationOneOf: string;
@@ -101,6 +110,7 @@ export type ApiWording = {
   refreshAt(flow: string): string;
   scopesOf(flow: string): string;
   discovery: string;
+  serverMetadata: string;
   useAnotherWay: string;
   /** How a delivery is told from a forged one. */
   checkSignature: string;
@@ -179,6 +189,8 @@ export type SchemaWording = {
   orElse(before: string, last: string): string;
   /** Parts of a schema, as labels. */
   everythingOf(type: string): string;
+  /** Label of the folded fields of a schema. */
+  fieldsOf(type: string): string;
   /** What every record carries besides. */
   keysOf(type: string, names: string): string;
   not: string;
@@ -206,6 +218,7 @@ export type SchemaWording = {
   /** Values. */
   always(value: string): string;
   oneOfValues(values: string): string;
+  furtherValues(count: number): string;
   /** What goes the other way only. */
   neverSent(names: string): string;
   neverReturned(names: string): string;

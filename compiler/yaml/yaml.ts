@@ -11,6 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { withoutHalves } from '../basics/surrogates.ts';
+import { isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
 import { type Enclosed, toFaults } from './faults.ts';
 
@@ -148,95 +149,76 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
 /** A stretch of a text, by offsets. */
 type Stretch = readonly [from: number, to: number];
 /**
- * A YAML text of another maker: its value with aliases and merge keys in it, the numbers that stayed as they are written, and how its
- * parts are found: the value at a path, or its key, or the last one on the way that is there. What an alias stands for is found
+ * A YAML text of another maker: its value with aliases and merge keys in it, and how its parts are found: the value at a path, or its key, or the last one on the way that is there. What an alias stands for is found
  * where it is written.
  */
 type ForeignYaml = {
-  value: Plain;
+  value: JsonValue;
   faults: YamlFault[];
-  numbers: { pointer: string; written: string }[];
   find(path: readonly string[], isKey?: boolean): Stretch;
 };
-type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 
 /**
  * Parses YAML that may use anchors, aliases and merge keys, which share what they name. More than `limit` values, counted as
- * often as they occur, are a fault of kind `alias-bomb`. Numbers at a pointer of `verbatim` stay as they are written. Numbers that JSON
- * lacks, such as `.inf`, become text.
+ * often as they occur, are a fault of kind `alias-bomb`. Numbers that JSON lacks, such as `.inf`, become text.
  */
-export function parseForeignYaml(
-  text: string,
-  limit: number,
-  verbatim: ReadonlySet<string>,
-  uniqueKeys: boolean = true,
-): ForeignYaml {
+export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolean = true): ForeignYaml {
   const document = parseDocument(text, { ...options, uniqueKeys, keepSourceTokens: false });
   const toSpan = spanner(text, 1);
   const faults = faultsOf(document, text, toSpan);
-  const work: Foreign = { anchors: new Map(), left: limit, verbatim, numbers: [], members: new Map() };
+  const work: Foreign = { anchors: new Map(), left: limit, members: new Map() };
   const root = document.contents;
-  const value = faults.length > 0 || !root ? null : toForeign(root, '', work).value;
+  const value = faults.length > 0 || !root ? null : toForeign(root, work).value;
   if (work.left < 0) faults.push({ kind: 'alias-bomb', span: [1, 1, 1, 1], detail: '' });
   const start: Stretch = root ? [root.range[0], root.range[1]] : [0, 0];
   const find = (path: readonly string[], isKey = false): Stretch =>
     findMember({ value, start, members: work.members }, path, isKey);
-  return { value: work.left < 0 ? null : value, faults, numbers: work.numbers, find };
+  return { value: work.left < 0 ? null : value, faults, find };
 }
 
-type Sized = { value: Plain; size: number };
+type Sized = { value: JsonValue; size: number };
 /** Where the members of an object or list are written, four offsets each: those of the key, then those of the value. */
 type Members = { names: readonly string[] | undefined; offsets: Int32Array };
 type Foreign = {
   anchors: Map<string, Sized>;
   left: number;
-  verbatim: ReadonlySet<string>;
-  numbers: { pointer: string; written: string }[];
-  members: Map<Plain, Members>;
+  members: Map<JsonValue, Members>;
 };
-/** No pointer of `verbatim` has more steps. */
-const verbatimSteps = 2;
 
-/** `pointer` is undefined where nothing below can be verbatim. */
-function toForeign(node: ParsedNode, pointer: string | undefined, work: Foreign): Sized {
+function toForeign(node: ParsedNode, work: Foreign): Sized {
   const before = work.left;
   work.left--;
   if (work.left < 0) return { value: null, size: 1 };
   const alias = isAlias(node) ? work.anchors.get(node.source) : undefined;
   if (alias) work.left -= alias.size;
-  const value = alias ? alias.value : foreignValue(node, pointer, work);
+  const value = alias ? alias.value : foreignValue(node, work);
   const sized = { value, size: before - work.left };
   if (!isAlias(node) && node.anchor !== undefined) work.anchors.set(node.anchor, sized);
   return sized;
 }
 
-function foreignValue(node: ParsedNode, pointer: string | undefined, work: Foreign): Plain {
-  if (isMap(node)) return foreignMap(node, pointer, work);
+function foreignValue(node: ParsedNode, work: Foreign): JsonValue {
+  if (isMap(node)) return foreignMap(node, work);
   if (isSeq(node)) {
-    const made = node.items.map((item) => toForeign(item, undefined, work).value);
+    const made = node.items.map((item) => toForeign(item, work).value);
     const ranges = node.items.flatMap(({ range: [from, to] }) => [from, to, from, to]);
     work.members.set(made, { names: undefined, offsets: Int32Array.from(ranges) });
     return made;
   }
   if (!isScalar(node)) return null;
   const { value, source } = node;
-  if (typeof value === 'number') {
-    if (pointer === undefined || !work.verbatim.has(pointer)) return Number.isFinite(value) ? value : String(value);
-    work.numbers.push({ pointer, written: source });
-    return source;
-  }
+  if (typeof value === 'number') return /\d/.test(source) ? toJsonNumber(source) : String(value);
   if (value === null || typeof value === 'boolean') return value;
   return withoutHalves(String(value));
 }
 
-function foreignMap(node: YAMLMap.Parsed, pointer: string | undefined, work: Foreign): Plain {
-  const isNear = pointer !== undefined && pointer.split('/').length <= verbatimSteps;
-  const values: [string, Plain][] = [];
-  const merged: [string, Plain][] = [];
+function foreignMap(node: YAMLMap.Parsed, work: Foreign): JsonValue {
+  const values: [string, JsonValue][] = [];
+  const merged: [string, JsonValue][] = [];
   const offsets = new Int32Array(node.items.length * 4);
   for (const [index, { key, value }] of node.items.entries()) {
     const written = nameOf(key);
-    const made = value ? toForeign(value, isNear ? `${pointer}/${written}` : undefined, work).value : null;
+    const made = value ? toForeign(value, work).value : null;
     offsets.set([key.range[0], key.range[1], ...((value ?? key).range.slice(0, 2) ?? [])], index * 4);
     if (written === '<<')
       for (const part of Array.isArray(made) ? made.toReversed() : [made]) merged.push(...Object.entries(part ?? {}));
@@ -252,7 +234,7 @@ function nameOf(key: ParsedNode): string {
 }
 
 function findMember(
-  { value, start, members }: { value: Plain; start: Stretch; members: Foreign['members'] },
+  { value, start, members }: { value: JsonValue; start: Stretch; members: Foreign['members'] },
   path: readonly string[],
   isKey: boolean,
 ): Stretch {
@@ -268,7 +250,12 @@ function findMember(
       [keyFrom, keyTo],
       [from, to],
     ];
-    found = (Array.isArray(found) ? found[index] : typeof found === 'object' && found !== null ? found[step] : null) ?? null;
+    found = memberOf(found, step) ?? null;
   }
   return isKey ? key : at;
+}
+
+function memberOf(value: JsonValue, step: string): JsonValue | undefined {
+  if (Array.isArray(value)) return value[Number(step)];
+  return typeof value === 'object' && value !== null && !isJsonNumber(value) ? value[step] : undefined;
 }

@@ -185,10 +185,16 @@ export interface InterfaceTexts {
         pipeDelimited?: string;
       };
       sentAs?: string;
+      stream?: string;
+      eachItem?: string;
+      reservedAsIs?: string;
+      maybeEmpty?: string;
       alsoAs?: string;
       example?: string;
       examples?: string;
       exampleGenerated?: string;
+      requiredFields?: string;
+      allFields?: string;
       authentication?: string;
       authenticationOneOf?: string;
       noneNeeded?: string;
@@ -217,6 +223,7 @@ export interface InterfaceTexts {
       refreshAt?: string;
       scopesOf?: string;
       discovery?: string;
+      serverMetadata?: string;
       useAnotherWay?: string;
       checkSignature?: string;
       signedIn?: string;
@@ -287,6 +294,7 @@ export interface InterfaceTexts {
       and?: string;
       orElse?: string;
       everythingOf?: string;
+      fieldsOf?: string;
       keysOf?: string;
       not?: string;
       item?: string;
@@ -309,6 +317,7 @@ export interface InterfaceTexts {
       collectionPage?: string;
       always?: string;
       oneOfValues?: string;
+      furtherValues?: string;
       neverSent?: string;
       neverReturned?: string;
       constraints?: {

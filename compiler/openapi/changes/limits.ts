@@ -1,3 +1,4 @@
+import { compareNumbers, isJsonNumber, isMultipleOf, type JsonNumber, plus } from '../../json/exact-numbers.ts';
 import type { Json } from '../document/model.ts';
 import type { ValueRuleName } from './rules.ts';
 import type { View } from './views.ts';
@@ -32,14 +33,15 @@ export function limitChanges(before: View, after: View): LimitChange[] {
 }
 
 /** A bound as it counts: of an integer, `exclusiveMinimum: 0` is `minimum: 1`. */
-type Limit = { value: number; exclusive: boolean; written: string };
+type Limit = { value: JsonNumber; exclusive: boolean; written: string };
 
 function boundChange(bound: Bound, before: View, after: View): LimitChange[] {
   const [was, is] = [limitOf(bound, before), limitOf(bound, after)];
-  if (was.value === is.value && was.exclusive === is.exclusive) return [];
+  const order = compareNumbers(is.value, was.value);
+  if (order === 0 && was.exclusive === is.exclusive) return [];
   if (was.value === bound.nothing) return [{ rule: 'limit-set', what: `has ${is.written} now` }];
   if (is.value === bound.nothing) return [{ rule: 'limit-dropped', what: `no longer has ${was.written}` }];
-  const isNarrower = was.value === is.value ? is.exclusive : bound.side === 'least' ? is.value > was.value : is.value < was.value;
+  const isNarrower = order === 0 ? is.exclusive : bound.side === 'least' ? order > 0 : order < 0;
   return [{ rule: isNarrower ? 'limit-narrowed' : 'limit-widened', what: `has ${is.written} now, was ${was.written}` }];
 }
 
@@ -48,16 +50,17 @@ function limitOf({ words, side, nothing }: Bound, view: View): Limit {
   const isWhole = view.types !== undefined && [...view.types].every((type) => type === 'integer');
   for (const { constraints } of view.parts)
     for (const { keyword, value } of constraints) {
-      if (!words.includes(keyword) || typeof value !== 'number') continue;
+      if (!words.includes(keyword) || !isJsonNumber(value)) continue;
       const exclusive = keyword.startsWith('exclusive');
       const steps = exclusive && isWhole ? 1 : 0;
       const own: Limit = {
-        value: side === 'least' ? value + steps : value - steps,
+        value: steps === 0 ? value : plus(value, side === 'least' ? steps : -steps),
         exclusive: exclusive && !isWhole,
         written: `${keyword} ${value}`,
       };
-      const isTighter = side === 'least' ? own.value > found.value : own.value < found.value;
-      if (isTighter || (own.value === found.value && own.exclusive)) found = own;
+      const order = compareNumbers(own.value, found.value);
+      const isTighter = side === 'least' ? order > 0 : order < 0;
+      if (isTighter || (order === 0 && own.exclusive)) found = own;
     }
   return found;
 }
@@ -72,18 +75,13 @@ function wordOf({ parts }: View, word: string): Json | undefined {
 
 function stepChange(before: View, after: View): LimitChange[] {
   const [was, is] = [wordOf(before, 'multipleOf'), wordOf(after, 'multipleOf')];
-  if (was === is) return [];
-  if (typeof was !== 'number') return [{ rule: 'limit-set', what: `has multipleOf ${is} now` }];
-  if (typeof is !== 'number') return [{ rule: 'limit-dropped', what: `no longer has multipleOf ${was}` }];
+  if (!isJsonNumber(was) && !isJsonNumber(is)) return [];
+  if (!isJsonNumber(was)) return [{ rule: 'limit-set', what: `has multipleOf ${is} now` }];
+  if (!isJsonNumber(is)) return [{ rule: 'limit-dropped', what: `no longer has multipleOf ${was}` }];
+  if (compareNumbers(was, is) === 0) return [];
   const what = `has multipleOf ${is} now, was ${was}`;
-  if (isMultiple(was, is)) return [{ rule: 'limit-widened', what }];
-  return [{ rule: isMultiple(is, was) ? 'limit-narrowed' : 'condition-changed', what }];
-}
-
-/** Whether one number is a multiple of another, as far as fractions allow to tell. */
-function isMultiple(value: number, of: number): boolean {
-  const quotient = value / of;
-  return Math.abs(quotient - Math.round(quotient)) < 1e-9;
+  if (isMultipleOf(was, is)) return [{ rule: 'limit-widened', what }];
+  return [{ rule: isMultipleOf(is, was) ? 'limit-narrowed' : 'condition-changed', what }];
 }
 
 function uniqueChange(before: View, after: View): LimitChange[] {

@@ -1,3 +1,4 @@
+import { toComparableText } from '../../json/exact-numbers.ts';
 import { listed } from '../../texts/listed.ts';
 import { isObject, own, valueAt } from '../document/json.ts';
 import type { Api, Schema } from '../document/model.ts';
@@ -173,7 +174,7 @@ function few(values: Iterable<string> = []): string {
 function compareNotes({ before, after, note }: Work): void {
   const texts = ({ parts }: View, pick: (part: Schema) => unknown): string => {
     const found = parts.map(pick).find((value) => value !== undefined);
-    return found === undefined ? '' : JSON.stringify(found);
+    return found === undefined ? '' : toComparableText(found);
   };
   const [was, is] = [texts(before, (part) => part.default), texts(after, (part) => part.default)];
   if (was !== is)
@@ -185,13 +186,13 @@ function compareNotes({ before, after, note }: Work): void {
   if (isDeprecated(after) && !isDeprecated(before)) note('field-deprecated', 'is deprecated now');
   compareStability(before, after, note);
   const words = ({ parts }: View): Map<string, string> =>
-    new Map(parts.flatMap(({ further }) => further.map(({ keyword, value }) => [keyword, JSON.stringify(value)])));
+    new Map(parts.flatMap(({ further }) => further.map(({ keyword, value }) => [keyword, toComparableText(value)])));
   const [old, fresh] = [words(before), words(after)];
   for (const keyword of new Set([...old.keys(), ...fresh.keys()]))
     if (old.get(keyword) !== fresh.get(keyword)) note('word-changed', `says something else by ${keyword}`);
   const inXml = ({ api, pointer }: View): string => {
     const raw = valueAt(api.raw, pointer);
-    return JSON.stringify((isObject(raw) && sorted(own(raw, 'xml'))) || '');
+    return toComparableText((isObject(raw) && sorted(own(raw, 'xml'))) || '');
   };
   if (inXml(before) !== inXml(after)) note('content-changed', 'is written otherwise in XML');
 }

@@ -1,3 +1,4 @@
+import { isJsonNumber, isWhole, toComparableText } from '../../json/exact-numbers.ts';
 import { isObject, listAt, valueAt } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Discriminator, Json, Property, Schema } from '../document/model.ts';
@@ -29,8 +30,9 @@ export function toView(api: Api, schemas: readonly Schema[]): View {
   let isNullAmongChoices = false;
   const open = [...schemas].reverse();
   for (let schema = open.pop(); schema; schema = open.pop()) {
-    if (passed.has(schema.pointer)) continue;
-    passed.add(schema.pointer);
+    const place = schema.pointer + schema.scope;
+    if (passed.has(place)) continue;
+    passed.add(place);
     const { ref, allOf, oneOf, anyOf, discriminator } = schema;
     if (!isBareReference(api, schema)) parts.push(schema);
     open.push(...[...allOf].reverse());
@@ -44,7 +46,7 @@ export function toView(api: Api, schemas: readonly Schema[]): View {
       else if (others.length > 1) choices.push({ branches: others, discriminator });
     }
   }
-  const key = [...parts.map(({ pointer }) => pointer), isNullAmongChoices ? 'null' : ''].join(' ');
+  const key = [...parts.map(({ pointer, scope }) => pointer + scope), isNullAmongChoices ? 'null' : ''].join(' ');
   const pointer = schemas[0]?.pointer ?? '';
   return { api, key, pointer, parts, choices, types: typesOf(parts), nullable: isNullAmongChoices || isNullable(parts) };
 }
@@ -86,7 +88,7 @@ function meantTypes({ enum: values, properties, requiredElsewhere, items, prefix
 
 function typeOf(value: Json): string {
   if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (isJsonNumber(value)) return isWhole(value) ? 'integer' : 'number';
   return typeof value === 'boolean' || typeof value === 'string' ? typeof value : 'object';
 }
 
@@ -107,7 +109,7 @@ export function valuesOf({ api, parts }: View): { values: ReadonlySet<string>; i
   let found: Set<string> | undefined;
   for (const { enum: values } of parts) {
     if (!values) continue;
-    const own = new Set(values.map(({ value }) => JSON.stringify(value)));
+    const own = new Set(values.map(({ value }) => toComparableText(value)));
     found = found ? new Set([...found].filter((value) => own.has(value))) : own;
   }
   if (found) return { values: found, isOpen: false };
@@ -115,7 +117,7 @@ export function valuesOf({ api, parts }: View): { values: ReadonlySet<string>; i
     const raw = valueAt(api.raw, pointer);
     return isObject(raw) ? listAt(raw, 'x-extensible-enum') : [];
   });
-  return open.length === 0 ? undefined : { values: new Set(open.map((value) => JSON.stringify(value))), isOpen: true };
+  return open.length === 0 ? undefined : { values: new Set(open.map((value) => toComparableText(value))), isOpen: true };
 }
 
 /** A field of an object: all schemas that speak of it. */

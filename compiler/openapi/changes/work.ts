@@ -1,5 +1,7 @@
+import { toComparableText } from '../../json/exact-numbers.ts';
 import { valueAt } from '../document/json.ts';
 import type { Api, Schema } from '../document/model.ts';
+import { pointerIn } from '../document/references.ts';
 import type { Direction, ValueRuleName } from './rules.ts';
 import { firstOf, type View } from './views.ts';
 
@@ -49,7 +51,7 @@ export function lastName(target: string): string {
 
 /** The name of the schema that is referred to, or that stands at a place for named schemas. */
 export function nameOf({ ref, pointer, title }: Schema): string | undefined {
-  if (ref !== undefined) return lastName(ref);
+  if (ref !== undefined) return lastName(pointerIn(ref));
   return /^\/(?:components\/schemas|definitions|\$defs)\/[^/]+$/.test(pointer) ? lastName(pointer) : title || undefined;
 }
 
@@ -59,7 +61,7 @@ export function isSame(api: Api, schema: Schema, otherApi: Api, other: Schema): 
 }
 
 function written({ raw }: Api, { pointer }: Schema): string {
-  return JSON.stringify(valueAt(raw, pointer), (key, value) =>
+  return toComparableText(valueAt(raw, pointer), (key, value) =>
     ['description', 'title', 'example', 'examples', 'summary'].includes(key) && typeof value === 'string'
       ? undefined
       : sorted(value),

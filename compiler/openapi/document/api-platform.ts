@@ -1,4 +1,4 @@
-import { pointerFor, schemaAt } from './lookups.ts';
+import { schemaAt } from './lookups.ts';
 import type { Api, Property, Schema } from './model.ts';
 
 /**
@@ -87,7 +87,7 @@ function ownParts(schema: Schema): Property[] {
 /** Properties of a schema with those of its allOf and of references, three levels deep at most. */
 function partsOf(api: Api, schema: Schema, level = 0): Property[] {
   if (level > 3) return [];
-  const pointer = schema.ref === undefined ? undefined : pointerFor(api, schema.ref);
+  const pointer = schema.ref;
   const target = pointer === undefined || level > 1 ? undefined : schemaAt(api, pointer);
   const below = [...(target && level > 0 ? [target] : []), ...schema.allOf];
   return [...schema.properties, ...below.flatMap((each) => partsOf(api, each, level + 1))];

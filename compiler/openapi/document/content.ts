@@ -1,5 +1,6 @@
 import { entriesAt, entriesOf, follow, isObject, isTrue, own, step, textAt, textsAt } from './json.ts';
 import type {
+  Encoding,
   Example,
   Header,
   Json,
@@ -11,7 +12,8 @@ import type {
   RequestBody,
   Schema,
 } from './model.ts';
-import { toSchema } from './schemas.ts';
+import { referencesOf } from './references.ts';
+import { type SchemaContext, toSchema } from './schemas.ts';
 
 /** The contents of a body or response, one for each media type. */
 export function toContents(root: JsonObject, raw: JsonObject, pointer: string): Media[] {
@@ -21,8 +23,8 @@ export function toContents(root: JsonObject, raw: JsonObject, pointer: string): 
     return {
       type,
       pointer: at,
-      schema: schemaIn(media, 'schema', at),
-      itemSchema: schemaIn(media, 'itemSchema', at),
+      schema: schemaIn(root, media, 'schema', at),
+      itemSchema: schemaIn(root, media, 'itemSchema', at),
       examples: toExamples(root, media),
       encoding: entriesAt(media, 'encoding').map(([property, each]) =>
         toEncoding(root, property, each, step(step(at, 'encoding'), property)),
@@ -32,17 +34,27 @@ export function toContents(root: JsonObject, raw: JsonObject, pointer: string): 
 }
 
 /** The schema at a key, if there is one. */
-function schemaIn(raw: JsonObject, key: string, pointer: string): Schema | undefined {
+function schemaIn(root: JsonObject, raw: JsonObject, key: string, pointer: string): Schema | undefined {
   const value = own(raw, key);
-  return isObject(value) || typeof value === 'boolean' ? toSchema(value, step(pointer, key)) : undefined;
+  return isObject(value) || typeof value === 'boolean' ? toSchema(value, step(pointer, key), contextOf(root)) : undefined;
 }
 
-function toEncoding(root: JsonObject, property: string, value: Json, pointer: string): Media['encoding'][number] {
+function contextOf(root: JsonObject): SchemaContext {
+  return { references: referencesOf(root), scope: '' };
+}
+
+function toEncoding(root: JsonObject, property: string, value: Json, pointer: string): Encoding {
   const raw = isObject(value) ? value : {};
+  const explode = own(raw, 'explode');
+  const allowReserved = isTrue(raw, 'allowReserved');
+  // Any of the words of parameters says that the part is written like one.
+  const style = textAt(raw, 'style') || (explode !== undefined || allowReserved ? 'form' : '');
   return {
     property,
     contentType: textAt(raw, 'contentType'),
-    style: textAt(raw, 'style'),
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    allowReserved,
     headers: toHeaders(root, raw, pointer),
   };
 }
@@ -84,7 +96,9 @@ export function toParameter(root: JsonObject, raw: JsonObject, pointer: string):
     deprecated: isTrue(raw, 'deprecated'),
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' && textAt(raw, 'collectionFormat') !== 'csv',
-    schema: isOld ? oldSchema(raw, pointer) : (schemaIn(raw, 'schema', pointer) ?? content?.schema),
+    allowReserved: isTrue(raw, 'allowReserved'),
+    allowEmptyValue: isTrue(raw, 'allowEmptyValue'),
+    schema: isOld ? oldSchema(root, raw, pointer) : (schemaIn(root, raw, 'schema', pointer) ?? content?.schema),
     mediaType: content?.type,
     examples: [...toExamples(root, raw), ...(content?.examples ?? [])],
   };
@@ -114,9 +128,9 @@ const ownWords = new Set([
 ]);
 
 /** In 2.0 a parameter is its own schema; nothing but words of parameters is none at all. */
-function oldSchema(raw: JsonObject, pointer: string): Schema | undefined {
+function oldSchema(root: JsonObject, raw: JsonObject, pointer: string): Schema | undefined {
   const words = Object.entries(raw).filter(([key]) => !ownWords.has(key));
-  return words.length === 0 ? undefined : toSchema(Object.fromEntries(words), pointer);
+  return words.length === 0 ? undefined : toSchema(Object.fromEntries(words), pointer, contextOf(root));
 }
 
 /** Examples of 3.x: one without a name, or several with names; `dataValue` and `serializedValue` are those of 3.2. */
@@ -126,11 +140,13 @@ function toExamples(root: JsonObject, raw: JsonObject): Example[] {
     const { value = {} } = follow(root, each, '');
     const shown = own(value, 'value') ?? own(value, 'dataValue') ?? own(value, 'serializedValue');
     const external = textAt(value, 'externalValue');
+    const serialized = own(value, 'serializedValue');
     return {
       name,
       summary: textAt(value, 'summary'),
       description: textAt(value, 'description'),
       value: shown,
+      serialized: typeof serialized === 'string' ? serialized : undefined,
       externalValue: external || undefined,
     };
   });
@@ -139,7 +155,7 @@ function toExamples(root: JsonObject, raw: JsonObject): Example[] {
 
 /** An example without a name. */
 function plainExample(value: Json): Example {
-  return { name: '', summary: '', description: '', value, externalValue: undefined };
+  return { name: '', summary: '', description: '', value, serialized: undefined, externalValue: undefined };
 }
 
 /** The body of an operation of 2.0: its body parameter, or a form of its formData parameters. */
@@ -153,7 +169,7 @@ export function oldBody(
   const types = mediaTypes(root, operation, 'consumes');
   const body = bodies.find(({ raw }) => textAt(raw, 'in') === 'body');
   if (body) {
-    const schema = schemaIn(body.raw, 'schema', body.pointer);
+    const schema = schemaIn(root, body.raw, 'schema', body.pointer);
     const content = types.map((type) => toMedia(type, body.pointer, { schema }));
     return {
       pointer: body.pointer,
@@ -162,7 +178,7 @@ export function oldBody(
       content,
     };
   }
-  const schema = formSchema(bodies, first.pointer);
+  const schema = formSchema(root, bodies, first.pointer);
   const forms = types.filter((type) => /form/.test(type));
   const usual = bodies.some(({ raw }) => textAt(raw, 'type') === 'file')
     ? 'multipart/form-data'
@@ -173,7 +189,7 @@ export function oldBody(
 
 /** The contents of a response of 2.0: one schema in all media types that the operation produces, with an example for some. */
 export function oldContents(root: JsonObject, operation: JsonObject, response: JsonObject, pointer: string): Media[] {
-  const schema = schemaIn(response, 'schema', pointer);
+  const schema = schemaIn(root, response, 'schema', pointer);
   const examples = new Map(entriesAt(response, 'examples').map(([type, value]) => [type, [plainExample(value)]]));
   if (!schema && examples.size === 0) return [];
   const types = [...new Set([...mediaTypes(root, operation, 'produces'), ...examples.keys()])];
@@ -193,9 +209,9 @@ function toMedia(
   return { type, pointer, schema, itemSchema: undefined, examples, encoding: [] };
 }
 
-function formSchema(bodies: readonly { raw: JsonObject; pointer: string }[], pointer: string): Schema {
+function formSchema(root: JsonObject, bodies: readonly { raw: JsonObject; pointer: string }[], pointer: string): Schema {
   const properties = bodies.map(({ raw, pointer: at }): Property => {
-    const schema = oldSchema(raw, at) ?? toSchema({}, at);
+    const schema = oldSchema(root, raw, at) ?? toSchema({}, at);
     return {
       name: textAt(raw, 'name'),
       required: isTrue(raw, 'required'),

@@ -1,3 +1,4 @@
+import { toJsonText } from '../../json/exact-numbers.ts';
 import { schemasPointer } from './addresses.ts';
 import { follow, isObject, isTrue, objectAt, step, valueAt } from './json.ts';
 import type { Api, Json, JsonObject } from './model.ts';
@@ -5,10 +6,10 @@ import { methodsOf } from './operations.ts';
 
 /** The specification as JSON, to download: without what it marks as internal. */
 export function toSpecFile({ raw }: Api): string {
-  const text = JSON.stringify(raw, null, JSON.stringify(raw).length < 500_000 ? 1 : 0);
+  const text = toJsonText(raw, JSON.stringify(raw).length < 500_000 ? 1 : 0);
   if (!/"x-internal": ?true/.test(text)) return `${text}\n`;
   const open = withoutInternal(raw);
-  return `${JSON.stringify(isObject(open) ? withNeeded(withoutEmptied(open, raw), raw) : {}, null, 1)}\n`;
+  return `${toJsonText(isObject(open) ? withNeeded(withoutEmptied(open, raw), raw) : {}, 1)}\n`;
 }
 
 function withoutInternal(value: Json): Json {

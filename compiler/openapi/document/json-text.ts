@@ -1,3 +1,5 @@
+import { endOfString } from '../../json/end-of-string.ts';
+
 /** A stretch of a text, by offsets. */
 type Stretch = readonly [from: number, to: number];
 
@@ -72,15 +74,6 @@ function endOf(text: string, from: number): number {
       if (depth <= 1) return depth === 0 ? at : at + 1;
       depth--;
     } else if (depth === 0 && (unit === comma || unit <= 0x20)) return at;
-  }
-  return text.length;
-}
-
-function endOfString(text: string, from: number): number {
-  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let slashes = 0;
-    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes++;
-    if (slashes % 2 === 0) return end + 1;
   }
   return text.length;
 }

@@ -1,8 +1,9 @@
+import { ExactNumber, isJsonNumber } from '../../json/exact-numbers.ts';
 import type { Json, JsonObject } from './model.ts';
 
 /** Whether a value is an object of JSON. Documents by PHP write an empty object as `[]`: that is none. */
 export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
 
 /** An object's own value of a key; names of the document never reach what every object has. */
@@ -25,7 +26,7 @@ export function listAt(object: JsonObject | undefined, key: string): readonly Js
 /** The text at a key; a number counts as text, anything else is ''. */
 export function textAt(object: JsonObject | undefined, key: string): string {
   const value = own(object, key);
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || isJsonNumber(value) ? String(value) : '';
 }
 
 /** Whether `true` stands at a key. */

@@ -8,6 +8,8 @@
  * the document as written (`/paths/~1pets/get`), and lead to a line and a column.
  */
 
+import type { JsonNumber } from '../../json/exact-numbers.ts';
+
 /** The outline of a document (`id` as configured; `file`, from the site root; `version` as written): everything that can be listed without looking into operations and schemas. */
 export type Api = {
   id: string;
@@ -21,7 +23,7 @@ export type Api = {
   security: readonly SecurityRequirement[];
   securitySchemes: readonly SecurityScheme[];
   tags: readonly Tag[];
-  /** How tags are grouped in the sidebar: by x-tagGroups or parents, else one group without a label. Every tag that has operations occurs once. */
+  /** How tags are grouped in the sidebar: by x-tagGroups or parents, else one group without a label. Every tag occurs once. */
   groups: readonly TagGroup[];
   /** Operations of paths and of webhooks, in the order of the document; internal ones left out. */
   operations: readonly OperationHead[];
@@ -73,6 +75,8 @@ export type OperationHead = Sharing & {
   title: string;
   /** The first tag, '' without one. */
   tag: string;
+  /** All of its tags. */
+  tags: readonly string[];
   deprecated: boolean;
   /** Address of its description: a page, or an anchor of the overview (`/api/pets#listPets`) or of the page that it shares with others. */
   address: string;
@@ -85,7 +89,8 @@ export type Operation = {
   head: OperationHead;
   summary: string;
   description: string;
-  tags: readonly string[];
+  /** What the path item says besides, where the operation has texts of its own. */
+  ofPath: { summary: string; description: string };
   deprecated: boolean;
   externalDocs: ExternalDocs | undefined;
   servers: readonly Server[];
@@ -109,6 +114,8 @@ export type SecurityScheme = {
   deprecated: boolean;
   /** apiKey: name of the header, query parameter or cookie, and which of them. */
   parameter: { name: string; place: string } | undefined;
+  /** Where an authorization server describes itself (3.2). */
+  metadataUrl: string;
   /** http: basic, bearer, … */
   scheme: string;
   bearerFormat: string;
@@ -138,6 +145,8 @@ export type Parameter = {
   /** How lists and objects are written, in words of OpenAPI: form, simple, deepObject, … */
   style: string;
   explode: boolean;
+  allowReserved: boolean;
+  allowEmptyValue: boolean;
   schema: Schema | undefined;
   /** Media type of its content, where it has one instead of a plain schema. */
   mediaType: string | undefined;
@@ -152,7 +161,16 @@ export type Media = {
   itemSchema: Schema | undefined;
   examples: readonly Example[];
   /** How single parts of a form are written. */
-  encoding: readonly { property: string; contentType: string; style: string; headers: readonly Header[] }[];
+  encoding: readonly Encoding[];
+};
+/** How one part of a form is written: by a media type, or by the words of parameters where `style` is not ''. */
+export type Encoding = {
+  property: string;
+  contentType: string;
+  style: string;
+  explode: boolean;
+  allowReserved: boolean;
+  headers: readonly Header[];
 };
 /** What a request carries, in one or more media types. */
 export type RequestBody = { pointer: string; description: string; required: boolean; content: readonly Media[] };
@@ -181,12 +199,13 @@ export type Link = {
 export type Callback = { name: string; expression: string; operations: readonly Operation[] };
 /** Code that the document brings along. */
 export type CodeSample = { language: string; label: string; source: string };
-/** A named example; `name` is '' for the only one. A value that lies elsewhere has its address alone. */
+/** A named example; `name` is '' for the only one. A value that lies elsewhere has its address alone; `serialized` is what is sent for a value. */
 export type Example = {
   name: string;
   summary: string;
   description: string;
   value: Json | undefined;
+  serialized: string | undefined;
   externalValue: string | undefined;
 };
 /**
@@ -205,7 +224,7 @@ export type ApiPage =
 /** Schemas of an OpenAPI document in one form, and the values that they speak of. Types only. */
 
 /** A value of JSON, as it was parsed. Objects that are looked up by names from the document are asked for own keys alone. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type Json = null | boolean | JsonNumber | string | readonly Json[] | JsonObject;
 /** An object of JSON. */
 export type JsonObject = { readonly [key: string]: Json };
 
@@ -220,7 +239,9 @@ export type Direction = 'request' | 'response';
  */
 export type Schema = {
   pointer: string;
-  /** The pointer of the schema that it refers to; recursion is told by a pointer that is already on the way from the root. */
+  /** The dynamic anchors in force where it was reached (references.ts): the same schema means something else in another scope. */
+  scope: string;
+  /** The schema that it refers to, resolved (references.ts); recursion is told by a reference that is already on the way from the root. */
   ref: string | undefined;
   /** `false`: nothing is valid here. */
   never: boolean;
@@ -268,8 +289,18 @@ export type Schema = {
   discriminator: Discriminator | undefined;
   /** Of a text that holds other content: its media type, encoding, and schema. */
   content: { mediaType: string; encoding: string; schema: Schema | undefined } | undefined;
+  /** How it is written in XML. */
+  xml: XmlForm | undefined;
   /** Other words that the schema uses and we have no place for, x-words left out, as written: nothing is kept from the reader. */
   further: readonly Constraint[];
+};
+/** How a value is written in XML: as which kind of node, and under which name. `isWrapped` puts the items of a list into an element. */
+export type XmlForm = {
+  name: string;
+  namespace: string;
+  prefix: string;
+  node: 'element' | 'attribute' | 'text' | 'cdata' | 'none' | undefined;
+  isWrapped: boolean;
 };
 /** A property of an object. */
 export type Property = { name: string; required: boolean; schema: Schema };

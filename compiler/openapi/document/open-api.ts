@@ -1,14 +1,16 @@
 import { nearest } from '../../basics/nearest.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { specOperationTwice, specReferenceMissing, specReferenceOutside } from '../../diagnostics/specs.ts';
+import { toJsonText, withDoubles } from '../../json/exact-numbers.ts';
 import type { Checked, Diagnostic, Place } from '../../model.ts';
-import { isObject, own, pointerOf, step, valueAt } from './json.ts';
+import { isObject, own, step, valueAt } from './json.ts';
 import type { Api, Json, JsonObject } from './model.ts';
 import { type ApiSetting, sharedIds, toApi } from './outline.ts';
 import { type Document, documentLimits, readDocument } from './parse.ts';
+import { type References, referencesOf } from './references.ts';
 
 /** A document at work: its outline, and where its parts stand. */
-export type OpenApi = { api: Api } & Pick<Document, 'numbers' | 'placeOf'>;
+export type OpenApi = { api: Api } & Pick<Document, 'placeOf'>;
 /** Bytes that a document may have. */
 export const mostBytes = documentLimits.bytes;
 
@@ -21,27 +23,63 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
   const { value: document, diagnostics } = readDocument(setting.file, text);
   if (!document) return { value: undefined, diagnostics };
   const api = toApi(document.raw, setting);
-  const { numbers, placeOf } = document;
-  if (setting.known) return { value: { api, numbers, placeOf }, diagnostics };
+  const { placeOf } = document;
+  if (setting.known) return { value: { api, placeOf }, diagnostics };
   const found: Diagnostic[] = [...diagnostics];
-  for (const broken of findBrokenReferences(document.raw)) found.push(toFinding(broken, api, document));
+  const broken = findBrokenReferences(document.raw);
+  found.push(...toOutside(broken.filter(isOutside), document, setting.file));
+  for (const each of broken) if (!isOutside(each)) found.push(toMissing(each, api, document));
   for (const { head, first } of sharedIds(api.operations)) {
     const at = placeOf(step(head.pointer, 'operationId'));
     const twice = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
     found.push(setting.bare ? (withLevel(twice, 'warning') ?? twice) : twice);
   }
-  return { value: { api, numbers, placeOf }, diagnostics: found };
+  return { value: { api, placeOf }, diagnostics: found };
 }
 
-function toFinding({ reference, pointers, isUsed }: BrokenReference, api: Api, document: Document): Diagnostic {
+/** The document as JSON, with its numbers as they are written: other threads parse that many times faster than YAML. */
+export function toText({ raw }: Api): string {
+  return toJsonText(raw);
+}
+
+/** The document with doubles as its numbers, for libraries. */
+export function toPlainDocument({ raw }: Api): object {
+  return Object(withDoubles(raw));
+}
+
+/** Places that one finding names. */
+const mostPlaces = 20;
+
+function toMissing({ reference, pointers, isUsed }: BrokenReference, api: Api, document: Document): Diagnostic {
   const [first = '', ...others] = pointers;
-  const at = document.placeOf(first);
-  const related = others.slice(0, 20).map((pointer): Place => document.placeOf(pointer));
-  const isOutside = !reference.startsWith('#');
-  const found = isOutside
-    ? specReferenceOutside(at, { reference, pointer: first }, related)
-    : specReferenceMissing(at, { reference, pointer: first, nearest: nearestPointer(reference, api) }, related);
+  const related = others.slice(0, mostPlaces).map((pointer): Place => document.placeOf(pointer));
+  const facts = { reference, pointer: first, nearest: nearestPointer(reference, api) };
+  const found = specReferenceMissing(document.placeOf(first), facts, related);
   return isUsed ? found : (withLevel(found, 'warning') ?? found);
+}
+
+function isOutside({ reference }: BrokenReference): boolean {
+  return !reference.startsWith('#');
+}
+
+/** One finding for a document of several files: each file is named once. */
+function toOutside(references: readonly BrokenReference[], document: Document, file: string): Diagnostic[] {
+  const [first, ...others] = references;
+  if (!first) return [];
+  const files = [...new Set(references.map(({ reference }) => fileOf(reference)))];
+  const related = others.slice(0, mostPlaces).map(({ pointers }): Place => document.placeOf(pointers[0] ?? ''));
+  const found = specReferenceOutside(document.placeOf(first.pointers[0] ?? ''), { files, document: file }, related);
+  return [references.some(({ isUsed }) => isUsed) ? found : (withLevel(found, 'warning') ?? found)];
+}
+
+/** The file that a reference names, as a person would: `paths/users_{id}.yaml`. */
+function fileOf(reference: string): string {
+  const path = reference.replace(/#.*$/s, '').replace(/^\.\//, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The pointer that is spelled most like a broken reference, among what stands beside the missing part and all named schemas. */
@@ -75,14 +113,15 @@ const named = new Set([
 
 /** All references that lead nowhere, each once, in the order of the document. Examples and other data are not looked into. */
 function findBrokenReferences(raw: JsonObject): BrokenReference[] {
-  if (isWhole(raw)) return [];
+  const references = referencesOf(raw);
+  if (!references.hasIdentifiers && isWhole(raw, references)) return [];
   const good = new Set(['#']);
   const found = new Map<string, BrokenReference>();
   for (const { value, pointer, isUsed, isNamed } of inOrder(raw)) {
     const reference = own(value, '$ref');
     if (isNamed || typeof reference !== 'string' || good.has(reference)) continue;
-    if (leadsSomewhere(raw, reference)) {
-      good.add(reference);
+    if (references.resolve(reference, { pointer, scope: '' }) !== undefined) {
+      if (!references.hasIdentifiers) good.add(reference);
       continue;
     }
     const broken = found.get(reference) ?? { reference, pointers: [], isUsed: false };
@@ -90,32 +129,23 @@ function findBrokenReferences(raw: JsonObject): BrokenReference[] {
     broken.isUsed ||= isUsed;
     found.set(reference, broken);
   }
-  const broken = [...found.values()];
-  if (broken.every(({ reference }) => reference.startsWith('#/'))) return broken;
-  const anchors = new Set<string>();
-  for (const { value } of inOrder(raw)) noteAnchors(value, anchors);
-  return broken.filter(({ reference }) => !anchors.has(reference));
+  return [...found.values()];
 }
 
 /** Whether every reference leads somewhere, wherever it stands: true of most documents, and cheap to find out. */
-function isWhole(raw: JsonObject): boolean {
+function isWhole(raw: JsonObject, references: References): boolean {
   const good = new Set<string>();
   const open: Json[] = [raw];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (typeof value !== 'object' || value === null) continue;
     const reference = isObject(value) ? own(value, '$ref') : undefined;
     if (typeof reference === 'string' && !good.has(reference)) {
-      if (!leadsSomewhere(raw, reference)) return false;
+      if (references.resolve(reference, { pointer: '', scope: '' }) === undefined) return false;
       good.add(reference);
     }
     for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) open.push(each);
   }
   return true;
-}
-
-function leadsSomewhere(raw: JsonObject, reference: string): boolean {
-  const target = pointerOf(reference);
-  return target !== undefined && valueAt(raw, target) !== undefined;
 }
 
 /** A part of a document that is yet to be looked at; `isNamed`: its keys are names of the document, not words of OpenAPI. */
@@ -144,12 +174,5 @@ function* inOrder(raw: JsonObject): Generator<Open & { value: JsonObject }> {
         isNamed: !isNamed && !isList && named.has(key),
       });
     }
-  }
-}
-
-function noteAnchors(value: JsonObject, anchors: Set<string>): void {
-  for (const key of ['$anchor', '$dynamicAnchor', '$id']) {
-    const anchor = own(value, key);
-    if (typeof anchor === 'string') anchors.add(key === '$id' ? anchor : `#${anchor}`);
   }
 }

@@ -1,3 +1,4 @@
+import { toJsonText } from '../../json/exact-numbers.ts';
 import { oldBody, oldContents, toContents, toHeaders, toParameter } from './content.ts';
 import { entriesAt, follow, isList, isObject, isTrue, listAt, own, pointerOf, step, textAt, textsAt, valueAt } from './json.ts';
 import type {
@@ -35,7 +36,10 @@ function makeOperation(api: Api, head: OperationHead, raw: JsonObject, item: Jso
     head,
     summary: textAt(raw, 'summary') || textAt(item, 'summary'),
     description: textAt(raw, 'description') || textAt(item, 'description'),
-    tags: textsAt(raw, 'tags'),
+    ofPath: {
+      summary: textAt(raw, 'summary') === '' ? '' : textAt(item, 'summary'),
+      description: textAt(raw, 'description') === '' ? '' : textAt(item, 'description'),
+    },
     deprecated: head.deprecated,
     externalDocs: toExternalDocs(raw),
     servers: serversOf(raw, item),
@@ -119,7 +123,7 @@ function toLink(root: JsonObject, name: string, written: Json): Link {
   const reference = textAt(value, 'operationRef');
   const target = textAt(value, 'operationId') || (pointerOf(reference) ?? reference);
   const body = own(value, 'requestBody');
-  const shown = (part: Json): string => (typeof part === 'string' ? part : JSON.stringify(part));
+  const shown = (part: Json): string => (typeof part === 'string' ? part : toJsonText(part));
   return {
     name,
     description: textAt(value, 'description'),

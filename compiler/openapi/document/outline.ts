@@ -111,6 +111,7 @@ function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
       operationId,
       title: toTitle(textAt(written, 'summary') || textAt(item, 'summary')) || operationId || usual,
       tag: textsAt(written, 'tags')[0] ?? '',
+      tags: textsAt(written, 'tags'),
       deprecated: isTrue(written, 'deprecated'),
       address: addressOf(layout, kind === 'path' ? key : `webhooks/${key}`),
       sharedPage: undefined,
@@ -178,7 +179,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Tags of the operations of paths, declared ones first, and how they are grouped. */
+/** Tags of operations and those that are described, declared ones first, and how they are grouped. */
 function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: Tag[]; groups: TagGroup[] } {
   const declared = new Map(
     listAt(raw, 'tags')
@@ -186,6 +187,8 @@ function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: 
       .map((tag) => [textAt(tag, 'name'), tag]),
   );
   const used = new Set(operations.filter(({ kind }) => kind === 'path').map(({ tag }) => tag));
+  for (const { tags } of operations) for (const tag of tags) used.add(tag);
+  for (const [name, tag] of declared) if (textAt(tag, 'description') !== '' || toExternalDocs(tag)) used.add(name);
   const names = [...new Set([...declared.keys(), ...used])].filter((name) => used.has(name));
   const keys = toKeys(
     names.map((name) => ({ wanted: `tag-${name}`, identity: name })),

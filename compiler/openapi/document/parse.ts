@@ -1,18 +1,15 @@
 import { withoutHalfEscapes } from '../../basics/surrogates.ts';
 import { specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/specs.ts';
+import { parseExactJson } from '../../json/exact-numbers.ts';
 import type { Checked, Diagnostic, Place, Span } from '../../model.ts';
 import { parseForeignYaml } from '../../yaml/yaml.ts';
-import { isObject, keysOf, textAt, valueAt } from './json.ts';
+import { isObject, keysOf, textAt } from './json.ts';
 import { findFault, jsonPlaces } from './json-text.ts';
 import type { Json, JsonObject } from './model.ts';
 
-/**
- * A parsed document. `placeOf` returns the place of the value at a pointer, or of its key.
- * `numbers` are versions that stand there as numbers, as they are written.
- */
+/** A parsed document. `placeOf` returns the place of the value at a pointer, or of its key. */
 export type Document = {
   raw: JsonObject;
-  numbers: readonly { pointer: string; written: string }[];
   placeOf(pointer: string, isKey?: boolean): Place;
 };
 /** Bytes, values and levels that a document may have. Source: reliability figures; the largest public documents have 15 MB. */
@@ -28,16 +25,16 @@ export function readDocument(file: string, text: string): Checked<Document | und
     return refused(specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' }));
   const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
   if ('code' in parsed) return refused(parsed);
-  const { value, numbers, placeOf } = parsed;
+  const { value, placeOf } = parsed;
   const fault = overLimit(value);
   if (fault) return refused(fault(start));
   const version = isObject(value) ? textAt(value, 'openapi') || textAt(value, 'swagger') : '';
   if (!isObject(value) || !/^(?:2|2\.0|3\.[0-2](?:\.\d+.*)?|3)$/.test(version))
     return refused(specNotOpenApi(start, { found: version }));
-  return { value: { raw: value, numbers, placeOf }, diagnostics: [] };
+  return { value: { raw: value, placeOf }, diagnostics: [] };
 }
 
-type Parsed = { value: Json } & Pick<Document, 'numbers' | 'placeOf'>;
+type Parsed = { value: Json } & Pick<Document, 'placeOf'>;
 
 function refused(found: Diagnostic): Checked<undefined> {
   return { value: undefined, diagnostics: [found] };
@@ -52,14 +49,10 @@ function parseJson(file: string, written: string): Parsed | Diagnostic {
   const position = positions(text);
   const at = (from: number, to: number): Place => toPlace(file, text, { from, to, position });
   try {
-    const value: Json = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+    const value: Json = parseExactJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
     const find = jsonPlaces(text);
     const placeOf: Document['placeOf'] = (pointer, isKey) => at(...find(keysOf(pointer), isKey));
-    const numbers = versions.flatMap((pointer) => {
-      if (typeof valueAt(value, pointer) !== 'number') return [];
-      return [{ pointer, written: text.slice(...find(keysOf(pointer))) }];
-    });
-    return { value, numbers, placeOf };
+    return { value, placeOf };
   } catch {
     const offset = findFault(text);
     if (offset === undefined || looksLikeFlow(text, offset)) return parseYaml(file, text);
@@ -76,7 +69,7 @@ function parseYaml(file: string, text: string): Parsed | Diagnostic {
   const start: Place = { file, line: 1, column: 1 };
   const position = positions(text);
   try {
-    const { value, faults, numbers, find } = parseForeignYaml(text, documentLimits.values, verbatim);
+    const { value, faults, find } = parseForeignYaml(text, documentLimits.values);
     const [fault] = faults;
     if (fault?.kind === 'alias-bomb') return tooMany(start);
     if (fault) return specUnparsable(asPlace(file, fault.span), { language: 'YAML', detail: wordsOf(fault.detail) });
@@ -84,16 +77,12 @@ function parseYaml(file: string, text: string): Parsed | Diagnostic {
       const [from, to] = find(keysOf(pointer), isKey);
       return toPlace(file, text, { from, to, position });
     };
-    return { value, numbers, placeOf };
+    return { value, placeOf };
   } catch (thrown) {
     if (thrown instanceof RangeError) return tooDeep(start);
     throw thrown;
   }
 }
-
-/** What stays text: `version: 1.10` is not 1.1. */
-const versions = ['/openapi', '/swagger', '/info/version'];
-const verbatim: ReadonlySet<string> = new Set(versions);
 
 /** The message of the YAML engine; '' if it uses names of the engine's internals. */
 function wordsOf(detail: string): string {

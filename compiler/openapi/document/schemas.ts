@@ -12,19 +12,27 @@ import {
   textAt,
   textsAt,
 } from './json.ts';
-import type { Constraint, Discriminator, EnumValue, Json, JsonObject, Property, Schema } from './model.ts';
+import type { Constraint, Discriminator, EnumValue, Json, JsonObject, Property, Schema, XmlForm } from './model.ts';
+import type { References } from './references.ts';
+
+/** What references of a schema resolve by: those of its document, and the scope in which the schema was reached. */
+export type SchemaContext = { references: References; scope: string };
+
+/** Resolves nothing: for schemas without a document. */
+const nothing: SchemaContext = { references: { hasIdentifiers: false, resolve: () => undefined }, scope: '' };
 
 /** A schema of the document in our form, as deep as it is written: a reference stays one. */
-export function toSchema(value: Json | undefined, pointer: string): Schema {
+export function toSchema(value: Json | undefined, pointer: string, context: SchemaContext = nothing): Schema {
   const raw = isObject(value) ? value : {};
-  const reference = referenceOf(raw);
+  const reference = referenceOf(raw, pointer, context);
   const types = typesOf(raw);
   const required = new Set(textsAt(raw, 'required'));
-  const properties = toProperties(raw, pointer, required);
+  const properties = toProperties(raw, pointer, required, context);
   for (const { name } of properties) required.delete(name);
   const values = toEnum(raw);
   return {
     pointer,
+    scope: context.scope,
     ref: reference,
     never: value === false,
     title: textAt(raw, 'title'),
@@ -46,10 +54,11 @@ export function toSchema(value: Json | undefined, pointer: string): Schema {
     externalDocs: toExternalDocs(raw),
     properties,
     requiredElsewhere: [...required],
-    ...(hasAny(raw, objectKeys) ? objectParts(raw, pointer) : noObjectParts),
-    ...(hasAny(raw, listKeys) ? listParts(raw, pointer) : noListParts),
-    ...(hasAny(raw, combinationKeys) ? combinations(raw, pointer) : noCombinations),
-    content: toContent(raw, pointer),
+    ...(hasAny(raw, objectKeys) ? objectParts(raw, pointer, context) : noObjectParts),
+    ...(hasAny(raw, listKeys) ? listParts(raw, pointer, context) : noListParts),
+    ...(hasAny(raw, combinationKeys) ? combinations(raw, pointer, context) : noCombinations),
+    content: toContent(raw, pointer, context),
+    xml: toXmlForm(raw),
     further: toFurther(raw),
   };
 }
@@ -60,20 +69,21 @@ const objectKeys = new Set(
 );
 const listKeys = new Set('items prefixItems contains unevaluatedItems'.split(' '));
 const combinationKeys = new Set('allOf oneOf anyOf not if discriminator'.split(' '));
-const noObjectParts = objectParts({}, '');
-const noListParts = listParts({}, '');
-const noCombinations = combinations({}, '');
+const noObjectParts = objectParts({}, '', nothing);
+const noListParts = listParts({}, '', nothing);
+const noCombinations = combinations({}, '', nothing);
 
 function hasAny(raw: JsonObject, keys: ReadonlySet<string>): boolean {
   for (const key of Object.keys(raw)) if (keys.has(key)) return true;
   return false;
 }
 
-/** The pointer that a schema refers to, also by an anchor of its own document. */
-function referenceOf(raw: JsonObject): string | undefined {
+/** The schema that a schema refers to; a reference that leads nowhere is returned as it is written. */
+function referenceOf(raw: JsonObject, pointer: string, { references, scope }: SchemaContext): string | undefined {
   for (const key of ['$ref', '$dynamicRef']) {
     const reference = own(raw, key);
-    if (typeof reference === 'string') return pointerOf(reference) ?? reference;
+    if (typeof reference === 'string')
+      return references.resolve(reference, { pointer, scope }, key === '$dynamicRef') ?? pointerOf(reference) ?? reference;
   }
   return undefined;
 }
@@ -83,30 +93,30 @@ function typesOf(raw: JsonObject): readonly string[] {
   return typeof type === 'string' ? [type] : textsAt(raw, 'type');
 }
 
-function toProperties(raw: JsonObject, pointer: string, required: ReadonlySet<string>): Property[] {
+function toProperties(raw: JsonObject, pointer: string, required: ReadonlySet<string>, context: SchemaContext): Property[] {
   const base = step(pointer, 'properties');
   return entriesAt(raw, 'properties')
     .filter(([, schema]) => !isObject(schema) || !isTrue(schema, 'x-internal'))
     .map(([name, schema]) => ({
       name,
       required: required.has(name) || (isObject(schema) && own(schema, 'required') === true),
-      schema: toSchema(schema, step(base, name)),
+      schema: toSchema(schema, step(base, name), context),
     }));
 }
 
-function schemaAt(raw: JsonObject, key: string, pointer: string): Schema | undefined {
+function schemaAt(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | undefined {
   const value = own(raw, key);
-  return isObject(value) || typeof value === 'boolean' ? toSchema(value, step(pointer, key)) : undefined;
+  return isObject(value) || typeof value === 'boolean' ? toSchema(value, step(pointer, key), context) : undefined;
 }
 
 /** `false` says no more than that nothing further is allowed; `true` says nothing. */
-function boundary(raw: JsonObject, key: string, pointer: string): Schema | false | undefined {
+function boundary(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | false | undefined {
   const value = own(raw, key);
-  return value === false ? false : schemaAt(raw, key, pointer);
+  return value === false ? false : schemaAt(raw, key, pointer, context);
 }
 
-function schemasAt(raw: JsonObject, key: string, pointer: string): Schema[] {
-  return listAt(raw, key).map((value, index) => toSchema(value, step(step(pointer, key), index)));
+function schemasAt(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema[] {
+  return listAt(raw, key).map((value, index) => toSchema(value, step(step(pointer, key), index), context));
 }
 
 type ObjectParts = Pick<
@@ -119,14 +129,14 @@ type ObjectParts = Pick<
   | 'dependentSchemas'
 >;
 
-function objectParts(raw: JsonObject, pointer: string): ObjectParts {
+function objectParts(raw: JsonObject, pointer: string, context: SchemaContext): ObjectParts {
   const named = (key: string): [string, Schema][] =>
-    entriesAt(raw, key).map(([name, value]) => [name, toSchema(value, step(step(pointer, key), name))]);
+    entriesAt(raw, key).map(([name, value]) => [name, toSchema(value, step(step(pointer, key), name), context)]);
   return {
     patternProperties: named('patternProperties').map(([pattern, schema]) => ({ pattern, schema })),
-    propertyNames: schemaAt(raw, 'propertyNames', pointer),
-    additionalProperties: boundary(raw, 'additionalProperties', pointer),
-    unevaluatedProperties: boundary(raw, 'unevaluatedProperties', pointer),
+    propertyNames: schemaAt(raw, 'propertyNames', pointer, context),
+    additionalProperties: boundary(raw, 'additionalProperties', pointer, context),
+    unevaluatedProperties: boundary(raw, 'unevaluatedProperties', pointer, context),
     dependentRequired: entriesAt(raw, 'dependentRequired').map(([property]) => ({
       property,
       required: textsAt(objectAt(raw, 'dependentRequired'), property),
@@ -135,55 +145,73 @@ function objectParts(raw: JsonObject, pointer: string): ObjectParts {
   };
 }
 
-function listParts(raw: JsonObject, pointer: string): Pick<Schema, 'items' | 'prefixItems' | 'contains' | 'unevaluatedItems'> {
+function listParts(
+  raw: JsonObject,
+  pointer: string,
+  context: SchemaContext,
+): Pick<Schema, 'items' | 'prefixItems' | 'contains' | 'unevaluatedItems'> {
   const items = own(raw, 'items');
   return {
-    items: isList(items) ? undefined : boundary(raw, 'items', pointer),
-    prefixItems: isList(items) ? schemasAt(raw, 'items', pointer) : schemasAt(raw, 'prefixItems', pointer),
-    contains: schemaAt(raw, 'contains', pointer),
-    unevaluatedItems: boundary(raw, 'unevaluatedItems', pointer),
+    items: isList(items) ? undefined : boundary(raw, 'items', pointer, context),
+    prefixItems: isList(items) ? schemasAt(raw, 'items', pointer, context) : schemasAt(raw, 'prefixItems', pointer, context),
+    contains: schemaAt(raw, 'contains', pointer, context),
+    unevaluatedItems: boundary(raw, 'unevaluatedItems', pointer, context),
   };
 }
 
 function combinations(
   raw: JsonObject,
   pointer: string,
+  context: SchemaContext,
 ): Pick<Schema, 'allOf' | 'oneOf' | 'anyOf' | 'not' | 'conditions' | 'discriminator'> {
-  const condition = schemaAt(raw, 'if', pointer);
+  const condition = schemaAt(raw, 'if', pointer, context);
   const told = enumSource(raw);
   return {
-    allOf: schemasAt(raw, 'allOf', pointer),
-    oneOf: told === 'oneOf' ? [] : schemasAt(raw, 'oneOf', pointer),
-    anyOf: told === 'anyOf' ? [] : schemasAt(raw, 'anyOf', pointer),
-    not: schemaAt(raw, 'not', pointer),
+    allOf: schemasAt(raw, 'allOf', pointer, context),
+    oneOf: told === 'oneOf' ? [] : schemasAt(raw, 'oneOf', pointer, context),
+    anyOf: told === 'anyOf' ? [] : schemasAt(raw, 'anyOf', pointer, context),
+    not: schemaAt(raw, 'not', pointer, context),
     conditions: condition
-      ? [{ if: condition, holds: schemaAt(raw, 'then', pointer), fails: schemaAt(raw, 'else', pointer) }]
+      ? [{ if: condition, holds: schemaAt(raw, 'then', pointer, context), fails: schemaAt(raw, 'else', pointer, context) }]
       : [],
-    discriminator: toDiscriminator(raw),
+    discriminator: toDiscriminator(raw, pointer, context),
   };
 }
 
 /** In 2.0 a discriminator is the name of a property alone. */
-function toDiscriminator(raw: JsonObject): Discriminator | undefined {
+function toDiscriminator(raw: JsonObject, pointer: string, context: SchemaContext): Discriminator | undefined {
   const value = own(raw, 'discriminator');
   if (typeof value === 'string') return { property: value, mapping: [], defaultMapping: undefined };
   const property = textAt(objectAt(raw, 'discriminator'), 'propertyName');
   if (!isObject(value) || property === '') return undefined;
   const mapping = entriesAt(value, 'mapping').flatMap(([name, target]) =>
-    typeof target === 'string' ? [{ value: name, ref: targetOf(target), target }] : [],
+    typeof target === 'string' ? [{ value: name, ref: targetOf(target, pointer, context), target }] : [],
   );
   return { property, mapping, defaultMapping: textAt(value, 'defaultMapping') || undefined };
 }
 
 /** A mapping may name a schema by its bare name. */
-function targetOf(target: string): string | undefined {
-  return pointerOf(target) ?? (/^[\w.-]+$/.test(target) ? `/components/schemas/${target}` : undefined);
+function targetOf(target: string, pointer: string, { references, scope }: SchemaContext): string | undefined {
+  const named = /^[\w.-]+$/.test(target) ? references.resolve(`#/components/schemas/${target}`, { pointer, scope }) : undefined;
+  return named ?? references.resolve(target, { pointer, scope }) ?? pointerOf(target);
 }
 
-function toContent(raw: JsonObject, pointer: string): Schema['content'] {
+function toContent(raw: JsonObject, pointer: string, context: SchemaContext): Schema['content'] {
   const [mediaType, encoding] = [textAt(raw, 'contentMediaType'), textAt(raw, 'contentEncoding')];
-  const schema = schemaAt(raw, 'contentSchema', pointer);
+  const schema = schemaAt(raw, 'contentSchema', pointer, context);
   return mediaType === '' && encoding === '' && !schema ? undefined : { mediaType, encoding, schema };
+}
+
+const nodes = new Map(
+  (['element', 'attribute', 'text', 'cdata', 'none'] as const).map((node): [string, XmlForm['node']] => [node, node]),
+);
+
+function toXmlForm(raw: JsonObject): XmlForm | undefined {
+  const xml = objectAt(raw, 'xml');
+  if (!xml) return undefined;
+  const [name, namespace, prefix] = [textAt(xml, 'name'), textAt(xml, 'namespace'), textAt(xml, 'prefix')];
+  const node = isTrue(xml, 'attribute') ? 'attribute' : nodes.get(textAt(xml, 'nodeType'));
+  return { name, namespace, prefix, node, isWrapped: isTrue(xml, 'wrapped') };
 }
 
 function toExamples(raw: JsonObject): Json[] {

@@ -39,6 +39,7 @@ function toScheme(name: string, raw: JsonObject): SecurityScheme {
     description: textAt(raw, 'description'),
     deprecated: isTrue(raw, 'deprecated'),
     parameter: type === 'apiKey' ? { name: textAt(raw, 'name'), place: textAt(raw, 'in') } : undefined,
+    metadataUrl: textAt(raw, 'oauth2MetadataUrl'),
     scheme: written === 'basic' ? 'basic' : textAt(raw, 'scheme').toLowerCase(),
     bearerFormat: textAt(raw, 'bearerFormat'),
     openIdConnectUrl: textAt(raw, 'openIdConnectUrl'),

@@ -1,6 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
-import { specMissing, specReferenceMissing, specReferenceOutside } from '../../diagnostics/specs.ts';
+import { specMissing, specReferenceMissing } from '../../diagnostics/specs.ts';
 import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting } from '../../model.ts';
 import type { Api } from './model.ts';
 import type { OpenApi } from './open-api.ts';
@@ -29,8 +29,7 @@ export async function addSpecs(
 
 /** In a folder without a configuration a reference that leads nowhere counts as a link that does. */
 function forgiven(found: Diagnostic, { configFile, links }: Site): Diagnostic {
-  const isReference =
-    found.code === specReferenceMissing.explanation.code || found.code === specReferenceOutside.explanation.code;
+  const isReference = found.code === specReferenceMissing.explanation.code;
   if (configFile !== undefined || !isReference || found.severity === 'warning') return found;
   return withLevel(found, links.broken) ?? found;
 }

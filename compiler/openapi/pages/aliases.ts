@@ -9,6 +9,7 @@ import { type ApiDraft, claimAnchor, newApiDraft, release, write } from './draft
 export function idsOf(draft: ApiDraft, writePart: (scratch: ApiDraft) => void): string[] {
   const scratch = newApiDraft(draft, draft.route);
   scratch.isShared = draft.isShared;
+  scratch.isScratch = true;
   writePart(scratch);
   return [...scratch.ids];
 }
@@ -44,6 +45,7 @@ export function formerIds({ api, ...context }: ApiDraft, writeWhole: (scratch: A
   const { operations, schemas, bytes, id, file, route, raw } = api;
   if (bytes > 2 * onePage.short) return found;
   const whole = newApiDraft({ ...context, api: toApi(raw, { id, file, route, bytes, pages: 'one' }) }, route);
+  whole.isScratch = true;
   writeWhole(whole);
   const errors = errorsOf(api).map(({ status }) => errorPlace(status));
   const owners = new Set([...operations.map(operationPlace), ...schemas.map(({ key }) => schemaPlace(key)), ...errors]);

@@ -1,9 +1,10 @@
 import { escapeText } from '../../html/escape.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import { toKey } from '../document/addresses.ts';
-import { isObject, listAt, own, pointerOf, valueAt } from '../document/json.ts';
-import { pointerFor, schemaAt, schemaHeadAt } from '../document/lookups.ts';
+import { isObject, listAt, own, valueAt } from '../document/json.ts';
+import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import type { Api, Discriminator, Property, Schema, SchemaHead } from '../document/model.ts';
+import { pointerIn, referencesOf } from '../document/references.ts';
 import { type ApiDraft, code, codeMarkdown, linkTo, say, write } from './draft.ts';
 import { inCode, joined, type Phrase, phrase, writeSentence } from './phrases.ts';
 import { saysMore } from './rules.ts';
@@ -71,9 +72,8 @@ function keyOf(api: Api, { ref, title }: Schema): string {
 /** Values of the mapping; without one a schema is chosen by its own name. */
 function valuesOf(api: Api, { ref }: Schema, discriminator: Discriminator | undefined): string[] {
   if (!discriminator || ref === undefined) return [];
-  const pointer = pointerFor(api, ref) ?? ref;
-  const mapped = discriminator.mapping.filter((each) => each.ref === pointer).map(({ value }) => value);
-  const name = schemaHeadAt(api, pointer)?.name;
+  const mapped = discriminator.mapping.filter((each) => each.ref === ref).map(({ value }) => value);
+  const name = schemaHeadAt(api, ref)?.name;
   return mapped.length > 0 || name === undefined ? mapped : [name];
 }
 
@@ -85,7 +85,7 @@ function propertiesOf(api: Api, words: SchemaWording, schema: Schema, level = 0)
   for (const each of [...(target ? [target] : []), ...schema.allOf]) {
     for (const [key, property] of propertiesOf(api, words, each, level + 1)) found.set(key, property);
   }
-  const type = (of: Schema): string => typeName(of, { nameOf: (pointer) => pointer, words });
+  const type = (of: Schema): string => typeName(of, { api, nameOf: (reference) => reference, words });
   for (const property of schema.properties) {
     const values = (property.schema.enum ?? []).map(({ value }) => shown(value)).join('|');
     found.set(`${property.name} ${property.required ? '!' : ''}${type(property.schema)} ${values}`, property);
@@ -151,11 +151,13 @@ function kindsOf(api: Api, pointer: string): readonly SchemaHead[] {
 
 function findKinds(api: Api): Map<string, SchemaHead[]> {
   const kinds = new Map<string, SchemaHead[]>();
+  const references = referencesOf(api.raw);
   for (const head of api.schemas) {
     const raw = valueAt(api.raw, head.pointer);
     for (const part of isObject(raw) ? listAt(raw, 'allOf') : []) {
       const reference = isObject(part) ? own(part, '$ref') : undefined;
-      const pointer = typeof reference === 'string' ? pointerOf(reference) : undefined;
+      const target = typeof reference === 'string' ? references.resolve(reference, { ...head, scope: '' }) : undefined;
+      const pointer = target === undefined ? undefined : pointerIn(target);
       if (pointer !== undefined) kinds.set(pointer, [...(kinds.get(pointer) ?? []), head]);
     }
   }
@@ -171,7 +173,6 @@ export function mappedSchemas(
   if (mapping.length === 0)
     return kindsOf(api, pointer).map((head) => ({ value: head.name, pointer: head.pointer, name: head.label }));
   return mapping.map(({ value, ref, target }) => {
-    const place = ref === undefined ? undefined : pointerFor(api, ref);
-    return { value, pointer: place !== undefined && schemaAt(api, place) ? place : undefined, name: target };
+    return { value, pointer: ref !== undefined && schemaAt(api, ref) ? ref : undefined, name: target };
   });
 }

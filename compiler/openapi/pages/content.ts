@@ -1,11 +1,14 @@
-import { pointerFor, schemaAt, schemaHeadAt } from '../document/lookups.ts';
-import type { Api, Direction, Media, RequestBody, Schema } from '../document/model.ts';
+import { isObject } from '../document/json.ts';
+import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
+import type { Api, Direction, Encoding, Media, RequestBody, Schema } from '../document/model.ts';
 import { idsOf, writeAliases } from './aliases.ts';
-import { type ApiDraft, code, codeMarkdown, type Frame, mark, write, writePartHeading } from './draft.ts';
+import { type ApiDraft, code, codeMarkdown, type Frame, mark, write, writeBelow, writePartHeading } from './draft.ts';
+import { exampleOf } from './example-values.ts';
 import { isHidden, rootView, writeSchema } from './fields.ts';
 import { writeParameter } from './parameters.ts';
-import { inWords, listed, phrase, writeSentence } from './phrases.ts';
+import { inCode, inWords, listed, phrase, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
+import { inQuery, toPairs } from './styles.ts';
 import { typeOf } from './types.ts';
 
 /** Writes the body of a request. */
@@ -50,19 +53,49 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, v
     const alsoAs = phrase((types) => words.alsoAs(types, isPlainer), listed(others, lists));
     writeSentence(draft, alsoAs);
   }
-  for (const schema of [media.schema, media.itemSchema]) {
-    if (!schema) continue;
-    if (direction === 'request' && !frame.isDelivery && /json/i.test(media.type)) writeOptionalNote(draft, schema);
-    writeFields(draft, schema, view);
-  }
-  for (const { property, contentType, headers } of media.encoding) {
-    if (contentType !== '') {
-      const html = words.sentAs(code(property), code(contentType));
-      const markdown = words.sentAs(codeMarkdown(property), contentType);
-      write(draft, `<p class="api-rules">${html}</p>\n`, `${markdown}\n`);
-    }
+  const { schema, itemSchema } = media;
+  if (direction === 'request' && !frame.isDelivery && /json/i.test(media.type))
+    for (const each of [schema, itemSchema]) if (each) writeOptionalNote(draft, each);
+  if (schema) writeFields(draft, schema, view);
+  if (itemSchema) writeStream(draft, itemSchema, view);
+  for (const { property, contentType, headers, ...style } of media.encoding) {
+    const written = style.style === '' ? '' : writtenPart(draft.api, media, { property, ...style });
+    for (const each of [contentType, written])
+      if (each !== '') writeSentence(draft, phrase(words.sentAs, inCode(property), inCode(each)));
+    if (style.allowReserved)
+      writeSentence(
+        draft,
+        phrase((name, text) => `${name}: ${text}`, inCode(property), inWords(words.reservedAsIs)),
+      );
     writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);
   }
+}
+
+/** What is sent item by item: what each of the items is. */
+function writeStream(draft: ApiDraft, schema: Schema, view: ContentView): void {
+  const { stream, eachItem } = draft.wording.api;
+  const type = typeOf(draft, schema, []);
+  const named = type.html === '' ? '' : ` <span class="api-type">${type.html}</span>`;
+  writeSentence(draft, inWords(stream));
+  write(draft, `<div class="api-part"><p>${mark('api-part-label', eachItem)}${named}</p>\n`, `- ${eachItem}: ${type.markdown}\n`);
+  writeBelow(draft, () => writeFields(draft, schema, view));
+  write(draft, '</div>\n');
+}
+
+/** A part of a form as a request has it, by the words of parameters: `tags=a,b`. */
+function writtenPart(
+  api: Api,
+  { type, schema }: Media,
+  { property, ...style }: Omit<Encoding, 'contentType' | 'headers'>,
+): string {
+  const value = schema && exampleOf(api, schema, 'request');
+  const own = isObject(value) ? value[property] : undefined;
+  if (own === undefined) return style.style;
+  const parameter = { ...style, name: property, mediaType: undefined };
+  const pairs = /urlencoded/i.test(type)
+    ? inQuery(own, parameter)
+    : toPairs(property, own, style).map(({ name, parts, between }) => `${name}=${parts.join(between)}`);
+  return pairs.join('&');
 }
 
 /** The fields of a named schema are listed where it occurs first; after that its name leads to them, and the ids of the fields stay as aliases. */
@@ -80,9 +113,8 @@ function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction
 }
 
 /** The media type, what it holds where that says more than that it is an object, and whether it has to be sent. */
-function writeTitle(draft: ApiDraft, { type, schema, itemSchema }: Media, isRequired: boolean): void {
-  const whole = schema ?? itemSchema;
-  const held = whole && typeOf(draft, whole, []);
+function writeTitle(draft: ApiDraft, { type, schema }: Media, isRequired: boolean): void {
+  const held = schema && typeOf(draft, schema, []);
   const shown = held && held.html !== '' && held.html !== 'object' ? held : undefined;
   const { required } = draft.wording.schema;
   write(
@@ -102,7 +134,7 @@ export function writeHeaderList(draft: ApiDraft, headers: Media['encoding'][numb
 function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['headers'], prefix: string): void {
   if (headers.length === 0) return;
   write(draft, '<ul class="api-fields">\n');
-  for (const header of headers) writeParameter(draft, header, `${prefix}.${header.name}`);
+  for (const header of headers) writeParameter(draft, { ...header, place: 'header' }, `${prefix}.${header.name}`);
   write(draft, '</ul>\n');
 }
 
@@ -170,7 +202,7 @@ function writeOptionalNote(draft: ApiDraft, schema: Schema): void {
 /** Whether an object, or a part that it is made of, has such a field. */
 function hasOptional(api: Api, schema: Schema, level: number): boolean {
   if (level > 3) return false;
-  const target = schema.ref === undefined ? undefined : schemaAt(api, pointerFor(api, schema.ref) ?? schema.ref);
+  const target = schema.ref === undefined ? undefined : schemaAt(api, schema.ref);
   const own = schema.properties.some((each) => !each.required && !isHidden(each, 'request') && !mayBeNull(api, each.schema));
   return own || [...(target ? [target] : []), ...schema.allOf].some((each) => hasOptional(api, each, level + 1));
 }

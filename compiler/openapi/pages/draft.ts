@@ -5,7 +5,7 @@ import type { Limits } from '../../schema/limits.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
 import type { Api } from '../document/model.ts';
-import { isPlain } from './size.ts';
+import { allowanceOf, isPlain } from './size.ts';
 
 /** What the pages of a document have in common while they are written: the document, our language, and texts that were rendered before. */
 export type ApiContext = {
@@ -52,6 +52,12 @@ export type ApiDraft = ApiContext & {
   told: { listed: Set<string>; shown: Set<string> } | undefined;
   /** What the page needs in the reader. */
   features: Set<Feature>;
+  /** How much of the document may still be repeated in folds of the part that is being written, at fields and within folds. */
+  allowance: { fields: number; inner: number };
+  /** Schemas that were folded in the part that is being written. */
+  folded: Set<string>;
+  /** Whether only the ids of the page count: nothing is repeated then, as what is repeated has none. */
+  isScratch: boolean;
   /** Whether the page has said what to do with optional fields. */
   saysOptional: boolean;
   /** Pointer of the part that is being written, for findings. */
@@ -82,9 +88,18 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     isShared: context.api.layout === 'one',
     told: undefined,
     features: new Set(['api']),
+    allowance: allowanceOf(context.api, 'schema'),
+    folded: new Set(),
+    isScratch: false,
     saysOptional: false,
     pointer: '',
   };
+}
+
+/** Begins an operation, or a schema or error, which may repeat so much of others. */
+export function beginAllowance(draft: ApiDraft, kind: 'operation' | 'schema'): void {
+  draft.folded = new Set();
+  draft.allowance = draft.isScratch ? { fields: 0, inner: 0 } : allowanceOf(draft.api, kind);
 }
 
 /** Adds HTML, and what stands for it in the Markdown copy. */

@@ -4,7 +4,18 @@ import { type ErrorAnswer, errorResponse, errorsAddress, errorsOf } from '../doc
 import type { OperationHead, Response } from '../document/model.ts';
 import { entryAt, errorPlace, idsOf, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
-import { type ApiDraft, claimAnchor, code, linkTo, release, say, write, writeHeadingAt, writeRow } from './draft.ts';
+import {
+  type ApiDraft,
+  beginAllowance,
+  claimAnchor,
+  code,
+  linkTo,
+  release,
+  say,
+  write,
+  writeHeadingAt,
+  writeRow,
+} from './draft.ts';
 import { writeExamples } from './examples.ts';
 import { inLink, joined, phrase } from './phrases.ts';
 import { writeProse } from './prose.ts';
@@ -60,13 +71,15 @@ function writeError(
   drawn: Set<string>,
   { level, prefix }: Standing,
 ): void {
+  beginAllowance(draft, 'schema');
   const anchor = claimAnchor(draft, prefix + answer.key);
   // On one page with the operation that alone gives it, it is described there.
   const isTold = draft.api.layout === 'one' && answer.operations.length === 1;
   writeRow(draft, {
     main: () => {
       write(draft, `<div class="api-error"${attr('id', anchor)}>\n`);
-      writeProse(draft, response.description || response.summary, { level: level + 1, prefix: `${anchor}.` });
+      if (response.summary !== response.description) writeProse(draft, response.summary, { prefix: `${anchor}.` });
+      writeProse(draft, response.description, { level: level + 1, prefix: `${anchor}.` });
       writeOperations(draft, answer.operations);
       writeHeaderList(draft, response.headers, `${anchor}.headers`);
       const [media] = response.content;

@@ -1,3 +1,4 @@
+import { isJsonNumber } from '../../json/exact-numbers.ts';
 import type { Schema } from '../document/model.ts';
 
 /** Values by format; hosts and numbers are those that are reserved for examples. */
@@ -31,9 +32,9 @@ const byFormat = new Map([
 ]);
 
 /** A text as its schema wants it: by its format, else by its pattern as far as that is simple, else as long as it may be. */
-export function toText({ format, constraints }: Schema): string {
+export function toText({ format, constraints, content }: Schema): string {
   const boundOf = (keyword: string): unknown => constraints.find((each) => each.keyword === keyword)?.value;
-  const known = byFormat.get(format);
+  const known = byFormat.get(format) ?? byFormat.get(/^base64/.test(content?.encoding ?? '') ? 'byte' : '');
   const [least, greatest] = [numberOr(boundOf('minLength'), 0), numberOr(boundOf('maxLength'), Number.POSITIVE_INFINITY)];
   const pattern = boundOf('pattern');
   const matching = typeof pattern === 'string' ? textFor(pattern, { least, greatest }) : undefined;
@@ -42,7 +43,7 @@ export function toText({ format, constraints }: Schema): string {
 }
 
 function numberOr(value: unknown, otherwise: number): number {
-  return typeof value === 'number' && value >= 0 ? value : otherwise;
+  return isJsonNumber(value) && Number(value) >= 0 ? Number(value) : otherwise;
 }
 
 /** A word repeated or cut until its length is allowed; never longer than anybody would read. */
@@ -67,7 +68,9 @@ export function textFor(pattern: string, { least, greatest }: Lengths): string |
   const reader: Reader = { pattern, at: 0 };
   const pieces = readAlternatives(reader);
   if (!pieces || reader.at < pattern.length) return undefined;
-  const text = fill(pieces, Math.min(least, 200));
+  const filled = fill(pieces, Math.min(least, 200));
+  // A pattern that is open at its end matches whatever follows.
+  const text = /\$|\|/.test(pattern) ? filled : filled.padEnd(Math.min(least, 200), filled.at(-1) || 'a');
   return text.length < least || text.length > greatest || text.length > 500 ? undefined : text;
 }
 

@@ -1,8 +1,12 @@
+import { partition } from '../../basics/collections.ts';
+import { isJsonNumber } from '../../json/exact-numbers.ts';
 import { isObject } from '../document/json.ts';
-import { pointerFor, schemaAt } from '../document/lookups.ts';
-import type { Api, Direction, Json, Property, Schema } from '../document/model.ts';
+import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
+import { mergeValue } from '../document/merged-values.ts';
+import type { Api, Direction, Discriminator, Json, Property, Schema } from '../document/model.ts';
 import { mappedSchemas } from './choices.ts';
-import { toText } from './example-texts.ts';
+import { limitOf, otherNumbers, toNumber } from './example-numbers.ts';
+import { textFor, toText } from './example-texts.ts';
 import { isHidden } from './fields.ts';
 
 /** Levels of nesting: deeper than `optional` only required properties are made, deeper than `all` nothing is. */
@@ -17,6 +21,10 @@ type Work = {
   path: readonly string[];
   depth: number;
   count: { values: number };
+  /** Only what must be there is made. */
+  isMinimal: boolean;
+  /** Names of properties that the object needs by what others say of it: its allOf, or what refers to it. */
+  needed: ReadonlySet<string>;
 };
 
 /**
@@ -26,13 +34,27 @@ type Work = {
  * Returns undefined if the schema says too little or allows nothing.
  */
 export function exampleOf(api: Api, schema: Schema, direction?: Direction): Json | undefined {
-  return make(schema, { api, direction, root: schema.pointer, path: [], depth: 0, count: { values: 0 } });
+  return make(schema, newWork(api, schema, direction));
 }
 
-function make(schema: Schema, work: Work): Json | undefined {
-  if (schema.never || work.depth > levels.all || ++work.count.values > most.values) return undefined;
+/** The same with required properties alone. */
+export function minimalExampleOf(api: Api, schema: Schema, direction?: Direction): Json | undefined {
+  return make(schema, { ...newWork(api, schema, direction), isMinimal: true });
+}
+
+function newWork(api: Api, { pointer }: Schema, direction: Direction | undefined): Work {
+  return { api, direction, root: pointer, path: [], depth: 0, count: { values: 0 }, isMinimal: false, needed: new Set() };
+}
+
+function make(written: Schema, outer: Work): Json | undefined {
+  const isMade = written.allOf.length > 0 || (written.ref !== undefined && written.constraints.length > 0);
+  const schema = (isMade ? mergeValue(outer.api, written)?.schema : undefined) ?? written;
+  if (schema.never || outer.depth > levels.all || ++outer.count.values > most.values) return undefined;
+  const work = { ...outer, needed: new Set([...outer.needed, ...neededIn(schema)]) };
   const given = givenBy(schema, work.direction);
   if (given !== undefined) return fits(given) ? given : undefined;
+  const kind = kindOf(schema, work);
+  if (kind !== undefined) return kind;
   const referred = schema.ref === undefined ? undefined : makeReferred(schema.ref, work);
   const givesValueIn = (each: Schema) => (name: string) => isGiven(each, name, { work, seen: new Set() });
   const parts = [
@@ -42,10 +64,25 @@ function make(schema: Schema, work: Work): Json | undefined {
     { value: ownValue(schema, work), givesValue: givesValueIn({ ...schema, allOf: [], ref: undefined }) },
     { value: discriminatorOf(schema, work), givesValue: () => true },
   ];
-  return (
-    merge(parts.flatMap(({ value, givesValue }) => (value === undefined ? [] : [{ value, givesValue }]))) ??
-    (schema.nullable ? null : undefined)
-  );
+  const merged = merge(parts.flatMap(({ value, givesValue }) => (value === undefined ? [] : [{ value, givesValue }])));
+  return merged === undefined && schema.nullable ? null : merged;
+}
+
+/** Names that an object needs besides its own required properties: those of its parts, and of its first alternative. */
+function neededIn({ requiredElsewhere, allOf, oneOf, anyOf }: Schema): string[] {
+  const [first] = [...oneOf, ...anyOf];
+  return [...requiredElsewhere, ...allOf.flatMap((each) => each.requiredElsewhere), ...(first?.requiredElsewhere ?? [])];
+}
+
+/** The first of its kinds in the place of a base schema, whose own discriminator would have no value. */
+function kindOf({ discriminator, oneOf, anyOf, pointer }: Schema, work: Work): Json | undefined {
+  if (!discriminator || oneOf.length + anyOf.length > 0) return undefined;
+  const kinds = mappedSchemas(work.api, discriminator, pointer);
+  const places = kinds.flatMap((each) => each.pointer ?? []);
+  const [first] = places;
+  if (first === undefined || places.some((place) => place === pointer || [work.root, ...work.path].includes(place)))
+    return undefined;
+  return makeReferred(first, { ...work, path: work.path.filter((place) => place !== pointer) });
 }
 
 /** Whether the document itself gives a value for a property, so that none has to be made up. */
@@ -76,9 +113,8 @@ function fits(value: Json): boolean {
 }
 
 function makeReferred(reference: string, work: Work): Json | undefined {
-  const pointer = pointerFor(work.api, reference) ?? reference;
-  const target = work.path.includes(pointer) ? undefined : schemaAt(work.api, pointer);
-  return target && make(target, { ...work, path: [...work.path, pointer] });
+  const target = work.path.includes(reference) ? undefined : schemaAt(work.api, reference);
+  return target && make(target, { ...work, path: [...work.path, reference] });
 }
 
 /** The value of the first alternative (oneOf, then anyOf) that has one, with the discriminator property set to its name. */
@@ -86,10 +122,17 @@ function choose({ oneOf, anyOf, discriminator }: Schema, work: Work): Json | und
   for (const each of [...oneOf, ...anyOf]) {
     const value = make(each, work);
     if (value === undefined) continue;
-    const mapped = discriminator?.mapping.find(({ ref }) => ref !== undefined && ref === each.ref)?.value;
+    const mapped = discriminator && chosenBy(each, discriminator, work);
     return discriminator && mapped !== undefined && isObject(value) ? { ...value, [discriminator.property]: mapped } : value;
   }
   return undefined;
+}
+
+/** The value that chooses a schema: of the mapping, else its name, unless the schema itself says which. */
+function chosenBy(schema: Schema, { property, mapping }: Discriminator, work: Work): string | undefined {
+  const mapped = mapping.find(({ ref }) => ref !== undefined && ref === schema.ref)?.value;
+  if (mapped !== undefined || schema.ref === undefined) return mapped;
+  return isGiven(schema, property, { work, seen: new Set() }) ? undefined : schemaHeadAt(work.api, schema.ref)?.name;
 }
 
 /** The discriminator property of a base schema: its value names the derived schema from which `make` came to the base. */
@@ -122,32 +165,73 @@ function ownValue(schema: Schema, work: Work): Json | undefined {
   }
 }
 
-function impliedType({ properties, items, prefixItems, format, additionalProperties, constraints }: Schema): string {
-  if (properties.length > 0 || additionalProperties) return 'object';
+function impliedType({
+  properties,
+  patternProperties,
+  items,
+  prefixItems,
+  format,
+  additionalProperties,
+  constraints,
+}: Schema): string {
+  if (properties.length + patternProperties.length > 0 || additionalProperties) return 'object';
   if (items || prefixItems.length > 0) return 'array';
   return format !== '' || constraints.some(({ keyword }) => /^(?:pattern|minLength|maxLength)$/.test(keyword)) ? 'string' : '';
 }
 
 function toObject(schema: Schema, work: Work): Json | undefined {
   const found = new Map<string, Json>();
-  const below = { ...work, depth: work.depth + 1 };
+  const below = { ...work, depth: work.depth + 1, needed: new Set<string>() };
   // Required properties first: they must have a value before the limit of values is reached.
-  const required = schema.properties.filter((each) => each.required);
-  const optional = schema.properties.filter((each) => !each.required);
-  for (const property of [...required, ...(work.depth < levels.optional ? optional : [])]) {
+  const [required, optional] = partition(schema.properties, ({ name, required: is }) => is || work.needed.has(name));
+  for (const property of required) {
+    const value = isHidden(property, work.direction) ? undefined : make(property.schema, below);
+    const shown = value === undefined && !isHidden(property, work.direction) ? emptyOf(property.schema, work) : value;
+    if (shown !== undefined) found.set(property.name, shown);
+  }
+  for (const property of work.isMinimal || work.depth >= levels.optional ? [] : optional) {
     const value = isShown(property, work.direction) ? make(property.schema, below) : undefined;
-    if (value !== undefined) found.set(property.name, value);
+    // What leads back to itself is left out where it may be.
+    if (value !== undefined && !(value === null && isComposed(property.schema))) found.set(property.name, value);
   }
-  if (schema.properties.length === 0 && schema.additionalProperties) {
-    const value = make(schema.additionalProperties, below);
-    if (value !== undefined) found.set('key', value);
-  }
+  const least = Number(limitOf(schema.constraints, 'minProperties') ?? 0);
+  if (schema.properties.length === 0 && (!work.isMinimal || least > 0)) addOther(schema, below, found);
   const inOrder: [string, Json][] = [];
   for (const { name } of schema.properties) {
     const value = found.get(name);
     if (value !== undefined) inOrder.push([name, value]);
   }
   return Object.fromEntries([...inOrder, ...found]);
+}
+
+/** Adds a property whose name the document does not say: one that its pattern, or the schema of names, allows. */
+function addOther(
+  { patternProperties, additionalProperties, propertyNames }: Schema,
+  work: Work,
+  found: Map<string, Json>,
+): void {
+  const [pattern] = patternProperties;
+  const other = pattern?.schema ?? (additionalProperties || undefined);
+  const value = other && make(other, work);
+  if (value === undefined) return;
+  const byPattern = pattern && textFor(pattern.pattern, { least: 1, greatest: 60 });
+  const byNames = propertyNames && make({ ...propertyNames, types: ['string'] }, work);
+  found.set(byPattern ?? (typeof byNames === 'string' && byNames !== '' ? byNames : 'key'), value);
+}
+
+function isComposed({ ref, allOf, oneOf, anyOf }: Schema): boolean {
+  return ref !== undefined || allOf.length + oneOf.length + anyOf.length > 0;
+}
+
+/** What a required property is that would lead back to itself: null, or an empty list or object if that is valid. */
+function emptyOf(schema: Schema, work: Work): Json | undefined {
+  const settled = resolved(work.api, schema);
+  if (schema.nullable || settled.nullable) return null;
+  const isNeeded = settled.constraints.some(({ keyword }) => keyword === 'minItems' || keyword === 'minProperties');
+  if (isNeeded) return undefined;
+  if (settled.types.includes('array') || settled.items) return [];
+  const hasNone = settled.properties.every(({ required }) => !required) && settled.requiredElsewhere.length === 0;
+  return settled.types.includes('object') && hasNone ? {} : undefined;
 }
 
 /**
@@ -190,7 +274,7 @@ type Part = { value: Json; givesValue: (name: string) => boolean };
 function merge(parts: readonly Part[]): Json | undefined {
   const [first] = parts;
   if (parts.length < 2 || !isObject(first?.value)) {
-    return parts.find(({ value }) => !isObject(value) || Object.keys(value).length > 0)?.value ?? first?.value;
+    return (parts.find(({ value }) => !isObject(value) || Object.keys(value).length > 0) ?? first)?.value;
   }
   const merged = new Map<string, Part>();
   for (const { value, givesValue } of parts) {
@@ -217,7 +301,7 @@ function toDistinct(api: Api, schema: Schema, { first, count }: { first: Json; c
 function resolved(api: Api, schema: Schema): Schema {
   let found = schema;
   for (let hops = 0; found.ref !== undefined && hops < mostHops; hops++) {
-    const target = schemaAt(api, pointerFor(api, found.ref) ?? found.ref);
+    const target = schemaAt(api, found.ref);
     if (!target) return found;
     found = target;
   }
@@ -229,22 +313,15 @@ function others(api: Api, schema: Schema, first: Json): Json[] {
   if (schema.enum) return schema.enum.map(({ value }) => value);
   if (schema.examples.length > 1) return [...schema.examples];
   if (typeof first === 'boolean') return [!first];
-  if (typeof first === 'number') return numbers(schema, first);
+  if (isJsonNumber(first)) return otherNumbers(schema, first);
   if (typeof first === 'string') return texts(schema, first);
   return isObject(first) ? objects(api, schema, first) : [];
-}
-
-function numbers({ constraints }: Schema, first: number): number[] {
-  const step = limitOf(constraints, 'multipleOf') ?? 1;
-  const most = limitOf(constraints, 'maximum') ?? Number.POSITIVE_INFINITY;
-  const below = limitOf(constraints, 'exclusiveMaximum') ?? Number.POSITIVE_INFINITY;
-  return [1, 2].map((times) => first + times * step).filter((value) => value <= most && value < below);
 }
 
 /** Texts that differ from `first` in their end. None for a text with a format or a pattern: it can't be changed safely. */
 function texts({ constraints, format }: Schema, first: string): string[] {
   if (format !== '' || constraints.some(({ keyword }) => keyword === 'pattern')) return [];
-  const most = limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY;
+  const most = Number(limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY);
   return ['2', '3']
     .map((end) => (first.length + 1 > most ? first.slice(0, -1) : first) + end)
     .filter(({ length }) => length <= most);
@@ -260,40 +337,4 @@ function objects(api: Api, { properties }: Schema, first: Json): Json[] {
     if (different.length > 0) return different.map((each) => ({ ...first, [name]: each }));
   }
   return [];
-}
-
-/** The number nearest to 1 within the bounds of a schema, a whole one for integers. */
-function toNumber({ constraints }: Schema, isWhole: boolean): number {
-  const bound = (keyword: string): number | undefined => limitOf(constraints, keyword);
-  const step = bound('multipleOf') ?? (isWhole ? 1 : 0.01);
-  const least = Math.max(bound('minimum') ?? -Infinity, after(bound('exclusiveMinimum'), step));
-  const greatest = Math.min(bound('maximum') ?? Infinity, -after(negative(bound('exclusiveMaximum')), step));
-  const near = Math.min(greatest, Math.max(least, 1));
-  return onStep(near, step, least);
-}
-
-/** The number that a keyword of a schema sets, such as `maximum`; undefined without one. */
-function limitOf(constraints: Schema['constraints'], keyword: string): number | undefined {
-  const value = constraints.find((each) => each.keyword === keyword)?.value;
-  return typeof value === 'number' ? value : undefined;
-}
-
-function negative(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : -value;
-}
-
-/** The least number above an exclusive bound. */
-function after(value: number | undefined, step: number): number {
-  return value === undefined ? -Infinity : value + step;
-}
-
-/**
- * The multiple of `step` at or below `near`, or the next one above if that is below `least`; rounded to 12 digits, so that 0.1 +
- * 0.2 is 0.3.
- */
-function onStep(near: number, step: number, least: number): number {
-  if (!(step > 0) || !Number.isFinite(near)) return Number.isFinite(near) ? near : 0;
-  const below = Math.floor(near / step + 1e-9) * step;
-  const chosen = below < least ? Math.ceil(near / step - 1e-9) * step : below;
-  return Number(chosen.toPrecision(12));
 }

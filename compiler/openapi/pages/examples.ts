@@ -1,16 +1,19 @@
 import { renderCode } from '../../3-pages/code/render-code.ts';
 import { bareTabsHtml } from '../../3-pages/constructs/tabs.ts';
 import { escapeText } from '../../html/escape.ts';
+import { toComparableText } from '../../json/exact-numbers.ts';
 import { isList, isObject, own } from '../document/json.ts';
-import { pointerFor, schemaAt } from '../document/lookups.ts';
+import { schemaAt } from '../document/lookups.ts';
 import type { Api, Direction, Example, Json, JsonObject, Media, Schema } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
+import { pointerIn } from '../document/references.ts';
 import { groupMediaTypes } from './content.ts';
 import { type ApiDraft, code, codeMarkdown, write } from './draft.ts';
-import { exampleOf, withoutHidden } from './example-values.ts';
+import { exampleOf, minimalExampleOf, withoutHidden } from './example-values.ts';
 import { renderProse } from './prose.ts';
 import { toJson } from './samples/literals.ts';
-import { isPlain } from './size.ts';
+import { isLarge, isPlain } from './size.ts';
+import { framingOf, isXml, onTheWire, visible } from './wire.ts';
 
 /**
  * Writes the examples of a body or an answer, a card for each kind of content. Named ones are tabs; those of one name are chosen
@@ -22,24 +25,54 @@ export function writeExamples(
   contents: readonly Media[],
   { direction, isTold = () => false, shown }: { direction: Direction; isTold?: (type: string) => boolean; shown?: Set<string> },
 ): void {
-  for (const { withExamples: media } of groupMediaTypes(draft.api, contents)) {
-    const isMadeElsewhere = isTold(media.type);
-    const examples = examplesOf(draft.api, media, direction).filter(
-      (each) => !(each.isGenerated && isMadeElsewhere) && !isKnown(each, shown),
-    );
+  for (const media of mediaToShow(draft.api, contents)) {
+    const all = examplesOf(draft.api, media, direction);
+    const pair = direction === 'request' ? withRequiredAlone(draft, media, all) : undefined;
+    const isMadeElsewhere = isTold(media.type) && !pair;
+    const examples = (pair ?? all).filter((each) => !(each.isGenerated && isMadeElsewhere) && !isKnown(each, shown));
     const isAlone = examples.length === 1;
     const panels = examples.map((example) => ({
       label: example.title || draft.wording.api.example,
       value: example.name,
-      html: toPanel(draft, example, { type: media.type, isAlone }),
+      html: toPanel(draft, example, { media, isAlone }),
     }));
     const [first, second] = panels;
     if (!first) continue;
     write(draft, `<div class="api-card">\n<p class="api-card-title">${code(media.type)}</p>\n`);
+    if (pair) write(draft, `<p class="api-card-note">${draft.wording.api.exampleGenerated}</p>\n`);
     if (second) draft.features.add('tabs');
-    write(draft, second ? bareTabsHtml('example', panels) : first.html);
+    write(draft, second ? bareTabsHtml(pair ? 'fields' : 'example', panels) : first.html);
     write(draft, '</div>\n');
   }
+}
+
+/**
+ * A request that is made up, with all of its fields and with those that are required; undefined if these are the same, none are, or the
+ * document is so large that it would be too much.
+ */
+function withRequiredAlone(
+  { api, wording }: ApiDraft,
+  media: Media,
+  examples: readonly ShownExample[],
+): ShownExample[] | undefined {
+  const [all, second] = examples;
+  const schema = media.schema ?? media.itemSchema;
+  if (!all?.isGenerated || second || !schema || isLarge(api)) return undefined;
+  const value = minimalExampleOf(api, schema, 'request');
+  if (value === undefined || isEmpty(value) || toComparableText(value) === toComparableText(all.value)) return undefined;
+  const { allFields, requiredFields } = wording.api;
+  return [
+    { ...all, name: 'all', title: allFields },
+    { ...all, name: 'required', title: requiredFields, value },
+  ];
+}
+
+/** A content for each group that says the same, and its XML, which is written in another way. */
+function mediaToShow(api: Api, contents: readonly Media[]): Media[] {
+  return groupMediaTypes(api, contents).flatMap(({ withExamples, media, others }) => {
+    const xml = contents.find(({ type }) => others.includes(type) && isXml(type));
+    return xml && !isXml(withExamples.type) && !isXml(media.type) && !isLarge(api) ? [withExamples, xml] : [withExamples];
+  });
 }
 
 /** Whether an example without a name was shown; now it is. */
@@ -53,14 +86,20 @@ function isKnown({ name, value }: ShownExample, shown = new Set<string>()): bool
 
 /** Writes an example of a schema by itself. */
 export function writeExampleCard(draft: ApiDraft, { value, isGenerated }: { value: Json; isGenerated: boolean }): void {
-  const example = { name: '', title: '', description: '', value, externalValue: undefined, isGenerated };
-  write(draft, `<div class="api-card">\n${toPanel(draft, example, { type: 'application/json', isAlone: true })}</div>\n`);
+  const example = { ...documented({ ...nameless, value }), isGenerated };
+  write(draft, `<div class="api-card">\n${toPanel(draft, example, { media: plainJson, isAlone: true })}</div>\n`);
 }
 
-function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { type: string; isAlone: boolean }): string {
-  const { title, description, value, externalValue, isGenerated } = example;
+const plainJson = { type: 'application/json', schema: undefined, itemSchema: undefined };
+
+function toPanel(
+  draft: ApiDraft,
+  example: ShownExample,
+  { media, isAlone }: { media: Pick<Media, 'type' | 'schema' | 'itemSchema'>; isAlone: boolean },
+): string {
+  const { title, description, value, serialized, externalValue, isGenerated } = example;
   const words = draft.wording.api;
-  const label = isGenerated ? words.exampleGenerated : title || words.example;
+  const label = title || (isGenerated ? words.exampleGenerated : words.example);
   const about = renderProse(draft, description).html;
   const heading = isAlone && label !== words.example ? `<p class="api-card-note">${escapeText(label)}</p>\n` : '';
   if (externalValue !== undefined) {
@@ -68,8 +107,9 @@ function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { ty
     return `${heading}${about}<p class="api-card-note">${code(externalValue)}</p>\n`;
   }
   if (value === undefined) return heading + about;
-  const text = typeof value === 'string' ? value : toJson(value);
-  const language = /json/i.test(type) ? 'json' : '';
+  const sent = visible(serialized ?? onTheWire(draft.api, media, value) ?? toJson(value));
+  const text = framingOf(media.type) === 'events' ? sent : sent.replace(/\n+$/, '');
+  const language = serialized === undefined && /json/i.test(media.type) ? 'json' : isXml(media.type) ? 'xml' : '';
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
   if (!isGenerated || !isPlain(draft.api)) write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);
   return `${heading}${about}${renderCode(text, isPlain(draft.api) ? '' : language, draft.wording)}\n`;
@@ -81,6 +121,8 @@ type ShownExample = {
   title: string;
   description: string;
   value: Json | undefined;
+  /** What is sent for the value, where the document says it. */
+  serialized: string | undefined;
   externalValue: string | undefined;
   /** Made from the schema: the document has none. */
   isGenerated: boolean;
@@ -94,14 +136,22 @@ export function examplesOf(api: Api, media: Media, direction: Direction): ShownE
   const own = ownExamples(api, schema);
   const values = own?.examples.slice(0, 3).map((value) => withoutHidden(value, own, direction));
   if (values) return values.map((value) => documented({ ...nameless, value }));
-  const value = exampleOf(api, schema, direction);
+  const least = framingOf(media.type) === 'events' ? minimalExampleOf(api, schema, direction) : undefined;
+  const value = least === undefined || isEmpty(least) ? exampleOf(api, schema, direction) : least;
   return value === undefined || isEmpty(value) ? [] : [{ ...documented({ ...nameless, value }), isGenerated: true }];
 }
 
-const nameless: Example = { name: '', summary: '', description: '', value: undefined, externalValue: undefined };
+const nameless: Example = {
+  name: '',
+  summary: '',
+  description: '',
+  value: undefined,
+  serialized: undefined,
+  externalValue: undefined,
+};
 
-function documented({ name, summary, description, value, externalValue }: Example): ShownExample {
-  return { name, title: summary || name, description, value, externalValue, isGenerated: false };
+function documented({ name, summary, description, value, serialized, externalValue }: Example): ShownExample {
+  return { name, title: summary || name, description, value, serialized, externalValue, isGenerated: false };
 }
 
 /** The schema that has the examples: this one, or the one that it is but a name for. */
@@ -152,9 +202,8 @@ function visit(found: Found, schema: Schema, { value, depth }: { value: Json; de
   if (depth > deepest) return;
   const below = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
   if (schema.ref !== undefined) {
-    const pointer = pointerFor(found.api, schema.ref) ?? schema.ref;
-    if (isObject(value)) keep(found, pointer, value);
-    const target = schemaAt(found.api, pointer);
+    if (isObject(value)) keep(found, schema.ref, value);
+    const target = schemaAt(found.api, schema.ref);
     if (target) visit(found, target, below(value));
   }
   for (const each of schema.allOf) visit(found, each, below(value));
@@ -166,7 +215,8 @@ function visit(found: Found, schema: Schema, { value, depth }: { value: Json; de
   }
 }
 
-function keep({ values }: Found, pointer: string, value: JsonObject): void {
+function keep({ values }: Found, reference: string, value: JsonObject): void {
+  const pointer = pointerIn(reference);
   const before = values.get(pointer);
   if (!before || Object.keys(value).length > Object.keys(before).length) values.set(pointer, value);
 }

@@ -1,8 +1,11 @@
-import { attr } from '../../html/escape.ts';
+import { attr, escapeText } from '../../html/escape.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import { type Collection, collectionOf } from '../document/api-platform.ts';
-import { pointerFor, schemaAt, schemaHeadAt } from '../document/lookups.ts';
+import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
+import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Direction, Property, Schema } from '../document/model.ts';
+import { scopeIn } from '../document/references.ts';
+import { toSchema } from '../document/schemas.ts';
 import { isMoreThanNull, isToldByType, toVariants, type Variant, writeDiscriminator } from './choices.ts';
 import {
   type ApiDraft,
@@ -17,11 +20,12 @@ import {
   write,
   writeBelow,
 } from './draft.ts';
+import { firstParagraph, isPlainValue, mostIncluded, plainItems, spend, weightOf, withoutAliases } from './folds.ts';
 import { bound, inCode, inLink, inWords, joined, listed, marksOf, type Phrase, phrase, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
-import { rulesOf } from './rules.ts';
-import { isHuge, isLarge } from './size.ts';
-import { typeOf } from './types.ts';
+import { rulesOf, saysMore } from './rules.ts';
+import { isHuge, isLarge, lengthAt, namesLengthAt } from './size.ts';
+import { namingOf, typeName, typeOf } from './types.ts';
 import { writeValueDescription } from './values.ts';
 
 /** How a schema is drawn. */
@@ -46,16 +50,19 @@ type View = {
   hasBriefParts: boolean;
   /** It is such a part. */
   isBrief: boolean;
+  /** How many folds it is in: below one, fields have no places of their own, as they have them on the page of their schema. */
+  folds: number;
 };
 
 /** A view of a whole body, response or schema, from its root. */
 export function rootView(anchor: string, embed: number, direction?: Direction): View {
-  const told = { isNamed: false, isPart: false, isHome: true, hasBriefParts: false, isBrief: false };
+  const told = { isNamed: false, isPart: false, isHome: true, hasBriefParts: false, isBrief: false, folds: 0 };
   return { anchor, embed, path: [], included: 0, direction, depth: 0, ...told };
 }
 
 /** Writes what a schema says of itself and of all its parts. References beyond what is embedded are links. */
-export function writeSchema(draft: ApiDraft, schema: Schema, view: View): void {
+export function writeSchema(draft: ApiDraft, written: Schema, view: View): void {
+  const schema = (written.allOf.length > 1 ? mergeValue(draft.api, written)?.schema : undefined) ?? written;
   draft.pointer = schema.pointer;
   const collection = view.direction === 'response' && view.depth === 0 ? collectionOf(draft.api, schema) : undefined;
   if (collection) writeCollection(draft, schema, collection, view);
@@ -100,9 +107,6 @@ function writeType(draft: ApiDraft, schema: Schema, view: View): void {
   write(draft, `<p class="api-ref">${type.html}</p>\n`, `${type.markdown}\n`);
 }
 
-/** Schemas that are drawn as parts of others (allOf), one in another. */
-const mostIncluded = 3;
-
 /** What an object has from others: it is drawn here, as it belongs to the object, and their names lead to where it is at home. */
 function writeIncluded(draft: ApiDraft, schema: Schema, view: View): void {
   const type = schema.ref === undefined || view.isNamed ? undefined : typeOf(draft, schema, view.path);
@@ -116,16 +120,24 @@ function writeIncluded(draft: ApiDraft, schema: Schema, view: View): void {
 
 /** What a reference leads to is drawn here as far as the view embeds it; its name, and the way to it, stand in the type. */
 function writeReferred(draft: ApiDraft, { ref = '', description }: Schema, view: View): void {
-  const pointer = pointerFor(draft.api, ref) ?? ref;
-  const isNamed = schemaHeadAt(draft.api, pointer) !== undefined;
-  if (view.path.includes(pointer) || view.path.length > mostReferences) return;
-  if (isNamed && view.embed <= 0) {
-    if (description === '' && view.depth > 0 && !isLarge(draft.api)) writeAbout(draft, pointer, view);
-    return;
+  // A generic schema that is filled in here is described nowhere else.
+  const isNamed = schemaHeadAt(draft.api, ref) !== undefined && (view.depth > 0 || scopeIn(ref) === '');
+  if (view.path.includes(ref) || view.path.length > mostReferences) return;
+  const target = schemaAt(draft.api, ref);
+  if (!target) return;
+  const embed = isAlias(target) ? view.embed : view.embed - 1;
+  const inner = { ...view, embed, path: [...view.path, ref], isHome: view.isHome && !isNamed, isPart: false };
+  if (!isNamed || view.embed > 0) writeSchema(draft, view.isPart ? { ...target, description: '' } : target, inner);
+  else if (view.depth > 0 && !view.path.includes(target.pointer)) {
+    const found = draft.text;
+    writeFolded(draft, target, { hasDescription: description !== '', view: { ...inner, embed: 0 } });
+    draft.text = found;
   }
-  const target = schemaAt(draft.api, pointer);
-  const inner = { ...view, embed: view.embed - 1, path: [...view.path, pointer], isHome: view.isHome && !isNamed, isPart: false };
-  if (target) writeSchema(draft, view.isPart ? { ...target, description: '' } : target, inner);
+}
+
+/** Whether a schema is but another name for the one that it refers to. */
+function isAlias(schema: Schema): boolean {
+  return schema.ref !== undefined && !saysMore(schema, ['ref']);
 }
 
 /** References one in another; a schema without a name of its own can't be linked to, but nobody reads this deep either. */
@@ -145,12 +157,14 @@ function writeRows(draft: ApiDraft, rows: readonly Property[], view: View): void
 }
 
 function writeProperty(draft: ApiDraft, { name, required, schema }: Property, view: View): void {
-  const anchor = claimAnchor(draft, `${view.anchor}.${name}`);
+  const isFolded = view.folds > 0;
+  const anchor = isFolded ? view.anchor : claimAnchor(draft, `${view.anchor}.${name}`);
   const type = typeOf(draft, schema, view.path);
   const shown = marksOf({ ...schema, required }, draft.wording.schema);
   write(
     draft,
-    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a>${type.html === '' ? '' : ` <i>${type.html}</i>`}` +
+    (isFolded ? `<li>${code(name)}` : `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a>`) +
+      (type.html === '' ? '' : ` <i>${type.html}</i>`) +
       shown.map(([kind, word]) => ` ${markOf(kind, word)}`).join(''),
     `- ${codeMarkdown(name)} ${[type.markdown, ...shown.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
@@ -264,16 +278,75 @@ function writeBase(draft: ApiDraft, schema: Schema, view: View): void {
   writeSentence(draft, phrase(words.keysOf, typeOf(draft, schema, view.path), listed(names, words)), 'api-ref');
 }
 
-/** Says what a schema is that is only linked to: the first paragraph of its own description, if it is short. */
-function writeAbout(draft: ApiDraft, pointer: string, { anchor }: View): void {
-  const [first = ''] = (schemaAt(draft.api, pointer)?.description ?? '').split(/\n\s*\n/, 1);
-  if (first === '' || first.length > longest) return;
-  const { html, markdown } = renderProse(draft, first, { prefix: `${anchor}.` });
-  write(draft, html, markdown);
+/** Folds one in another: deeper fields are one link away. */
+const mostFolds = 3;
+
+/**
+ * Writes what a named schema is at a field that refers to it: a plain value is described in place, and the parts of anything else are
+ * folded as far as the allowance goes, in full or by names and types alone. Search finds them at the schema itself.
+ */
+function writeFolded(draft: ApiDraft, schema: Schema, { hasDescription, view }: { hasDescription: boolean; view: View }): void {
+  const { target, path } = withoutAliases(draft.api, schema, view.path);
+  const inner = { ...view, path };
+  const items = target.items && plainItems(draft.api, target);
+  if (isPlainValue({ ...target, items: items ? undefined : target.items })) {
+    writePlainValue(draft, hasDescription ? { ...target, description: '' } : target, inner);
+    if (items) writePlainValue(draft, items, inner);
+  } else {
+    const about = hasDescription ? '' : firstParagraph(target.description);
+    if (about !== '' && spend(draft, about.length, view.folds)) writeDescription(draft, about, inner);
+    const isTold = hasDescription || about !== '' || /^#/m.test(target.description);
+    const shown = isTold ? { ...target, description: '' } : target;
+    const [whole, names] = [weightOf(draft.api, target, lengthAt), weightOf(draft.api, target, namesLengthAt)];
+    // Within folds each schema is folded once: schemas that refer to one another twice would double at every level.
+    if (view.folds >= mostFolds || (view.folds > 0 && draft.folded.has(target.pointer))) return;
+    draft.folded.add(target.pointer);
+    if (spend(draft, whole, view.folds)) writeFold(draft, shown, inner);
+    else if (spend(draft, names, view.folds)) writeFold(draft, { ...shown, description: '' }, { ...inner, isBrief: true });
+  }
 }
 
-/** A description that is longer has a page to be read on. */
-const longest = 160;
+/** Values of a long document that are named at every field that refers to them; all of them are on the page of their schema. */
+const mostValues = 24;
+
+/** In a long document values stand without their own descriptions, and without examples. */
+function writePlainValue(draft: ApiDraft, schema: Schema, { anchor, folds }: View): void {
+  const isShort = !isLarge(draft.api);
+  const values = schema.enum ?? [];
+  const kept = isShort ? values : values.slice(0, mostValues).map((each) => ({ ...each, description: '' }));
+  const description = isShort ? schema.description : firstParagraph(schema.description);
+  const told = {
+    ...schema,
+    description: spend(draft, description.length, folds) ? description : '',
+    examples: isShort ? schema.examples : [],
+    enum: schema.enum && kept,
+  };
+  writeValueDescription(draft, told, anchor, {
+    type: typeName(schema, namingOf(draft)),
+    further: values.length - kept.length,
+  });
+}
+
+function writeFold(draft: ApiDraft, schema: Schema, view: View): void {
+  const [html, markdown] = [draft.html.length, draft.markdown.length];
+  const name = typeName({ ...nothing, ref: schema.pointer }, namingOf(draft));
+  const label = draft.wording.schema.fieldsOf(name);
+  writeBelow(draft, () => writeSchema(draft, schema, { ...view, folds: view.folds + 1, isNamed: true, isHome: false }));
+  const parts = draft.html.splice(html).join('');
+  const lines = draft.markdown.splice(markdown);
+  if (parts === '') return;
+  write(draft, `<details class="api-fold"><summary>${escapeText(label)}</summary>\n${parts}</details>\n`);
+  if (isLarge(draft.api)) return;
+  write(draft, '', `- ${label}:\n`);
+  draft.markdown.push(...lines);
+}
+
+const nothing = toSchema({}, '');
+
+function writeDescription(draft: ApiDraft, description: string, { anchor }: View): void {
+  const { html, markdown } = renderProse(draft, description, { prefix: `${anchor}.` });
+  write(draft, html, markdown);
+}
 
 /** The properties of an object that go this way, and what it says of names that it does not list. */
 function rowsOf(schema: Schema, direction: Direction | undefined, words: SchemaWording): Property[] {

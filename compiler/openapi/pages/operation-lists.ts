@@ -1,23 +1,31 @@
+import { partition } from '../../basics/collections.ts';
 import { escapeText } from '../../html/escape.ts';
 import { operationLength, sharedOperations } from '../document/layout.ts';
 import type { Api, ApiPage, OperationHead } from '../document/model.ts';
 import { entryAt, idsOf, operationPlace, writeAliases } from './aliases.ts';
+import { writeDescription } from './description.ts';
 import { type ApiDraft, code, codeMarkdown, linkTo, mark, release, say, write, writeHeadingAt } from './draft.ts';
 import { writeOperation } from './operation.ts';
-import { inLink, writeFacts } from './phrases.ts';
-import { renderProse } from './prose.ts';
+import { inLink, writeFacts, writeSeeAlso } from './phrases.ts';
 import { serversFact } from './servers.ts';
 
 /** Writes the operations of one tag on the overview: whole on one page, or as a list of their pages. */
 export function writeTag(draft: ApiDraft, name: string): void {
   const { api } = draft;
   const tag = api.tags.find((each) => each.name === name);
-  const operations = api.operations.filter((head) => head.kind === 'path' && head.tag === name);
-  if (!tag || operations.length === 0) return;
+  if (!tag) return;
+  const tagged = api.operations.filter(({ tag: first, tags }) => first === name || tags.includes(name));
+  const [own, further] = partition(tagged, (head) => head.kind === 'path' && head.tag === name);
   writeHeadingAt(draft, 2, { id: tag.key, text: tag.label || draft.wording.api.operations });
-  const { html, markdown } = renderProse(draft, tag.description, { level: 3, prefix: `${tag.key}.` });
-  write(draft, html, markdown);
-  writeOperations(draft, operations);
+  writeDescription(draft, tag.description, { level: 3, prefix: `${tag.key}.` });
+  writeSeeAlso(draft, tag.externalDocs);
+  const writeFurther = (): void => {
+    if (further.length > 0) writeOperationList(draft, further, { isHome: false });
+  };
+  // Behind whole operations, links to others would seem to belong to the last of them.
+  if (api.layout === 'one') writeFurther();
+  if (own.length > 0) writeOperations(draft, own);
+  if (api.layout !== 'one') writeFurther();
 }
 
 /** Writes the webhooks on the overview, in the same way. */
@@ -40,8 +48,11 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
   writeOperationList(draft, operations);
 }
 
-/** Writes the names of operations as links; ids that an operation had while it was described here stay with its entry. */
-function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[]): void {
+/**
+ * Writes the names of operations as links; ids that an operation had while it was described here stay with its entry. An operation has its
+ * place with its first tag; with others it is but named (`isHome` is false).
+ */
+function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[], { isHome } = { isHome: true }): void {
   const { deprecated } = draft.wording.schema;
   const items = operations.map((head) => {
     const way = linkTo(draft, head.address);
@@ -51,7 +62,7 @@ function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[
       `- [${head.title}](${way}) ${codeMarkdown(`${head.method} ${head.path}`)}${head.deprecated ? ` (${deprecated})` : ''}\n`,
     );
     say(draft, head.title, head.path);
-    const { at, former } = entryAt(draft, operationPlace(head));
+    const { at, former } = isHome ? entryAt(draft, operationPlace(head)) : { at: '', former: '' };
     const old = head.deprecated ? ` ${mark('api-mark deprecated', deprecated)}` : '';
     return `<li${at}>${mark(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${way}>${escapeText(head.title)}</a>${old} ${code(head.path)}${former}</li>`;
   });

@@ -5,9 +5,9 @@ import { writeBody } from './content.ts';
 import type { Frame } from './draft.ts';
 import {
   type ApiDraft,
+  beginAllowance,
   code,
   codeMarkdown,
-  linkTo,
   mark,
   say,
   write,
@@ -17,7 +17,7 @@ import {
 } from './draft.ts';
 import { writeExamples } from './examples.ts';
 import { writeParameters } from './parameters.ts';
-import { inCode, phrase, writeFacts, writeSentence } from './phrases.ts';
+import { inCode, phrase, writeFacts, writeSeeAlso, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { writeResponses } from './responses.ts';
 import { isJson } from './samples/request.ts';
@@ -35,6 +35,7 @@ export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
 
 /** Writes an operation with everything that the document says of it; its title is written by whoever frames it. */
 export function writeOperation(draft: ApiDraft, head: OperationHead, frame: Omit<Frame, 'isDelivery' | 'title'>): void {
+  beginAllowance(draft, 'operation');
   writeWhole(draft, toOperation(draft.api, head), { ...frame, title: head.title, isDelivery: head.kind === 'webhook' });
 }
 
@@ -70,18 +71,25 @@ function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame)
   for (const { name, expression, operations } of callbacks) {
     for (const each of operations) {
       const level = frame.level + 1;
+      const title = draft.wording.api.callback(name);
       writeHeadingAt(draft, Math.min(6, level + 1), {
         id: `${frame.prefix}callbacks.${name}`,
-        text: draft.wording.api.callback(name),
+        text: title,
       });
       writeSentence(draft, phrase(draft.wording.api.sentTo, inCode(expression)));
-      writeWhole(draft, each, { ...frame, level: level + 1, prefix: `${frame.prefix}callbacks.${name}.`, isDelivery: true });
+      writeWhole(draft, each, {
+        ...frame,
+        title,
+        level: level + 1,
+        prefix: `${frame.prefix}callbacks.${name}.`,
+        isDelivery: true,
+      });
     }
   }
 }
 
 /** Writes an operation's method and path, whether it is deprecated, and its description. */
-function writeHead(draft: ApiDraft, { head, summary, description, externalDocs }: Operation, frame: Frame): void {
+function writeHead(draft: ApiDraft, { head, summary, description, ofPath, externalDocs }: Operation, frame: Frame): void {
   const words = draft.wording.api;
   const { method, path, deprecated, kind } = head;
   const note = kind === 'webhook' ? ` ${mark('api-note', words.sentToYou)}` : '';
@@ -92,19 +100,11 @@ function writeHead(draft: ApiDraft, { head, summary, description, externalDocs }
   );
   say(draft, method, path, head.operationId ?? '');
   if (deprecated) writeDeprecation(draft);
-  if (isCut(summary, head.title) && summary !== description) writeProse(draft, summary, { prefix: frame.prefix });
+  if (isCut(summary, frame.title) && summary !== description) writeProse(draft, summary, { prefix: frame.prefix });
   writeProse(draft, description, { level: frame.level + 1, prefix: frame.prefix });
-  if (externalDocs && /^https?:/i.test(externalDocs.url)) {
-    const [way, label] = [
-      linkTo(draft, externalDocs.url),
-      externalDocs.description.replace(/\s+/g, ' ').trim() || externalDocs.url,
-    ];
-    write(
-      draft,
-      `<p>${words.seeAlso}: <a ${way}>${escapeText(label)}</a></p>\n`,
-      `${words.seeAlso}: [${label.replace(/[[\]]/g, '')}](${way})\n`,
-    );
-  }
+  writeProse(draft, ofPath.summary, { prefix: frame.prefix });
+  writeProse(draft, ofPath.description, { level: frame.level + 1, prefix: frame.prefix });
+  writeSeeAlso(draft, externalDocs);
 }
 
 /** A summary that is too long for a title stands in the text. */

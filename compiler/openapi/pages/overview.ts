@@ -4,12 +4,12 @@ import { wrapperOf } from '../document/api-platform.ts';
 import { errorsOf } from '../document/errors.ts';
 import type { Api, Schema } from '../document/model.ts';
 import { errorPlace, formerIds, operationPlace, schemaPlace } from './aliases.ts';
+import { writeDescription } from './description.ts';
 import { type ApiDraft, linkTo, say, write, writeHeadingAt } from './draft.ts';
 import { writeErrorSection } from './errors.ts';
 import { rootView, writeSchema } from './fields.ts';
 import { writeTag, writeWebhooks } from './operation-lists.ts';
 import { type Fact, inCode, inWords, joined, type Phrase, phrase, writeFacts, writeSentence } from './phrases.ts';
-import { renderProse } from './prose.ts';
 import { writeSchemas } from './schema-pages.ts';
 import { writeSchemes } from './security.ts';
 import { writeServers } from './servers.ts';
@@ -26,9 +26,8 @@ export function writeOverview(draft: ApiDraft): void {
   if (lead !== '') write(draft, `<p class="lead">${escapeText(lead)}</p>\n`, `${lead}\n`);
   writeAbout(draft);
   draft.pointer = '/info/description';
-  const { html, markdown, text } = renderProse(draft, description, { level: 2 });
-  write(draft, html, markdown);
-  say(draft, lead, text);
+  say(draft, lead);
+  writeDescription(draft, description, { level: 2 });
   writeServers(draft, api);
   writeSchemes(draft, api);
   const groups = api.groups.flatMap(({ tags }) => tags);
@@ -57,8 +56,7 @@ function writeAbout(draft: ApiDraft): void {
     info.version === '' ? undefined : toFact(words.version, { label: info.version }),
     toFact(words.specification, { label: download, way: linkTo(draft, `spec:${id}`) }),
     contact && toFact(words.contact, toContact(draft, contact)),
-    license &&
-      toFact(words.licence, { label: license.name || license.identifier || license.url, way: outside(draft, license.url) }),
+    license && toFact(words.licence, { label: toLicence(license), way: outside(draft, license.url) }),
     termsOfService === '' ? undefined : toFact(words.terms, { label: termsOfService, way: outside(draft, termsOfService) }),
     externalDocs &&
       toFact(words.seeAlso, { label: externalDocs.description || externalDocs.url, way: outside(draft, externalDocs.url) }),
@@ -74,9 +72,15 @@ function toFact(name: string, { label, way }: Named): Fact | undefined {
   return { name, lines: [{ html, markdown: way === undefined ? words : `[${words.replace(/[[\]]/g, '')}](${way})` }] };
 }
 
+function toLicence({ name, identifier, url }: NonNullable<Api['info']['license']>): string {
+  if (name === '') return identifier || url;
+  return identifier === '' || identifier === name ? name : `${name} (${identifier})`;
+}
+
 function toContact(draft: ApiDraft, { name, url, email }: NonNullable<Api['info']['contact']>): Named {
   const address = /^[\w.+-]+@[\w.-]+$/.test(email) ? `mailto:${email}` : url;
-  return { label: [name, email].filter((part) => part !== '').join(', ') || url, way: outside(draft, address) };
+  const web = address === url ? '' : url;
+  return { label: [name, email, web].filter((part) => part !== '').join(', ') || url, way: outside(draft, address) };
 }
 
 /** A link to the web or to somebody's letter box; nothing else is one. */

@@ -1,6 +1,6 @@
 import { attr, escapeText } from '../../html/escape.ts';
-import type { ApiWording } from '../../wording/wording.ts';
-import type { Parameter } from '../document/model.ts';
+import type { Api, Parameter } from '../document/model.ts';
+import { toSchema } from '../document/schemas.ts';
 import type { Frame } from './draft.ts';
 import {
   type ApiDraft,
@@ -15,9 +15,11 @@ import {
   writePartHeading,
 } from './draft.ts';
 import { rootView, writeSchema } from './fields.ts';
-import { marksOf } from './phrases.ts';
+import { inCode, inWords, joined, marksOf, type Phrase, phrase, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
+import { sampleValue, settle } from './sample-values.ts';
 import { findsParameters, isPlain } from './size.ts';
+import { inHeader, inPath, inQuery } from './styles.ts';
 import { namingOf, shown, typeName } from './types.ts';
 
 const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
@@ -49,8 +51,8 @@ function writeFound(draft: ApiDraft, { parameter, text }: Placed, { prefix, titl
   endPart?.();
 }
 
-/** Writes one parameter, or one header of a response. */
-export function writeParameter(draft: ApiDraft, parameter: Omit<Parameter, 'place'>, id: string): void {
+/** Writes one parameter. */
+export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string): void {
   const { name, required, deprecated, schema, description } = parameter;
   const anchor = claimAnchor(draft, id);
   const type = schema ? typeName(schema, namingOf(draft)) : '';
@@ -72,32 +74,59 @@ export function writeParameter(draft: ApiDraft, parameter: Omit<Parameter, 'plac
 }
 
 /** How several values are written into one parameter, in words. */
-function writeWriting(draft: ApiDraft, parameter: Omit<Parameter, 'place'>): void {
+function writeWriting(draft: ApiDraft, parameter: Parameter): void {
   const { api } = draft.wording;
-  const words = parameter.mediaType === undefined ? styleWords(parameter, api) : api.writtenAs(parameter.mediaType);
-  if (words !== '') write(draft, `<p class="api-rules">${escapeText(words)}</p>\n`, `${words}\n`);
+  const { mediaType, allowReserved, allowEmptyValue } = parameter;
+  const words = mediaType === undefined ? stylePhrase(draft, parameter) : phrase(api.writtenAs, inCode(mediaType));
+  if (words) writeSentence(draft, words);
+  if (allowReserved) writeSentence(draft, inWords(api.reservedAsIs));
+  if (allowEmptyValue) writeSentence(draft, inWords(api.maybeEmpty));
 }
 
-function styleWords({ name, schema, style, explode }: Omit<Parameter, 'place'>, words: ApiWording): string {
-  const [type] = schema?.types ?? [];
-  if (type === 'object' && style === 'deepObject') return words.deepObject(name);
-  if (type !== 'array') return /\[.+\]$/.test(name) ? words.withBrackets(name) : '';
-  if (style === 'form' && explode) return words.repeated(name);
-  return new Map(Object.entries(words.separated)).get(style) ?? '';
+function stylePhrase({ api, wording }: ApiDraft, parameter: Parameter): Phrase | undefined {
+  const words = wording.api;
+  const { name, place, schema, style, explode } = parameter;
+  const { types, properties } = schema ? settle(api, schema) : nothing;
+  const type = properties.length > 0 ? 'object' : types[0];
+  if (type === 'object' && style === 'deepObject') return inWords(words.deepObject(name));
+  if (style === 'matrix' || style === 'label' || type === 'object')
+    return phrase(words.writtenAs, inCode(sampleOf(api, parameter)));
+  if (type !== 'array') return /\[.+\]$/.test(name) ? inWords(words.withBrackets(name)) : undefined;
+  if (explode && place !== 'header' && place !== 'path') return inWords(words.repeated(name));
+  const separated = new Map(Object.entries(words.separated)).get(style);
+  return separated === undefined ? undefined : inWords(separated);
 }
+
+const nothing = toSchema({}, '');
+
+/** A value of a parameter as a request has it. */
+function sampleOf(api: Api, parameter: Parameter): string {
+  const value = sampleValue(api, parameter);
+  if (parameter.place === 'path') return inPath(value, parameter);
+  return parameter.place === 'header' ? inHeader(value, parameter) : inQuery(value, parameter).join('&');
+}
+
+/** Examples of a parameter that are shown; an example that is longer is cut. */
+const most = { examples: 12, inPlain: 3, characters: 300 } as const;
 
 /** Examples of the parameter itself; those of its schema stand with the schema. */
-function writeValues(draft: ApiDraft, { examples }: Omit<Parameter, 'place'>): void {
-  for (const { summary, name, value } of examples.slice(0, isPlain(draft.api) ? 2 : 5)) {
-    if (value === undefined) continue;
-    const [text, about] = [shown(value), summary || (examples.length > 1 ? name : '')];
-    if (text.length > 200) continue;
-    const more = about === '' ? '' : ` ${about.replace(/\s+/g, ' ')}`;
+function writeValues(draft: ApiDraft, { examples, name: own }: Parameter): void {
+  for (const each of examples.slice(0, isPlain(draft.api) ? most.inPlain : most.examples)) {
+    const { summary, name, description, value, serialized, externalValue } = each;
+    const text = value === undefined ? (serialized ?? externalValue ?? '') : shown(value);
+    const about = summary || (examples.length > 1 ? name : '');
+    const words = about === '' ? [] : [inWords(about.replace(/\s+/g, ' '))];
+    const values =
+      text === '' && value === undefined
+        ? []
+        : [inCode(text.length > most.characters ? `${text.slice(0, most.characters)}…` : text)];
+    const sent = serialized === undefined || serialized === text ? [] : [inCode(serialized)];
     const label = draft.wording.api.example;
-    write(
+    writeSentence(
       draft,
-      `<p class="api-example">${label}: ${code(text)}${escapeText(more)}</p>\n`,
-      `${label}: ${codeMarkdown(text)}${more}\n`,
+      phrase((told) => `${label}: ${told}`, joined([...values, ...sent, ...words], ' ')),
+      'api-example',
     );
+    if (description !== summary) writeProse(draft, description, { prefix: `${own}.` });
   }
 }

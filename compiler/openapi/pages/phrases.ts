@@ -1,6 +1,7 @@
 import { attr, escapeText } from '../../html/escape.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
-import { type ApiDraft, code, codeMarkdown, write } from './draft.ts';
+import type { Schema } from '../document/model.ts';
+import { type ApiDraft, code, codeMarkdown, linkTo, write } from './draft.ts';
 
 /** Words with names, values and links of the document among them, as inline HTML and as Markdown. */
 export type Phrase = { html: string; markdown: string };
@@ -49,6 +50,20 @@ export function bound(phrases: readonly Phrase[], bind: (before: string, last: s
 /** Writes a sentence of its own. */
 export function writeSentence(draft: ApiDraft, { html, markdown }: Phrase, className = 'api-rules'): void {
   write(draft, `<p${attr('class', className)}>${html}</p>\n`, `${markdown}\n`);
+}
+
+/** Writes where a document says that more is written: a link, or an address as it is where it is none of the web. */
+export function writeSeeAlso(draft: ApiDraft, more: Schema['externalDocs']): void {
+  if (!more) return;
+  const label = more.description.replace(/\s+/g, ' ').trim() || more.url;
+  const isWeb = /^https?:/i.test(more.url);
+  const named = label === more.url ? inCode(more.url) : joined([inWords(label), inCode(more.url)], ' ');
+  const link = isWeb ? inLink(linkTo(draft, more.url), label.replace(/[[\]]/g, '')) : named;
+  writeSentence(
+    draft,
+    phrase((words) => `${draft.wording.api.seeAlso}: ${words}`, link),
+    'api-more',
+  );
 }
 
 /** Something to know of an operation besides its description: a name and one or more lines, as inline HTML and as Markdown. */

@@ -91,7 +91,10 @@ function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], fram
     const title = inLink(linkTo(draft, address), statusTitle(status, draft.wording.api));
     say(draft, status);
     write(draft, `<li${attr('id', anchor)}>${title.html}\n`, `- ${title.markdown}\n`);
-    writeBelow(draft, () => writeProse(draft, description || summary, { prefix: `${anchor}.` }));
+    writeBelow(draft, () => {
+      if (summary !== description) writeProse(draft, summary, { prefix: `${anchor}.` });
+      writeProse(draft, description, { prefix: `${anchor}.` });
+    });
     writeAliases(draft, responseIds(draft, response, frame));
     write(draft, '</li>\n');
   }

@@ -1,3 +1,4 @@
+import { toJsonText } from '../../json/exact-numbers.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import type { Property, Schema } from '../document/model.ts';
 import { toSchema } from '../document/schemas.ts';
@@ -58,7 +59,7 @@ function togetherPhrase(names: readonly string[], words: SchemaWording): Phrase 
 }
 
 function refusedPhrase(not: Schema, words: SchemaWording): Phrase | undefined {
-  const values = not.enum?.map(({ value }) => JSON.stringify(value));
+  const values = not.enum?.map(({ value }) => toJsonText(value));
   if (values && values.length > 0) return phrase(words.rules.valuesNotAllowed, listed(values, words));
   const told = conditionPhrase(not, words);
   return told && phrase(words.rules.conditionNotAllowed, told);
@@ -128,7 +129,7 @@ function valuePhrase({ name, schema }: Property, words: SchemaWording): Phrase |
 }
 
 const blank = Object.entries(toSchema({}, ''));
-const silent = ['pointer', 'description', 'examples', 'externalDocs'];
+const silent = ['pointer', 'scope', 'description', 'examples', 'externalDocs', 'xml'];
 
 /** Whether a schema uses any keywords besides the allowed ones; descriptions and examples don't count. */
 export function saysMore(schema: Schema, allowed: readonly string[]): boolean {

@@ -1,14 +1,14 @@
 import { escapeText } from '../../html/escape.ts';
-import { valueAt } from '../document/json.ts';
+import { isList, isObject } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, ApiPage, Json, Schema, SchemaHead } from '../document/model.ts';
 import { entryAt, idsOf, schemaPlace, writeAliases } from './aliases.ts';
-import { type ApiDraft, linkTo, release, say, write, writeHeadingAt, writeRow } from './draft.ts';
+import { type ApiDraft, beginAllowance, linkTo, release, say, write, writeHeadingAt, writeRow } from './draft.ts';
 import { exampleOf } from './example-values.ts';
 import { foundExample, writeExampleCard } from './examples.ts';
 import { rootView, writeSchema } from './fields.ts';
 import { inCode, inLink, phrase, writeSentence } from './phrases.ts';
-import { isLarge, isMadeOfParts } from './size.ts';
+import { isLarge, isMadeOfParts, lengthAt } from './size.ts';
 
 /** Writes the page of a named schema. */
 export function writeSchemaPage(draft: ApiDraft, head: SchemaHead): void {
@@ -25,7 +25,7 @@ export function writeSharedSchemas(
   draft.isShared = true;
   for (const { key } of heads) draft.reserved.add(key);
   write(draft, '', `# ${title}\n`);
-  const isNear = heads.reduce((sum, head) => sum + lengthOf(draft, head), 0) <= longestFormer.together;
+  const isNear = heads.reduce((sum, head) => sum + lengthAt(draft.api, head.pointer), 0) <= longestFormer.together;
   for (const head of heads) {
     if (head.sharedPage === pageKey)
       writeNamed(draft, head, writeHeadingAt(draft, 2, { id: release(draft, head.key), text: head.label }));
@@ -36,16 +36,12 @@ export function writeSharedSchemas(
 /** A longer schema did not share a page lately, and more than this together did not share one. In characters of JSON. */
 const longestFormer = { each: 6_000, together: 480_000 } as const;
 
-function lengthOf({ api }: ApiDraft, { pointer }: SchemaHead): number {
-  return JSON.stringify(valueAt(api.raw, pointer) ?? null).length;
-}
-
 /** Writes the name of a schema that stands elsewhere as a link; ids of its fields stay here where they were here lately (`isNear`). */
 function writeLinkToSchema(draft: ApiDraft, head: SchemaHead, isNear: boolean): void {
   const { key, label, address } = head;
   const { html } = inLink(linkTo(draft, address), label);
   writeHeadingAt(draft, 2, { id: release(draft, key), text: label, html, isQuiet: true, isLink: true });
-  if (!isNear || lengthOf(draft, head) > longestFormer.each) return;
+  if (!isNear || lengthAt(draft.api, head.pointer) > longestFormer.each) return;
   const ids = idsOf(draft, (scratch) => writeNamed(scratch, head, key));
   writeAliases(draft, ids);
 }
@@ -55,6 +51,7 @@ function writeLinkToSchema(draft: ApiDraft, head: SchemaHead, isNear: boolean): 
  * of an object stands beside its fields.
  */
 function writeNamed(draft: ApiDraft, { name, label, pointer }: SchemaHead, anchor: string): void {
+  beginAllowance(draft, 'schema');
   const schema = schemaAt(draft.api, pointer);
   const example = schema && exampleFor(draft, schema, pointer);
   writeRow(draft, {
@@ -83,7 +80,7 @@ function exampleFor({ api }: ApiDraft, schema: Schema, pointer: string): { value
   if (isLarge(api)) return undefined;
   const own = schema.examples[0] ?? foundExample(api, pointer);
   const value = own ?? exampleOf(api, schema);
-  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return undefined;
+  if ((!isObject(value) && !isList(value)) || Object.keys(value).length === 0) return undefined;
   return JSON.stringify(value).length > longestExample ? undefined : { value, isGenerated: own === undefined };
 }
 

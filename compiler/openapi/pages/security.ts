@@ -56,7 +56,7 @@ export function writeSchemes(draft: ApiDraft, { securitySchemes }: Api): void {
 const isKind = /^(?:api|bearer|basic|oauth2?|http|digest|jwt|token)*[-_ ]?(?:key|auth|token)?$/i;
 
 function writeScheme(draft: ApiDraft, scheme: SecurityScheme): void {
-  const { name, key, description, deprecated, openIdConnectUrl, flows } = scheme;
+  const { name, key, description, deprecated, openIdConnectUrl, metadataUrl, flows } = scheme;
   writeHeadingAt(draft, 3, { id: `authentication.${key}`, text: name, isQuiet: true });
   if (!isKind.test(name)) say(draft, name);
   const { api } = draft.wording;
@@ -67,7 +67,11 @@ function writeScheme(draft: ApiDraft, scheme: SecurityScheme): void {
   const { html, markdown, text } = renderProse(draft, description, { level: 4, prefix: `authentication.${key}.` });
   write(draft, html, markdown);
   say(draft, text);
-  writeFacts(draft, [toFact(api.discovery, openIdConnectUrl), ...flows.flatMap((flow) => toFlowFacts(flow, api))]);
+  writeFacts(draft, [
+    toFact(api.discovery, openIdConnectUrl),
+    toFact(api.serverMetadata, metadataUrl),
+    ...flows.flatMap((flow) => toFlowFacts(flow, api)),
+  ]);
   for (const flow of flows) writeScopes(draft, flow);
 }
 
@@ -108,7 +112,7 @@ function writeScopes(draft: ApiDraft, { kind, scopes }: OAuthFlow): void {
 }
 
 /** A phrase on what the client sends for a security scheme; '' for unknown types. */
-function schemePhrase({ type, parameter, scheme, bearerFormat }: SecurityScheme, words: CredentialWording): string {
+export function schemePhrase({ type, parameter, scheme, bearerFormat }: SecurityScheme, words: CredentialWording): string {
   switch (type) {
     case 'apiKey':
       return parameter ? keyPhrase(parameter, words) : words.key;

@@ -80,3 +80,39 @@ function fieldsOf(api: Api, schema: Json | undefined, level: number): number {
   const parts = listAt(schema, 'allOf').reduce<number>((sum, part) => sum + fieldsOf(api, part, level), 0);
   return Object.keys(objectAt(schema, 'properties') ?? {}).length + parts;
 }
+
+/** What one operation or schema may repeat of others in folds, in characters of JSON. */
+const repeated = { least: 2_000, most: 24_000 } as const;
+
+/**
+ * How much an operation or a schema may repeat of the schemas that its fields refer to, at the fields and within folds. All operations
+ * together repeat no more than twice the document. In a large document schemas repeat nothing: what they refer to is next to them.
+ */
+export function allowanceOf(api: Api, kind: 'operation' | 'schema'): { fields: number; inner: number } {
+  const { bytes, operations, schemas } = api;
+  if (kind === 'schema' && isLarge(api)) return { fields: 0, inner: 0 };
+  const parts = operations.length + (isLarge(api) ? 0 : schemas.length);
+  const average = bytes === 0 ? repeated.most : (2 * bytes) / Math.max(1, parts);
+  const fields = Math.round(Math.min(repeated.most, Math.max(repeated.least, average)));
+  return { fields, inner: Math.round(fields / 2) };
+}
+
+const lengths = new WeakMap<Api, Map<string, number>>();
+
+/** The length of the part of a document at a pointer, in characters of JSON. */
+export function lengthAt(api: Api, pointer: string): number {
+  const known = lengths.get(api) ?? new Map<string, number>();
+  lengths.set(api, known);
+  const length = known.get(pointer) ?? JSON.stringify(valueAt(api.raw, pointer) ?? null).length;
+  known.set(pointer, length);
+  return length;
+}
+
+/** What the name of a field and its type take. */
+const nameLength = 40;
+
+/** The length of the names of the fields at a pointer. */
+export function namesLengthAt(api: Api, pointer: string): number {
+  const schema = valueAt(api.raw, pointer);
+  return isObject(schema) ? fieldsOf(api, schema, mostIncluded) * nameLength : 0;
+}

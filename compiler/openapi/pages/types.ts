@@ -1,17 +1,19 @@
 import { escapeText } from '../../html/escape.ts';
+import { toJsonText } from '../../json/exact-numbers.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
-import { schemaHeadAt } from '../document/lookups.ts';
-import type { Json, Schema } from '../document/model.ts';
+import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
+import { meantTypes, mergeValue } from '../document/merged-values.ts';
+import type { Api, Json, Schema } from '../document/model.ts';
 import { type ApiDraft, linkTo } from './draft.ts';
 
 /** A piece of a type's name: words, or the pointer of a schema that the document names. */
 type TypePiece = string | { name: string; pointer: string };
 /** What types are called: schemas by the document, all else by the wording. */
-type Naming = { nameOf: (pointer: string) => string | undefined; words: SchemaWording };
+type Naming = { api: Api; nameOf: (reference: string) => string | undefined; words: SchemaWording };
 
 /** A value as a reader sees it in a text: texts without their quotation marks, everything else as JSON. */
 export function shown(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : toJsonText(value);
 }
 
 /** A type in words: `string (date-time)`, `list of integer`, `object or null`; '' where nothing is said. */
@@ -23,16 +25,31 @@ export function typeName(schema: Schema, naming: Naming): string {
 
 /** A type in words, and the named schemas among them. */
 function typePieces(schema: Schema, naming: Naming): TypePiece[] {
-  const own = schema.ref === undefined ? plainType(schema, naming) : [referred(schema.ref, naming)];
+  const merged = schema.allOf.length > 1 ? mergeValue(naming.api, schema) : undefined;
+  const { ref, nullable, format } = merged ? { ...merged.schema, ref: merged.name } : schema;
+  const target = ref === undefined ? undefined : referredType(ref, naming);
+  const own = target?.pieces ?? plainType(merged?.schema ?? schema, naming);
   const isNone = own.length === 0;
-  if (schema.format !== '' && schema.ref === undefined) own.push(isNone ? schema.format : ` (${schema.format})`);
-  if (schema.nullable) own.push(own.length === 0 ? 'null' : `${naming.words.or}null`);
+  if (format !== '' && !target) own.push(isNone ? format : ` (${format})`);
+  if (nullable && !target?.isNullable) own.push(own.length === 0 ? 'null' : `${naming.words.or}null`);
   return own;
 }
 
-function referred(pointer: string, { nameOf }: Naming): TypePiece {
-  const name = nameOf(pointer);
-  return name === undefined ? 'object' : { name, pointer };
+/** References without a name that lead to one another. */
+const mostHops = 12;
+
+/** The name of what a reference leads to, or the type of a schema without a name. */
+function referredType(reference: string, naming: Naming): { pieces: TypePiece[]; isNullable: boolean } {
+  let target: Schema | undefined;
+  let next: string | undefined = reference;
+  for (let hops = 0; next !== undefined && hops < mostHops; hops++) {
+    const name = naming.nameOf(next);
+    if (name !== undefined) return { pieces: [{ name, pointer: next }], isNullable: false };
+    target = schemaAt(naming.api, next);
+    next = target?.ref;
+  }
+  if (!target || next !== undefined) return { pieces: ['object'], isNullable: false };
+  return { pieces: typePieces(target, naming), isNullable: target.nullable };
 }
 
 function plainType(schema: Schema, naming: Naming): TypePiece[] {
@@ -45,7 +62,7 @@ function plainType(schema: Schema, naming: Naming): TypePiece[] {
   if (items) return [naming.words.list];
   if (oneOf.length > 0) return choiceType(oneOf, naming) ?? [naming.words.oneOfTypes(oneOf.length)];
   if (anyOf.length > 0) return choiceType(anyOf, naming) ?? [naming.words.anyOfTypes(anyOf.length)];
-  return allOf.length > 0 ? ['object'] : [];
+  return allOf.length > 0 ? ['object'] : oneOfTypes(meantTypes(schema), items, naming);
 }
 
 function oneOfTypes(types: readonly string[], items: Schema['items'], naming: Naming): TypePiece[] {
@@ -96,5 +113,5 @@ export function typeOf(draft: ApiDraft, schema: Schema, path: readonly string[])
 
 /** What types are called on a page. */
 export function namingOf({ api, wording }: ApiDraft): Naming {
-  return { nameOf: (pointer) => schemaHeadAt(api, pointer)?.label, words: wording.schema };
+  return { api, nameOf: (reference) => schemaHeadAt(api, reference)?.label, words: wording.schema };
 }

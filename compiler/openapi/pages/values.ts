@@ -1,20 +1,30 @@
 import type { ConstraintWording } from '../../wording/wording.ts';
 import type { EnumValue, Schema } from '../document/model.ts';
 import { type ApiDraft, code, codeMarkdown, say, write } from './draft.ts';
-import { inCode, inWords, joined, type Phrase, phrase, writeSentence } from './phrases.ts';
+import { inCode, inWords, joined, type Phrase, phrase, writeSeeAlso, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { shown } from './types.ts';
 
 /** Examples longer than this stand beside the text, not in it. */
 const shortExample = 200;
 
-/** Writes what a schema says of its value itself: description, rules, values, examples. */
-export function writeValueDescription(draft: ApiDraft, schema: Schema, anchor: string): void {
+/**
+ * Writes what a schema says of its value itself: description, rules, values, examples. Where its type is named by a link alone, `type` says
+ * what that is; `further` counts values that are left out.
+ */
+export function writeValueDescription(
+  draft: ApiDraft,
+  schema: Schema,
+  anchor: string,
+  { type = '', further = 0 }: { type?: string; further?: number } = {},
+): void {
   const { html, markdown, text } = renderProse(draft, schema.description, { prefix: `${anchor}.` });
   write(draft, html, markdown);
   say(draft, text);
-  writePhrases(draft, constraintPhrases(schema, draft.wording.schema.constraints));
-  writeEnum(draft, schema.enum ?? []);
+  const named = type === '' || schema.enum ? [] : [inWords(type)];
+  writePhrases(draft, [...named, ...constraintPhrases(schema, draft.wording.schema.constraints)]);
+  writeEnum(draft, schema.enum ?? [], further);
+  writeSeeAlso(draft, schema.externalDocs);
   const examples = schema.examples.slice(0, 3).map(shown);
   const short = examples.filter((each) => each.length < shortExample && each !== '');
   if (short.length === 0) return;
@@ -33,15 +43,21 @@ function writePhrases(draft: ApiDraft, phrases: readonly Phrase[]): void {
 }
 
 /** Values stand in one line; where the document says something of them each has its own. */
-function writeEnum(draft: ApiDraft, values: readonly EnumValue[]): void {
+function writeEnum(draft: ApiDraft, values: readonly EnumValue[], further: number): void {
   if (values.length === 0) return;
   for (const { value } of values) say(draft, shown(value));
+  const { always, oneOfValues, comma, furtherValues } = draft.wording.schema;
+  const more = further === 0 ? '' : furtherValues(further);
   if (values.some(({ label, description, deprecated }) => label !== '' || description !== '' || deprecated)) {
-    write(draft, `<ul class="api-enum">${values.map((value) => toItem(draft, value)).join('')}</ul>\n`);
+    const items = values.map((value) => toItem(draft, value)).join('');
+    write(
+      draft,
+      `<ul class="api-enum">${items}${more === '' ? '' : `<li>${more}</li>`}</ul>\n`,
+      more === '' ? '' : `- ${more}\n`,
+    );
     return;
   }
-  const { always, oneOfValues, comma } = draft.wording.schema;
-  const all = values.map(({ value }) => inCode(shown(value)));
+  const all = [...values.map(({ value }) => inCode(shown(value))), ...(more === '' ? [] : [inWords(more)])];
   writeSentence(draft, phrase(values.length === 1 ? always : oneOfValues, joined(all, comma)), 'api-enum');
 }
 

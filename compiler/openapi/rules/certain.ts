@@ -1,3 +1,4 @@
+import { isExactInDoubles } from '../../json/exact-numbers.ts';
 import { isList, isObject, own, pointerOf, valueAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { toValidator } from '../samples/validator.ts';
@@ -9,11 +10,12 @@ type Source = { raw: JsonObject; refAlone: boolean };
 /**
  * Whether a value fits a schema, undefined where nobody can tell for certain. `not`, `if` and `contains` turn a doubt about a schema
  * into a claim about a value, so this is asked of the validator, and only about schemas that say nothing doubtful: no formats, which
- * are remarks, no fields that are sent one way, no patterns that could take long, no circles, no identities of schemas.
+ * are remarks, no fields that are sent one way, no patterns that could take long, no circles, no identities of schemas, no numbers that
+ * doubles round.
  */
 export function fits(value: Json, schema: Json, source: Source): boolean | undefined {
   if (typeof schema === 'boolean') return schema;
-  if (!isObject(schema)) return undefined;
+  if (!isObject(schema) || !isExactInDoubles(value)) return undefined;
   const known = validators.get(schema);
   const isValid = known ?? validatorOf(schema, source);
   if (!known) validators.set(schema, isValid);
@@ -111,7 +113,7 @@ function isPlain(word: string, value: Json): boolean {
     case 'required':
       return isList(value) && value.every((name) => typeof name === 'string' && !(name in Object.prototype));
     default:
-      return true;
+      return below.has(word) || isExactInDoubles(value);
   }
 }
 

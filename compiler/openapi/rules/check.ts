@@ -1,8 +1,9 @@
 export type { Found } from './walk.ts';
 
 import { specMore, specVersionNumber } from '../../diagnostics/spec-rules.ts';
+import { isJsonNumber } from '../../json/exact-numbers.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { textAt } from '../document/json.ts';
+import { isObject, textAt, valueAt } from '../document/json.ts';
 import type { OpenApi } from '../document/open-api.ts';
 import { checkConditions } from './conditions.ts';
 import { checkExamples } from './examples.ts';
@@ -18,15 +19,20 @@ import { dialectOf } from './words.ts';
  * Holds a document against the rules of its version, and against itself. What is wrong is told where it is written; a cause that occurs
  * often is told once, with the number of its places. References that lead nowhere were found when the document was opened.
  */
-export function checkDocument({ api, numbers }: Pick<OpenApi, 'api' | 'numbers'>): Found[] {
+export function checkDocument({ api }: Pick<OpenApi, 'api'>): Found[] {
   const { raw, version } = api;
   const family = familyOf(version);
-  const found: Found[] = numbers.map(({ pointer, written }) => toNumber(pointer, written));
+  const numbers = versions.flatMap((pointer): Found[] => {
+    const value = valueAt(raw, pointer);
+    return isJsonNumber(value) ? [toNumber(pointer, String(value))] : [];
+  });
+  const found: Found[] = [...numbers];
   const parts: Part[] = [];
   const walk: Walk = {
     shapes: shapesOf(family),
     family,
-    report: (each) => found.push(each),
+    // A version that is a number was reported as such.
+    report: (each) => numbers.every(({ pointer }) => pointer !== each.pointer) && found.push(each),
     visit: (part) => {
       checkTexts(walk, part);
       checkConditions(walk, part);
@@ -40,6 +46,13 @@ export function checkDocument({ api, numbers }: Pick<OpenApi, 'api' | 'numbers'>
   checkTagNames(walk, raw);
   checkPaths(walk, raw);
   return found;
+}
+
+/** Whether the object at a pointer is a reference to another file, which has what is missing here. */
+export function refersOutside({ raw }: OpenApi['api'], pointer: string): boolean {
+  const value = valueAt(raw, pointer);
+  const reference = textAt(isObject(value) ? value : undefined, '$ref');
+  return reference !== '' && !reference.startsWith('#');
 }
 
 const hasExamples = new Set(['Schema', 'MediaType', 'Parameter', 'Header', 'Response', 'Items']);
@@ -62,6 +75,9 @@ function checkReferring(walk: Walk, api: OpenApi['api'], parts: readonly Part[])
     else if (part.shape === 'Discriminator') checkMapping(walk, raw, part);
   }
 }
+
+/** Versions are text: the number 1.10 is 1.1. */
+const versions = ['/openapi', '/swagger', '/info/version'];
 
 function toNumber(pointer: string, written: string): Found {
   const key = pointer.slice(1).replaceAll('/', '.');

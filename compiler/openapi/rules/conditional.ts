@@ -1,3 +1,4 @@
+import { isJsonNumber } from '../../json/exact-numbers.ts';
 import { entriesAt, isList, isObject, own, textsAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { fits } from './certain.ts';
@@ -55,7 +56,7 @@ function wrongContents(subject: Subject, schema: JsonObject, work: Check): Value
   const wanted = own(schema, 'contains') ?? true;
   const [least = 1, most = Infinity] = ['minContains', 'maxContains'].map((word) => {
     const count = work.words.has(word) ? own(schema, word) : undefined;
-    return typeof count === 'number' ? count : undefined;
+    return isJsonNumber(count) ? Number(count) : undefined;
   });
   const found = value.map((each) => fits(each, wanted, work));
   const path = pathOf(subject);

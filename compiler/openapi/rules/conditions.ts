@@ -1,3 +1,4 @@
+import { compareNumbers, isJsonNumber, toComparableText } from '../../json/exact-numbers.ts';
 import { entriesAt, isList, isObject, isTrue, listAt, objectAt, own, step, textAt } from '../document/json.ts';
 import type { JsonObject } from '../document/model.ts';
 import { show } from './kinds.ts';
@@ -218,7 +219,7 @@ const bounds = [
 function checkBounds(walk: Walk, value: JsonObject, pointer: string): void {
   for (const [least, most] of bounds) {
     const [from, to] = [own(value, least), own(value, most)];
-    if (typeof from !== 'number' || typeof to !== 'number' || from <= to) continue;
+    if (!isJsonNumber(from) || !isJsonNumber(to) || compareNumbers(from, to) <= 0) continue;
     const says = `${most} is ${to}, and ${least} ${from}: no value is both`;
     invalid(walk, step(pointer, most), { says, hint: 'Correct one of them.' });
   }
@@ -228,7 +229,7 @@ function checkBounds(walk: Walk, value: JsonObject, pointer: string): void {
 function checkEnum(walk: Walk, value: JsonObject, pointer: string): void {
   const seen = new Set<string>();
   for (const [index, each] of listAt(value, 'enum').entries()) {
-    const written = JSON.stringify(each);
+    const written = toComparableText(each);
     if (seen.has(written))
       invalid(walk, step(step(pointer, 'enum'), index), {
         says: `enum lists ${show(each)} twice`,

@@ -1,7 +1,9 @@
 import { nearest } from '../../basics/nearest.ts';
 import { specEnumType, specExampleWrong, specRequiredUnknown } from '../../diagnostics/spec-rules.ts';
+import { closedSchemas } from '../document/closed-schemas.ts';
 import { entriesAt, follow, isList, isObject, keysOf, listAt, objectAt, own, step, textAt, textsAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
+import { referencesOf } from '../document/references.ts';
 import { show } from './kinds.ts';
 import type { Ground } from './subject.ts';
 import { faultIn, isOfType } from './values.ts';
@@ -14,17 +16,21 @@ type Told = { what: 'example' | 'default'; value: Json; pointer: string };
 export function checkExamples(walk: Walk, raw: JsonObject, part: Part): void {
   const { value, pointer, shape } = part;
   if (shape === 'Schema') {
-    checkAgainst(walk, raw, { part, schema: value, told: [...ofSchema(value, pointer), ...defaultOf(value, pointer)] });
+    const told = [...ofSchema(value, pointer), ...defaultOf(value, pointer)];
+    checkAgainst(walk, raw, { part, schema: value, place: pointer, told });
     checkEnum(walk, value, pointer);
     checkRequired(walk, value, pointer);
   } else if (walk.family === '2.0') {
-    if (shape === 'Response') checkAgainst(walk, raw, { part, schema: own(value, 'schema'), told: oldExamples(value, pointer) });
-    else checkAgainst(walk, raw, { part, schema: value, told: defaultOf(value, pointer) });
+    if (shape === 'Response') {
+      const told = oldExamples(value, pointer);
+      checkAgainst(walk, raw, { part, schema: own(value, 'schema'), place: step(pointer, 'schema'), told });
+    } else checkAgainst(walk, raw, { part, schema: value, place: pointer, told: defaultOf(value, pointer) });
   } else {
     const schema = own(value, 'schema');
-    const told = ofMedia(raw, value, pointer);
+    const all = ofMedia(raw, value, pointer);
     const isJson = shape === 'MediaType' && /\bjson\b/i.test(keysOf(pointer).at(-1) ?? '');
-    checkAgainst(walk, raw, { part, schema, told: isJson ? told : told.filter((each) => !isSerialised(each, schema, raw)) });
+    const told = isJson ? all : all.filter((each) => !isSerialised(each, schema, raw));
+    checkAgainst(walk, raw, { part, schema, place: step(pointer, 'schema'), told });
   }
 }
 
@@ -70,10 +76,12 @@ function oldExamples(response: JsonObject, pointer: string): Told[] {
 function checkAgainst(
   walk: Walk,
   raw: JsonObject,
-  { part, schema, told }: { part: Part; schema: Json | undefined; told: readonly Told[] },
+  { part, schema: written, place, told }: { part: Part; schema: Json | undefined; place: string; told: readonly Told[] },
 ): void {
-  if (told.length === 0 || schema === undefined || !part.dialect) return;
-  const ground = { ...groundOf(raw), refAlone: part.dialect.closed, words: part.dialect.words };
+  if (told.length === 0 || written === undefined || !part.dialect) return;
+  const { closed, targets } = groundOf(raw);
+  const ground = { raw: closed?.root ?? raw, targets, refAlone: part.dialect.closed, words: part.dialect.words };
+  const schema = closed ? { $ref: closed.add(place) } : written;
   for (const { what, value, pointer } of told) {
     // Generators write null where they have no example.
     if (value === null && what === 'example') continue;
@@ -91,13 +99,19 @@ function checkAgainst(
   }
 }
 
-const grounds = new WeakMap<JsonObject, Omit<Ground, 'refAlone' | 'words'>>();
+type KnownTargets = Pick<Ground, 'targets'> & { closed: ReturnType<typeof closedSchemas> | undefined };
+const grounds = new WeakMap<JsonObject, KnownTargets>();
 
-/** What references of a document lead to is remembered as long as the document is. */
-function groundOf(raw: JsonObject): Omit<Ground, 'refAlone' | 'words'> {
-  const known = grounds.get(raw) ?? { raw, targets: new Map() };
-  grounds.set(raw, known);
-  return known;
+/**
+ * What references of a document lead to is remembered as long as the document is. Where they depend on identifiers, `closed` has
+ * schemas without these.
+ */
+function groundOf(raw: JsonObject): KnownTargets {
+  const known = grounds.get(raw);
+  if (known) return known;
+  const made = { closed: referencesOf(raw).hasIdentifiers ? closedSchemas(raw) : undefined, targets: new Map() };
+  grounds.set(raw, made);
+  return made;
 }
 
 /** `addresses[0].postalCode`; the whole value has no name. */

@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import { compareNumbers, isJsonNumber, isWhole, toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject } from '../document/json.ts';
 import type { Json } from '../document/model.ts';
 
@@ -63,15 +64,15 @@ export function wrongKind(value: Json, kind: Kind, name: string, holder: string)
     case 'types':
       return wrongTypes(value, name);
     case 'count':
-      return typeof value === 'number' && (!Number.isInteger(value) || value < 0)
+      return isJsonNumber(value) && (!isWhole(value) || compareNumbers(value, 0) < 0)
         ? { says: `${name} has to be a whole number from 0, and is ${value}` }
-        : isNumber(value, name, holder);
+        : numberFault(value, name, holder);
     case 'positive':
-      return typeof value === 'number' && value <= 0
+      return isJsonNumber(value) && compareNumbers(value, 0) <= 0
         ? { says: `${name} has to be greater than 0, and is ${value}` }
-        : isNumber(value, name, holder);
+        : numberFault(value, name, holder);
     case 'number':
-      return isNumber(value, name, holder);
+      return numberFault(value, name, holder);
     case 'string':
       return typeof value === 'string' ? undefined : wrongType(value, 'a text', name, holder);
     case 'boolean':
@@ -92,8 +93,8 @@ export function wrongKind(value: Json, kind: Kind, name: string, holder: string)
   }
 }
 
-function isNumber(value: Json, name: string, holder: string): Fault | undefined {
-  return typeof value === 'number' ? undefined : wrongType(value, 'a number', name, holder);
+function numberFault(value: Json, name: string, holder: string): Fault | undefined {
+  return isJsonNumber(value) ? undefined : wrongType(value, 'a number', name, holder);
 }
 
 function wrongWord(value: string, words: readonly string[], name: string): Fault | undefined {
@@ -125,7 +126,7 @@ function wrongType(value: Json, wanted: string, name: string, holder: string): F
 function remedyFor(value: Json, wanted: string): string | undefined {
   if (value === null) return 'Write a value, or take the key away.';
   if (wanted === 'an object' && isList(value) && value.length === 0) return 'Write {} in place of [].';
-  if (wanted === 'a text' && typeof value !== 'object') return `Write ${show(String(value))}, with quotation marks.`;
+  if (wanted === 'a text' && !isList(value) && !isObject(value)) return `Write ${show(String(value))}, with quotation marks.`;
   if (typeof value === 'string') {
     if (wanted === 'true or false' && /^(?:true|false)$/i.test(value))
       return `Write ${value.toLowerCase()}, without quotation marks.`;
@@ -143,11 +144,11 @@ function typeName(value: Json): string {
   if (isList(value)) return 'a list';
   if (isObject(value)) return 'an object';
   if (typeof value === 'string') return `the text ${show(value)}`;
-  return typeof value === 'number' ? `the number ${value}` : String(value);
+  return isJsonNumber(value) ? `the number ${value}` : String(value);
 }
 
 /** A value as JSON, cut where it is long. */
 export function show(value: Json): string {
-  const written = JSON.stringify(value);
+  const written = toJsonText(value);
   return written.length > 60 ? `${written.slice(0, 59)}…` : written;
 }

@@ -1,3 +1,4 @@
+import { compareNumbers, isJsonNumber, isMultipleOf, isWhole, type JsonNumber } from '../../json/exact-numbers.ts';
 import { isList, isObject, listAt, objectAt, own, textsAt } from '../document/json.ts';
 import type { Direction, Json, JsonObject } from '../document/model.ts';
 import { wrongCondition } from './conditional.ts';
@@ -98,7 +99,9 @@ export function isOfType(value: Json, type: string): boolean {
     case 'object':
       return isObject(value);
     case 'integer':
-      return Number.isInteger(value);
+      return isJsonNumber(value) && isWhole(value);
+    case 'number':
+      return isJsonNumber(value);
     default:
       return typeof value === type;
   }
@@ -114,6 +117,7 @@ function wrongValue(subject: Subject, schema: JsonObject, work: Check): ValueFau
 
 function isSame(a: Json, b: Json): boolean {
   if (a === b) return true;
+  if (isJsonNumber(a) && isJsonNumber(b)) return compareNumbers(a, b) === 0;
   if (isList(a) && isList(b)) return a.length === b.length && a.every((each, index) => isSame(each, b[index] ?? null));
   if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);
@@ -126,10 +130,10 @@ function wrongText(subject: Subject, schema: JsonObject, work: Check): ValueFaul
   const { value } = subject;
   if (typeof value !== 'string') return undefined;
   const [least, most] = [own(schema, 'minLength'), own(schema, 'maxLength')];
-  if (typeof least === 'number' || typeof most === 'number') {
+  if (isJsonNumber(least) || isJsonNumber(most)) {
     const { length } = [...value];
-    if (typeof least === 'number' && length < least) return told('minLength', subject, schema, work);
-    if (typeof most === 'number' && length > most) return told('maxLength', subject, schema, work);
+    if (isJsonNumber(least) && length < Number(least)) return told('minLength', subject, schema, work);
+    if (isJsonNumber(most) && length > Number(most)) return told('maxLength', subject, schema, work);
   }
   const pattern = own(schema, 'pattern');
   return typeof pattern === 'string' && !fitsPattern(value, pattern) ? told('pattern', subject, schema, work) : undefined;
@@ -137,40 +141,38 @@ function wrongText(subject: Subject, schema: JsonObject, work: Check): ValueFaul
 
 function wrongNumber(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
   const { value } = subject;
-  if (typeof value !== 'number') return undefined;
-  const bound = (keyword: string): number | undefined => {
+  if (!isJsonNumber(value)) return undefined;
+  const bound = (keyword: string): JsonNumber | undefined => {
     const found = own(schema, keyword);
-    return typeof found === 'number' ? found : undefined;
+    return isJsonNumber(found) ? found : undefined;
   };
   const keyword = brokenBound(value, bound, (flag) => own(schema, flag) === true);
   if (keyword !== undefined) return told(keyword, subject, schema, work);
   const factor = bound('multipleOf');
-  if (factor === undefined || factor <= 0) return undefined;
-  const quotient = value / factor;
-  return Math.abs(quotient - Math.round(quotient)) > 1e-6 * Math.max(1, Math.abs(quotient))
-    ? told('multipleOf', subject, schema, work)
-    : undefined;
+  if (factor === undefined || compareNumbers(factor, 0) <= 0) return undefined;
+  return isMultipleOf(value, factor) === false ? told('multipleOf', subject, schema, work) : undefined;
 }
 
 /** Bounds are exclusive by a number of their own, or, in older versions, by a flag. */
 function brokenBound(
-  value: number,
-  bound: (keyword: string) => number | undefined,
+  value: JsonNumber,
+  bound: (keyword: string) => JsonNumber | undefined,
   isFlagged: (keyword: string) => boolean,
 ): string | undefined {
-  const [least = -Infinity, most = Infinity] = [bound('minimum'), bound('maximum')];
-  if (value < least || (value === least && isFlagged('exclusiveMinimum'))) return 'minimum';
-  if (value > most || (value === most && isFlagged('exclusiveMaximum'))) return 'maximum';
-  if (value <= (bound('exclusiveMinimum') ?? -Infinity)) return 'exclusiveMinimum';
-  return value >= (bound('exclusiveMaximum') ?? Infinity) ? 'exclusiveMaximum' : undefined;
+  const aboveLeast = compareNumbers(value, bound('minimum') ?? -Infinity);
+  const aboveMost = compareNumbers(value, bound('maximum') ?? Infinity);
+  if (aboveLeast < 0 || (aboveLeast === 0 && isFlagged('exclusiveMinimum'))) return 'minimum';
+  if (aboveMost > 0 || (aboveMost === 0 && isFlagged('exclusiveMaximum'))) return 'maximum';
+  if (compareNumbers(value, bound('exclusiveMinimum') ?? -Infinity) <= 0) return 'exclusiveMinimum';
+  return compareNumbers(value, bound('exclusiveMaximum') ?? Infinity) >= 0 ? 'exclusiveMaximum' : undefined;
 }
 
 function wrongList(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
   const { value } = subject;
   if (!isList(value)) return undefined;
   const [least, most] = [own(schema, 'minItems'), own(schema, 'maxItems')];
-  if (typeof least === 'number' && value.length < least) return told('minItems', subject, schema, work);
-  if (typeof most === 'number' && value.length > most) return told('maxItems', subject, schema, work);
+  if (isJsonNumber(least) && value.length < Number(least)) return told('minItems', subject, schema, work);
+  if (isJsonNumber(most) && value.length > Number(most)) return told('maxItems', subject, schema, work);
   if (own(schema, 'uniqueItems') === true && hasTwice(value)) return told('uniqueItems', subject, schema, work);
   const items = own(schema, 'items');
   const first = isList(items) ? items : listAt(schema, 'prefixItems');
@@ -201,8 +203,8 @@ function wrongObject(subject: Subject, schema: JsonObject, work: Check): ValueFa
   if (missing.length > 0) return told('required', subject, { ...schema, required: missing }, work);
   const keys = Object.keys(value);
   const [least, most] = [own(schema, 'minProperties'), own(schema, 'maxProperties')];
-  if (typeof least === 'number' && keys.length < least) return told('minProperties', subject, schema, work);
-  if (typeof most === 'number' && keys.length > most) return told('maxProperties', subject, schema, work);
+  if (isJsonNumber(least) && keys.length < Number(least)) return told('minProperties', subject, schema, work);
+  if (isJsonNumber(most) && keys.length > Number(most)) return told('maxProperties', subject, schema, work);
   const properties = objectAt(schema, 'properties');
   for (const key of keys) {
     const each = value[key] ?? null;

@@ -1,5 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
 import { sampleHeaderMissing, sampleParameterWrong, sampleTargetWrong } from '../../diagnostics/samples.ts';
+import { toJsonNumber } from '../../json/exact-numbers.ts';
 import type { Api, Json, Operation, OperationHead, Parameter } from '../document/model.ts';
 import { type CheckedSample, rangeOf, type SampleFault } from './findings.ts';
 import type { Message, Piece } from './read-sample.ts';
@@ -202,7 +203,7 @@ function checkScheme(subject: CheckedSample, { headers }: Message, operation: Op
 
 /** A text as the value that its schema speaks of. */
 function toTyped(text: string, types: readonly string[]): Json {
-  if (types.some((type) => type === 'integer' || type === 'number') && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  if (types.some((type) => type === 'integer' || type === 'number') && /^-?\d+(?:\.\d+)?$/.test(text)) return toJsonNumber(text);
   if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
   if (types.includes('array')) return text.split(',');
   return text;

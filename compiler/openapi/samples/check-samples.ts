@@ -8,10 +8,11 @@ import {
   sampleStatusUnknown,
   sampleValueWrong,
 } from '../../diagnostics/samples.ts';
+import { parseExactJson } from '../../json/exact-numbers.ts';
 import type { Diagnostic, Page } from '../../model.ts';
 import { findFault, jsonPlaces } from '../document/json-text.ts';
 import { findOperation, operationNames } from '../document/lookups.ts';
-import type { Api, Direction, Json, Media, Operation, Response } from '../document/model.ts';
+import type { Api, Direction, Media, Operation, Response } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
 import { checkRequestLine } from './check-request.ts';
 import { jsonMistake } from './fault-messages.ts';
@@ -170,7 +171,7 @@ function checkBody(
     const { from, to, ...said } = jsonMistake(text, broken);
     return [{ at: [at + from, at + to], rule: (place) => sampleNotJson(place, said) }];
   }
-  const value: Json = JSON.parse(text);
+  const value = parseExactJson(text);
   const faults = validate(value, { api, ...schema });
   const operation = `${head.method} ${head.path}`;
   const placeOf = jsonPlaces(text);

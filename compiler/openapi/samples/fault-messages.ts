@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import { isJsonNumber, isWhole, toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject, listAt, objectAt, own, textAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { requiredOnly } from './choices.ts';
@@ -47,7 +48,7 @@ function keywordMessage(keyword: string, { holder, value, isOptional, isAmbiguou
     case 'not':
       return { says: 'has a form that is ruled out' };
     case 'dependentRequired':
-      return { says: 'lacks something that goes with what it has', hint: `The document asks: ${JSON.stringify(wanted)}.` };
+      return { says: 'lacks something that goes with what it has', hint: `The document asks: ${toJsonText(wanted)}.` };
     default:
       return boundMessage(keyword, wanted, value);
   }
@@ -62,8 +63,8 @@ function typeMessage(
   const says = `has to be ${list(types.map(typeName), 'or')}, and is ${typeName(typeOf(value))}`;
   const has = (type: string): boolean => types.includes(type);
   if (value === null && isOptional) return { says, hint: 'The key is optional: without a value it is left out, never null.' };
-  if (typeof value === 'number' && has('integer')) return { says: 'has to be an integer, and has decimals' };
-  if (typeof value === 'number' && has('string')) return { says, hint: `Write ${show(String(value))}, with quotation marks.` };
+  if (isJsonNumber(value) && has('integer')) return { says: 'has to be an integer, and has decimals' };
+  if (isJsonNumber(value) && has('string')) return { says, hint: `Write ${show(String(value))}, with quotation marks.` };
   if (typeof value === 'string' && isLiteral(value, has)) return { says, hint: `Write ${value}, without quotation marks.` };
   const isItem =
     has('array') && !isObject(value) && value !== null && texts(own(objectAt(holder, 'items'), 'type')).includes(typeOf(value));
@@ -117,7 +118,7 @@ function missing(wanted: Json | undefined, value: Json | undefined): string[] {
 /** What is wrong with a value that is too short, too long, too small, or not written as it should be. */
 function boundMessage(keyword: string, wanted: Json | undefined, value: Json | undefined): FaultMessage {
   const size = sizes.get(keyword);
-  if (size && typeof wanted === 'number') return { says: sizeMessage(size, wanted, sizeOf(value)) };
+  if (size && isJsonNumber(wanted)) return { says: sizeMessage(size, Number(wanted), sizeOf(value)) };
   if (keyword === 'pattern') return { says: `does not fit the pattern ${String(wanted)}` };
   if (keyword === 'format') return { says: formats.get(String(wanted)) ?? `is not written as ${String(wanted)}` };
   if (keyword === 'uniqueItems') return { says: 'holds the same item twice' };
@@ -189,7 +190,7 @@ function choiceMessage({ keyword, holder, value, isAmbiguous }: FailedChoice, fo
 }
 
 function isOf(value: Json | undefined, type: string): boolean {
-  return type === typeOf(value) || (type === 'integer' && Number.isInteger(value));
+  return type === typeOf(value) || (type === 'integer' && isJsonNumber(value) && isWhole(value));
 }
 
 /** The types of a form; an object is told by its properties, too. */
@@ -252,7 +253,7 @@ type FaultMessage = { says: string; hint?: string };
 
 /** A value as JSON writes it: `"GBP"`, `7`. Long texts are cut. */
 function show(value: Json | undefined): string {
-  const written = value === undefined ? 'nothing' : JSON.stringify(value);
+  const written = value === undefined ? 'nothing' : toJsonText(value);
   return written.length > 80 ? `${written.slice(0, 79)}…` : written;
 }
 
@@ -270,7 +271,7 @@ function typeName(type: string): string {
 function typeOf(value: Json | undefined): string {
   if (value === null) return 'null';
   if (isList(value)) return 'array';
-  return typeof value === 'number' ? 'number' : typeof value;
+  return isJsonNumber(value) ? 'number' : typeof value;
 }
 
 /** `1 item`, `2 items`. */

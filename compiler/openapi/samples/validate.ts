@@ -1,4 +1,5 @@
 import { uniqueBy } from '../../basics/collections.ts';
+import { toClosedSchema } from '../document/closed-schemas.ts';
 import { isList, isObject, listAt, objectAt, own, pointerOf, valueAt } from '../document/json.ts';
 import type { Api, Direction, Json, JsonObject } from '../document/model.ts';
 import { isAmbiguous, settleChoices } from './choices.ts';
@@ -17,19 +18,15 @@ export type ValueFault = { path: string[]; isKey?: true; says: string; hint?: st
  */
 export function validate(value: Json, schema: { api: Api; pointer: string; direction: Direction }): ValueFault[] {
   const { api, pointer, direction } = schema;
-  const ground = { root: rootOf(api, direction), pointer, value };
+  const ground = { root: rootOf(api, { pointer, direction }), value };
   const units = settleChoices(errorsOf(ground), (unit) => placeOf(unit, ground));
   const faults = units.filter(({ keyword }) => !wrappers.has(keyword)).map((unit) => toFault(unit, ground));
   return uniqueBy(faults, ({ path, says }) => JSON.stringify([path, says]));
 }
 
-type Ground = { root: JsonObject; pointer: string; value: Json };
+type Ground = { root: JsonObject; value: Json };
 
-/** The schema is put where the validator finds it: it never looks into lists, such as those of parameters. */
-function errorsOf({ value, root: raw, pointer }: Ground): OutputUnit[] {
-  const schema = valueAt(raw, pointer);
-  if (schema === undefined) return [];
-  const root = { ...raw, $defs: { sample: schema }, $ref: '#/$defs/sample' };
+function errorsOf({ value, root }: Ground): OutputUnit[] {
   return withPlaces(errorsBy(root, value));
 }
 
@@ -106,7 +103,7 @@ function decode(text: string): string {
 
 /** The schema at the end of a location, which passes through references. */
 function schemaAt(steps: readonly string[], ground: Ground): JsonObject {
-  let current: Json | undefined = { $ref: `#${ground.pointer}` };
+  let current: Json | undefined = ground.root;
   for (const step of steps) {
     if (step === '$ref') current = isObject(current) ? target(current, ground) : undefined;
     else current = isList(current) ? current[Number(step)] : isObject(current) ? own(current, step) : undefined;
@@ -133,51 +130,32 @@ function inside(value: Json | undefined, path: readonly string[]): Json | undefi
   return current;
 }
 
-const roots = new WeakMap<Api, Map<Direction, JsonObject>>();
+const roots = new WeakMap<Api, Map<string, JsonObject>>();
 
 /**
- * The document as JSON Schema 2020-12: what older versions say in other words is said alike, and what does not go that way is
- * not asked for.
+ * The schema at a pointer as JSON Schema 2020-12: what older versions say in other words is said alike, and what does not go that way
+ * is not asked for.
  */
-function rootOf(api: Api, direction: Direction): JsonObject {
-  const known = roots.get(api) ?? new Map<Direction, JsonObject>();
+function rootOf(api: Api, { pointer, direction }: { pointer: string; direction: Direction }): JsonObject {
+  const known = roots.get(api) ?? new Map<string, JsonObject>();
   roots.set(api, known);
-  const before = known.get(direction);
+  const key = `${direction} ${pointer}`;
+  const before = known.get(key);
   if (before) return before;
-  const made = modern(api.raw, {
-    nullable: /^[23]\.0/.test(api.version),
-    skipped: direction === 'request' ? 'readOnly' : 'writeOnly',
+  const isOld = /^[23]\.0/.test(api.version);
+  const skipped = direction === 'request' ? 'readOnly' : 'writeOnly';
+  const root = toClosedSchema(api.raw, pointer, (schema, written) => {
+    const properties = own(written, 'properties');
+    const required = own(written, 'required');
+    if (isObject(properties) && isList(required))
+      schema.required = required.filter((name) => typeof name !== 'string' || !skips(own(properties, name), skipped));
+    return isOld ? toCurrent(schema) : schema;
   });
-  const root = isObject(made) ? made : {};
-  known.set(direction, root);
+  known.set(key, root);
   return root;
 }
 
-type Manner = { nullable: boolean; skipped: 'readOnly' | 'writeOnly' };
-
-/** Whose keys are names of the document, not words of JSON Schema. */
-const maps = new Set(['properties', 'patternProperties', 'schemas', 'definitions', '$defs', 'dependentSchemas']);
-/** Whose values are values, not schemas. */
-const values = new Set(['const', 'enum', 'default']);
-
-function modern(value: Json, manner: Manner, isMap = false): Json {
-  if (isList(value)) return value.map((each) => modern(each, manner));
-  if (!isObject(value)) return value;
-  if (isMap) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, modern(each, manner)]));
-  // Names of the document may be `__proto__`, which an assignment would not make a key.
-  const kept = Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples');
-  const made: { [key: string]: Json } = Object.fromEntries(
-    kept.map(([key, each]) => [key, values.has(key) ? each : modern(each, manner, maps.has(key))]),
-  );
-  const properties = own(value, 'properties');
-  const required = own(value, 'required');
-  if (isObject(properties) && isList(required)) {
-    made.required = required.filter((name) => typeof name !== 'string' || !skips(own(properties, name), manner.skipped));
-  }
-  return manner.nullable ? toCurrent(made) : made;
-}
-
-function skips(schema: Json | undefined, skipped: Manner['skipped']): boolean {
+function skips(schema: Json | undefined, skipped: 'readOnly' | 'writeOnly'): boolean {
   return isObject(schema) && own(schema, skipped) === true;
 }
 

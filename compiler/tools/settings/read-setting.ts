@@ -1,5 +1,6 @@
 import { parse as parseTomlText, TomlError } from 'smol-toml';
 import { configSyntax, settingNotCarried } from '../../diagnostics/tools.ts';
+import { isJsonNumber, type JsonValue } from '../../json/exact-numbers.ts';
 import { type JsonNode, parseJsonc } from '../../json/jsonc.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { parseForeignYaml } from '../../yaml/yaml.ts';
@@ -9,17 +10,15 @@ import type { Setting } from './setting.ts';
 const mostValues = 1_000_000;
 const deepest = 60;
 
-type Value = null | boolean | number | string | Value[] | { [key: string]: Value };
-
 /** Reads YAML as data: tags make nothing, what `!ENV` stands for counts as computed. */
 export function readYaml(file: string, text: string, found: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
   const tooDeep = deepLine(text);
   if (tooDeep !== undefined) return refuse(placeOf(tooDeep), 'it is nested too deeply', found);
-  const strict = parseForeignYaml(text, mostValues, new Set());
+  const strict = parseForeignYaml(text, mostValues);
   const repeated = strict.faults.filter(({ kind }) => kind === 'duplicate-key');
   // The tools take the last of a key that is written twice, and say nothing.
-  const yaml = repeated.length > 0 ? parseForeignYaml(text, mostValues, new Set(), false) : strict;
+  const yaml = repeated.length > 0 ? parseForeignYaml(text, mostValues, false) : strict;
   const [fault] = yaml.faults;
   if (fault) {
     const [line, column] = fault.span;
@@ -39,18 +38,18 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
       ),
     );
   }
-  const toSetting = (value: Value, path: readonly string[]): Setting => {
+  const toSetting = (value: JsonValue, path: readonly string[]): Setting => {
     const [offset] = yaml.find(path);
     const at = placeOf(offset);
     const tag = /!\S+[ \t]*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0].trim();
     if (tag === '!ENV') return { at, computed: 'a variable of the environment' };
     if (path.length > deepest) return { at, computed: 'nested too deeply' };
     if (Array.isArray(value)) return { at, items: value.map((item, index) => toSetting(item, [...path, String(index)])) };
-    if (typeof value === 'object' && value !== null) {
+    if (typeof value === 'object' && value !== null && !isJsonNumber(value)) {
       const entries = Object.entries(value).map(([key, each]): [string, Setting] => [key, toSetting(each, [...path, key])]);
       return { at, entries: new Map(entries) };
     }
-    return { at, plain: value };
+    return { at, plain: isJsonNumber(value) ? Number(value) : value };
   };
   return toSetting(yaml.value, []);
 }

@@ -11,7 +11,8 @@ export function toCSharp(request: SampleRequest): string {
     lines.push(`request.Headers.Authorization = new AuthenticationHeaderValue("Basic", ${word});`);
   }
   const content = body ? toContent(body) : [];
-  const isText = body?.kind === 'json' || body?.kind === 'text';
+  const isTyped = body?.kind === 'multipart' && body.parts.some(({ type }) => type !== '');
+  const isText = body?.kind === 'json' || body?.kind === 'text' || isTyped;
   const imports = [
     request.digest ? 'System.Net' : '',
     basic || body?.kind === 'file' ? 'System.Net.Http.Headers' : '',
@@ -73,10 +74,10 @@ function toContent(body: SampleBody): string[] {
     const pairs = body.fields.map(([name, value]) => `    new KeyValuePair<string, string>(${text(name)}, ${text(value)}),\n`);
     return [`request.Content = new FormUrlEncodedContent(new[]\n{\n${pairs.join('')}});`];
   }
-  const parts = body.parts.map(({ name, value, isFile }) =>
+  const parts = body.parts.map(({ name, value, type, isFile }) =>
     isFile
       ? `form.Add(new StreamContent(File.OpenRead(${text(value)})), ${text(name)}, ${text(value)});`
-      : `form.Add(new StringContent(${text(value)}), ${text(name)});`,
+      : `form.Add(new StringContent(${text(value)}${type === '' ? '' : `, ${kind(type)}`}), ${text(name)});`,
   );
   return ['var form = new MultipartFormDataContent();', ...parts, 'request.Content = form;'];
 }

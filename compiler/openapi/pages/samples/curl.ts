@@ -21,13 +21,25 @@ function toData(body: SampleBody): string[] {
   if (body.kind === 'text') return [`--data-raw ${inShell(body.text)}`];
   if (body.kind === 'file') return [`--data-binary ${inShell(`@${body.file}`)}`];
   if (body.kind === 'form') return body.fields.map(([name, value]) => `--data-urlencode ${inShell(`${name}=${value}`)}`);
-  return body.parts.map(({ name, value, isFile }) =>
-    isFile ? `--form ${inShell(`${name}=@${value}`)}` : `--form-string ${inShell(`${name}=${value}`)}`,
-  );
+  return body.parts.map(({ name, value, type, isFile }) => {
+    if (isFile) return `--form ${inShell(`${name}=@${value}`)}`;
+    // Between quotation marks a value may hold what ends it elsewhere.
+    if (type !== '') return `--form ${inShell(`${name}="${value.replace(/["\\]/g, '\\$&')}";type=${type}`)}`;
+    return `--form-string ${inShell(`${name}=${value}`)}`;
+  });
 }
 
 /** An argument of a shell command, in single quotation marks if it has characters that the shell interprets. */
 function inShell(text: string): string {
   const clean = text.replaceAll('\0', '');
+  if (control.test(clean))
+    return `$'${clean.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(new RegExp(control, 'g'), toEscape)}'`;
   return /^[\w@%+=:,./-]+$/.test(clean) ? clean : `'${clean.replaceAll("'", "'\\''")}'`;
+}
+
+/** Characters that nobody can type between quotation marks; `$'…'` has escapes for them. */
+const control = /[\u0001-\u0008\u000b-\u001f]/;
+
+function toEscape(letter: string): string {
+  return `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
 }

@@ -1,9 +1,11 @@
 import type { Json } from '../../document/model.ts';
+import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, quote, toLiteral } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
 /** A request by `fetch`, for browsers and Node.js. A client certificate works in Node.js only, with the package `undici`. */
-export function toJavaScript({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
+export function toJavaScript({ method, url, headers, basic, digest, certificate, answer, ...request }: SampleRequest): string {
+  const body = withExactNumbers(request.body);
   const options: string[] = [];
   if (method !== 'GET') options.push(`method: ${text(method)},`);
   const lines = headers.map(([name, value]) => `${key(name)}${text(value)},`);
@@ -43,11 +45,11 @@ function toBody(body: SampleBody | undefined): { before: string; value: string }
     return { before: '', value: `new URLSearchParams(${toLiteral(pairs, { ...notation, list: ['[', ']'] }, '  ')})` };
   }
   const files = body.parts.some(({ isFile }) => isFile) ? fileSystem : '';
-  const lines = body.parts.map(({ name, value, isFile }) =>
-    isFile
-      ? `form.append(${text(name)}, await openAsBlob(${text(value)}), ${text(value)});`
-      : `form.append(${text(name)}, ${text(value)});`,
-  );
+  const lines = body.parts.map(({ name, value, type, isFile }) => {
+    if (isFile) return `form.append(${text(name)}, await openAsBlob(${text(value)}), ${text(value)});`;
+    const content = type === '' ? text(value) : `new Blob([${text(value)}], { type: ${text(type)} })`;
+    return `form.append(${text(name)}, ${content});`;
+  });
   return { before: `${files}const form = new FormData();\n${lines.join('\n')}\n\n`, value: 'form' };
 }
 

@@ -1,4 +1,5 @@
-import { isList } from '../../document/json.ts';
+import { isJsonNumber } from '../../../json/exact-numbers.ts';
+import { isList, isObject } from '../../document/json.ts';
 import type { Json } from '../../document/model.ts';
 
 /** How a language writes values: texts, keys (with the separator before the value), constants, lists and objects. */
@@ -22,7 +23,7 @@ export type Notation = {
 export function toLiteral(value: Json, notation: Notation, margin = ''): string {
   if (value === null) return notation.words.null;
   if (typeof value === 'boolean') return notation.words[value ? 'true' : 'false'];
-  if (typeof value === 'number') return String(value);
+  if (isJsonNumber(value)) return String(value);
   if (typeof value === 'string') return notation.text(value);
   const inner = margin + notation.indent;
   if (isList(value)) {
@@ -37,7 +38,7 @@ export function toLiteral(value: Json, notation: Notation, margin = ''): string 
 
 /** Whether a list is written on one line: plain values of fewer than 60 characters of JSON together. */
 function isShort(values: readonly Json[]): boolean {
-  return values.every((value) => typeof value !== 'object' || value === null) && JSON.stringify(values).length < 60;
+  return values.every((value) => !isObject(value) && !isList(value)) && JSON.stringify(values).length < 60;
 }
 
 function enclose(

@@ -1,8 +1,10 @@
+import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, toLiteral } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
 /** A request in PHP, by its built-in curl functions. */
-export function toPhp({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
+export function toPhp({ method, url, headers, basic, digest, certificate, answer, ...request }: SampleRequest): string {
+  const body = withExactNumbers(request.body);
   const options = ['CURLOPT_RETURNTRANSFER => true,'];
   if (method === 'HEAD') options.push('CURLOPT_NOBODY => true,');
   else if (method !== 'GET') options.push(`CURLOPT_CUSTOMREQUEST => ${text(method)},`);
@@ -30,9 +32,10 @@ function toBody(body: SampleBody): string {
   if (body.kind === 'text') return text(body.text);
   if (body.kind === 'file') return `file_get_contents(${text(body.file)})`;
   if (body.kind === 'form') return text(body.fields.map((pair) => pair.map(encodeForm).join('=')).join('&'));
-  const parts = body.parts.map(
-    ({ name, value, isFile }) => `        ${text(name)} => ${isFile ? `new CURLFile(${text(value)})` : text(value)},\n`,
-  );
+  const parts = body.parts.map(({ name, value, type, isFile }) => {
+    const content = type === '' ? text(value) : `new CURLStringFile(${text(value)}, ${text(name)}, ${text(type)})`;
+    return `        ${text(name)} => ${isFile ? `new CURLFile(${text(value)})` : content},\n`;
+  });
   return `[\n${parts.join('')}    ]`;
 }
 

@@ -1,9 +1,11 @@
 import type { Json } from '../../document/model.ts';
+import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, quote, toLiteral } from './literals.ts';
 import type { Pair, SampleBody, SampleRequest } from './request.ts';
 
 /** A request in Python, by the package `requests`. */
-export function toPython({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
+export function toPython({ method, url, headers, basic, digest, certificate, answer, ...request }: SampleRequest): string {
+  const body = withExactNumbers(request.body);
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const options = [text(url)];
   if (!known) options.unshift(text(method));
@@ -38,10 +40,10 @@ function toBody(body: SampleBody | undefined): { imports: string; argument: stri
   if (body.kind === 'text') return { imports: '', argument: `data=${text(body.text)}.encode()` };
   if (body.kind === 'file') return { imports: '', argument: `data=open(${text(body.file)}, "rb")` };
   if (body.kind === 'form') return { imports: '', argument: `data=[${body.fields.map(tuple).join(', ')}]` };
-  const parts = body.parts.map(
-    ({ name, value, isFile }) =>
-      `        (${text(name)}, ${isFile ? `open(${text(value)}, "rb")` : `(None, ${text(value)})`}),\n`,
-  );
+  const parts = body.parts.map(({ name, value, type, isFile }) => {
+    const content = `(None, ${text(value)}${type === '' ? '' : `, ${text(type)}`})`;
+    return `        (${text(name)}, ${isFile ? `open(${text(value)}, "rb")` : content}),\n`;
+  });
   return { imports: '', argument: `files=[\n${parts.join('')}    ]` };
 }
 

@@ -1,8 +1,11 @@
+import { toJsonText } from '../../../json/exact-numbers.ts';
 import { isList, isObject } from '../../document/json.ts';
 import { schemaAt } from '../../document/lookups.ts';
 import type { Api, Json, Media, Operation, Parameter, Schema, SecurityScheme, Server } from '../../document/model.ts';
-import { exampleOf } from '../example-values.ts';
 import { examplesOf } from '../examples.ts';
+import { plainText, sampleValue, toPlaceholder } from '../sample-values.ts';
+import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../styles.ts';
+import { framingOf, isXml, onTheWire } from '../wire.ts';
 
 /** The request that a sample sends. Values are from the document where it has any; placeholders are words in capitals. */
 export type SampleRequest = {
@@ -28,8 +31,8 @@ export type SampleBody =
   | { kind: 'multipart'; parts: readonly Part[] };
 /** A name with its value. */
 export type Pair = readonly [name: string, value: string];
-/** A part of a form: a text, or a file. */
-type Part = { name: string; value: string; isFile: boolean };
+/** A part of a form: a text with its media type, if that is not plain text, or the name of a file. */
+type Part = { name: string; value: string; type: string; isFile: boolean };
 
 /**
  * Makes the request that calls an operation: at its first server, with required parameters only, its first authentication and its
@@ -42,7 +45,7 @@ export function toSampleRequest(api: Api, operation: Operation): SampleRequest {
   const required = operation.parameters.filter((parameter) => parameter.required);
   const headers = required
     .filter(({ place, name }) => place === 'header' && !isReserved(name))
-    .map((parameter): Pair => [parameter.name, plainText(sampleValue(api, parameter))]);
+    .map((parameter): Pair => [parameter.name, inHeader(sampleValue(api, parameter), parameter)]);
   const accepted = answer ?? anyContent(operation);
   if (accepted) headers.unshift(['Accept', accepted.type]);
   if (body && 'type' in body) headers.push(['Content-Type', body.type]);
@@ -65,10 +68,15 @@ function isReserved(name: string): boolean {
   return /^(?:accept|content-type|authorization)$/i.test(name);
 }
 
+/** Cookies; those of the style `cookie` are sent as they are. */
 function cookiesOf(api: Api, required: readonly Parameter[]): Pair[] {
   return required
     .filter(({ place }) => place === 'cookie')
-    .map((parameter): Pair => [parameter.name, encodeURIComponent(plainText(sampleValue(api, parameter)))]);
+    .flatMap((parameter): Pair[] => {
+      const value = sampleValue(api, parameter);
+      if (parameter.style !== 'cookie') return [[parameter.name, encodeURIComponent(wellFormed(plainText(value)))]];
+      return toPairs(parameter.name, value, parameter).map(({ name, parts }): Pair => [name, parts.join(',')]);
+    });
 }
 
 /** The content of the first success. */
@@ -98,12 +106,12 @@ function oneLine(text: string): string {
 function toAddress(api: Api, { head, servers, parameters }: Operation, further: readonly Pair[]): string {
   const path = head.path.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
     const parameter = parameters.find((each) => each.place === 'path' && each.name === name);
-    return parameter ? encodePath(plainText(sampleValue(api, parameter))) : encodePath(whole);
+    return parameter ? inPath(sampleValue(api, parameter), parameter) : encodePart(whole);
   });
   const required = parameters
     .filter(({ place, required }) => required && place === 'query')
-    .flatMap((parameter) => toPairs(api, parameter));
-  const query = [...required, ...further].map(([name, value]) => `${encodeQuery(name)}=${encodeQuery(value)}`);
+    .flatMap((parameter) => inQuery(sampleValue(api, parameter), parameter));
+  const query = [...required, ...further.map(([name, value]) => `${encodeName(name)}=${encodeName(value)}`)];
   const whole = parameters.find(({ place, required }) => required && place === 'querystring');
   if (whole) query.push(plainText(sampleValue(api, whole)));
   const mark = path.includes('?') ? '&' : '?';
@@ -124,42 +132,6 @@ function serverAddress(server: Server | undefined): string {
   const path = url === '' || url.startsWith('/') ? url : `/${url}`;
   const whole = /^https?:\/\//i.test(url) ? url : `https://api.example.com${path}`;
   return whole.replace(/[\s<>"'`\\]/g, encodeURIComponent);
-}
-
-/** The pairs of a query parameter, as its `style` and `explode` serialise it. */
-function toPairs(api: Api, parameter: Parameter): Pair[] {
-  const { name, style, explode } = parameter;
-  const value = sampleValue(api, parameter);
-  if (parameter.mediaType !== undefined) return [[name, JSON.stringify(value)]];
-  if (isList(value)) return listPairs(name, value, explode ? '' : (separators.get(style) ?? ','));
-  if (!isObject(value)) return [[name, plainText(value)]];
-  const parts = Object.entries(value).map(
-    ([key, each]): Pair => [style === 'deepObject' ? `${name}[${key}]` : key, plainText(each)],
-  );
-  return explode || style === 'deepObject' ? parts : [[name, plainText(value)]];
-}
-
-function listPairs(name: string, values: readonly Json[], separator: string): Pair[] {
-  if (separator === '') return values.map((value): Pair => [name, plainText(value)]);
-  return [[name, values.map(plainText).join(separator)]];
-}
-
-const separators = new Map([
-  ['spaceDelimited', ' '],
-  ['pipeDelimited', '|'],
-]);
-
-function encodePath(text: string): string {
-  return encodeURIComponent(wellFormed(text)).replace(/'/g, '%27').replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%40/g, '@');
-}
-
-function encodeQuery(text: string): string {
-  return encodePath(text).replace(/%5B/g, '[').replace(/%5D/g, ']');
-}
-
-/** Removes lone surrogates, at which `encodeURIComponent` throws. */
-function wellFormed(text: string): string {
-  return text.replace(/\p{Cs}/gu, '');
 }
 
 /** What authenticates a request, with placeholders for secrets. */
@@ -216,11 +188,14 @@ function toSampleBody(api: Api, { body }: Operation): SampleBody | undefined {
   const type = media.type.includes('*') ? 'application/octet-stream' : media.type;
   const value = bodyValue(api, media);
   if (isJson(type) && value !== undefined) return { kind: 'json', type, value };
-  if (isForm(type)) return { kind: 'form', fields: isObject(value) ? Object.entries(value).flatMap(toFields) : [] };
+  if (isForm(type))
+    return {
+      kind: 'form',
+      fields: isObject(value) ? Object.entries(value).flatMap((each) => toFields(each, media.encoding)) : [],
+    };
   if (isMultipart(type)) return { kind: 'multipart', parts: isObject(value) ? toParts(api, media, value) : [] };
-  if (typeof value === 'string') return { kind: 'text', type, text: value };
-  if (isList(value) && /json/i.test(type))
-    return { kind: 'text', type, text: value.map((each) => JSON.stringify(each)).join('\n') };
+  const text = value === undefined ? undefined : onTheWire(api, media, value);
+  if (text !== undefined) return { kind: 'text', type, text };
   return { kind: 'file', type, file: fileName(type) };
 }
 
@@ -235,24 +210,36 @@ const isMultipart = (type: string): boolean => /^multipart\//i.test(type);
 
 function bodyValue(api: Api, media: Media): Json | undefined {
   const shown = examplesOf(api, media, 'request').find(({ value }) => value !== undefined);
-  const isUsable = !shown?.isGenerated || isJson(media.type) || isForm(media.type) || isMultipart(media.type);
+  const isWritten = [isJson, isForm, isMultipart, isXml].some((is) => is(media.type)) || framingOf(media.type) !== undefined;
+  const isUsable = !shown?.isGenerated || isWritten;
   return isUsable ? shown?.value : undefined;
 }
 
-function toFields([name, value]: readonly [string, Json]): Pair[] {
-  if (isList(value)) return value.map((each): Pair => [name, asText(each)]);
+/** The pairs of a form: written as `encoding` says, else lists as several pairs and objects as JSON. */
+function toFields([name, value]: readonly [string, Json], encoding: Media['encoding']): Pair[] {
+  const own = encoding.find(({ property }) => property === name);
+  if (own && own.style !== '')
+    return toPairs(name, value, own).map(({ name: key, parts, between }) => [key, parts.join(between)]);
+  if (isList(value) && !/json/i.test(own?.contentType ?? '')) return value.map((each): Pair => [name, asText(each)]);
   return [[name, asText(value)]];
 }
 
-const asText = (value: Json): string => (isObject(value) || isList(value) ? JSON.stringify(value) : plainText(value));
+const asText = (value: Json): string => (isObject(value) || isList(value) ? toJsonText(value) : plainText(value));
 
 /** The parts of a multipart form; properties that hold bytes become files. */
 function toParts(api: Api, { schema, encoding }: Media, value: { readonly [name: string]: Json }): Part[] {
   const files = schema ? filesIn(api, schema) : new Set<string>();
   return Object.entries(value).flatMap(([name, each]): Part[] => {
-    if (!files.has(name)) return toFields([name, each]).map(([, text]) => ({ name, value: text, isFile: false }));
-    const type = encoding.find(({ property }) => property === name)?.contentType ?? '';
-    return [{ name, value: fileName((type.split(',')[0] ?? '').replace('*', '') || 'application/octet-stream'), isFile: true }];
+    const own = encoding.find(({ property }) => property === name);
+    const [wanted = ''] = (own?.contentType ?? '').split(',');
+    if (files.has(name)) {
+      const file = fileName(wanted.replace('*', '') || 'application/octet-stream');
+      return [{ name, value: file, type: '', isFile: true }];
+    }
+    const isJsonPart =
+      own?.style === undefined || own.style === '' ? isObject(each) || (isList(each) && each.some(isObject)) : false;
+    const type = wanted.includes('*') || /^text\/plain$/i.test(wanted) ? '' : wanted || (isJsonPart ? 'application/json' : '');
+    return toFields([name, each], encoding).map(([key, text]) => ({ name: key, value: text, type, isFile: false }));
   });
 }
 
@@ -264,50 +251,6 @@ function filesIn(api: Api, schema: Schema): Set<string> {
 
 const isBytes = ({ format, content, types }: Schema): boolean =>
   format === 'binary' || types.includes('file') || /octet-stream|^image\/|pdf/.test(content?.mediaType ?? '');
-
-/** A value for a parameter: its example, else one that its schema allows; a placeholder with its name if any text would do. */
-function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter, 'name' | 'schema' | 'examples'>): Json {
-  const given = examples.find(({ value }) => value !== undefined)?.value;
-  if (given !== undefined || !schema) return given ?? toPlaceholder(name);
-  const settled = settle(api, schema);
-  if (isAnyText(settled)) return toPlaceholder(name);
-  if (settled.items && isAnyText(settle(api, settled.items)) && settled.examples.length === 0) return [toPlaceholder(name)];
-  return exampleOf(api, schema, 'request') ?? toPlaceholder(name);
-}
-
-/** Whether a schema allows any text and gives no hint which. */
-function isAnyText({ types, examples, format, enum: values, default: usual, constraints, ...schema }: Schema): boolean {
-  const isDescribed = examples.length > 0 || usual !== undefined || values !== undefined || format !== '';
-  const isComposed = schema.allOf.length + schema.oneOf.length + schema.anyOf.length > 0 || schema.ref !== undefined;
-  return types[0] === 'string' && !isDescribed && !isComposed && !constraints.some(({ keyword }) => keyword === 'pattern');
-}
-
-/** The schema that references lead to. Eight steps at most, because references may form a circle. */
-function settle(api: Api, written: Schema): Schema {
-  let schema = written;
-  for (let steps = 0; schema.ref !== undefined && steps < 8; steps++) {
-    const next = schemaAt(api, schema.ref);
-    if (!next) break;
-    schema = next;
-  }
-  return schema;
-}
-
-/** A word in capitals for the reader to replace: `boatId` becomes `BOAT_ID`. */
-function toPlaceholder(name: string): string {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]+/g, '_');
-  return words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE';
-}
-
-/** A value as text for a header or a path; items, keys and values are separated by commas. */
-function plainText(value: Json): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(plainText).join(',');
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.entries(value)
-    .flatMap(([key, each]) => [key, plainText(each)])
-    .join(',');
-}
 
 /** Whether content of a media type is a single JSON value; formats with one value a line, such as `json-seq`, are not. */
 export function isJson(type: string): boolean {

@@ -17,27 +17,118 @@ const inner = [
   'contentSchema',
 ];
 const listed = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
+const named = ['properties', 'patternProperties', 'dependentSchemas'];
 
-/** Every path, parameter, header, status, property and enumerated value of the document that does not occur in the HTML. */
+/** Every name, path, status, media type, enumerated value and text of the document that does not occur in the HTML of its pages. */
 export function missingIn(raw: unknown, html: string): string[] {
-  const text = html
+  const { words, texts } = new Inventory(raw);
+  const shown = decode(html);
+  const letters = lettersOf(decode(html.replace(/<[^>]*>/g, '')));
+  const lost = [...texts].filter((text) => linesOf(text).some((line) => !letters.includes(line)));
+  return [...[...words].filter((word) => !shown.includes(word)), ...lost].sort();
+}
+
+function decode(html: string): string {
+  return html
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&');
-  return [...new Inventory(raw).words].filter((word) => !text.includes(word)).sort();
+}
+
+/** Letters and digits alone: what Markdown makes of a text changes no other. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The lines of a Markdown text as letters, without what no reader sees of them: targets of links, tags, markers. */
+function linesOf(text: string): string[] {
+  return text
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<(https?:[^>]*)>/g, '$1')
+    .replace(/<\/?[A-Za-z][^>]*>/g, '')
+    .split('\n')
+    .filter((line) => !/^\s*(?:`{3}|~{3}|\[[^\]]*\]:)/.test(line))
+    .map((line) => line.replace(/^\s*(?:>\s*)*(?:\d+[.)]|[-*+])\s+/, '').replace(/\]\([^)\s]*(?:\s+"[^"]*")?\)/g, ''))
+    .map((line) => lettersOf(decode(line)))
+    .filter((line) => line !== '');
 }
 
 class Inventory {
+  /** What is shown as it is written. */
   readonly words = new Set<string>();
+  /** What is rendered. */
+  readonly texts = new Set<string>();
   private readonly seen = new Set<unknown>();
   private readonly root: Value;
 
   constructor(raw: unknown) {
     this.root = asValue(raw);
+    const components = asValue(this.root.components);
+    this.info(asValue(this.root.info));
+    this.further(this.root);
+    for (const server of list(this.root.servers)) this.server(asValue(server));
+    for (const tag of list(this.root.tags)) this.tag(asValue(tag));
     for (const key of ['paths', 'webhooks']) for (const [path, item] of entries(this.root[key])) this.item(path, item);
-    for (const holder of [this.root.definitions, asValue(this.root.components).schemas])
+    for (const holder of [this.root.definitions, components.schemas])
       for (const [name, schema] of entries(holder)) this.named(name, schema);
+    for (const holder of [this.root.securityDefinitions, components.securitySchemes])
+      for (const [name, scheme] of entries(holder)) this.scheme(name, this.follow(scheme));
+  }
+
+  /** A text; what API Platform says of each of its lists ("Boat.jsonld collection.") is told once, in other words. */
+  private text(value: unknown): void {
+    if (typeof value === 'string' && !/^\S+ collection\.?$/.test(value)) this.texts.add(value);
+  }
+
+  private told({ summary, description }: Value): void {
+    this.text(summary);
+    this.text(description);
+  }
+
+  private info(info: Value): void {
+    const [contact, license] = [asValue(info.contact), asValue(info.license)];
+    this.told(info);
+    for (const each of [contact.name, contact.email, license.name, license.identifier]) this.text(each);
+  }
+
+  /** Where more is written: by its name, or by its address where it has none. */
+  private further(holder: Value): void {
+    const more = asValue(holder.externalDocs);
+    this.text(more.description ?? more.url);
+  }
+
+  private server(server: Value): void {
+    if (typeof server.url === 'string') this.words.add(server.url);
+    this.text(server.description);
+    for (const [name, variable] of entries(server.variables)) {
+      this.words.add(`{${name}}`);
+      this.text(asValue(variable).description);
+      for (const value of list(asValue(variable).enum)) this.words.add(String(value));
+    }
+  }
+
+  private tag(tag: Value): void {
+    this.text(tag.description);
+    this.further(tag);
+  }
+
+  private scheme(name: string, scheme: Value): void {
+    this.words.add(name);
+    this.text(scheme.description);
+    for (const url of [scheme.openIdConnectUrl, scheme.oauth2MetadataUrl]) if (typeof url === 'string') this.words.add(url);
+    for (const [, flow] of [...entries(scheme.flows), ['', scheme] as const]) {
+      for (const key of ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl']) {
+        const url: unknown = asValue(flow)[key];
+        if (typeof url === 'string') this.words.add(url);
+      }
+      for (const [scope, description] of entries(asValue(flow).scopes)) {
+        this.words.add(scope);
+        this.text(description);
+      }
+    }
   }
 
   private named(name: string, schema: unknown): void {
@@ -47,34 +138,62 @@ class Inventory {
 
   private item(path: string, written: unknown): void {
     const item = this.follow(written);
-    if (!methods.some((method) => item[method] !== undefined)) return;
+    const operations = [
+      ...methods.map((method): unknown => item[method]),
+      ...entries(item.additionalOperations).map(([, operation]) => operation),
+    ].filter((operation) => operation !== undefined);
+    if (operations.length === 0) return;
     this.words.add(path);
+    this.told(item);
+    for (const server of list(item.servers)) this.server(asValue(server));
     for (const parameter of list(item.parameters)) this.parameter(parameter);
-    for (const method of methods) {
-      const operation = asValue(item[method]);
-      for (const parameter of list(operation.parameters)) this.parameter(parameter);
-      this.content(this.follow(operation.requestBody));
-      for (const [status, response] of entries(operation.responses)) this.response(status, this.follow(response));
-      for (const [, callback] of entries(operation.callbacks))
-        for (const [expression, each] of entries(this.follow(callback))) this.item(expression, each);
+    for (const operation of operations) this.operation(asValue(operation));
+  }
+
+  private operation(operation: Value): void {
+    this.told(operation);
+    this.further(operation);
+    for (const server of list(operation.servers)) this.server(asValue(server));
+    for (const parameter of list(operation.parameters)) this.parameter(parameter);
+    const body = this.follow(operation.requestBody);
+    this.text(body.description);
+    this.content(body);
+    for (const [status, response] of entries(operation.responses)) this.response(status, this.follow(response));
+    for (const [name, callback] of entries(operation.callbacks)) {
+      this.words.add(name);
+      for (const [expression, each] of entries(this.follow(callback))) this.item(expression, each);
     }
   }
 
   private response(status: string, response: Value): void {
     this.words.add(status);
+    this.told(response);
     this.content(response);
     this.schema(response.schema);
-    for (const [name, header] of entries(response.headers)) {
+    this.headers(response);
+    for (const [name, link] of entries(response.links)) {
       this.words.add(name);
-      this.schema(this.follow(header).schema);
+      this.text(this.follow(link).description);
+    }
+  }
+
+  private headers(holder: Value): void {
+    for (const [name, written] of entries(holder.headers)) {
+      const header = this.follow(written);
+      this.words.add(name);
+      this.text(header.description);
+      this.schema(header.schema);
+      this.examples(header);
     }
   }
 
   private parameter(written: unknown): void {
     const parameter = this.follow(written);
     if (String(parameter.in) !== 'body') this.words.add(String(parameter.name));
+    this.text(parameter.description);
     this.schema(parameter.schema);
     this.values(parameter);
+    this.examples(parameter);
     this.content(parameter);
   }
 
@@ -82,6 +201,22 @@ class Inventory {
     for (const [type, media] of entries(holder.content)) {
       this.words.add(type);
       this.schema(asValue(media).schema);
+      this.schema(asValue(media).itemSchema);
+      this.examples(asValue(media));
+      for (const [property, encoding] of entries(asValue(media).encoding)) {
+        this.words.add(property);
+        this.headers(asValue(encoding));
+      }
+    }
+  }
+
+  /** A named example by its summary or name, and what it says of itself. */
+  private examples(holder: Value): void {
+    const all = entries(holder.examples);
+    for (const [name, written] of all) {
+      const example = this.follow(written);
+      if (all.length > 1 || example.summary !== undefined) this.text(example.summary ?? name);
+      this.text(example.description);
     }
   }
 
@@ -89,21 +224,30 @@ class Inventory {
     const schema = this.follow(written);
     if (this.seen.has(schema)) return;
     this.seen.add(schema);
+    this.text(schema.description);
+    this.further(schema);
     this.values(schema);
-    for (const [name, each] of entries(schema.properties)) this.named(name, each);
+    for (const key of named) for (const [name, each] of entries(schema[key])) this.named(name, each);
     for (const key of inner) this.schema(schema[key]);
     for (const key of listed) for (const each of list(schema[key])) this.schema(each);
   }
 
   private values(schema: Value): void {
     for (const value of list(schema.enum)) this.words.add(String(value));
+    if (typeof schema.const === 'string') this.words.add(schema.const);
+    for (const [, description] of entries(schema['x-enumDescriptions'])) this.text(description);
   }
 
+  /** What a reference leads to, with what stands beside it. */
   private follow(value: unknown): Value {
     let found = asValue(value);
     for (let hops = 0; typeof found.$ref === 'string' && hops < 20; hops++) {
+      if (typeof found.description === 'string') this.text(found.description);
       const keys = found.$ref.split('/').slice(1);
-      found = keys.reduce((part, key) => asValue(part[key.replace(/~1/g, '/').replace(/~0/g, '~')]), this.root);
+      found = keys.reduce(
+        (part, key) => asValue(part[decodeURIComponent(key).replace(/~1/g, '/').replace(/~0/g, '~')]),
+        this.root,
+      );
     }
     return found;
   }

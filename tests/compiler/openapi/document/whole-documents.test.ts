@@ -7,7 +7,11 @@ import { missingIn } from './complete.ts';
 import { htmlOf, openText, openValue, pagesOf } from './harbour.ts';
 
 /** One document in each version of the format, and our own. */
-const folders = [join(import.meta.dirname, 'documents'), join(import.meta.dirname, '../../../../specs')];
+const folders = [
+  join(import.meta.dirname, 'documents'),
+  join(import.meta.dirname, 'documents/reported'),
+  join(import.meta.dirname, '../../../../specs'),
+];
 const documents = folders.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /\.(?:json|ya?ml)$/.test(name))

@@ -30,7 +30,9 @@ export function cycleFaults(
 /** Names of schemas by the name of the schema in which a reference to them stands, however deep. */
 function toGraph(raw: unknown): Graph {
   const holder = part(part(raw, 'components'), 'schemas') ?? part(raw, 'definitions');
-  return new Map(Object.entries(holder ?? {}).map(([name, schema]) => [name, namesIn(schema)]));
+  const schemas = Object.entries(holder ?? {});
+  const anchors = new Map(schemas.map(([name, schema]) => [`#${String(Object(schema).$dynamicAnchor)}`, name]));
+  return new Map(schemas.map(([name, schema]) => [name, namesIn(schema, anchors)]));
 }
 
 function part(value: unknown, key: string): object | undefined {
@@ -39,7 +41,7 @@ function part(value: unknown, key: string): object | undefined {
   return typeof found === 'object' && found !== null ? found : undefined;
 }
 
-function namesIn(schema: unknown): Set<string> {
+function namesIn(schema: unknown, anchors: ReadonlyMap<string, string>): Set<string> {
   const names = new Set<string>();
   const open = [schema];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
@@ -48,7 +50,8 @@ function namesIn(schema: unknown): Set<string> {
       if (key === '$ref' && typeof each === 'string') {
         const name = /^#\/(?:components\/schemas|definitions)\/([^/]+)/.exec(each)?.[1];
         if (name !== undefined) names.add(decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'));
-      } else if (!/^(?:examples?|default|enum|const|x-.*)$/.test(key) && each !== null && each !== undefined) open.push(each);
+      } else if (key === '$dynamicRef') names.add(anchors.get(String(each)) ?? '');
+      else if (!/^(?:examples?|default|enum|const|x-.*)$/.test(key) && each !== null && each !== undefined) open.push(each);
     }
   }
   return names;

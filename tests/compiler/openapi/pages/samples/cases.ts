@@ -98,8 +98,9 @@ export const requests: [name: string, request: SampleRequest][] = [
       body: {
         kind: 'multipart',
         parts: [
-          { name: 'n;a', value: '@x;type=a', isFile: false },
-          { name: 'f', value: 'file.bin', isFile: true },
+          { name: 'n;a', value: '@x;type=a', type: '', isFile: false },
+          { name: 'f', value: 'file.bin', type: '', isFile: true },
+          { name: 'o', value: '{"a":"it\'s;\\\\"}', type: 'application/json', isFile: false },
         ],
       },
     },

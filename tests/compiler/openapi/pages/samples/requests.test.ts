@@ -199,8 +199,8 @@ describe('the body', () => {
       {
         kind: 'multipart',
         parts: [
-          { name: 'name', value: 'Ann', isFile: false },
-          { name: 'photo', value: 'file.bin', isFile: true },
+          { name: 'name', value: 'Ann', type: '', isFile: false },
+          { name: 'photo', value: 'file.bin', type: '', isFile: true },
         ],
       },
     ],
@@ -210,7 +210,8 @@ describe('the body', () => {
       { schema: { type: 'string', format: 'binary' } },
       { kind: 'file', type: 'application/pdf', file: 'file.pdf' },
     ],
-    ['application/xml', { schema }, { kind: 'file', type: 'application/xml', file: 'file.xml' }],
+    ['application/xml', { example: '<a/>' }, { kind: 'text', type: 'application/xml', text: '<a/>' }],
+    ['application/xml', {}, { kind: 'file', type: 'application/xml', file: 'file.xml' }],
     ['*/*', {}, { kind: 'file', type: 'application/octet-stream', file: 'file.bin' }],
   ])('as %s', (type, media, body) => {
     expect(requestOf({ operation: { requestBody: { content: { [type]: media } } } }).body).toEqual(body);

@@ -1,0 +1,11 @@
+const backslash = 0x5c;
+
+/** Returns the offset after the string of JSON that begins at an offset; the length of the text if it is not closed. */
+export function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes++;
+    if (slashes % 2 === 0) return end + 1;
+  }
+  return text.length;
+}

@@ -1,0 +1,229 @@
+import { endOfString } from './end-of-string.ts';
+
+/**
+ * A number of JSON that a double cannot represent as it is written: `9007199254740993`, `1e400`, `1.50`. All other numbers are
+ * plain ones. `String()` and templates return the source; `Number()` returns the nearest double.
+ */
+export class ExactNumber {
+  /** The number in the syntax of JSON. */
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  toString(): string {
+    return this.source;
+  }
+
+  valueOf(): number {
+    return Number(this.source);
+  }
+
+  /** `JSON.stringify` cannot write a number from its source. The mark distinguishes it from every string of a document: see `toJsonText`. */
+  toJSON(): string {
+    return mark + this.source;
+  }
+}
+
+/** A number of JSON. */
+export type JsonNumber = number | ExactNumber;
+
+/** A value of JSON. */
+export type JsonValue = null | boolean | JsonNumber | string | JsonValue[] | { [key: string]: JsonValue };
+
+/** Half of a character, which no string of a document contains (surrogates.ts). */
+const mark = '\ud800';
+const markedNumber = /"\\ud800(-?[\d.eE+-]+)"/g;
+
+/** Returns a value as JSON, each number as it is written. */
+export function toJsonText(value: unknown, indent = 0): string {
+  const text = JSON.stringify(value, null, indent);
+  return text.includes('"\\ud800') ? text.replace(markedNumber, '$1') : text;
+}
+
+/** Returns a value as JSON in which equal numbers are written alike, to compare it with another one. `replace` is that of `JSON.stringify`. */
+export function toComparableText(value: unknown, replace?: (key: string, value: unknown) => unknown): string {
+  const text = JSON.stringify(value, replace);
+  if (!text?.includes('"\\ud800')) return text;
+  return text.replace(markedNumber, (_, source: string) => canonicalNumber(new ExactNumber(source)));
+}
+
+/** Returns the number that a text in the syntax of JSON or YAML represents. */
+export function toJsonNumber(source: string): JsonNumber {
+  const json = toJsonSyntax(source);
+  const double = Number(json);
+  return String(double) === json ? double : new ExactNumber(json);
+}
+
+/** YAML also writes `0x1F`, `0o17`, `+1`, `.5`, `5.` and `007`. */
+function toJsonSyntax(source: string): string {
+  if (/^0[xo]/.test(source)) return String(BigInt(source));
+  const [, minus = '', whole = '', fraction = '', exponent = ''] = /^[+]?(-?)(\d*)(?:\.(\d*))?([eE].*)?$/.exec(source) ?? [];
+  return `${minus}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}${exponent}`;
+}
+
+/** Whether a value is a number of JSON. */
+export function isJsonNumber(value: unknown): value is JsonNumber {
+  return typeof value === 'number' || value instanceof ExactNumber;
+}
+
+/** Whether a number has no fraction: `1.0` and `1e2` have none. */
+export function isWhole(value: JsonNumber): boolean {
+  if (typeof value === 'number') return Number.isInteger(value);
+  const { digits, exponent } = decimalOf(value);
+  return exponent >= BigInt(digits.length);
+}
+
+/** Compares two numbers as decimals: negative if the first is less, 0 if they are equal. Infinite doubles are bounds of everything. */
+export function compareNumbers(one: JsonNumber, other: JsonNumber): number {
+  if (typeof one === 'number' && typeof other === 'number') return one === other ? 0 : one < other ? -1 : 1;
+  for (const [bound, order] of [[one, 1] as const, [other, -1] as const])
+    if (typeof bound === 'number' && !Number.isFinite(bound)) return bound > 0 ? order : -order;
+  const [a, b] = [decimalOf(one), decimalOf(other)];
+  if (a.side !== b.side) return a.side - b.side;
+  if (a.exponent !== b.exponent) return a.exponent < b.exponent ? -a.side : a.side;
+  // The digits of two fractions compare as text.
+  return a.digits === b.digits ? 0 : a.digits < b.digits ? -a.side : a.side;
+}
+
+/** The decimal 0.`digits` × 10^`exponent`, without zeros at either end of its digits. That of zero has the side 0. */
+type Decimal = { side: -1 | 0 | 1; digits: string; exponent: bigint };
+
+function decimalOf(value: JsonNumber): Decimal {
+  const [, minus, whole = '', fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(String(value)) ?? [];
+  const all = whole + fraction;
+  const significant = all.replace(/^0+/, '');
+  const digits = significant.replace(/0+$/, '');
+  if (digits === '') return { side: 0, digits, exponent: 0n };
+  const exponent = BigInt(whole.length) + BigInt(power.replace('+', '')) - BigInt(all.length - significant.length);
+  return { side: minus === '-' ? -1 : 1, digits, exponent };
+}
+
+/** Returns one text for all ways to write a number: `1`, `1.0` and `10e-1`. */
+function canonicalNumber(value: JsonNumber): string {
+  if (typeof value === 'number') return String(value);
+  const double = Number(value);
+  if (compareNumbers(double, value) === 0) return String(double);
+  const { side, digits, exponent } = decimalOf(value);
+  const places = Number(exponent);
+  const minus = side < 0 ? '-' : '';
+  if (places > mostPlacesWritten || places < -mostPlacesWritten) return `${minus}${digits}e${exponent - BigInt(digits.length)}`;
+  if (places <= 0) return `${minus}0.${'0'.repeat(-places)}${digits}`;
+  const whole = digits.slice(0, places).padEnd(places, '0');
+  return digits.length > places ? `${minus}${whole}.${digits.slice(places)}` : minus + whole;
+}
+
+/** Decimal places up to which canonical numbers have no exponent. */
+const mostPlacesWritten = 40;
+
+/** Decimal places of numbers for arithmetic: those of larger exponents would take memory, and no contract needs them. */
+const mostPlaces = 1000n;
+
+/** Returns decimals as whole multiples of one power of ten; undefined if there are too many decimal places, or one is infinite. */
+export function toScaled(values: readonly JsonNumber[]): { scaled: bigint[]; power: bigint } | undefined {
+  if (values.some((value) => typeof value === 'number' && !Number.isFinite(value))) return undefined;
+  const decimals = values.map(decimalOf);
+  let power = 0n;
+  for (const { digits, exponent } of decimals) {
+    const least = exponent - BigInt(digits.length);
+    if (least < power) power = least;
+    if (exponent > mostPlaces || power < -mostPlaces) return undefined;
+  }
+  const scaled = decimals.map(
+    ({ side, digits, exponent }) =>
+      BigInt(side) * BigInt(digits || '0') * 10n ** (digits === '' ? 0n : exponent - BigInt(digits.length) - power),
+  );
+  return { scaled, power };
+}
+
+/** Returns the number that is a multiple of a power of ten, 0 or less: the inverse of `toScaled`. */
+export function fromScaled(scaled: bigint, power: bigint): JsonNumber {
+  const minus = scaled < 0n ? '-' : '';
+  const digits = String(scaled < 0n ? -scaled : scaled).padStart(Number(-power) + 1, '0');
+  const at = digits.length + Number(power);
+  const fraction = digits.slice(at).replace(/0+$/, '');
+  return toJsonNumber(`${minus}${digits.slice(0, at)}${fraction === '' ? '' : `.${fraction}`}`);
+}
+
+/** Whether a number is a multiple of another one. Undefined if that takes more decimal places than are computed. */
+export function isMultipleOf(value: JsonNumber, factor: JsonNumber): boolean | undefined {
+  const [multiple, divisor] = toScaled([value, factor])?.scaled ?? [];
+  if (multiple === undefined || divisor === undefined) return undefined;
+  return divisor !== 0n && multiple % divisor === 0n;
+}
+
+/** Returns the sum of two numbers; the first one if that takes more decimal places than are computed. */
+export function plus(value: JsonNumber, step: JsonNumber): JsonNumber {
+  const sum = toScaled([value, step]);
+  const [one, other] = sum?.scaled ?? [];
+  return sum && one !== undefined && other !== undefined ? fromScaled(one + other, sum.power) : value;
+}
+
+/** Whether doubles represent all numbers of a value exactly. */
+export function isExactInDoubles(value: unknown): boolean {
+  if (value instanceof ExactNumber) return compareNumbers(value, Number(value)) === 0;
+  return typeof value !== 'object' || value === null || Object.values(value).every(isExactInDoubles);
+}
+
+/** Returns a value with the nearest finite doubles as its numbers, for libraries that know no others. Unchanged parts are not copied. */
+export function withDoubles(value: unknown): unknown {
+  if (value instanceof ExactNumber) return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, Number(value)));
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([key, part]): [string, unknown] => [key, withDoubles(part)]);
+  const own = new Map<string, unknown>(Object.entries(value));
+  if (parts.every(([key, part]) => own.get(key) === part)) return value;
+  return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+}
+
+/** Parses JSON without losing what numbers say. Throws like `JSON.parse`. */
+export function parseExactJson(text: string): JsonValue {
+  const marked = markNumbers(text);
+  return marked === undefined ? JSON.parse(text) : withExactNumbers(JSON.parse(marked));
+}
+
+const [quote, minus, zero, nine] = [0x22, 0x2d, 0x30, 0x39];
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
+
+/** Replaces the numbers that a double cannot represent by marked strings; undefined if there are none. */
+function markNumbers(text: string): string | undefined {
+  if (!/(?:^|[:,[])\s*-?(?:\d+[.eE]|\d{16})|-0/.test(text)) return undefined;
+  let made = '';
+  let copied = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === quote) at = endOfString(text, at) - 1;
+    else if (unit === minus || (unit >= zero && unit <= nine)) {
+      number.lastIndex = at;
+      const [source] = number.exec(text) ?? [];
+      // What is no number of JSON is left to the parser, which reports it.
+      if (source === undefined) return undefined;
+      if (String(Number(source)) !== source) {
+        made += `${text.slice(copied, at)}"\\ud800${source}"`;
+        copied = at + source.length;
+      }
+      at += source.length - 1;
+    }
+  }
+  return copied === 0 ? undefined : made + text.slice(copied);
+}
+
+/** Replaces marked strings by the numbers that they stand for, in place and without recursion. */
+function withExactNumbers(root: JsonValue): JsonValue {
+  const holder: { root: JsonValue } = { root };
+  const open: object[] = [holder];
+  for (let part = open.pop(); part; part = open.pop()) {
+    for (const [key, value] of Object.entries(part)) {
+      if (typeof value === 'object' && value !== null) open.push(value);
+      else if (typeof value === 'string' && value.startsWith(mark))
+        Object.defineProperty(part, key, {
+          value: new ExactNumber(value.slice(1)),
+          configurable: true,
+          enumerable: true,
+          writable: true,
+        });
+    }
+  }
+  return holder.root;
+}

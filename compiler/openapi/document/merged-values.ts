@@ -1,0 +1,175 @@
+import { compareNumbers, isJsonNumber, isMultipleOf, type JsonNumber, toComparableText } from '../../json/exact-numbers.ts';
+import { schemaAt, schemaHeadAt } from './lookups.ts';
+import type { Api, Constraint, EnumValue, Json, Schema } from './model.ts';
+import { toSchema } from './schemas.ts';
+
+/** A schema of a scalar or a list in one piece; `name` is the reference to the only named schema that it is made of. */
+type MergedValue = { schema: Schema; name: string | undefined };
+
+/** Parts of one value: a contract that has more is not read by anyone. */
+const mostParts = 100;
+
+/**
+ * Merges a schema of a scalar or a list with its reference and its allOf: what all of them demand together. Returns undefined if it is,
+ * or may be, an object, has alternatives or conditions, or names no type.
+ */
+export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
+  const parts = partsOf(api, schema);
+  if (!parts) return undefined;
+  const all = [...parts.own, ...parts.referred];
+  const types = typesOf(all);
+  if (!types || types.length === 0 || types.includes('object')) return undefined;
+  const first = <T>(pick: (part: Schema) => T | undefined | ''): T | undefined => {
+    for (const part of all) {
+      const value = pick(part);
+      if (value !== undefined && value !== '') return value;
+    }
+    return undefined;
+  };
+  const [name, ...others] = parts.names;
+  const merged: Schema = {
+    ...schema,
+    ref: undefined,
+    allOf: [],
+    types,
+    nullable: isNullable(all),
+    format: first(({ format }) => format) ?? '',
+    description: first(({ description }) => description) ?? '',
+    deprecated: all.some(({ deprecated }) => deprecated),
+    readOnly: all.some(({ readOnly }) => readOnly),
+    writeOnly: all.some(({ writeOnly }) => writeOnly),
+    default: first((part) => part.default),
+    enum: commonValues(all),
+    examples: all.find(({ examples }) => examples.length > 0)?.examples ?? [],
+    externalDocs: first(({ externalDocs }) => externalDocs),
+    items: first((part) => itemsOf(part, all)),
+    prefixItems: all.find(({ prefixItems }) => prefixItems.length > 0)?.prefixItems ?? [],
+    contains: first(({ contains }) => contains),
+    unevaluatedItems: first(({ unevaluatedItems }) => unevaluatedItems),
+    content: first(({ content }) => content),
+    ...mergeConstraints(all),
+  };
+  return { schema: merged, name: others.length === 0 ? name : undefined };
+}
+
+type Parts = { own: Schema[]; referred: Schema[]; names: string[] };
+
+/** The schema and what it includes, those that are written in its place first; undefined if one of them is no plain value. */
+function partsOf(api: Api, schema: Schema): Parts | undefined {
+  const parts: Parts = { own: [], referred: [], names: [] };
+  const passed = new Set<string>();
+  const open = [{ part: schema, isOwn: true }];
+  for (let next = open.shift(); next; next = open.shift()) {
+    const { part, isOwn } = next;
+    const place = part.pointer + part.scope;
+    if (passed.has(place)) continue;
+    passed.add(place);
+    if (passed.size > mostParts || !isPlain(part)) return undefined;
+    (isOwn ? parts.own : parts.referred).push(part);
+    for (const each of part.allOf) open.push({ part: each, isOwn });
+    if (part.ref === undefined) continue;
+    if (isOwn && schemaHeadAt(api, part.ref)) parts.names.push(part.ref);
+    const target = schemaAt(api, part.ref);
+    if (!target) return undefined;
+    open.push({ part: target, isOwn: false });
+  }
+  return parts;
+}
+
+/** Whether a schema says nothing about objects, and has no alternatives or conditions. */
+function isPlain(schema: Schema): boolean {
+  const { propertyNames, additionalProperties, unevaluatedProperties, not, discriminator, never } = schema;
+  const { properties, patternProperties, dependentRequired, dependentSchemas, requiredElsewhere } = schema;
+  const { oneOf, anyOf, conditions } = schema;
+  const lists = [properties, patternProperties, dependentRequired, dependentSchemas, requiredElsewhere, oneOf, anyOf, conditions];
+  const single = [propertyNames, additionalProperties, unevaluatedProperties, not, discriminator];
+  return !never && lists.every((list) => list.length === 0) && single.every((part) => part === undefined);
+}
+
+/** The types that all parts allow; undefined if none names any. */
+function typesOf(parts: readonly Schema[]): string[] | undefined {
+  let found: string[] | undefined;
+  for (const part of parts) {
+    const types = part.types.length > 0 ? part.types : meantTypes(part);
+    if (types.length === 0) continue;
+    found = found ? commonTypes(found, types) : [...types];
+  }
+  return found;
+}
+
+function commonTypes(one: readonly string[], other: readonly string[]): string[] {
+  const takes = (types: readonly string[], type: string): boolean =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  return [...new Set([...one.filter((type) => takes(other, type)), ...other.filter((type) => takes(one, type))])];
+}
+
+/** The types that a schema without `type` means: those of its values. */
+export function meantTypes({ enum: values = [], items, prefixItems }: Schema): string[] {
+  if (items !== undefined || prefixItems.length > 0) return ['array'];
+  const types = new Set(values.map(({ value }) => typeOf(value)));
+  if (types.has('number')) types.delete('integer');
+  return [...types];
+}
+
+function typeOf(value: Json): string {
+  if (Array.isArray(value)) return 'array';
+  if (isJsonNumber(value)) return isMultipleOf(value, 1) === false ? 'number' : 'integer';
+  return typeof value === 'string' || typeof value === 'boolean' ? typeof value : 'object';
+}
+
+/** Null is allowed if no part with types refuses it, or if one without types allows it, as authors add `nullable` to a reference. */
+function isNullable(parts: readonly Schema[]): boolean {
+  const typed = parts.filter(({ types }) => types.length > 0);
+  if (typed.length > 0 && typed.every(({ nullable }) => nullable)) return true;
+  return parts.some(({ types, enum: values, nullable }) => nullable && types.length === 0 && values === undefined);
+}
+
+function commonValues(parts: readonly Schema[]): EnumValue[] | undefined {
+  let found: EnumValue[] | undefined;
+  for (const { enum: values } of parts) {
+    if (!values) continue;
+    const known = new Map(values.map((value) => [toComparableText(value.value), value]));
+    found = found
+      ? found.flatMap((value) => {
+          const other = known.get(toComparableText(value.value));
+          return other ? [value.description === '' && value.label === '' ? other : value] : [];
+        })
+      : [...values];
+  }
+  return found;
+}
+
+/** What the items of a list have to be: all that its parts say of them. */
+function itemsOf(part: Schema, parts: readonly Schema[]): Schema['items'] {
+  if (parts.some(({ items }) => items === false)) return false;
+  const all = parts.flatMap(({ items }) => (items ? [items] : []));
+  const [first, ...others] = all;
+  return first && others.length > 0 ? { ...toSchema({}, part.pointer), allOf: all } : first;
+}
+
+type Bounds = Pick<Schema, 'constraints' | 'further'>;
+
+/** The tightest bound of each kind. A second pattern or divisor, which nothing can replace, is a further word. */
+function mergeConstraints(parts: readonly Schema[]): Bounds {
+  const constraints = new Map<string, Json>();
+  const further: Constraint[] = parts.flatMap((part) => part.further);
+  for (const { keyword, value } of parts.flatMap((part) => part.constraints)) {
+    const before = constraints.get(keyword);
+    if (before === undefined) constraints.set(keyword, value);
+    else if (isJsonNumber(before) && isJsonNumber(value)) {
+      const tighter = tighterOf(keyword, before, value);
+      if (tighter) constraints.set(keyword, tighter.value);
+      else further.push({ keyword, value });
+    } else if (toComparableText(before) !== toComparableText(value)) further.push({ keyword, value });
+  }
+  return { constraints: [...constraints].map(([keyword, value]) => ({ keyword, value })), further };
+}
+
+function tighterOf(keyword: string, one: JsonNumber, other: JsonNumber): { value: JsonNumber } | undefined {
+  if (keyword === 'multipleOf') {
+    if (isMultipleOf(one, other)) return { value: one };
+    return isMultipleOf(other, one) ? { value: other } : undefined;
+  }
+  const isLeast = /^(?:min|exclusiveMin)/.test(keyword);
+  return { value: compareNumbers(one, other) > 0 === isLeast ? one : other };
+}

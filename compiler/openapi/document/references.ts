@@ -1,0 +1,223 @@
+import { isObject, own, pointerOf, step, valueAt } from './json.ts';
+import type { Json, JsonObject } from './model.ts';
+
+/** Where a reference is written: the pointer of its schema, and the scope in which that schema was reached. */
+export type Origin = { pointer: string; scope: string };
+
+/**
+ * Resolves references between schemas by the rules of JSON Schema 2020-12: pointers, `$anchor`, `$id` as a base, `$dynamicRef`.
+ * In OpenAPI 2.0 and 3.0 `$id` is no base. A pointer that does not exist below its `$id` is looked up in the document.
+ *
+ * A resolved reference is a pointer into the document. If dynamic anchors are in force, their names and pointers follow it: that
+ * is its scope. `pointerIn` returns the pointer without it.
+ */
+export type References = {
+  /** Whether any schema has `$id`, `$anchor` or `$dynamicAnchor`. */
+  hasIdentifiers: boolean;
+  /** Returns the target of `$ref`, or of `$dynamicRef`; undefined if there is none in this document. */
+  resolve(reference: string, origin: Origin, isDynamic?: boolean): string | undefined;
+};
+
+/** Separates the parts of a scope: half of a character, which no document contains. */
+const separator = '\ud800';
+
+/** The pointer of a resolved reference. */
+export function pointerIn(reference: string): string {
+  const end = reference.indexOf(separator);
+  return end < 0 ? reference : reference.slice(0, end);
+}
+
+/** The scope of a resolved reference, '' without dynamic anchors. */
+export function scopeIn(reference: string): string {
+  const end = reference.indexOf(separator);
+  return end < 0 ? '' : reference.slice(end);
+}
+
+const known = new WeakMap<JsonObject, References>();
+
+/** Returns the references of a document. */
+export function referencesOf(raw: JsonObject): References {
+  const before = known.get(raw);
+  if (before) return before;
+  const made = hasIdentifiers(raw) ? byIdentifiers(raw) : byPointers(raw);
+  known.set(raw, made);
+  return made;
+}
+
+function byPointers(raw: JsonObject): References {
+  return {
+    hasIdentifiers: false,
+    resolve: (reference) => {
+      const pointer = reference === '#' ? '' : pointerOf(reference);
+      return pointer === undefined || valueAt(raw, pointer) === undefined ? undefined : pointer;
+    },
+  };
+}
+
+const identifiers = ['$id', '$anchor', '$dynamicAnchor'];
+
+/** A quick answer for most documents, which have none. */
+function hasIdentifiers(raw: JsonObject): boolean {
+  const open: Json[] = [raw];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (isObject(value) && identifiers.some((key) => typeof own(value, key) === 'string')) return true;
+    for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) open.push(each);
+  }
+  return false;
+}
+
+/** Keywords whose value is data, not a schema. */
+const data = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-example', 'value', 'dataValue']);
+/** Keywords whose keys are names of the document. */
+const maps = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'schemas']);
+
+type Index = {
+  raw: JsonObject;
+  /** URIs of schemas with `$id`, and of the document, by pointer; and the reverse. */
+  uris: Map<string, string>;
+  roots: Map<string, string>;
+  /** Pointers by URI or unit, `#` and anchor. A unit is a schema with `$id` or a named schema. */
+  anchors: Map<string, string>;
+  /** Dynamic anchors by unit. */
+  dynamic: Map<string, Map<string, string>>;
+};
+
+/** The base of a document without a URI: relative `$id`s become absolute by it. */
+const nowhere = 'document:///';
+
+function byIdentifiers(raw: JsonObject): References {
+  const index = toIndex(raw);
+  return {
+    hasIdentifiers: true,
+    resolve: (reference, { pointer, scope }, isDynamic = false) => {
+      const target = find(index, reference, pointer);
+      if (target === undefined || index.dynamic.size === 0) return target;
+      const inForce = scopeWith(scope, index.dynamic.get(unitOf(index, pointer)));
+      const name = isDynamic ? decode(reference.slice(reference.indexOf('#') + 1)) : '';
+      const isAnchor = isDynamic && index.dynamic.get(unitOf(index, target))?.get(name) === target;
+      return (
+        ((isAnchor ? inForce.get(name) : undefined) ?? target) +
+        [...inForce]
+          .flat()
+          .map((part) => separator + part)
+          .join('')
+      );
+    },
+  };
+}
+
+/** The anchors of a scope and those of a unit; the outer ones win. */
+function scopeWith(scope: string, anchors: ReadonlyMap<string, string> = new Map()): Map<string, string> {
+  const inForce = new Map(anchors);
+  const parts = scope.split(separator).slice(1);
+  for (let at = 0; at + 1 < parts.length; at += 2) inForce.set(parts[at] ?? '', parts[at + 1] ?? '');
+  return new Map([...inForce].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function toIndex(raw: JsonObject): Index {
+  const self = own(raw, '$self') ?? own(raw, '$id');
+  const uri = toUri(typeof self === 'string' ? self : '', nowhere) ?? nowhere;
+  const index: Index = { raw, uris: new Map([['', uri]]), roots: new Map([[uri, '']]), anchors: new Map(), dynamic: new Map() };
+  // In other versions, and in JSON Schema itself, which names none, `$id` has its own meaning.
+  const version = own(raw, 'openapi') ?? own(raw, 'swagger');
+  const isBase = version === undefined || /^3\.[1-9]/.test(String(version));
+  const open: { value: Json; pointer: string; base: string; isMap: boolean }[] = [
+    { value: raw, pointer: '', base: uri, isMap: false },
+  ];
+  for (let part = open.pop(); part; part = open.pop()) {
+    const { value, pointer, isMap } = part;
+    const base = isObject(value) && !isMap ? note(index, value, { pointer, base: part.base, isBase }) : part.base;
+    if (typeof value !== 'object' || value === null) continue;
+    const inner = Object.entries(value).filter(
+      ([key, each]) => typeof each === 'object' && each !== null && (isMap || !data.has(key)),
+    );
+    const isList = Array.isArray(value);
+    for (const [key, each] of inner.reverse())
+      open.push({ value: each, pointer: step(pointer, key), base, isMap: !isMap && !isList && maps.has(key) });
+  }
+  return index;
+}
+
+/** Notes the identifiers of a schema. Returns the base of what is below it. */
+function note(
+  index: Index,
+  schema: JsonObject,
+  { pointer, base, isBase }: { pointer: string; base: string; isBase: boolean },
+): string {
+  const id = own(schema, '$id');
+  const uri = typeof id === 'string' ? toUri(withoutFragment(id), base) : undefined;
+  if (uri !== undefined) {
+    if (!index.roots.has(uri)) index.roots.set(uri, pointer);
+    if (isBase) index.uris.set(pointer, uri);
+  }
+  const inner = uri !== undefined && isBase ? uri : base;
+  for (const key of ['$anchor', '$dynamicAnchor']) {
+    const anchor = own(schema, key);
+    if (typeof anchor !== 'string') continue;
+    const unit = unitOf(index, pointer);
+    for (const place of [`${unit}#${anchor}`, `${inner}#${anchor}`, `#${anchor}`])
+      if (!index.anchors.has(place)) index.anchors.set(place, pointer);
+    if (key === '$anchor') continue;
+    const anchors = index.dynamic.get(unit) ?? new Map<string, string>();
+    if (!anchors.has(anchor)) anchors.set(anchor, pointer);
+    index.dynamic.set(unit, anchors);
+  }
+  return inner;
+}
+
+/**
+ * The pointer of the schema that dynamic anchors at a pointer belong to: the nearest one with `$id`, or the named schema, as authors
+ * of named schemas seldom give them an `$id`.
+ */
+function unitOf({ uris }: Index, pointer: string): string {
+  const [named = ''] = /^\/(?:components\/schemas|definitions)\/[^/]+/.exec(pointer) ?? [];
+  const resource = resourceOf(uris, pointer);
+  return resource.length > named.length ? resource : named;
+}
+
+/** The pointer of the nearest schema with `$id` above a pointer. */
+function resourceOf(uris: Index['uris'], pointer: string): string {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (uris.has(at)) return at;
+  return '';
+}
+
+function find(index: Index, reference: string, from: string): string | undefined {
+  const hash = reference.indexOf('#');
+  const written = hash < 0 ? reference : reference.slice(0, hash);
+  const fragment = hash < 0 ? '' : decode(reference.slice(hash + 1));
+  const base = index.uris.get(resourceOf(index.uris, from)) ?? nowhere;
+  const uri = written === '' ? base : toUri(written, base);
+  const root = uri === undefined ? undefined : index.roots.get(uri);
+  if (root === undefined) return undefined;
+  if (fragment !== '' && !fragment.startsWith('/')) {
+    const ownAnchor = written === '' ? index.anchors.get(`${unitOf(index, from)}#${fragment}`) : undefined;
+    return (
+      ownAnchor ?? index.anchors.get(`${uri}#${fragment}`) ?? (written === '' ? index.anchors.get(`#${fragment}`) : undefined)
+    );
+  }
+  for (const pointer of written === '' && fragment !== '' ? [root + fragment, fragment] : [root + fragment])
+    if (valueAt(index.raw, pointer) !== undefined) return pointer;
+  return undefined;
+}
+
+function withoutFragment(uri: string): string {
+  return uri.replace(/#.*$/s, '');
+}
+
+function toUri(written: string, base: string): string | undefined {
+  if (written === '') return base;
+  try {
+    return new URL(written, base).href;
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

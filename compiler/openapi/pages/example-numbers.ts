@@ -1,0 +1,51 @@
+import { compareNumbers, fromScaled, isJsonNumber, type JsonNumber, plus, toScaled } from '../../json/exact-numbers.ts';
+import type { Schema } from '../document/model.ts';
+
+/** The number nearest to 1 within the bounds of a schema, a whole one for integers; a multiple of `multipleOf` if there is one. */
+export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: boolean): JsonNumber {
+  const bound = (keyword: string): JsonNumber | undefined => limitOf(constraints, keyword);
+  const step = bound('multipleOf') ?? (isWhole ? 1 : 0.01);
+  const bounds = [bound('minimum'), bound('exclusiveMinimum'), bound('maximum'), bound('exclusiveMaximum')];
+  const known = bounds.filter((value) => value !== undefined);
+  const exact = toScaled([step, 1, ...known]);
+  const [scaledStep = 1n, one = 1n, ...limits] = exact?.scaled ?? [];
+  // Numbers with thousands of digits are not computed with: a bound is a value by itself.
+  if (!exact || scaledStep <= 0n) return bounds[0] ?? bounds[2] ?? 0;
+  const [minimum, exclusiveMinimum, maximum, exclusiveMaximum] = bounds.map((value) =>
+    value === undefined ? undefined : limits.shift(),
+  );
+  const least = greater(minimum, exclusiveMinimum === undefined ? undefined : exclusiveMinimum + scaledStep, 1n);
+  const most = greater(maximum, exclusiveMaximum === undefined ? undefined : exclusiveMaximum - scaledStep, -1n);
+  const atLeast = least !== undefined && least > one ? least : one;
+  const near = most !== undefined && most < atLeast ? most : atLeast;
+  const below = floorTo(near, scaledStep);
+  const chosen = least !== undefined && below < least ? below + (below === near ? 0n : scaledStep) : below;
+  return fromScaled(chosen, exact.power);
+}
+
+/** The greater of two bounds, or the lesser one if `order` is -1. */
+function greater(one: bigint | undefined, other: bigint | undefined, order: bigint): bigint | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return order * one > order * other ? one : other;
+}
+
+/** The greatest multiple of `step` that is not above `value`. */
+function floorTo(value: bigint, step: bigint): bigint {
+  const rest = value % step;
+  return value - (rest < 0n ? rest + step : rest);
+}
+
+/** The two next numbers after `first` that a schema allows. */
+export function otherNumbers({ constraints }: Schema, first: JsonNumber): JsonNumber[] {
+  const step = limitOf(constraints, 'multipleOf') ?? 1;
+  const most = limitOf(constraints, 'maximum') ?? Number.POSITIVE_INFINITY;
+  const below = limitOf(constraints, 'exclusiveMaximum') ?? Number.POSITIVE_INFINITY;
+  const second = plus(first, step);
+  return [second, plus(second, step)].filter((value) => compareNumbers(value, most) <= 0 && compareNumbers(value, below) < 0);
+}
+
+/** The number that a keyword of a schema sets, such as `maximum`; undefined without one. */
+export function limitOf(constraints: Schema['constraints'], keyword: string): JsonNumber | undefined {
+  const value = constraints.find((each) => each.keyword === keyword)?.value;
+  return isJsonNumber(value) ? value : undefined;
+}

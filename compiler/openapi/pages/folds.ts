@@ -1,0 +1,60 @@
+import { schemaAt } from '../document/lookups.ts';
+import { mergeValue } from '../document/merged-values.ts';
+import type { Api, Schema } from '../document/model.ts';
+import type { ApiDraft } from './draft.ts';
+
+/** What a schema is that is but a name for another, with the references on the way to it. */
+export function withoutAliases(api: Api, schema: Schema, path: readonly string[]): { target: Schema; path: readonly string[] } {
+  const passed = [...path];
+  let target = schema;
+  while (target.ref !== undefined) {
+    const pointer = target.ref;
+    const next = passed.includes(pointer) ? undefined : schemaAt(api, pointer);
+    if (!next) break;
+    passed.push(pointer);
+    target = next.description === '' ? { ...next, description: target.description } : next;
+  }
+  return { target: (target.allOf.length > 0 ? mergeValue(api, target)?.schema : undefined) ?? target, path: passed };
+}
+
+/** The items of a list where they are plain values. */
+export function plainItems(api: Api, { items }: Schema): Schema | undefined {
+  const { target } = items ? withoutAliases(api, items, []) : { target: undefined };
+  return target && isPlainValue(target) ? target : undefined;
+}
+
+/** Whether a schema has no parts that would need lines of their own. */
+export function isPlainValue({ ref, additionalProperties, propertyNames, items, contains, not, ...schema }: Schema): boolean {
+  const { properties, patternProperties, prefixItems, allOf, oneOf, anyOf, conditions } = schema;
+  const parts = [properties, patternProperties, prefixItems, allOf, oneOf, anyOf, conditions];
+  const others = [ref, propertyNames, contains, not, additionalProperties || undefined, items || undefined];
+  return others.every((each) => each === undefined) && parts.every((each) => each.length === 0);
+}
+
+/** The length of what a fold shows: of the schema, and of those that it is made of, each by `lengthOf`. */
+export function weightOf(api: Api, schema: Schema, lengthOf: (api: Api, pointer: string) => number, level = 0): number {
+  const target = schema.ref === undefined ? schema : schemaAt(api, schema.ref);
+  if (!target || level > mostIncluded) return 0;
+  const bases = target.allOf.filter(({ ref }) => ref !== undefined);
+  return bases.reduce((sum, each) => sum + weightOf(api, each, lengthOf, level + 1), lengthOf(api, target.pointer));
+}
+
+/** Schemas that are drawn as parts of others (allOf), one in another. */
+export const mostIncluded = 3;
+
+/** Takes a length from what folds of this depth may weigh on the page; false where that is used up. */
+export function spend(draft: ApiDraft, length: number, folds: number): boolean {
+  const left = folds === 0 ? 'fields' : 'inner';
+  if (draft.allowance[left] < length) return false;
+  draft.allowance[left] -= length;
+  return true;
+}
+
+/** The first paragraph of a description; '' where it is too long to stand at every field. */
+export function firstParagraph(description: string): string {
+  const [first = ''] = description.split(/\n\s*\n/, 1);
+  return first.length > longest ? '' : first;
+}
+
+/** A description that is longer has a page to be read on. */
+const longest = 160;

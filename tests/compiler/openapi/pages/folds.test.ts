@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { openValue, pagesOf } from '../document/harbour.ts';
+import { textOf } from './page-of.ts';
+
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+
+const schemas = {
+  State: { type: 'string', description: 'How far it is.', enum: ['queued', 'done'], default: 'queued' },
+  Limit: { type: 'integer', minimum: 1, maximum: 50, description: 'How many.' },
+  When: { type: 'string', format: 'date-time' },
+  Names: { type: 'array', maxItems: 3, items: ref('Name') },
+  Name: { type: 'string', minLength: 2, maxLength: 8 },
+  Alias: ref('State'),
+  Options: {
+    type: 'object',
+    description: 'What else counts.',
+    properties: { deep: { type: 'string', description: 'Deep inside.' } },
+  },
+  Outer: { type: 'object', required: ['inner'], properties: { inner: ref('Options'), state: ref('State') } },
+  Tree: { type: 'object', properties: { label: { type: 'string' }, children: { type: 'array', items: ref('Tree') } } },
+  Base: { type: 'object', properties: { id: { type: 'string', description: 'Its number.' } } },
+  Derived: { allOf: [ref('Base'), { type: 'object', properties: { own: { type: 'boolean', description: 'Its own.' } } }] },
+  Empty: { type: 'object' },
+};
+
+/** The page of an operation that sends a job with one field; with `others` further operations in the document. */
+function pageWith(field: object, { others = 0, more = {} }: { others?: number; more?: object } = {}) {
+  const Job = { type: 'object', properties: { field } };
+  const body = { content: { 'application/json': { schema: ref('Job') } } };
+  const paths = Object.fromEntries(
+    Array.from({ length: others }, (_, index) => [`/other/${index}`, { get: { operationId: `other${index}`, responses: {} } }]),
+  );
+  const post = { operationId: 'add', requestBody: body, responses: {} };
+  const api = openValue(
+    { paths: { '/jobs': { post }, ...paths }, components: { schemas: { Job, ...schemas, ...more } } },
+    { pages: 'many', bytes: 600_000, bare: true },
+  );
+  const page = pagesOf(api).get('/api/add');
+  if (!page) throw new Error('no page');
+  return page;
+}
+
+describe.each([
+  ['a short document', 0],
+  ['a long document', 150],
+])('a field of %s that refers to', (_, others) => {
+  it.each([
+    ['named values', ref('State'), 'field State How far it is. default queued One of queued, done'],
+    ['a bounded number', ref('Limit'), 'field Limit How many. integer, 1 to 50'],
+    ['a text with a format', ref('When'), 'field When string (date-time)'],
+    ['a list of bounded texts', ref('Names'), 'field Names list of Name, at most 3 items string, 2 to 8 characters'],
+    ['a name for another name', ref('Alias'), 'field Alias How far it is. default queued One of queued, done'],
+    ['an object', ref('Options'), 'field Options What else counts. Fields of Options deep string Deep inside.'],
+    ['an object that is told by the field', { ...ref('Options'), description: 'Ours.' }, 'Ours. Fields of Options deep string'],
+    ['an object or null', { anyOf: [ref('Options'), { type: 'null' }] }, 'or null What else counts. Fields of Options deep'],
+    ['values or null', { oneOf: [ref('State'), { type: 'null' }] }, 'State or null How far it is. default queued One of queued'],
+    ['one part alone', { allOf: [ref('Options')], description: 'Ours.' }, 'Ours. What else counts. Fields of Options deep'],
+    ['items of a list', { type: 'array', items: ref('Options') }, 'list of Options What else counts. Fields of Options deep'],
+    ['values of a list', { type: 'array', items: ref('State') }, 'list of State How far it is. default queued One of queued'],
+    ['any other name', { additionalProperties: ref('Limit') }, 'any other name Limit How many. integer, 1 to 50'],
+    ['an object in an object', ref('Outer'), 'Fields of Outer inner Options required What else counts. Fields of Options deep'],
+    [
+      'an object that is made of others',
+      ref('Derived'),
+      'Fields of Derived Everything of Base id string Its number. own boolean',
+    ],
+    ['itself', ref('Tree'), 'Fields of Tree label string children list of Tree (recursive)'],
+  ])('%s shows it in place', (__, field, text) => expect(textOf(pageWith(field, { others }))).toContain(text));
+
+  it('an object without parts has no empty fold', () =>
+    expect(pageWith(ref('Empty'), { others }).body.html).not.toContain('<details'));
+});
+
+describe('a fold', () => {
+  it('has no places of its own: they are on the page of the schema', () => {
+    expect(pageWith(ref('Outer')).page.anchors).toEqual(['body.field']);
+  });
+
+  it('is not searched a second time', () => {
+    const words = pageWith(ref('Options')).body.sections.map(({ text }) => text);
+    expect(words.join(' ')).not.toContain('Deep inside');
+  });
+
+  it('is a list below its field in the Markdown copy', () => {
+    const { markdown } = pageWith(ref('Options')).body;
+    expect(markdown).toContain('  - Fields of Options:\n\n    - `deep` string\n\n      Deep inside.');
+  });
+
+  it('opens by the keyboard and without a script, as it is a details element', () => {
+    expect(pageWith(ref('Options')).body.html).toContain('<details class="api-fold"><summary>Fields of Options</summary>');
+  });
+});
+
+describe('in proportion', () => {
+  const values = Array.from({ length: 60 }, (_, index) => `value-${index}`);
+
+  it('a long list of values is cut where it is repeated in a long document', () => {
+    const text = textOf(pageWith(ref('Many'), { others: 150, more: { Many: { enum: values } } }));
+    expect(text).toContain('value-23, and 36 more');
+    expect(text).not.toContain('value-24');
+  });
+
+  it('it is whole in a short one', () =>
+    expect(textOf(pageWith(ref('Many'), { more: { Many: { enum: values } } }))).toContain('value-59'));
+
+  it('all folds of a document together are a few times as long as it', () => {
+    const wide = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`part${index}`, { type: 'string', description: 'x'.repeat(100) }]),
+    );
+    const more = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`Wide${index}`, { type: 'object', properties: wide }]),
+    );
+    const fields = Object.fromEntries(Object.keys(more).map((name) => [name, ref(name)]));
+    const post = { requestBody: { content: { 'application/json': { schema: ref('Job') } } }, responses: {} };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Wide', version: '1' },
+      paths: Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`/p/${index}`, { post }])),
+      components: { schemas: { Job: { type: 'object', properties: fields }, ...more } },
+    };
+    const { length } = JSON.stringify(document);
+    const pages = pagesOf(openValue(document, { pages: 'many', bytes: length, bare: true }));
+    const folds = [...pages.values()].flatMap(({ body }) => body.html.match(/<details class="api-fold">.*?<\/details>/gs) ?? []);
+    expect(folds.length).toBeGreaterThan(120);
+    expect(folds.join('').length).toBeLessThan(4 * length);
+  });
+});

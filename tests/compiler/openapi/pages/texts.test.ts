@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { htmlOf, openValue, pagesOf } from '../document/harbour.ts';
+import { pageOf, textOf } from './page-of.ts';
+
+/** The overview of a document as text. */
+function overviewOf(document: object, pages: 'one' | 'many' = 'many'): string {
+  const page = pagesOf(openValue(document, { pages })).get('/api');
+  return page ? textOf(page) : '';
+}
+
+const moreAt = (description?: string, url = 'https://more.example/a'): object => ({ externalDocs: { url, description } });
+
+describe('further documentation', () => {
+  const field = (more: object): object => ({
+    content: { 'application/json': { schema: { properties: { a: { type: 'string', ...more } } } } },
+  });
+
+  it.each<[string, string]>([
+    ['of a tag', overviewOf({ tags: [{ name: 'T', ...moreAt('More of tags') }] })],
+    [
+      'of a schema',
+      textOf(
+        pageOf({ requestBody: { content: { 'application/json': { schema: { type: 'string', ...moreAt('More of tags') } } } } }),
+      ),
+    ],
+    ['of a field', textOf(pageOf({ requestBody: field(moreAt('More of tags')) }))],
+    ['of an operation', textOf(pageOf(moreAt('More of tags')))],
+    ['of the document', overviewOf(moreAt('More of tags')).replace('See also More', 'See also: More')],
+  ])('%s is named', (_, text) => expect(text).toContain('See also: More of tags'));
+
+  it.each<[string, object, string]>([
+    ['by its address where it has no name', moreAt(), 'See also: https://more.example/a'],
+    ['with an address that is none of the web', moreAt('The guide', 'guide/a.html'), 'See also: The guide guide/a.html'],
+    ['in one line', moreAt('The\n  guide'), 'See also: The guide'],
+  ])('is told %s', (_, more, text) => expect(textOf(pageOf({ requestBody: field(more) }))).toContain(text));
+});
+
+describe('texts of a path', () => {
+  const textWith = (item: object, operation: object): string => {
+    const get = { operationId: 'op', responses: {}, ...operation };
+    const page = pagesOf(openValue({ paths: { '/p': { ...item, get } } }, { pages: 'many' })).get('/api/op');
+    return page ? `${page.page.title} ${textOf(page)}` : '';
+  };
+
+  it.each<[string, object, object, string]>([
+    [
+      'a description beside that of the operation',
+      { description: 'Of the path.' },
+      { description: 'Its own.' },
+      'Its own. Of the path.',
+    ],
+    ['a description alone', { description: 'Of the path.' }, {}, 'Of the path.'],
+    ['a summary as the title', { summary: 'Of the path' }, {}, 'Of the path  GET /p'],
+    ['a summary beside that of the operation', { summary: 'Of the path' }, { summary: 'Its own' }, '/p Of the path'],
+    [
+      'both',
+      { summary: 'In short', description: 'At length.' },
+      { summary: 'Own', description: 'Own text.' },
+      'Own text. In short At length.',
+    ],
+  ])('%s', (_, item, operation, text) => expect(textWith(item, operation)).toContain(text));
+});
+
+describe('examples of a parameter', () => {
+  const textWith = (examples: object): string =>
+    textOf(pageOf({ parameters: [{ name: 'a', in: 'query', schema: { type: 'string' }, examples }] }));
+
+  it.each<[string, object, string]>([
+    ['say what they are', { one: { description: 'When in doubt.', value: 'x' } }, 'Example: x When in doubt.'],
+    [
+      'have a summary and a description',
+      { one: { summary: 'First', description: 'In full.', value: 'x' } },
+      'Example: x First In full.',
+    ],
+    ['have names where there are several', { one: { value: 'x' }, two: { value: 'y' } }, 'Example: x one Example: y two'],
+    [
+      'may be somewhere else',
+      { one: { summary: 'Far', externalValue: 'https://e.example/x' } },
+      'Example: https://e.example/x Far',
+    ],
+    ['are cut where they are long', { one: { value: 'x'.repeat(400), description: 'Long.' } }, `${'x'.repeat(300)}… Long.`],
+    ['have what is sent', { one: { dataValue: ['a', 'b'], serializedValue: 'a=a&a=b' } }, 'Example: ["a","b"] a=a&a=b'],
+  ])('%s', (_, examples, text) => expect(textWith(examples)).toContain(text));
+});
+
+describe('sign-in', () => {
+  it('has the address at which the server describes itself', () => {
+    const scheme = { type: 'oauth2', oauth2MetadataUrl: 'https://l.example/m', flows: {} };
+    expect(overviewOf({ components: { securitySchemes: { s: scheme } } })).toContain('Server metadata https://l.example/m');
+  });
+});
+
+const operation = (operationId: string, tags: readonly string[], more: object = {}): object => ({
+  operationId,
+  tags,
+  responses: {},
+  ...more,
+});
+
+describe('tags', () => {
+  const document = {
+    tags: [
+      { name: 'A', description: 'About A.' },
+      { name: 'B', description: 'About B.' },
+      { name: 'C', description: 'About C.' },
+      { name: 'D' },
+    ],
+    paths: { '/x': { get: operation('x1', ['A', 'B']), post: operation('x2', ['E', 'A']) } },
+    webhooks: { w: { post: operation('w1', ['B']) } },
+  };
+  const whole = overviewOf(document);
+
+  it.each([
+    ['has its heading and its operations as a second one', 'B About B. GET x1 /x POST w1 w'],
+    ['lists operations of which it is the second after its own', 'A About A. GET x1 /x POST x2 /x'],
+    ['has its description without operations', 'C About C.'],
+    ['need not be declared', 'E POST x2 /x'],
+  ])('one %s', (_, text) => expect(whole).toContain(text));
+
+  it('one without operations and texts is not there', () => expect(whole).not.toMatch(/\bD\b/));
+
+  it('an operation is described once, and linked to from its other tags', () => {
+    const html = htmlOf(openValue(document, { pages: 'one' }));
+    expect(html.split('id="x1"')).toHaveLength(2);
+    expect(overviewOf(document, 'one')).toContain('B About B. GET x1 /x');
+  });
+});
+
+describe('components of Redoc', () => {
+  const document = (description: string, more: object = {}): object => ({
+    info: { title: 'Harbour', version: '1', description },
+    components: {
+      schemas: { Pet: { type: 'object', properties: { name: { type: 'string', description: 'As it is called.' } } } },
+      examples: { Rex: { value: { name: 'Rex' } } },
+      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+    },
+    ...more,
+  });
+  const schema = 'Pet name string As it is called.';
+
+  it.each<[string, string, string]>([
+    ['a schema', 'Before\n\n<SchemaDefinition schemaRef="#/components/schemas/Pet" />\n\nAfter', `Before ${schema} After`],
+    ['a schema in other quotation marks', "<SchemaDefinition schemaRef='#/components/schemas/Pet'/>", schema],
+    [
+      'a schema with a closing tag',
+      '<SchemaDefinition schemaRef="#/components/schemas/Pet" showReadOnly={true}></SchemaDefinition>',
+      schema,
+    ],
+    ['a schema over several lines', '<SchemaDefinition\n  schemaRef="#/components/schemas/Pet"\n/>', schema],
+    ['a schema in braces', '<SchemaDefinition schemaRef={"#/components/schemas/Pet"} />', schema],
+    [
+      'a schema with an example',
+      '<SchemaDefinition schemaRef="#/components/schemas/Pet" exampleRef="#/components/examples/Rex" />',
+      '"Rex"',
+    ],
+    ['the ways to sign in', '<SecurityDefinitions />', 'key : a key in the header X-Key'],
+    ['the ways to sign in with a closing tag', '<SecurityDefinitions></SecurityDefinitions>', 'key : a key in the header X-Key'],
+    [
+      'the ways to sign in as they were written before',
+      '<!-- ReDoc-Inject: <security-definitions> -->',
+      'key : a key in the header X-Key',
+    ],
+    ['code as it is', '```html\n<SecurityDefinitions />\n```', '&lt;SecurityDefinitions /&gt;'],
+    ['code in a line as it is', 'Write `<SecurityDefinitions />` there.', 'Write &lt;SecurityDefinitions /&gt; there.'],
+  ])('show %s', (_, description, text) => {
+    const shown = overviewOf(document(description)).replace(/<[^>]*>/g, '');
+    expect(shown.replace(/ (?=\/|&gt;)|(?<=&lt;) /g, '')).toContain(text.replace(/ (?=\/|&gt;)|(?<=&lt;) /g, ''));
+  });
+
+  it('show nothing of a schema that is not there', () => {
+    expect(overviewOf(document('Before <SchemaDefinition schemaRef="#/components/schemas/Nope" /> after'))).not.toContain(
+      'Definition',
+    );
+  });
+
+  it('stand in descriptions of tags as well', () => {
+    const tags = [{ name: 'model', description: 'It: <SchemaDefinition schemaRef="#/components/schemas/Pet" />' }];
+    expect(overviewOf(document('', { tags }))).toContain(`model It: ${schema}`);
+  });
+});
