@@ -42,7 +42,7 @@ export function findRemovedPages(
   for (const route of gone) {
     const source = manifest.units.get(route)?.source;
     if (source === undefined) lists++;
-    else if (!restricted.has(source) && isStillThere(project, source)) removed.push(route);
+    else if (!restricted.has(source) && isOnDisk(project, source)) removed.push(route);
   }
   const count = removed.length === 0 ? 0 : removed.length + lists;
   if (!isMore(count, before.length, maxRemoved ?? usualMost)) return [];
@@ -55,8 +55,8 @@ function isPage(name: string): boolean {
   return name.startsWith('/') && !name.endsWith('404.html');
 }
 
-/** Whether the file of a source is still on the disk; a part of a specification is `file#part`. */
-function isStillThere({ root, mounts }: Project, source: string): boolean {
+/** Whether the file of a source is on the disk; a part of a specification is `file#part`. */
+function isOnDisk({ root, mounts }: Project, source: string): boolean {
   const place = locate(root, mounts, source.replace(/#.*$/, ''));
   return place !== undefined && existsSync(place);
 }

@@ -35,6 +35,16 @@ export type Edits = {
   close(): void;
 };
 
+/** Runs `work` with the right to change files of a site, and gives it back. */
+export async function withEdits<Value>(root: string, command: string, work: (edits: Edits) => Promise<Value>): Promise<Value> {
+  const edits = openEdits(root, command);
+  try {
+    return await work(edits);
+  } finally {
+    edits.close();
+  }
+}
+
 /**
  * Takes the lock for a change of a site's sources; `command` is how messages name it. Throws a MachineFault if another process has the
  * lock, and a Refusal if an earlier change was interrupted halfway.
@@ -67,16 +77,6 @@ function openEdits(root: string, command: string): Edits {
       release();
     },
   };
-}
-
-/** Runs `work` with the right to change files of a site, and gives it back. */
-export async function withEdits<Value>(root: string, command: string, work: (edits: Edits) => Promise<Value>): Promise<Value> {
-  const edits = openEdits(root, command);
-  try {
-    return await work(edits);
-  } finally {
-    edits.close();
-  }
 }
 
 /** Puts the old and the new content of each file next to the journal, and returns the journal. Nothing of the site is changed. */

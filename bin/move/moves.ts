@@ -4,6 +4,7 @@ import { UsageFault } from '../faults.ts';
 import { type Change, movedFile } from './change.ts';
 import { type Compiled, type Written, writtenOf } from './compiled.ts';
 
+/** Where each file, route and anchor is after a change, from the compilations before and after it. */
 export function toMoves({ renames, tag, split }: Change, before: Compiled, after: Compiled): Moves {
   const file = movedFile(renames);
   const now = new Map(writtenOf(after).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));

@@ -14,7 +14,7 @@ export function verify(before: Compiled, after: Compiled, moves: Moves): Diagnos
 }
 
 /** Addresses that would lead nowhere, or to another page than the one that was there. */
-export function findLostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
+function findLostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
   const lost = findGoneAddresses(before, after).map(addressOf);
   const now = openAddresses(after.project, after.site, after.compilation);
   const pages = new Map(writtenOf(after).map((each) => [each.file, each.route]));
@@ -45,7 +45,7 @@ export function findLostAddresses(before: Compiled, after: Compiled, moves: Move
 }
 
 /** What is wrong with a record of addresses that can't be read whole: what moves could not be noted there. */
-export function findDamagedRecords({ project, site, compilation }: Compiled): Diagnostic[] {
+function findDamagedRecords({ project, site, compilation }: Compiled): Diagnostic[] {
   return openAddresses(project, site, compilation).flatMap((recorded) => {
     const known = recorded.read();
     return known && !known.isWhole ? known.diagnostics : [];

@@ -285,10 +285,15 @@ export const pagesRemoved = rule<{ count: number; total: number; examples: reado
     'remembers of the last one, so it reports nothing without it.',
   example: { language: 'sh', wrong: 'docs build', right: 'docs build --max-removed 5%' },
   says: ({ count, total, examples }) => ({
-    message: `${count.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} pages would be removed, such as ${listed(examples, 3)}: their sources are still there, and their addresses do not redirect.`,
+    message: `${grouped(count)} of ${grouped(total)} pages would be removed, such as ${listed(examples, 3)}: their sources are still there, and their addresses do not redirect.`,
     hint: 'Check the areas, routes and patterns in the configuration, or add the former addresses to redirects.json. `--max-removed` sets how many pages a build may remove.',
   }),
 });
+
+/** A number with commas between thousands. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
 
 export const audienceChanged = rule<{ to: 'public' | 'restricted' }>({
   code: 'page-audience-changed',
