@@ -1,4 +1,7 @@
+import { isJsonNumber, type JsonValue, parseExactJson } from '../json/exact-numbers.ts';
 import type { Site, SpecSetting } from '../model.ts';
+import { documentLimits } from '../openapi/document/parse.ts';
+import { parseForeignYaml } from '../yaml/yaml.ts';
 import { defaultSearch, defaults, wholeFolder } from './defaults.ts';
 import { toLocale } from './locales.ts';
 import { readable, withSearch } from './to-site.ts';
@@ -146,15 +149,36 @@ function toId(stem: string): string {
   return stem.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'api';
 }
 
-/** The first `title` of the text, which in nearly every document is that of its `info`. */
+/** Values of an `info` object: more than any has. */
+const mostValues = 10_000;
+
+/** The title in the `info` of a document. Of YAML in block style only that part is parsed. */
 function titleIn(text: string): string | undefined {
-  const match =
-    /(^|[\n{,])[^\S\n]*["']?title["']?\s*:\s*(?:"((?:[^"\\\n]|\\.)+)"|'([^'\n]+)'|([^\s"'{[|>][^\n]*))/.exec(
-      text.slice(0, 200_000),
-    ) ?? [];
-  const [, before = '', double, single, plain] = match;
-  const title = (double ?? single ?? plain?.replace(/^[{,]/.test(before) ? /[,}].*/ : / #.*/, ''))
-    ?.replace(/\\(.)/g, '$1')
-    .trim();
-  return title === '' ? undefined : title;
+  const document = isFlow.test(text) ? (parseJson(text) ?? parseForeignYaml(text, documentLimits.values).value) : blockOf(text);
+  const title = memberOf(memberOf(document, 'info'), 'title');
+  const line = typeof title === 'string' || isJsonNumber(title) ? String(title).replace(/\s+/g, ' ').trim() : '';
+  return line === '' ? undefined : line;
+}
+
+const isFlow = /^\ufeff?\s*[{[]/;
+
+function parseJson(text: string): JsonValue | undefined {
+  try {
+    return parseExactJson(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The `info` object of YAML in block style. */
+function blockOf(text: string): JsonValue {
+  const at = text.search(/^\ufeff?(?:"info"|'info'|info)[ \t]*:/m);
+  const from = at < 0 ? '' : text.slice(at).replace(/^\ufeff/, '');
+  const end = from.search(/\n(?![\s#])/);
+  return parseForeignYaml(end < 0 ? from : from.slice(0, end + 1), mostValues).value;
+}
+
+function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || isJsonNumber(value)) return undefined;
+  return Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -38,22 +38,48 @@ function becameChoice(
     ),
   );
   const isConditionMore = single.parts.length === 0 || fieldsOf(isFresh ? after : before).size > 0;
-  if (!counterpart && isConditionMore) {
+  const taker = counterpart ?? branches.find((branch) => acceptsAll(toView(choiceApi, [branch]), single, isConditionMore));
+  if (isConditionMore && !counterpart) {
+    if (taker && isFresh) return;
     note(other, isFresh ? 'has to be one of several alternatives now' : 'need not be one of several alternatives any more');
     return;
   }
-  if (!counterpart) {
+  if (!taker) {
     note('alternatives-changed', isFresh ? 'is one of several alternatives now' : 'is no longer one of several alternatives');
     return;
   }
   for (const branch of branches)
-    if (branch !== counterpart)
+    if (branch !== taker)
       note(
         rule,
         `${isFresh ? 'may be' : 'may no longer be'} ${branchName(branch)}`,
         isFresh ? { after: branch.pointer } : { before: branch.pointer },
       );
-  enter('', isFresh ? single.parts : [counterpart], isFresh ? [counterpart] : single.parts);
+  enter('', isFresh ? single.parts : [taker], isFresh ? [taker] : single.parts);
+}
+
+/**
+ * Whether an alternative certainly accepts all objects that a schema describes. Fields that only the alternative names are new ones; it
+ * names all others as well, unless it is a condition on a schema that names them.
+ */
+function acceptsAll(branch: View, single: View, isCondition: boolean): boolean {
+  if (!branch.types?.has('object') || !single.types?.has('object') || single.types.size > 1) return false;
+  if (branch.choices.length > 0 || (single.nullable && !branch.nullable)) return false;
+  const [wanted, fields] = [fieldsOf(branch), fieldsOf(single)];
+  if (!isCondition && [...fields.keys()].some((name) => !wanted.has(name))) return false;
+  for (const { enum: values, constraints, not, conditions, patternProperties, propertyNames, ...part } of branch.parts) {
+    if (values || not || propertyNames || constraints.length + conditions.length + patternProperties.length > 0) return false;
+    if (part.dependentRequired.length + part.dependentSchemas.length > 0 || part.never) return false;
+    if (part.requiredElsewhere.some((name) => !wanted.has(name) && !fields.get(name)?.required)) return false;
+    if ((part.additionalProperties ?? part.unevaluatedProperties) !== undefined) return false;
+  }
+  return [...wanted.values()].every(({ name, schemas: [schema, ...more], required }) => {
+    const field = fields.get(name);
+    if (!field) return !required;
+    const [old, ...further] = field.schemas;
+    if (required && !field.required) return false;
+    return schema && old && more.length + further.length === 0 ? isSame(branch.api, schema, single.api, old) : false;
+  });
 }
 
 function compareChoice({ before, after, note, enter }: Work, old: Choice, fresh: Choice): void {

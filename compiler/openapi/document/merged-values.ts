@@ -19,6 +19,8 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
   const all = [...parts.own, ...parts.referred];
   const types = typesOf(all);
   if (!types || types.length === 0 || types.includes('object')) return undefined;
+  const items = itemsOf(schema, all);
+  if (items && isListOfParts(api, items)) return undefined;
   const first = <T>(pick: (part: Schema) => T | undefined | ''): T | undefined => {
     for (const part of all) {
       const value = pick(part);
@@ -42,7 +44,7 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
     enum: commonValues(all),
     examples: all.find(({ examples }) => examples.length > 0)?.examples ?? [],
     externalDocs: first(({ externalDocs }) => externalDocs),
-    items: first((part) => itemsOf(part, all)),
+    items,
     prefixItems: all.find(({ prefixItems }) => prefixItems.length > 0)?.prefixItems ?? [],
     contains: first(({ contains }) => contains),
     unevaluatedItems: first(({ unevaluatedItems }) => unevaluatedItems),
@@ -145,6 +147,13 @@ function itemsOf(part: Schema, parts: readonly Schema[]): Schema['items'] {
   const all = parts.flatMap(({ items }) => (items ? [items] : []));
   const [first, ...others] = all;
   return first && others.length > 0 ? { ...toSchema({}, part.pointer), allOf: all } : first;
+}
+
+/** Whether items are lists that are themselves made of parts: such lists can be parts of one another without end. */
+function isListOfParts(api: Api, items: Schema): boolean {
+  if (items.allOf.length < 2) return false;
+  const parts = partsOf(api, items);
+  return !parts || typesOf([...parts.own, ...parts.referred])?.includes('array') !== false;
 }
 
 type Bounds = Pick<Schema, 'constraints' | 'further'>;

@@ -38,6 +38,11 @@ type View = {
   path: readonly string[];
   /** How many schemas it is a part of, one in another. */
   included: number;
+  /** References to what the object includes that were drawn, and those that were only named: once each, however they are nested. */
+  drawn: Set<string>;
+  named: Set<string>;
+  /** How many more included schemas the whole body draws; after that each is named once. */
+  budget: { left: number; named: Set<string> };
   direction: Direction | undefined;
   depth: number;
   /** Its type has been named, with links, in front of it. */
@@ -57,7 +62,25 @@ type View = {
 /** A view of a whole body, response or schema, from its root. */
 export function rootView(anchor: string, embed: number, direction?: Direction): View {
   const told = { isNamed: false, isPart: false, isHome: true, hasBriefParts: false, isBrief: false, folds: 0 };
-  return { anchor, embed, path: [], included: 0, direction, depth: 0, ...told };
+  return {
+    anchor,
+    embed,
+    path: [],
+    included: 0,
+    ...nothingIncluded(),
+    budget: { left: mostDrawn, named: new Set() },
+    direction,
+    depth: 0,
+    ...told,
+  };
+}
+
+/** Included schemas that one body draws: schemas that all include one another would fill any page. */
+const mostDrawn = 100;
+
+/** What an object has included at its beginning. */
+function nothingIncluded(): Pick<View, 'drawn' | 'named'> {
+  return { drawn: new Set(), named: new Set() };
 }
 
 /** Writes what a schema says of itself and of all its parts. References beyond what is embedded are links. */
@@ -109,10 +132,17 @@ function writeType(draft: ApiDraft, schema: Schema, view: View): void {
 
 /** What an object has from others: it is drawn here, as it belongs to the object, and their names lead to where it is at home. */
 function writeIncluded(draft: ApiDraft, schema: Schema, view: View): void {
+  const { budget } = view;
+  const isDrawable = schema.ref !== undefined && !view.isNamed && view.included < mostIncluded && budget.left > 0;
+  if (schema.ref !== undefined && !view.isNamed) {
+    const told = isDrawable ? view.drawn : budget.left > 0 ? view.named : budget.named;
+    if (view.drawn.has(schema.ref) || told.has(schema.ref)) return;
+    told.add(schema.ref);
+    if (isDrawable) budget.left--;
+  }
   const type = schema.ref === undefined || view.isNamed ? undefined : typeOf(draft, schema, view.path);
   if (type) writeSentence(draft, phrase(draft.wording.schema.everythingOf, type), 'api-ref');
-  const isDrawn = type !== undefined && view.included < mostIncluded;
-  const inner = isDrawn
+  const inner = isDrawable
     ? { ...view, embed: Math.max(1, view.embed), included: view.included + 1, isPart: true, isBrief: view.hasBriefParts }
     : view;
   writeSchema(draft, schema, { ...inner, isNamed: view.isNamed || type !== undefined });
@@ -173,14 +203,16 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   const isFound = view.isHome && !view.isBrief && (view.depth === 0 || !isHuge(draft.api));
   const endPart = isFound ? beginFoundPart(draft, { anchor, title }) : undefined;
   if (!view.isBrief)
-    writeBelow(draft, () => writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1, isNamed: true, isPart: false }));
+    writeBelow(draft, () =>
+      writeSchema(draft, schema, { ...view, ...nothingIncluded(), anchor, depth: view.depth + 1, isNamed: true, isPart: false }),
+    );
   endPart?.();
   write(draft, '</li>');
 }
 
 function writeItems(draft: ApiDraft, schema: Schema, view: View): void {
   const words = draft.wording.schema;
-  if (schema.items) writeSchema(draft, schema.items, view);
+  if (schema.items) writeSchema(draft, schema.items, { ...view, ...nothingIncluded() });
   for (const [index, each] of schema.prefixItems.entries()) writePart(draft, words.item(index + 1), each, view);
   if (schema.contains) writePart(draft, words.someItem, schema.contains, view);
   if (schema.unevaluatedItems) writePart(draft, words.furtherItems, schema.unevaluatedItems, view);
@@ -227,12 +259,20 @@ function writeVariant(
   writeBlock(draft, label, schema, view, () => {
     if (discriminator && values) writeSentence(draft, phrase(words.when, inCode(discriminator.property), values), 'api-when');
     if (differs) writeSentence(draft, differs, 'api-differs');
-    writeSchema(draft, schema, { ...view, anchor: `${view.anchor}.${key}`, depth: view.depth + 1, isNamed: true });
+    writeSchema(draft, schema, {
+      ...view,
+      ...nothingIncluded(),
+      anchor: `${view.anchor}.${key}`,
+      depth: view.depth + 1,
+      isNamed: true,
+    });
   });
 }
 
 function writePart(draft: ApiDraft, label: string, schema: Schema, view: View): void {
-  writeBlock(draft, label, schema, view, () => writeSchema(draft, schema, { ...view, depth: view.depth + 1, isNamed: true }));
+  writeBlock(draft, label, schema, view, () =>
+    writeSchema(draft, schema, { ...view, ...nothingIncluded(), depth: view.depth + 1, isNamed: true }),
+  );
 }
 
 function writeBlock(draft: ApiDraft, label: string, schema: Schema, view: View, writeParts: () => void): void {

@@ -91,6 +91,22 @@ test.each([
   ["info:\n  title: 'Boats'\n", 'Boats'],
   ['{ "info": { "title": "Boats" } }', 'Boats'],
   ['info: {}\n', 'Harbour boats'],
+  [
+    'components:\n  schemas:\n    W:\n      properties:\n        title:\n          description: Of W.\ninfo:\n  title: Boats\n',
+    'Boats',
+  ],
+  ['tags:\n  - description: "has title: Not this"\nx-foo: { title: Foo }\ninfo: { version: "1", title: Boats }\n', 'Boats'],
+  ['{"components":{"schemas":{"W":{"title":"Schema W"}}},"info":{"version":"1","title":"Boats"}}', 'Boats'],
+  ['{components: {schemas: {W: {title: Schema W}}}, info: {title: Boats}}', 'Boats'],
+  [
+    'info:\n  description: |\n    Some text\n    title: in text\n  title: "Boats: all"\n  version: "1"\npaths: {}\n',
+    'Boats: all',
+  ],
+  ['# info: { title: No }\n"info":\n  title: >-\n    Boats\n    and more\npaths: {}\n', 'Boats and more'],
+  ['info:\r\n  # title: No\r\n  title: Boats\r\npaths: {}\r\n', 'Boats'],
+  ['\ufeffinfo:\n  title: 2026\n', '2026'],
+  ['paths: {}\nx-title: Foo\ntitle: Foo\n', 'Harbour boats'],
+  ['{ "info": { "title": ', 'Harbour boats'],
 ])('the title in %j is %j', (text, title) => {
   expect(specSite('docs', [{ file: 'specs/harbour-boats.yaml', text }]).title).toBe(title);
 });

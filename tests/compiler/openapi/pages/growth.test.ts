@@ -207,3 +207,31 @@ describe('names with dots', () => {
     expect(page?.page.anchors).toEqual(['Boat.name-1', 'Boat.name-1.first', 'Boat.name.first']);
   });
 });
+
+describe('schemas that include one another', () => {
+  type Shape = (index: number, others: readonly object[], fields: object) => object;
+  const shapes: [name: string, shape: Shape][] = [
+    ['in allOf', (_, others) => ({ allOf: others })],
+    ['in allOf with fields', (_, others, fields) => ({ allOf: others, ...fields })],
+    ['in allOf of those that follow', (index, others, fields) => ({ allOf: [...others.slice(index), fields] })],
+    ['in allOf in allOf', (_, others, fields) => ({ allOf: [...others.map((each) => ({ allOf: [each] })), fields] })],
+    ['in allOf of a field', (_, others) => ({ type: 'object', properties: { field: { allOf: others } } })],
+    ['in allOf of items', (_, others) => ({ type: 'array', items: { allOf: others } })],
+    ['in oneOf', (_, others, fields) => ({ oneOf: others, ...fields })],
+  ];
+
+  it.each(shapes)('%s grow with their document', (_, shape) => {
+    const [small, large] = [8, 16].map((count) => {
+      const names = Array.from({ length: count }, (_none, index) => `S${index}`);
+      const schemas = names.map((name, index): [string, object] => {
+        const others = names.filter((each) => each !== name).map((each) => ({ $ref: `#/components/schemas/${each}` }));
+        return [name, shape(index, others, { type: 'object', properties: { [`f${index}`]: { type: 'string' } } })];
+      });
+      const value = { components: { schemas: Object.fromEntries(schemas) } };
+      const html = [...pagesOf(openValue(value)).values()].map(({ body }) => body.html.length);
+      return html.reduce((sum, length) => sum + length, 0) / JSON.stringify(value).length;
+    });
+    // Each schema names all others: the document itself has grown fourfold.
+    expect((large ?? 0) / (small ?? 1)).toBeLessThan(2.6);
+  });
+});
