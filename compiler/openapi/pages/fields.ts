@@ -371,7 +371,9 @@ function writeFold(draft: ApiDraft, schema: Schema, view: View): void {
   const [html, markdown] = [draft.html.length, draft.markdown.length];
   const name = typeName({ ...nothing, ref: schema.pointer }, namingOf(draft));
   const label = draft.wording.schema.fieldsOf(name);
-  writeBelow(draft, () => writeSchema(draft, schema, { ...view, folds: view.folds + 1, isNamed: true, isHome: false }));
+  writeBelow(draft, () =>
+    writeSchema(draft, schema, { ...view, ...nothingIncluded(), folds: view.folds + 1, isNamed: true, isHome: false }),
+  );
   const parts = draft.html.splice(html).join('');
   const lines = draft.markdown.splice(markdown);
   if (parts === '') return;
