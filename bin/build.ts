@@ -10,7 +10,7 @@ import { uncolouredLanguages } from '../compiler/queries/uncoloured.ts';
 import { checkAddresses } from './addresses.ts';
 import { findFinishedIndexes, findFinishedPages } from './apart/find-finished.ts';
 import type { ObjectSet } from './apart/open-objects.ts';
-import { type OpenBaseline, openBaseline } from './baseline.ts';
+import { baselineOf, type OpenBaseline, openBaseline } from './baseline.ts';
 import type { Context } from './context.ts';
 import {
   type BuildFacts,
@@ -51,22 +51,26 @@ import { heardAll } from './workers/thread.ts';
 
 /**
  * What a build is given besides its options: folders that replace those of its sources, objects in the place of areas, and how it hears
- * that it is stopped; and the thread that looks at what is published, if it has been started.
+ * that it is stopped; the thread that looks at what is published, if it has been started; and a baseline that takes the place of the one
+ * in a file.
  */
-type Surroundings = { mounts?: Mounts; objects?: ObjectSet } & Partial<Pick<Context, 'onStop' | 'looker'>>;
+type Surroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: OpenBaseline } & Partial<
+  Pick<Context, 'onStop' | 'looker'>
+>;
 
 /** Checks the site and, if there is no error, writes it. A build that a signal stops leaves no lock and no unfinished file. */
 export async function build(
   options: BuildOptions,
   watcher: Watcher,
-  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, looker }: Surroundings = {},
+  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, looker, baseline: ownBaseline }: Surroundings = {},
 ): Promise<Outcome> {
   if (options.offline && options.keepPrevious)
     throw new UsageFault('Nobody has a tab open on a copy that is being made: leave out --keep-previous or --offline.');
   const opened = openProject(options, mounts);
   const project = objects ? objects.over(opened) : opened;
   refuseObstacle(project.out);
-  const baseline = options.baseline === undefined ? undefined : openBaseline(options.baseline, project.root);
+  const recorded = baselineOf(options, project.root);
+  const baseline = ownBaseline ?? (recorded === undefined ? undefined : openBaseline(recorded, project.root));
   const last = options.cache ? readBuildFacts(project) : undefined;
   if (last?.damaged) watcher.note(damaged);
   const facts = last?.facts;

@@ -38,8 +38,8 @@ export type BuildOptions = {
   /** The command fails if there are more warnings than this. */
   maxWarnings?: number;
   quiet: boolean;
-  /** A file of findings that are known and do not count. */
-  baseline?: string;
+  /** A file of findings that are known and do not count: `docs.baseline.json` of the root unless given; false for none. */
+  baseline?: string | false;
 };
 /**
  * The options of `docs compile`: the id of an area, the folder that its object is put into (default: `dist/objects`), and files or folders of interfaces of

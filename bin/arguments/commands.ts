@@ -71,7 +71,8 @@ function addBuild({ program, context, run }: Commands): void {
     .option('--offline', 'write a folder whose pages work when they are opened from a disk, search included')
     .option('--keep-previous <count>', 'keep what open tabs may ask for of so many builds', toNumber('--keep-previous', 0, 99))
     .option('--drafts', 'show drafts, with a mark: for reviewers, never in a release')
-    .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'));
+    .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'))
+    .option('--no-baseline', 'all findings count, also those that docs.baseline.json has recorded');
   addFindingOptions(addSiteOptions(build)).action((root: string, flags: BuildFlags) =>
     run(import('../commands/build.ts').then(({ runBuild }) => runBuild({ ...defaults, root, ...flags }, context))),
   );
@@ -92,6 +93,7 @@ function addCheck({ program, context, run }: Commands): void {
   check.option('--external', 'ask for the pages of other sites that are linked to, too: good answers hold for a day');
   check.option('--as-of <date>', 'the day on which reviews may be overdue, as 2026-03-01 (default: today)', toDay('--as-of'));
   check.option('--baseline <file>', 'only new findings count: the first run records what is there', toFilled('--baseline'));
+  check.option('--no-baseline', 'all findings count, also those that docs.baseline.json has recorded');
   check.option('--drafts', 'check the site with its drafts, as docs watch shows it');
   check.option('--write-baseline', 'record anew what is there');
   check.option('--since <revision>', 'only what files that changed since then have or have caused', toFilled('--since'));

@@ -3,15 +3,19 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
+import { defaults } from '../arguments/options.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
+import { toFirstReport } from '../init/first-report.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
+import { openProgress } from '../report/progress.ts';
 import { repositoryOf } from '../report/repository.ts';
+import { tellOutcome } from './outcome.ts';
 
 /** The options of `docs init`. `ci` and `host` name files that are written beside the site's, or alone where a site is there. */
 export type InitOptions = {
@@ -35,7 +39,7 @@ type Planned = NewFile & { at: string };
 export async function runInit(options: InitOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.folder);
   if (existsSync(root) && !statSync(root).isDirectory()) throw new UsageFault(`${options.folder} is a file. Name a folder.`);
-  const { found, planned, told } = await plan(root, options);
+  const { found, planned, told, tool } = await plan(root, options);
   const fresh = planned.filter(({ at }) => !existsSync(at));
   const kept = planned.filter(({ at }) => existsSync(at));
   context.stdout.write(
@@ -50,8 +54,30 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
     return 0;
   }
   for (const file of fresh) write(file);
-  context.stdout.write(`Wrote ${plural(fresh.length, 'file')}. docs watch${typedAs(options.folder)} shows the site.\n`);
-  return 0;
+  const watch = `docs watch${typedAs(options.folder)} shows the site.\n`;
+  context.stdout.write(`Wrote ${plural(fresh.length, 'file')}.${tool ? '\n' : ` ${watch}`}`);
+  if (!tool) return 0;
+  const written = fresh.map(({ at }) => relative(root, at).split(sep).join('/'));
+  const status = await buildForeign({ root, folder: options.folder, written, tool, told }, context);
+  if (status === 0) context.stdout.write(watch);
+  return status;
+}
+
+/** Builds the site of another tool's folder for the first time, and reports what became of it. */
+async function buildForeign(
+  { root, folder, written, tool, told }: { root: string; folder: string; written: string[]; tool: ToolPlan } & Pick<Plan, 'told'>,
+  context: Context,
+): Promise<ExitStatus> {
+  const start = context.now();
+  const progress = openProgress(context, { quiet: false });
+  const { buildFirst } = await import('../init/first-build.ts');
+  const first = await buildFirst(root, written, { watcher: progress, onStop: context.onStop }).finally(() => progress.end());
+  const { outcome } = first;
+  const at = (file: string): string => shown({ at: join(root, file) });
+  context.stdout.write(toFirstReport(first, { tool, told, at, typed: typedAs(folder) }));
+  if (!outcome.diagnostics.some(({ severity }) => severity === 'error')) return 0;
+  const left = { ...outcome, diagnostics: outcome.diagnostics.filter(({ severity }) => severity === 'error') };
+  return tellOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
 }
 
 /** What is said of another tool's configuration. */
@@ -72,7 +98,7 @@ function tell(root: string, told: readonly Diagnostic[], { stderr }: Context): v
 const mostTold = 100;
 
 /** What the folder is, the files that make a site of it, and what could not be taken from another tool. */
-type Plan = { found: string; planned: Planned[]; told: readonly Diagnostic[] };
+type Plan = { found: string; planned: Planned[]; told: readonly Diagnostic[]; tool: ToolPlan | undefined };
 
 async function plan(root: string, options: InitOptions): Promise<Plan> {
   const repository = fileURLToPath(repositoryOf(root).uri);
@@ -84,7 +110,7 @@ async function plan(root: string, options: InitOptions): Promise<Plan> {
   ].map((file) => ({ ...file, at: join(repository, file.path) }));
   const site = await planSite(root, options);
   const own = site.files.map((file) => ({ ...file, at: join(root, file.path) }));
-  return { found: site.found, planned: [...own, ...recipes], told: site.told ?? [] };
+  return { found: site.found, planned: [...own, ...recipes], told: site.told ?? [], tool: site.tool };
 }
 
 /** The areas of a site that is there, each in a folder of its own. Throws a UsageFault where there are none. */
@@ -97,7 +123,9 @@ function areasOf(root: string): { id: string; path: string }[] {
 }
 
 /** What the folder is, in a sentence or a few lines, and the files that make a site of it. */
-type SitePlan = { found: string; files: NewFile[]; told?: readonly Diagnostic[] };
+type SitePlan = { found: string; files: NewFile[]; told?: readonly Diagnostic[]; tool?: ToolPlan };
+/** What a site has from another tool: the tool's name, and in words what was carried over. */
+type ToolPlan = { name: string; carried: string };
 
 async function planSite(root: string, { title, url, api }: InitOptions): Promise<SitePlan> {
   const names = existsSync(root) ? readdirSync(root) : [];

@@ -12,7 +12,12 @@ import { openToolFolder } from './tool-folder.ts';
 /** `usual` is the title of a site that has none. */
 type Wish = { here: string; usual: string; title: string | undefined; url: string | undefined };
 /** A folder of another tool: what it is, the files that make a site of it, and what could not be taken over. */
-type Foreign = { found: string; files: NewFile[]; told: readonly Diagnostic[] };
+type Foreign = {
+  found: string;
+  files: NewFile[];
+  told: readonly Diagnostic[];
+  tool: { name: string; carried: string };
+};
 
 /** The plan for a folder that was made for another tool; undefined for any other folder. */
 export function findForeign(root: string, { here, usual, title, url }: Wish): Foreign | undefined {
@@ -34,6 +39,7 @@ export function findForeign(root: string, { here, usual, title, url }: Wish): Fo
     found: [`${here} is a folder of ${tool.tool}:`, ...countsOf(imported, folder)].join('\n'),
     files,
     told: [...found, ...outwardOf(imported)].sort(byPlace),
+    tool: { name: tool.tool, carried: carriedBy(imported).join(', ') },
   };
 }
 
@@ -62,7 +68,7 @@ function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
 
 /** What was found, a line for each kind of thing. */
 function countsOf(imported: Imported, folder: ToolFolder): string[] {
-  const { read, config, sidebars } = imported;
+  const { read, config } = imported;
   const isExcluded = excluder(config.exclude ?? []);
   const all = (config.areas ?? []).map(({ path }) => path);
   const areas = (config.areas ?? []).map((area) => {
@@ -74,14 +80,20 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
     );
     return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });
+  const counts = carriedBy(imported);
+  return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
+}
+
+/** What was carried over besides the pages, a count for each kind. */
+function carriedBy(imported: Imported): string[] {
+  const { config, sidebars } = imported;
   // A file has one list, or several by their names.
   const entries = sidebars.reduce((sum, { value }) => sum + entriesIn(Object.values(value)), 0);
-  const counts = [
+  return [
     entries === 0 ? '' : `${plural(entries, 'link')} in the sidebar`,
     config.navbar?.items === undefined ? '' : `${plural(config.navbar.items.length, 'link')} in the menu`,
     redirectsOf(imported).length === 0 ? '' : plural(redirectsOf(imported).length, 'redirect'),
   ].filter((text) => text !== '');
-  return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
 }
 
 /** Whether a file or folder lies in a folder. */
