@@ -23,6 +23,8 @@ export type InitOptions = {
   title?: string;
   url?: string;
   api: boolean;
+  /** The folder of another tool's configuration, as typed. */
+  from?: string;
   ci?: CiName;
   host?: HostName;
   yes: boolean;
@@ -39,7 +41,11 @@ type Planned = NewFile & { at: string };
 export async function runInit(options: InitOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.folder);
   if (existsSync(root) && !statSync(root).isDirectory()) throw new UsageFault(`${options.folder} is a file. Name a folder.`);
-  const { found, planned, told, tool } = await plan(root, options);
+  const { found, planned, told, tool, isOpen } = await plan(root, options);
+  if (isOpen) {
+    context.stdout.write(`${found}\n`);
+    return 2;
+  }
   const fresh = planned.filter(({ at }) => !existsSync(at));
   const kept = planned.filter(({ at }) => existsSync(at));
   context.stdout.write(
@@ -98,7 +104,7 @@ function tell(root: string, told: readonly Diagnostic[], { stderr }: Context): v
 const mostTold = 100;
 
 /** What the folder is, the files that make a site of it, and what could not be taken from another tool. */
-type Plan = { found: string; planned: Planned[]; told: readonly Diagnostic[]; tool: ToolPlan | undefined };
+type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; told: readonly Diagnostic[] };
 
 async function plan(root: string, options: InitOptions): Promise<Plan> {
   const repository = fileURLToPath(repositoryOf(root).uri);
@@ -110,7 +116,7 @@ async function plan(root: string, options: InitOptions): Promise<Plan> {
   ].map((file) => ({ ...file, at: join(repository, file.path) }));
   const site = await planSite(root, options);
   const own = site.files.map((file) => ({ ...file, at: join(root, file.path) }));
-  return { found: site.found, planned: [...own, ...recipes], told: site.told ?? [], tool: site.tool };
+  return { ...site, planned: [...own, ...recipes], told: site.told ?? [] };
 }
 
 /** The areas of a site that is there, each in a folder of its own. Throws a UsageFault where there are none. */
@@ -122,19 +128,28 @@ function areasOf(root: string): { id: string; path: string }[] {
   return areas;
 }
 
-/** What the folder is, in a sentence or a few lines, and the files that make a site of it. */
-type SitePlan = { found: string; files: NewFile[]; told?: readonly Diagnostic[]; tool?: ToolPlan };
+/** What the folder is, in a sentence or a few lines, and the files that make a site of it. `isOpen`: there are several to choose from. */
+type SitePlan = { found: string; files: NewFile[]; told?: readonly Diagnostic[]; tool?: ToolPlan; isOpen?: true };
 /** What a site has from another tool: the tool's name, and in words what was carried over. */
 type ToolPlan = { name: string; carried: string };
 
-async function planSite(root: string, { title, url, api }: InitOptions): Promise<SitePlan> {
+async function planSite(root: string, { folder, title, url, api, from }: InitOptions): Promise<SitePlan> {
   const names = existsSync(root) ? readdirSync(root) : [];
   const here = relative('', root) || 'This folder';
   if (names.includes('docs.config.json'))
     return { found: `${here} is a site already: docs.config.json stays as it is.`, files: [] };
   const usual = titleOf(root, names);
   const { findForeign } = await import('../init/foreign.ts');
-  const foreign = findForeign(root, { here, usual, title, url });
+  const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
+  const foreign = findForeign(root, { here, usual, title, url, from: own });
+  if (foreign && 'choices' in foreign) {
+    const each = foreign.choices.map(({ tool, file, folder: at }) => {
+      const typed = relative('', join(root, at)).split(sep).join('/') || '.';
+      return `  docs init ${folder} --from ${typed}   ${tool}, ${file}`;
+    });
+    return { found: [`${here} has several sites of other tools. Name one of them:`, ...each].join('\n'), files: [], isOpen: true };
+  }
+  if (foreign && 'refusal' in foreign) throw new UsageFault(foreign.refusal);
   if (foreign) return foreign;
   const starter = { title: title ?? usual, url, withApi: api };
   if (!names.some(isContent)) return { found: `${here} is empty: a small site to begin with.`, files: starterFiles(starter) };

@@ -24,7 +24,14 @@ export type Imported = {
   redirects: { from: string; to: string }[];
 };
 /** What an importer works with. `title` is for a site whose configuration has none. */
-export type ImportWork = { title: string; folder: ToolFolder; settings: Settings; found: Diagnostic[] };
+export type ImportWork = {
+  title: string;
+  folder: ToolFolder;
+  settings: Settings;
+  found: Diagnostic[];
+  /** Folders of pages that the configuration names outside of the root, as paths from it. */
+  outside: string[];
+};
 
 /** The key of an area that says what its files are written for. */
 export function dialectKey(dialect: DialectName): { dialect: DialectName } {
@@ -166,7 +173,10 @@ export function folderIn(
   const written = work.settings.text(setting, name) ?? usual;
   const path = joinPath(from, written.replace(/^\/+$/, '.'));
   if (path !== undefined) return path;
-  if (setting) work.found.push(configUnread(setting.at, { file: written, reason: 'it lies outside of the folder' }));
+  if (setting) {
+    work.outside.push(from === '' ? written : `${from}/${written}`);
+    work.found.push(configUnread(setting.at, { file: written, reason: 'it lies outside of the folder' }));
+  }
   return joinPath(from, usual) ?? from;
 }
 

@@ -34,8 +34,10 @@ export function importMaterial(file: string, work: ImportWork): Imported {
   const source = settings.at(read, 'docs_dir');
   const written = settings.text(source, 'docs_dir') ?? 'docs';
   const inside = written.startsWith('/') ? undefined : joinPath(root, written);
-  if (inside === undefined && source)
+  if (inside === undefined && source) {
+    work.outside.push(root === '' ? written : `${root}/${written}`);
     work.found.push(configUnread(source.at, { file: written, reason: 'it lies outside of the folder' }));
+  }
   const path = inside ?? joinPath(root, 'docs') ?? root;
   const exclude = excludedIn(read, path, work);
   const pages = new Pages(folder, path, { exclude });
