@@ -7,10 +7,10 @@ import { defaults } from '../arguments/options.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
+import { toFirstReport } from '../init/first-report.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
-import { toFirstReport } from '../init/first-report.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 import { openProgress } from '../report/progress.ts';
@@ -147,7 +147,11 @@ async function planSite(root: string, { folder, title, url, api, from }: InitOpt
       const typed = relative('', join(root, at)).split(sep).join('/') || '.';
       return `  docs init ${folder} --from ${typed}   ${tool}, ${file}`;
     });
-    return { found: [`${here} has several sites of other tools. Name one of them:`, ...each].join('\n'), files: [], isOpen: true };
+    return {
+      found: [`${here} has several sites of other tools. Name one of them:`, ...each].join('\n'),
+      files: [],
+      isOpen: true,
+    };
   }
   if (foreign && 'refusal' in foreign) throw new UsageFault(foreign.refusal);
   if (foreign) return foreign;

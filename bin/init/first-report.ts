@@ -31,7 +31,10 @@ export function toFirstReport(first: FirstBuild, { tool, told, at, typed }: Sett
       : `docs check${typed} --no-baseline lists it with every place. docs check${typed} --write-baseline removes from the file what you have corrected.`,
     hasFailed ? 'The site was not built. Correct what follows, then run docs build:' : '',
   ];
-  return lines.filter((line) => line !== '').map((line) => `${line}\n`).join('');
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 function under(heading: string, lines: readonly string[]): string[] {

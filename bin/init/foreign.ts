@@ -32,7 +32,8 @@ export function findForeign(
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
   const [tool, ...others] = tools;
-  if (!tool && from !== undefined) return { refusal: `${from || here} has no configuration of another tool that docs init reads.` };
+  if (!tool && from !== undefined)
+    return { refusal: `${from || here} has no configuration of another tool that docs init reads.` };
   if (!tool) return undefined;
   if (others.length > 0) return { choices: tools };
   const { imported, found, outside } = importTool(tool, folder, usual);
@@ -62,12 +63,18 @@ function whyWithoutPages(
   { tool, folder, outside, root }: { tool: ToolFound; folder: ToolFolder; outside: readonly string[]; root: string },
 ): string | undefined {
   const areas = config.areas ?? [];
-  const hasPages = (config.pages !== undefined && folder.files.some((file) => isIn(file, config.pages ?? ''))) || areas.some((area) => pagesOf(area, areas, folder).length > 0);
+  const hasPages =
+    (config.pages !== undefined && folder.files.some((file) => isIn(file, config.pages ?? ''))) ||
+    areas.some((area) => pagesOf(area, areas, folder).length > 0);
   if (hasPages) return undefined;
   const [target] = outside;
   if (target === undefined)
     return `The configuration of ${tool.tool}, ${tool.file}, names no folder here that has pages. Nothing was written.`;
-  const ups = /^(?:\.\.\/?)*/.exec(relative(root, resolve(root, target)).split(sep).join('/'))?.[0].split('/').filter(Boolean) ?? [];
+  const ups =
+    /^(?:\.\.\/?)*/
+      .exec(relative(root, resolve(root, target)).split(sep).join('/'))?.[0]
+      .split('/')
+      .filter(Boolean) ?? [];
   const above = resolve(root, ups.join('/'));
   const own = relative(above, resolve(root, tool.folder)).split(sep).join('/');
   const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;

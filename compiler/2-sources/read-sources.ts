@@ -6,7 +6,19 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { parseSummary, summaryFiles } from '../dialects/summary.ts';
 import { dialectOf } from '../dialects/table.ts';
 import { ownHomes, translationsFolder } from '../editions/origins.ts';
-import type { Area, AssetFile, Audience, Checked, Diagnostic, LeftOut, SidebarFile, Site, Source, Sources } from '../model.ts';
+import type {
+  Area,
+  AssetFile,
+  Audience,
+  Checked,
+  Diagnostic,
+  LeftOut,
+  SidebarFile,
+  Site,
+  Source,
+  SourceDialect,
+  Sources,
+} from '../model.ts';
 import { themeFiles } from '../theme/theme-files.ts';
 import type { Found, Listing, World } from '../world.ts';
 import {
@@ -224,12 +236,19 @@ function toAsset({ file, bytes, stamp }: Found): AssetFile {
 function toSource({ file, bytes, stamp }: Found, { area, audience }: Home): Source {
   const source: Source = { file, area: area?.id ?? null, audience, bytes, stamp };
   if (!area?.dialect) return source;
-  return { ...source, stamp: `${stamp} ${area.dialect}`, dialect: { name: area.dialect, folder: area.path } };
+  const { dialect: name, dialectOptions: options, path: folder } = area;
+  const dialect = { name, folder, ...(options && { options }) };
+  return { ...source, stamp: stampIn(dialect, stamp), dialect };
 }
 
 /** A source with the size and stamp that its file has now. */
 export function withStamp(source: Source, { bytes, stamp }: Found): Source {
-  return { ...source, bytes, stamp: source.dialect ? `${stamp} ${source.dialect.name}` : stamp };
+  return { ...source, bytes, stamp: source.dialect ? stampIn(source.dialect, stamp) : stamp };
+}
+
+/** The stamp of a file with what else its page is made of. */
+function stampIn({ name, options }: SourceDialect, stamp: string): string {
+  return options ? `${stamp} ${name} ${JSON.stringify(options)}` : `${stamp} ${name}`;
 }
 
 function addText(file: string, list: SidebarFile[], world: World): void {

@@ -72,8 +72,11 @@ export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
 export function mdxElements(components: Components, isMdx = /\.mdx$/): Construct {
   return (reading) => {
     const tags = readTags(reading.text, reading.masked);
-    readElements(reading, { components, html: isMdx.test(reading.page.file) ? mdxTag : htmlTag });
-    for (const [from, to] of expressionsIn(reading, tags)) writeExpression(reading, from, to);
+    const indentAt = readElements(reading, { components, html: isMdx.test(reading.page.file) ? mdxTag : htmlTag });
+    for (const [from, to] of expressionsIn(reading, tags)) {
+      const column = from - (reading.text.lastIndexOf('\n', from - 1) + 1);
+      writeExpression(reading, [from, to], indentAt(from, column));
+    }
   };
 }
 
@@ -114,7 +117,11 @@ function lineBefore(text: string, at: number): string {
   return text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
 }
 
-function writeExpression({ text, page, edit, report }: Reading, from: number, to: number): void {
+function writeExpression(
+  { text, page, edit, report }: Reading,
+  [from, to]: readonly [from: number, to: number],
+  indent: number,
+): void {
   const written = text.slice(from, to);
   const inner = written.slice(1, -1).trim();
   if (inner === '' || /^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/[^\n]*)$/.test(inner)) {
@@ -133,7 +140,7 @@ function writeExpression({ text, page, edit, report }: Reading, from: number, to
     const found = expressionKept(at, { written: short(written) });
     return { ...found, fault: found.message };
   });
-  edit(from, to, asCode(written, text, from));
+  edit(from, to, asCode(written, text, from, indent));
 }
 
 function short(written: string): string {
@@ -141,8 +148,11 @@ function short(written: string): string {
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }
 
-/** What is kept as it was written: a span of code, or a block where it has several lines. */
-export function asCode(written: string, text: string, from: number): string {
+/**
+ * What is kept as it was written: a span of code, or a block where it has several lines, whose first line will be indented by `indent`: the
+ * others must be as well, or the block would not end.
+ */
+export function asCode(written: string, text: string, from: number, indent = 0): string {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
   const before = text.slice(lineStart, from);
   if (!written.includes('\n') || before.trim() !== '') {
@@ -151,7 +161,12 @@ export function asCode(written: string, text: string, from: number): string {
     return ticks.length > 1 ? `${ticks} ${line} ${ticks}` : `${ticks}${line}${ticks}`;
   }
   const fence = '`'.repeat(Math.max(3, ...(written.match(/`+/g) ?? []).map((run) => run.length + 1)));
-  return `${fence}jsx\n${before}${written}\n${before}${fence}`;
+  const blanks = ' '.repeat(indent);
+  const lines = written.split('\n').map((line) => {
+    const own = line.length - line.trimStart().length;
+    return line.trim() === '' ? '' : blanks + line.slice(Math.min(own, before.length));
+  });
+  return `${fence}jsx\n${lines.join('\n')}\n${blanks}${fence}`;
 }
 
 /** A tag of HTML, and the marks of Markdown in a line of which it makes HTML. */

@@ -80,5 +80,9 @@ export function importTool(
   const outside: string[] = [];
   const work = { folder, title, settings: new Settings(found), found, outside };
   const imported = importer.read(file, work);
-  return { imported: { ...imported, redirects: [...hostRedirects(imported.config, work), ...imported.redirects] }, found, outside };
+  return {
+    imported: { ...imported, redirects: [...hostRedirects(imported.config, work), ...imported.redirects] },
+    found,
+    outside,
+  };
 }

@@ -124,6 +124,8 @@ function anchorOf(address: string): string {
 function targetOf(from: string, to: string, base = '/'): string {
   if (isOutward(to)) return to;
   const path = to.replace(/#.*$/, '');
+  // A place alone is one of the page that the redirect is of.
+  if (path === '') return routed(from) + anchorOf(to);
   const whole = path.startsWith('/')
     ? `/${path.replace(base, '/')}`.replace(/^\/+/, '/')
     : `/${joinPath(folderOf(routed(from)), path) ?? ''}`;
