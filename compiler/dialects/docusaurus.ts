@@ -5,6 +5,7 @@ import { emoji } from './emoji.ts';
 import { remarkFootnotes } from './footnote-ids.ts';
 import { readLiteral } from './literals.ts';
 import { mdxElements, modules } from './mdx.ts';
+import { outermostBoxes } from './outermost-boxes.ts';
 import { siteFolder } from './paths.ts';
 import { badge, box, codeBlock, infoOf, tabs, titled } from './shared-components.ts';
 
@@ -135,7 +136,7 @@ export const docusaurus: Dialect = {
   includes: importedParts(root),
   statics: 'static',
   footnotes: remarkFootnotes,
-  passes: [[mdxBlocks], [modules], [mdxElements(components, /\.mdx?$/)], [sitePaths, emoji]],
+  passes: [[outermostBoxes], [mdxBlocks], [modules], [mdxElements(components, /\.mdx?$/)], [sitePaths, emoji]],
   keys: {
     id: pageId,
     pagination_label: accepted,

@@ -7,6 +7,7 @@ import { remarkFootnotes } from './footnote-ids.ts';
 import { homeLayout } from './home-layout.ts';
 import { iconMark } from './icon-names.ts';
 import { constants, mdxElements, modules, withoutIndentedCode } from './mdx.ts';
+import { outermostBoxes } from './outermost-boxes.ts';
 import { siteFolder } from './paths.ts';
 import { badge, box, card, cardGrid, codeBlock, infoOf, tabs } from './shared-components.ts';
 import { terminalColours } from './terminal-colours.ts';
@@ -71,6 +72,7 @@ export const starlight: Dialect = {
   statics: 'public',
   footnotes: remarkFootnotes,
   passes: [
+    [outermostBoxes],
     [modules, constants],
     [mdxElements(components)],
     [withoutIndentedCode],

@@ -4,6 +4,7 @@ import type { TranslationFile } from '../../schemas/types/translation.ts';
 import { isLocale } from '../1-config/forms.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import type { DialectName } from '../dialects/names.ts';
+import { segmentIn } from '../dialects/segments.ts';
 import { parseSummary, summaryFiles } from '../dialects/summary.ts';
 import { dialectOf } from '../dialects/table.ts';
 import type { Diagnostic, Place } from '../model.ts';
@@ -97,6 +98,37 @@ export function routeOf(file: string, area: string): string {
   const stem = file.replace(/\.(?:mdx?|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
   const route = `${area === '/' ? '' : area}/${stem}`.replace(/\/$/, '');
   return route === '' ? '/' : route;
+}
+
+/** The route of a page below the route of its area, as this site has it. */
+export function ownRoute(file: string, area: string, dialect: DialectName): string {
+  const names = routeOf(file, area)
+    .split('/')
+    .filter((name) => name !== '');
+  return `/${names.map((name) => segmentIn(dialect, name)).join('/')}`;
+}
+
+/**
+ * Patterns of the files whose names in brackets stand for many addresses, `[id].md`: a program makes their pages. Each is reported.
+ */
+export function dynamicRoutes({ files, path }: Pages, { found, folder }: ImportWork): string[] {
+  const dynamic = files.filter((file) => /\[[^\]/]+\]/.test(file));
+  return dynamic.map((name) => {
+    const file = path === '' ? name : `${path}/${name}`;
+    const stem = file.replace(/\.\w+$/, '');
+    const program = folder.files.find((each) => each.startsWith(`${stem}.paths.`));
+    const maker = program === undefined ? 'a program' : `the program ${program}`;
+    found.push(
+      settingNotCarried(
+        { file, line: 1, column: 1 },
+        {
+          name: `What ${file} stands for`,
+          reason: `${maker} makes them, and programs of a folder are not run`,
+        },
+      ),
+    );
+    return file.replace(/[*?{}[\]()!\\]/g, '\\$&');
+  });
 }
 
 /** Whether a target leads to another site. */
