@@ -200,7 +200,7 @@ export type Site = {
   specs: SpecSetting[];
   locales: {
     default: string;
-    list: { code: string; label: string; direction: 'ltr' | 'rtl'; path: string }[];
+    list: { code: string; label: string; direction: 'ltr' | 'rtl'; path: string; folder?: string }[];
     /** The site's own texts of the interface, by language. */
     texts?: Readonly<Record<string, SiteTexts>>;
   };

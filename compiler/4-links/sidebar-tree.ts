@@ -1,4 +1,5 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
+import { dialectOf } from '../dialects/table.ts';
 import type { Area } from '../model.ts';
 import { byCodeUnit } from './paths.ts';
 import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
@@ -126,15 +127,17 @@ export function entriesOf(folder: Folder, withIndex: boolean): Entry[] {
     if (written.page.frontMatter.unlisted || adopted.has(written) || (isIndex && !withIndex)) continue;
     placed.push({
       entry: pageEntry(written),
-      position: written.position ?? (isIndex ? -Infinity : Infinity),
+      position: written.position ?? (isIndex && !hasPlainGroups(folder) ? -Infinity : Infinity),
       name: fileName(written),
     });
   }
   for (const child of folder.folders) {
     const entry = folderEntry(child);
-    if (entry) placed.push({ entry, position: child.position ?? Infinity, name: child.raw });
+    if (entry) placed.push({ entry, position: positionOf(child), name: child.raw });
   }
-  placed.sort((a, b) => (a.position === b.position ? byCodeUnit(a.name, b.name) : a.position - b.position));
+  const isPlain = hasPlainGroups(folder);
+  const keyOf = ({ name }: Placed): string => (isPlain ? name.toLowerCase().replace(/^index\.\w+$|\.\w+$/, '') : name);
+  placed.sort((a, b) => (a.position === b.position ? byCodeUnit(keyOf(a), keyOf(b)) : a.position - b.position));
   return placed.map(({ entry }) => entry);
 }
 
@@ -154,7 +157,22 @@ export function withChildren(entry: Entry, children: Entry[]): Entry | undefined
   return entry;
 }
 
+function hasPlainGroups({ area }: Folder): boolean {
+  return dialectOf(area.dialect)?.hasPlainGroups === true;
+}
+
+/** The place of a folder among its neighbours: where it has plain groups, that of the first page in it. */
+function positionOf(folder: Folder): number {
+  if (!hasPlainGroups(folder)) return folder.position ?? Infinity;
+  return Math.min(
+    Infinity,
+    ...folder.writtenPages.map(({ position }) => position ?? Infinity),
+    ...folder.folders.map(positionOf),
+  );
+}
+
 function folderEntry(folder: Folder): Entry | undefined {
+  if (hasPlainGroups(folder)) return withChildren({ label: folder.raw }, entriesOf(folder, true));
   const value = folder.category?.value;
   const entry: Entry = { label: folder.label };
   if (folder.page && !isUnlisted(folder.page)) entry.page = folder.page;

@@ -29,6 +29,8 @@ export type Dialect = {
   statics?: string;
   /** Whether a page that stands in no sidebar shows the one of the folder that it lies in. */
   sidebarsByFolder?: true;
+  /** Whether a folder in a sidebar is called as it is on the disk, and its own page is one of the pages in it. */
+  hasPlainGroups?: true;
   /** Whether a page shows no title but the heading of its text. */
   hidesTitles?: true;
   /** Whether links may leave the folder of the area, to what stands beside the site on its host. */

@@ -174,6 +174,10 @@ export interface SiteConfiguration {
              * What its addresses begin with, below the base URL; the code unless given. The default language has none.
              */
             path?: string;
+            /**
+             * What {path} in translations of an area stands for, where that is another name than path.
+             */
+            folder?: string;
           }
       ),
       ...(
@@ -195,6 +199,10 @@ export interface SiteConfiguration {
              * What its addresses begin with, below the base URL; the code unless given. The default language has none.
              */
             path?: string;
+            /**
+             * What {path} in translations of an area stands for, where that is another name than path.
+             */
+            folder?: string;
           }
       )[]
     ];
