@@ -6,6 +6,7 @@ import { emoji } from './emoji.ts';
 import { remarkFootnotes } from './footnote-ids.ts';
 import { readLiteral } from './literals.ts';
 import { constants, mdxElements, modules } from './mdx.ts';
+import { docusaurusCommands } from './npm-commands.ts';
 import { outermostBoxes } from './outermost-boxes.ts';
 import { siteFolder } from './paths.ts';
 import { badge, box, codeBlock, infoOf, tabs, titled } from './shared-components.ts';
@@ -148,7 +149,13 @@ export const docusaurus: Dialect = {
   includes: importedParts(root),
   statics: 'static',
   footnotes: remarkFootnotes,
-  passes: [[outermostBoxes], [mdxBlocks], [modules, constants], [mdxElements(components, /\.mdx?$/)], [sitePaths, emoji]],
+  passes: [
+    [outermostBoxes],
+    [mdxBlocks, docusaurusCommands],
+    [modules, constants],
+    [mdxElements(components, /\.mdx?$/)],
+    [sitePaths, emoji],
+  ],
   keys: {
     id: pageId,
     pagination_label: accepted,

@@ -22,7 +22,7 @@ export const ownDelimiters: Construct = ({ masked, page, edit }) => {
 
 /** A site whose texts have no HTML: what looks like a tag is text. */
 export const withoutHtml: Construct = ({ masked, page, edit }) => {
-  if (page.options?.html !== false) return;
+  if (page.options?.htmlAsText !== true) return;
   for (const { index } of masked.matchAll(/<(?=[A-Za-z/!])(?!(?:https?|mailto|ftp):|[\w.+-]+@[\w-])/g))
     edit(index, index + 1, '\\<');
 };

@@ -118,15 +118,8 @@ export function dynamicRoutes({ files, path }: Pages, { found, folder }: ImportW
     const stem = file.replace(/\.\w+$/, '');
     const program = folder.files.find((each) => each.startsWith(`${stem}.paths.`));
     const maker = program === undefined ? 'a program' : `the program ${program}`;
-    found.push(
-      settingNotCarried(
-        { file, line: 1, column: 1 },
-        {
-          name: `What ${file} stands for`,
-          reason: `${maker} makes them, and programs of a folder are not run`,
-        },
-      ),
-    );
+    const reason = `its pages are made by ${maker}, and programs of a folder are not run`;
+    found.push(settingNotCarried({ file, line: 1, column: 1 }, { name: `The dynamic route ${file}`, reason }));
     return file.replace(/[*?{}[\]()!\\]/g, '\\$&');
   });
 }
@@ -176,8 +169,9 @@ export function editKey(address: string, path: string): Pick<AreaSetting, 'editU
 
 /** The name of a page, text or label without markup. */
 export function plainText(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, '')
+  // A label may be the name of a tag: <Tabs>.
+  const bare = text.replace(/<[^>]*>/g, '');
+  return (bare.trim() === '' && /^<[A-Z]\w*[ \t]*\/?>$/.test(text.trim()) ? text : bare)
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -97,7 +97,7 @@ function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSe
     ...(left === undefined && right === undefined ? {} : { attributes: { left: left ?? '{', right: right ?? '}' } }),
     ...(flagOf('breaks') ? { lineBreaks: true } : {}),
     ...(flagOf('linkify') === false ? { linkify: false } : {}),
-    ...(flagOf('html') === false ? { html: false } : {}),
+    ...(flagOf('html') === false ? { htmlAsText: true } : {}),
     ...(flagOf('typographer') ? { typographer: true } : {}),
     ...(labels.length === 0 ? {} : { labels: Object.fromEntries(labels) }),
   };

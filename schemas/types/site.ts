@@ -717,7 +717,13 @@ export interface DialectOptionsSetting {
    * What opens and closes a list of attributes, instead of { and }.
    */
   attributes?: {
+    /**
+     * What opens it.
+     */
     left: string;
+    /**
+     * What closes it.
+     */
     right: string;
   };
   /**
@@ -729,9 +735,9 @@ export interface DialectOptionsSetting {
    */
   linkify?: boolean;
   /**
-   * Whether HTML in a text is HTML, and not shown as text.
+   * Whether HTML in a text is shown as text.
    */
-  html?: boolean;
+  htmlAsText?: boolean;
   /**
    * Whether quotation marks, dashes and (c) are replaced by typographic characters.
    */
@@ -743,9 +749,9 @@ export interface DialectOptionsSetting {
     [k: string]: string;
   };
   /**
-   * What the tool puts in front of links from the root of the site that do not begin with it.
+   * The beginnings of addresses of each language. The first is put in front of links from the root of the site that have none.
    */
-  linkPrefix?: string;
+  linkPrefixes?: string[];
   /**
    * The folder, from the site root, that the paths of {!file!} count from. Without it these lines are text.
    */
