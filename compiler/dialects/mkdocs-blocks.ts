@@ -103,12 +103,21 @@ function toBlock(found: RegExpExecArray, row: number, { lines }: Reading): Block
   if (tab !== undefined) return { ...block, label: plain(label ?? '') };
   const name = kind.toLowerCase();
   const usual = name.charAt(0).toUpperCase() + name.slice(1);
-  if (mark === '!!!') {
-    const own = kinds[name] ?? 'note';
-    const shown = title === undefined ? (own === name ? '' : ` ${usual}`) : title === '' ? '' : ` ${title}`;
-    return { ...block, start: `:::${own}${shown}` };
-  }
-  return { ...block, start: `:::details ${title || usual}${mark.endsWith('+') ? ' {open}' : ''}` };
+  if (mark === '!!!') return { ...block, start: boxOpening(name, title) };
+  return { ...block, start: detailsOpening(title || usual, mark.endsWith('+')) };
+}
+
+/** The line that opens a box of a kind; an empty title is none, and without one it is called as its kind. */
+export function boxOpening(name: string, title: string | undefined): string {
+  const own = kinds[name] ?? 'note';
+  const usual = name.charAt(0).toUpperCase() + name.slice(1);
+  const shown = title === undefined ? (own === name ? '' : ` ${usual}`) : title === '' ? '' : ` ${title}`;
+  return `:::${own}${shown}`;
+}
+
+/** The line that opens a box to open. */
+export function detailsOpening(title: string, isOpen: boolean): string {
+  return `:::details ${title}${isOpen ? ' {open}' : ''}`;
 }
 
 /** A label without marks and icons. */

@@ -5,11 +5,13 @@ import { emoji } from './emoji.ts';
 import { mkdocsFootnotes } from './footnote-ids.ts';
 import { headingAttributes } from './heading-attributes.ts';
 import { mkdocsIds } from './heading-ids.ts';
+import { lineBreaks, typographer } from './markdown-options.ts';
 import { indentedBlocks } from './mkdocs-blocks.ts';
 import { codeOptions, inlineCode } from './mkdocs-code.ts';
 import { snippets } from './mkdocs-includes.ts';
 import { abbreviations, attributeLists, icons, keys, linkedFootnotes, looseReferences, marks } from './mkdocs-marks.ts';
 import { apiBlocks, apiReferences } from './mkdocstrings.ts';
+import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
 import { tableOfContents } from './vitepress.ts';
 
 /** Elements of HTML that say `markdown` have Markdown in them; a grid of cards is ours. */
@@ -62,6 +64,7 @@ export const mkdocs: Dialect = {
   footnotes: mkdocsFootnotes,
   passes: [
     [codeOptions, inlineCode, apiBlocks, outwardPaths],
+    [pymdownBlocks, emptyAnchors],
     [indentedBlocks],
     [markdownInHtml],
     [definitionLists],
@@ -69,6 +72,7 @@ export const mkdocs: Dialect = {
     [icons],
     [keys, marks, emoji, linkedFootnotes, looseReferences, apiReferences],
     [abbreviations],
+    [lineBreaks, typographer],
   ],
   ids: mkdocsIds,
   keys: {

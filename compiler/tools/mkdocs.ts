@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
-import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../diagnostics/tools.ts';
 import { patternFault } from '../patterns.ts';
 import {
@@ -50,6 +50,7 @@ export function importMaterial(file: string, work: ImportWork): Imported {
     ...(sidebar ? { sidebar: sidebar.file } : {}),
     ...editOf(site),
     ...generatedBy(site),
+    ...toOptions(site, root),
   };
   const tagline = settings.text(settings.at(read, 'site_description'), 'site_description');
   const copyright = settings.text(settings.at(read, 'copyright'), 'copyright');
@@ -142,6 +143,53 @@ function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, '
   const inUse = Object.entries(made).filter(([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined);
   return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
 }
+
+/** What extensions of Markdown say as data, with a finding for each that is not read. */
+function toOptions({ read, work }: Site, root: string): Pick<AreaSetting, 'dialectOptions'> {
+  const { settings, found } = work;
+  const written = settings.at(read, 'markdown_extensions');
+  const listed = written?.entries ? [...written.entries] : settings.list(written, 'markdown_extensions').flatMap(nameOf);
+  const extensions = new Map(listed.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
+  for (const [name, { at }] of extensions)
+    if (!readExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
+      found.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'its syntax is not read here' }));
+  const slugify = settings.at(extensions.get('toc'), 'slugify');
+  if (slugify)
+    found.push(
+      settingNotCarried(slugify.at, {
+        name: 'toc.slugify',
+        reason: 'it is a program, and headings have the ids that MkDocs gives without it',
+      }),
+    );
+  const snippets = extensions.get('pymdownx.snippets');
+  const added = settings.at(snippets, 'auto_append');
+  if (added)
+    found.push(
+      settingNotCarried(added.at, { name: 'pymdownx.snippets.auto_append', reason: 'a page has what its own text includes' }),
+    );
+  const folders = (setting: Setting | undefined, name: string): string[] =>
+    settings.texts(setting, name).flatMap((folder) => joinPath(root, folder) ?? []);
+  const include = extensions.get('mdx_include') ?? extensions.get('markdown_include.include');
+  const [base] = folders(settings.at(include, 'base_path'), 'mdx_include.base_path');
+  const snippetFolders = folders(settings.at(snippets, 'base_path'), 'pymdownx.snippets.base_path');
+  const options: DialectOptionsSetting = {
+    ...(include ? { mdxInclude: base ?? root } : {}),
+    ...(snippetFolders.length === 0 ? {} : { snippetFolders }),
+    ...(extensions.has('nl2br') ? { lineBreaks: true } : {}),
+    ...(extensions.has('smarty') || extensions.has('pymdownx.smartsymbols') ? { typographer: true } : {}),
+  };
+  return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
+}
+
+/** Extensions whose syntax the dialect reads, and those that a site of ours needs no counterpart for. */
+const readExtensions = new Set(
+  (
+    'abbr admonition attr_list blocks codehilite def_list extra fenced_code footnotes legacy_attrs legacy_em md_in_html meta nl2br sane_lists smarty tables toc ' +
+    'markdown_include.include mdx_include pymdownx.arithmatex pymdownx.betterem pymdownx.caret pymdownx.critic pymdownx.details pymdownx.emoji pymdownx.extra ' +
+    'pymdownx.highlight pymdownx.inlinehilite pymdownx.keys pymdownx.magiclink pymdownx.mark pymdownx.saneheaders pymdownx.smartsymbols ' +
+    'pymdownx.snippets pymdownx.superfences pymdownx.tabbed pymdownx.tasklist pymdownx.tilde'
+  ).split(' '),
+);
 
 function tellExtensions({ plugins, work }: Site): void {
   for (const [name, { at }] of plugins)
