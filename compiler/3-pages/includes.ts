@@ -171,7 +171,9 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, 
   const { file, fault } = named ?? resolve(scope.file, path);
   const chain = [...scope.chain, file];
   const area = fault === undefined ? expansion.closed?.(file) : undefined;
-  if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
+  // Another tool may read what lies outside of the site: its pages lack a part here, and nothing is read.
+  if (fault === 'root' && dialect) diagnostics.push(includeMissing(at, { file: path, isOutside: true }));
+  else if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
   else if (area !== undefined)
     diagnostics.push(includeRestricted(at, { page: scope.chain.length > 1 ? scope.chain[0] : undefined, file, area }));
   else if (scope.chain.includes(file)) diagnostics.push(includeCycle(at, { chain }));

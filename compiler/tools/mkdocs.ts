@@ -16,6 +16,7 @@ import {
   tellMissing,
   tellRest,
 } from './imported.ts';
+import { toBlog } from './mkdocs-blog.ts';
 import { pagesFiles, restOf } from './mkdocs-folders.ts';
 import { literateNav } from './mkdocs-literate-nav.ts';
 import { toTheme } from './mkdocs-theme.ts';
@@ -23,7 +24,14 @@ import { readConfig } from './script.ts';
 import type { Setting } from './setting.ts';
 import { folderOf, joinPath } from './tool-folder.ts';
 
-type Site = { pages: Pages; work: ImportWork; read: Setting; plugins: ReadonlyMap<string, Setting> };
+/** `blogIndex` is the page of a list of posts that an overview takes the place of. */
+type Site = {
+  pages: Pages;
+  work: ImportWork;
+  read: Setting;
+  plugins: ReadonlyMap<string, Setting>;
+  blogIndex?: string | undefined;
+};
 
 /** Reads MkDocs's configuration, with that of Material and of the common plugins. */
 export function importMaterial(file: string, work: ImportWork): Imported {
@@ -40,8 +48,13 @@ export function importMaterial(file: string, work: ImportWork): Imported {
   }
   const path = inside ?? joinPath(root, 'docs') ?? root;
   const exclude = excludedIn(read, path, work);
-  const pages = new Pages(folder, path, { exclude });
-  const site: Site = { pages, work, read, plugins: extensionsOf(read, work) };
+  const plugins = extensionsOf(read, work);
+  const blog = toBlog(plugins.get('blog'), path, work);
+  const blogIndex = blog?.index === undefined ? undefined : joinPath(path, blog.index);
+  if (blogIndex !== undefined && folder.files.includes(blogIndex)) exclude.push(blogIndex);
+  const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
+  const pages = new Pages(folder, path, { exclude: own });
+  const site: Site = { pages, work, read, plugins, blogIndex: blog?.index };
   const title = settings.text(settings.at(read, 'site_name'), 'site_name') ?? work.title;
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
@@ -54,20 +67,29 @@ export function importMaterial(file: string, work: ImportWork): Imported {
   };
   const tagline = settings.text(settings.at(read, 'site_description'), 'site_description');
   const copyright = settings.text(settings.at(read, 'copyright'), 'copyright');
-  const menu = toMenu(site);
+  const toPosts =
+    blog?.index === undefined
+      ? []
+      : [{ label: blog.area.label ?? 'Blog', to: blog.area.route ?? '/', position: 'left' as const }];
+  const menu = [...toPosts, ...toMenu(site)];
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
     ...originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? ''),
     ...(copyright === undefined ? {} : { copyright: copyright.replace(/\s+/g, ' ').trim() }),
-    areas: [area],
+    areas: [area, ...(blog ? [{ ...blog.area, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }] : [])],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...toTheme(settings.at(read, 'theme'), { path, work }),
   };
   tellExtensions(site);
   tellRest(read, known, { name: '', work });
-  return { read: chain.files, config, sidebars: sidebar ? [sidebar] : [], redirects: toRedirects(site) };
+  return {
+    read: chain.files,
+    config,
+    sidebars: sidebar ? [sidebar] : [],
+    redirects: [...toRedirects(site), ...(blog?.redirects ?? [])],
+  };
 }
 
 const known = new Set(
@@ -124,7 +146,7 @@ function nameOf(item: Setting): [string, Setting][] {
 /** Plugins that need no counterpart: what they do, the site has by itself. */
 const needless = new Set(
   (
-    'search offline minify glightbox git-revision-date-localized git-revision-date git-authors git-committers redirects awesome-pages awesome-nav ' +
+    'blog search offline minify glightbox git-revision-date-localized git-revision-date git-authors git-committers redirects awesome-pages awesome-nav ' +
     'literate-nav section-index privacy social meta tags autorefs open-in-new-tab mike optimize info'
   ).split(' '),
 );
@@ -250,6 +272,7 @@ function hasIndexes({ read, work, plugins }: Site): boolean {
 
 function toEntry(label: string | undefined, target: string, item: Setting, site: Site): SidebarItem[] {
   const { pages, work } = site;
+  if (target === site.blogIndex) return [];
   if (isOutward(target)) return label === undefined ? [] : [{ type: 'link', label, href: target }];
   if (target === '...' || target.startsWith('... ') || /[*?]/.test(target) || target.endsWith('/'))
     return toWildcard(label, target, item, site);
