@@ -63,6 +63,7 @@ const phaseDoors = [
   'tools/imported',
   'tools/own-output',
   'tools/tool-folder',
+  'tools/unread-tools',
   'openapi-rules/check',
   'editions/origins',
   'wording/wordings',

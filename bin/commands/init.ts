@@ -154,10 +154,15 @@ async function planSite(root: string, { folder, title, url, api, from }: InitOpt
     };
   }
   if (foreign && 'refusal' in foreign) throw new UsageFault(foreign.refusal);
-  if (foreign) return foreign;
+  const unread = foreign && 'unread' in foreign ? foreign.unread : undefined;
+  if (foreign && 'files' in foreign) return foreign;
   const starter = { title: title ?? usual, url, withApi: api };
   if (!names.some(isContent)) return { found: `${here} is empty: a small site to begin with.`, files: starterFiles(starter) };
-  return { found: `${here} has pages already: a configuration makes a site of them.`, files: [configFor(starter)] };
+  const found = `${here} has pages already: a configuration makes a site of them.`;
+  if (!unread) return { found, files: [configFor(starter)] };
+  const { tool, file, usable, pages } = unread;
+  const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${plural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.`;
+  return { found: `${named}\n${found}`, files: [configFor(starter)] };
 }
 
 /** Whether a name says that a folder is no new one. Hidden files, packages and what a repository begins with say nothing. */

@@ -5,6 +5,7 @@ import { excluder } from '../../compiler/patterns.ts';
 import { findTools, importTool, type ToolFound } from '../../compiler/tools/import-tool.ts';
 import { type Imported, pageTest, translationFolders } from '../../compiler/tools/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/tool-folder.ts';
+import { findUnreadTool } from '../../compiler/tools/unread-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
 import { plural } from '../report/counts.ts';
 import type { NewFile } from './recipes.ts';
@@ -14,6 +15,8 @@ import { openToolFolder } from './tool-folder.ts';
 /** `usual` is the title of a site that has none; `from` is the folder of the tool's configuration, where one was named. */
 type Wish = { here: string; usual: string; title: string | undefined; url: string | undefined; from?: string | undefined };
 /** A folder of another tool: what it is, the files that make a site of it, and what could not be taken over. */
+/** The tool of a folder that is not read: how many of its pages are Markdown, of how many. */
+type UnreadFound = { tool: string; file: string; usable: number; pages: number };
 type Foreign = {
   found: string;
   files: NewFile[];
@@ -22,19 +25,22 @@ type Foreign = {
 };
 
 /**
- * The plan for a folder that was made for another tool, the tools that there are to choose from, or why there is no plan; undefined for any
- * other folder.
+ * The plan for a folder that was made for another tool, the tools that there are to choose from, why there is no plan, or the tool that is not
+ * read; undefined for any other folder.
  */
 export function findForeign(
   root: string,
   { here, usual, title, url, from }: Wish,
-): Foreign | { choices: ToolFound[] } | { refusal: string } | undefined {
+): Foreign | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadFound } | undefined {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
   const [tool, ...others] = tools;
   if (!tool && from !== undefined)
     return { refusal: `${from || here} has no configuration of another tool that docs init reads.` };
-  if (!tool) return undefined;
+  if (!tool) {
+    const unread = findUnreadTool(folder);
+    return unread && { unread };
+  }
   if (others.length > 0) return { choices: tools };
   const { imported, found, outside } = importTool(tool, folder, usual);
   const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
