@@ -38,7 +38,7 @@ export function importedParts(site: (folder: string) => string, hasAliases = fal
         const at = { path: aliased ?? clean.slice(alias?.length ?? 0), columns, ...bases };
         if (code && path.startsWith('!!raw-loader!'))
           return { ...at, kind: 'code', indent: code[1] ?? '', info: rawInfo(code[2] ?? '', clean) };
-        return part && /\.mdx?$/.test(clean) ? { ...at, kind: 'markdown', indent, info: '' } : undefined;
+        return part && /\.mdx?$/.test(aliased ?? clean) ? { ...at, kind: 'markdown', indent, info: '' } : undefined;
       };
     },
   };

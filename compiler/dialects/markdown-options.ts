@@ -35,9 +35,11 @@ export const lineBreaks: Construct = ({ lines, masked, page, edit }) => {
     if (code !== undefined || text.trim() === '' || next?.code !== undefined || !next || next.text.trim() === '') continue;
     const end = from + text.length;
     const isInCode = masked.charAt(end - 1) === '\u0001' && masked.charAt(next.from) === '\u0001';
-    if (!isInCode && !/ {2}$|\\$/.test(text)) edit(end, end, '  ');
+    if (!isInCode && !/ {2}$|\\$/.test(text) && !beginsBlock.test(next.text)) edit(end, end, '  ');
   }
 };
+
+const beginsBlock = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|#{1,6}[ \t]|>|:{3,}|\||<\/?[a-z])/i;
 
 /** A site in which addresses are links only where they are written as links. */
 export const withoutLinkify: Construct = ({ masked, page, edit }) => {
