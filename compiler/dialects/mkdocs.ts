@@ -51,6 +51,16 @@ const outwardPaths: Construct = ({ masked, page, edit }) => {
   }
 };
 
+/** The title that the navigation gives to a page without one. */
+const navigationTitle: Construct = ({ text, lines, page, edit }) => {
+  const { titles = {} } = page.options ?? {};
+  const file = page.folder === '' ? page.file : page.file.slice(page.folder.length + 1);
+  const title = Object.hasOwn(titles, file) ? titles[file] : undefined;
+  const hasHeading = lines.some(({ text: line, code }) => code === undefined && /^#[ \t]/.test(line));
+  const start = text.length - text.trimStart().length;
+  if (title !== undefined && page.frontMatter.title === undefined && !hasHeading) edit(start, start, `# ${title}\n\n`);
+};
+
 const accepted = (): Record<string, unknown> => ({});
 
 /** MkDocs with Material: what Python-Markdown and its usual extensions read. */
@@ -63,7 +73,7 @@ export const mkdocs: Dialect = {
   includes: snippets,
   footnotes: mkdocsFootnotes,
   passes: [
-    [codeOptions, inlineCode, apiBlocks, outwardPaths],
+    [navigationTitle, codeOptions, inlineCode, apiBlocks, outwardPaths],
     [pymdownBlocks, emptyAnchors],
     [indentedBlocks],
     [markdownInHtml],

@@ -31,6 +31,8 @@ type Site = {
   read: Setting;
   plugins: ReadonlyMap<string, Setting>;
   blogIndex?: string | undefined;
+  /** Labels of pages that have no title of their own, by file; filled as the navigation is read. */
+  titles: Map<string, string>;
 };
 
 /** Reads MkDocs's configuration, with that of Material and of the common plugins. */
@@ -54,7 +56,7 @@ export function importMaterial(file: string, work: ImportWork): Imported {
   if (blogIndex !== undefined && folder.files.includes(blogIndex)) exclude.push(blogIndex);
   const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
   const pages = new Pages(folder, path, { exclude: own });
-  const site: Site = { pages, work, read, plugins, blogIndex: blog?.index };
+  const site: Site = { pages, work, read, plugins, blogIndex: blog?.index, titles: new Map() };
   const title = settings.text(settings.at(read, 'site_name'), 'site_name') ?? work.title;
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
@@ -167,7 +169,7 @@ function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, '
 }
 
 /** What extensions of Markdown say as data, with a finding for each that is not read. */
-function toOptions({ read, work }: Site, root: string): Pick<AreaSetting, 'dialectOptions'> {
+function toOptions({ read, work, titles }: Site, root: string): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, found } = work;
   const written = settings.at(read, 'markdown_extensions');
   const listed = written?.entries ? [...written.entries] : settings.list(written, 'markdown_extensions').flatMap(nameOf);
@@ -197,6 +199,7 @@ function toOptions({ read, work }: Site, root: string): Pick<AreaSetting, 'diale
   const options: DialectOptionsSetting = {
     ...(include ? { mdxInclude: base ?? root } : {}),
     ...(snippetFolders.length === 0 ? {} : { snippetFolders }),
+    ...(titles.size === 0 ? {} : { titles: Object.fromEntries(titles) }),
     ...(extensions.has('nl2br') ? { lineBreaks: true } : {}),
     ...(extensions.has('smarty') || extensions.has('pymdownx.smartsymbols') ? { typographer: true } : {}),
   };
@@ -278,7 +281,15 @@ function toEntry(label: string | undefined, target: string, item: Setting, site:
     return toWildcard(label, target, item, site);
   const page = pages.find(target);
   if (page === undefined) tellMissing(item.at, target, { pages, work });
-  return page === undefined ? [] : [{ id: page, ...(label === undefined ? {} : { label }) }];
+  if (page === undefined) return [];
+  if (label !== undefined && !hasTitle(page, site)) site.titles.set(page, label);
+  return [{ id: page, ...(label === undefined ? {} : { label }) }];
+}
+
+/** Whether a page has a title of its own: in its front matter, or as a heading. */
+function hasTitle(page: string, { pages, work: { folder } }: Site): boolean {
+  const read = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
+  return !('text' in read) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(read.text);
 }
 
 /** What the list of a folder names; undefined where there is none, or literate-nav is not in use. */

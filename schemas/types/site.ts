@@ -761,6 +761,12 @@ export interface DialectOptionsSetting {
    */
   snippetFolders?: string[];
   /**
+   * Titles that the navigation gives to pages without a heading of their own, by their files below the folder of the area.
+   */
+  titles?: {
+    [k: string]: string;
+  };
+  /**
    * The mark of lines of code that are hidden, by language.
    */
   hiddenLines?: {

@@ -73,6 +73,21 @@ describe('includes', () => {
   ]);
 });
 
+describe('titles of the navigation', () => {
+  check('mkdocs', [
+    ['a page without a heading', { titles: { 'page.mdx': 'Knots' } }, 'Text.', '<p>Text.</p>'],
+    ['another page', { titles: { 'other.md': 'Knots' } }, 'Text.', '<p>Text.</p>'],
+  ]);
+  test.each([
+    ['Text.', 'Knots'],
+    ['## Lower', 'Knots'],
+    ['# Own', 'Own'],
+    ['---\ntitle: Own\n---\n\nText.', 'Own'],
+  ])('%j', (text, title) => {
+    expect(readAs('mkdocs', text, {}, { titles: { 'page.mdx': 'Knots' } }).page.title).toBe(title);
+  });
+});
+
 describe('hidden lines', () => {
   check('mdbook', [
     [

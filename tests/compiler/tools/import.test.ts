@@ -277,6 +277,21 @@ describe('MkDocs', () => {
     expect([config.areas?.[0]?.dialectOptions, said]).toEqual([options, wanted === '' ? '' : expect.stringContaining(wanted)]);
   });
 
+  test.each([
+    ['Text.\n', { 'a.md': 'Tie a knot' }],
+    ['## Lower\n', { 'a.md': 'Tie a knot' }],
+    ['# Own\n', undefined],
+    ['Own\n===\n', undefined],
+    ['---\ntitle: Own\n---\n\nText.\n', undefined],
+  ])('the navigation gives a title to a page with %j', (text, titles) => {
+    const { config } = importFrom({
+      ...pages,
+      'docs/a.md': text,
+      'mkdocs.yml': 'site_name: T\nnav: [index.md, {Tie a knot: a.md}]\n',
+    });
+    expect(config.areas?.[0]?.dialectOptions?.titles).toEqual(titles);
+  });
+
   const post = '---\ndate: 2024-01-31\ncategories: [Hello there]\n---\n\n# Hello world!\n';
   test.each([
     ['blog', '', '/blog/2024/01/31/hello-world', '/blog/first'],
