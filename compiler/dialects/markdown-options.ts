@@ -59,7 +59,7 @@ export const boxLabels: Construct = ({ lines, page, edit }) => {
   }
 };
 
-const signs: readonly (readonly [RegExp, string])[] = [
+const replacements: readonly (readonly [RegExp, string])[] = [
   [/\(c\)/gi, '©'],
   [/\(r\)/gi, '®'],
   [/\(tm\)/gi, '™'],
@@ -69,7 +69,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/(?<![-\s|:])--(?![->\s|:])|(?<=\S\s)--(?=\s\S)/g, '–'],
 ];
 
-/** Typographic signs and quotation marks, outside of code, tags, targets of links and what boxes and fences say. */
+/** Typographic characters and quotation marks, outside of code, tags, targets of links and what boxes and fences say. */
 export const typographer: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.typographer !== true) return;
   for (const { from, text, code } of lines) {
@@ -77,8 +77,8 @@ export const typographer: Construct = ({ lines, masked, page, edit }) => {
     const shown = masked
       .slice(from, from + text.length)
       .replace(/<[^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\{[^{}]*\}/g, (found) => '\u0001'.repeat(found.length));
-    for (const [form, sign] of signs)
-      for (const { 0: found, index } of shown.matchAll(form)) edit(from + index, from + index + found.length, sign);
+    for (const [form, character] of replacements)
+      for (const { 0: found, index } of shown.matchAll(form)) edit(from + index, from + index + found.length, character);
     for (const { 0: mark, index } of shown.matchAll(/["']/g)) {
       const isOpening =
         /(?:^|[\s([{—–])[*_]{0,3}$/.test(shown.slice(Math.max(0, index - 4), index)) && /\S/.test(shown.charAt(index + 1));

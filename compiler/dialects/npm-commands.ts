@@ -4,8 +4,30 @@ import type { Construct } from './dialect.ts';
 /** A package manager: how its tab is called. */
 type Manager = { name: 'npm' | 'yarn' | 'pnpm' | 'bun'; label: string };
 
+/** The tabs of Nextra. */
+export const nextraCommands = npmCommands(
+  [
+    { name: 'npm', label: 'npm' },
+    { name: 'pnpm', label: 'pnpm' },
+    { name: 'yarn', label: 'yarn' },
+    { name: 'bun', label: 'bun' },
+  ],
+  'selectedPackageManager',
+);
+
+/** The tabs of Docusaurus's plug-in. */
+export const docusaurusCommands = npmCommands(
+  [
+    { name: 'npm', label: 'npm' },
+    { name: 'yarn', label: 'Yarn' },
+    { name: 'pnpm', label: 'pnpm' },
+    { name: 'bun', label: 'Bun' },
+  ],
+  'npm2yarn',
+);
+
 /** Blocks of code that say `npm2yarn`: a tab for each package manager, with the command as that one has it. */
-export function npmCommands(managers: readonly Manager[], group: string): Construct {
+function npmCommands(managers: readonly Manager[], group: string): Construct {
   return ({ lines, edit }) => {
     for (const [row, { from, text, code }] of lines.entries()) {
       const [mark, indent = '', fence = '', info = ''] = (code === 'opening' && /^([ \t]*)([`~]{3,})([^\n]*)$/.exec(text)) || [];
@@ -28,25 +50,3 @@ export function npmCommands(managers: readonly Manager[], group: string): Constr
     }
   };
 }
-
-/** The tabs of Nextra. */
-export const nextraCommands = npmCommands(
-  [
-    { name: 'npm', label: 'npm' },
-    { name: 'pnpm', label: 'pnpm' },
-    { name: 'yarn', label: 'yarn' },
-    { name: 'bun', label: 'bun' },
-  ],
-  'selectedPackageManager',
-);
-
-/** The tabs of Docusaurus's plug-in. */
-export const docusaurusCommands = npmCommands(
-  [
-    { name: 'npm', label: 'npm' },
-    { name: 'yarn', label: 'Yarn' },
-    { name: 'pnpm', label: 'pnpm' },
-    { name: 'bun', label: 'Bun' },
-  ],
-  'npm2yarn',
-);

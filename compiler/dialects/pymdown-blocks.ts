@@ -1,5 +1,5 @@
 import type { Construct, Reading } from './dialect.ts';
-import { boxOpening, detailsOpening } from './mkdocs-blocks.ts';
+import { boxOpening, detailsOpening } from './mkdocs-boxes.ts';
 
 /** A block between two lines of slashes. `options` are what stands indented below its first line, `content` is the first row after them. */
 type Block = {

@@ -11,18 +11,18 @@ type Blog = { area: AreaSetting; index: string | undefined; redirects: Imported[
 type Post = { title: string; date: string | undefined; slug: string | undefined; categories: string[] };
 
 /** The blog of Material's plug-in: its posts at their files' names, with a redirect from each address that the plug-in gives them. */
-export function toBlog(options: Setting | undefined, docs: string, work: ImportWork): Blog | undefined {
+export function toBlog(options: Setting | undefined, folderOfPages: string, work: ImportWork): Blog | undefined {
   if (!options) return undefined;
   const { settings, folder, found } = work;
   const textOf = (key: string, usual: string): string => settings.text(settings.at(options, key), `plugins.blog.${key}`) ?? usual;
   const clean = (path: string): string => path.replace(/^[./]+|\/+$/g, '');
   const home = clean(textOf('blog_dir', 'blog'));
   const posts = clean(textOf('post_dir', '{blog}/posts').replace('{blog}', home));
-  const pages = new Pages(folder, joinPath(docs, posts) ?? docs);
+  const pages = new Pages(folder, joinPath(folderOfPages, posts) ?? folderOfPages);
   if (settings.flag(settings.at(options, 'enabled'), 'plugins.blog.enabled') === false || pages.files.length === 0)
     return undefined;
   const index = `${home === '' ? '' : `${home}/`}index.md`;
-  const heading = onlyHeading(joinPath(docs, index) ?? index, work);
+  const heading = onlyHeading(joinPath(folderOfPages, index) ?? index, work);
   if (heading === undefined || home === '') {
     found.push(
       settingNotCarried(options.at, { name: 'The list of posts of plugins: blog', reason: `${index} has a text of its own` }),

@@ -226,8 +226,8 @@ function toFirst(main: string, { files }: Pages): Imported['redirects'] {
 /** Reports the programs that the options of Starlight name: plug-ins, components in the place of its own, and what runs for each page. */
 function tellPrograms(options: Setting | undefined, { settings, found }: ImportWork): void {
   const reason = 'it is a program, and programs of a folder are not run';
-  for (const plugin of settings.at(options, 'plugins')?.items ?? [])
-    found.push(settingNotCarried(plugin.at, { name: `plugins: ${plugin.call?.name ?? 'a plug-in'}`, reason }));
+  for (const { at, call } of settings.at(options, 'plugins')?.items ?? [])
+    found.push(settingNotCarried(at, { name: `plugins: ${call?.name ?? 'a plug-in'}`, reason }));
   for (const [name, { at }] of settings.at(options, 'components')?.entries ?? [])
     found.push(settingNotCarried(at, { name: `components.${name}`, reason }));
   const middleware = settings.at(options, 'routeMiddleware');

@@ -299,13 +299,13 @@ describe('MkDocs', () => {
     ['blog: {post_url_format: "{slug}"}', '', '/blog/hello-world', '/blog/first'],
     ['blog: {post_url_date_format: yyyy/M/d}', '', '/blog/2024/1/31/hello-world', '/blog/first'],
     ['blog: {post_url_format: "{categories}/{file}"}', '', '/blog/hello-there/first', '/blog/first'],
-  ])('posts of %s have their addresses', (plugin, folder, from, to) => {
+  ])('posts of %s have their addresses', (entry, folder, from, to) => {
     const home = folder === '' ? 'blog' : folder;
     const { config, redirects } = importFrom({
       ...pages,
       [`docs/${home}/index.md`]: '# News\n',
       [`docs/${home}/posts/first.md`]: post,
-      'mkdocs.yml': `site_name: T\nplugins: [search, ${plugin.includes(':') ? `{${plugin}}` : plugin}]\n`,
+      'mkdocs.yml': `site_name: T\nplugins: [search, ${entry.includes(':') ? `{${entry}}` : entry}]\n`,
     });
     expect(redirects[0]).toEqual({ from, to });
     expect(redirects.slice(1).map((each) => each.from)).toEqual([`/${home}/archive/2024`, `/${home}/category/hello-there`]);
