@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { baselineName } from '../../compiler/root-files.ts';
+import type { Outcome } from '../outcome.ts';
 import { escapeControls } from '../report/cells.ts';
 import { plural } from '../report/counts.ts';
 import type { FirstBuild } from './first-build.ts';
@@ -25,6 +26,10 @@ export function toFirstReport(first: FirstBuild, { tool, told, at, typed }: Sett
     ...under(`Not carried over from ${tool.name}:`, groups(told)),
     ...under('Removed from the files above, as each would be an error:', groups(dropped)),
     ...under('Pages that cannot be published, which "exclude" of docs.config.json names:', groups(excluded)),
+    ...under(
+      'Left out, as .gitignore names it; "!" and the path in "exclude" of docs.config.json publishes it:',
+      ignoredPages(outcome),
+    ),
     ...under(`Recorded in ${at(baselineName)}, so that it does not fail the build:`, groups(recorded)),
     recorded.length === 0
       ? ''
@@ -36,6 +41,15 @@ export function toFirstReport(first: FirstBuild, { tool, told, at, typed }: Sett
     .map((line) => `${line}\n`)
     .join('');
 }
+
+/** What .gitignore leaves out and may be pages: files of Markdown, and folders. */
+function ignoredPages({ leftOut = [] }: Outcome): string[] {
+  const ignored = leftOut.filter(({ by, path }) => by === 'gitignore' && !/\.(?!mdx?$|markdown$)\w+$/i.test(path));
+  return ignored.slice(0, mostNamed).map(({ path }) => `  ${escapeControls(path)}`);
+}
+
+/** More than these are of the same folders, as a rule. */
+const mostNamed = 10;
 
 function under(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines];

@@ -93,6 +93,13 @@ export const starlight: Dialect = {
     next: accepted,
     pagefind: accepted,
     topic: accepted,
+    // Of the plug-in for blogs that most sites have.
+    date: accepted,
+    authors: accepted,
+    excerpt: accepted,
+    cover: accepted,
+    featured: accepted,
+    metrics: accepted,
     sidebar: (value) => {
       if (typeof value !== 'object' || value === null) return {};
       const { order, label }: { order?: unknown; label?: unknown } = value;

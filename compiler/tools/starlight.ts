@@ -105,13 +105,14 @@ export function importStarlight(file: string, work: ImportWork): Imported {
     ...(others.length === 0 ? localeKey(lang) : toLocales(first, others, lang)),
   };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
-    const to = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
-    if (to === undefined) return [];
+    const written = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
+    if (written === undefined) return [];
+    const to = isOutward(written) ? written : written.replace(/^\/*/, '/');
     const reason = whyForeign(
       to,
       others.map(({ code }) => code),
     );
-    if (!reason) return [{ from: from.replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
+    if (!reason) return [{ from: from.replace(/^\/*/, '/').replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
     found.push(settingNotCarried(setting.at, { name: `The redirect of ${from} to ${to}`, reason }));
     return [];
   });

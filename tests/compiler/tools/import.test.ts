@@ -198,6 +198,16 @@ describe('Starlight', () => {
   });
 
   test.each([
+    ["'/a': '/b'", [{ from: '/a', to: '/b' }]],
+    ["'a': 'b/'", [{ from: '/a', to: '/b' }]],
+    ["'/a/': { status: 302, destination: '/b#c' }", [{ from: '/a', to: '/b#c' }]],
+    ["'/a': 'https://b.example'", [{ from: '/a', to: 'https://b.example' }]],
+    ["'/rules/a': '/rules/a/css'", [{ from: '/rules/a', to: '/rules/a/css' }]],
+  ])('redirects: %s', (written, wanted) => {
+    expect(importFrom({ ...home, 'astro.config.mjs': config('', `redirects: { ${written} },`) }).redirects).toEqual(wanted);
+  });
+
+  test.each([
     ['plugins: [starlightBlog()]', 'plugins: starlightBlog is not carried over'],
     ['plugins: [starlightOpenAPI([{ base: "api" }])]', 'plugins: starlightOpenAPI is not carried over'],
     ["components: { Footer: './src/Footer.astro' }", 'components.Footer is not carried over'],
