@@ -16,8 +16,8 @@ export function isFenceEnd(line: string, mark: string): boolean {
   return closing.exec(line)?.[1]?.startsWith(mark) ?? false;
 }
 
-/** The lines of a text, with what is fenced code. */
-export function textLines(text: string): TextLine[] {
+/** The lines of a text, with what is fenced code. MDX has no code by indentation, so that a fence may be indented as far as it likes. */
+export function textLines(text: string, isMdx = false): TextLine[] {
   let from = 0;
   let fence: string | undefined;
   let column = 0;
@@ -26,7 +26,7 @@ export function textLines(text: string): TextLine[] {
     const start = from;
     from += line.length + 1;
     if (fence === undefined) {
-      fence = isCode(line) ? undefined : opening.exec(line)?.[1];
+      fence = !isMdx && isCode(line) ? undefined : opening.exec(line)?.[1];
       column = fence === undefined ? 0 : line.indexOf(fence);
       return fence === undefined ? { from: start, text: line } : { from: start, text: line, code: 'opening' };
     }

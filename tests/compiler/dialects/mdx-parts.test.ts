@@ -30,6 +30,20 @@ describe('an expression swallows nothing that follows', () => {
   });
 });
 
+test.each([
+  ['below a paragraph', 'Change it:\n\n    ```rust\n    use a::{B, C};\n\n    fn d() {}\n    ```', 'use a::{B, C};\n\nfn d() {}'],
+  ['below a heading', '## A\n\n    ```js\n    import { x } from "y"\n    ```', 'import { x } from "y"'],
+  ['below a list', '- one\n\nText.\n\n     ```js\n     {a}\n     ```', '{a}'],
+  ['with tabs', 'Text.\n\n\t```js\n\t{a}\n\t```', '{a}'],
+  ['in a list', '1. one\n\n    ```js\n    {a}\n    ```', '{a}'],
+])('a fence that is indented %s is one of MDX', (_, text, code) => {
+  for (const tool of ['starlight', 'nextra'] as const) {
+    const { html, found } = readAs(tool, text + tail);
+    expect([html, found]).toEqual([expect.stringMatching(after), []]);
+    expect(/<code>([\s\S]*?)<\/code>/.exec(html)?.[1]?.replaceAll('&quot;', '"')).toBe(code);
+  }
+});
+
 describe('parts that are imported', () => {
   test.each<[string, string, string | RegExp]>([
     ['as a default', "import Part from './part.mdx';\n\n<Part />", '<p>Words of the part.</p>'],
