@@ -232,6 +232,21 @@ describe('Nextra', () => {
     ]);
   });
 
+  test('entries of _meta lead to the page of their language', () => {
+    const { config, sidebars, said } = importFrom({
+      'next.config.mjs': `${next}({ i18n: { locales: ['en', 'ko'], defaultLocale: 'en' } })`,
+      'content/en/_meta.js':
+        "export default { a: { title: 'A', href: '/docs/guide' }, b: { title: 'B', type: 'page', href: '/docs/guide#x' } }",
+      'content/en/docs/guide.mdx': '# Guide\n',
+      'content/ko/docs/guide.mdx': '# Guide\n',
+    });
+    expect([JSON.stringify(sidebars[0]?.value), config.navbar?.items, said]).toEqual([
+      expect.stringContaining('{"type":"ref","id":"docs/guide.mdx","label":"A"}'),
+      [{ label: 'B', to: '/en/docs/guide#x', position: 'left' }],
+      '',
+    ]);
+  });
+
   test.each([
     'pages/[locale]/[...404].mdx',
     'pages/[[...slug]].mdx',
