@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { optionInvalid } from '../compiler/diagnostics/commands.ts';
+import { baselineName } from '../compiler/files/root-files.ts';
 import type { Diagnostic, Place } from '../compiler/model.ts';
 import { type Baseline, isRecordable, part, placeCount, readBaseline, writeBaseline } from '../compiler/queries/baseline.ts';
-import { baselineName } from '../compiler/root-files.ts';
 import { nowhere, Refusal } from './faults.ts';
 import type { BuildOptions } from './options.ts';
 

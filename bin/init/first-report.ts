@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
+import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { baselineName } from '../../compiler/root-files.ts';
 import type { Outcome } from '../outcome.ts';
 import { escapeControls } from '../report/cells.ts';
 import { plural } from '../report/counts.ts';

@@ -1,11 +1,11 @@
 import { relative, resolve, sep } from 'node:path';
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
+import { excluder } from '../../compiler/files/patterns.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { excluder } from '../../compiler/patterns.ts';
-import { findTools, importTool, type ToolFound } from '../../compiler/tools/import-tool.ts';
-import { type Imported, pageTest, translationFolders } from '../../compiler/tools/imported.ts';
-import type { ToolFolder } from '../../compiler/tools/tool-folder.ts';
-import { findUnreadTool } from '../../compiler/tools/unread-tools.ts';
+import { findTools, importTool, type ToolFound } from '../../compiler/tools/settings/import-tool.ts';
+import { type Imported, pageTest, translationFolders } from '../../compiler/tools/settings/imported.ts';
+import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
+import { findUnreadTool } from '../../compiler/tools/settings/unread-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
 import { plural } from '../report/counts.ts';
 import type { NewFile } from './recipes.ts';

@@ -1,7 +1,7 @@
+import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
 import { isRecordable } from '../../compiler/queries/baseline.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
-import { baselineName } from '../../compiler/root-files.ts';
 import type { Held } from '../baseline.ts';
 import type { Context } from '../context.ts';
 import { toRefusal } from '../faults.ts';

@@ -1,9 +1,9 @@
-import { groupBy } from '../collections.ts';
+import { groupBy } from '../basics/collections.ts';
 import { prefixHidesName } from '../diagnostics/names.ts';
-import { segmentIn } from '../dialects/segments.ts';
-import { dialectOf } from '../dialects/table.ts';
 import type { Area, Diagnostic, Page, Place } from '../model.ts';
 import { toSegment } from '../texts/segment.ts';
+import { segmentIn } from '../tools/dialects/segments.ts';
+import { dialectOf } from '../tools/dialects/table.ts';
 import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel } from './paths.ts';
 import type { Category, Folder, WrittenPage } from './plan.ts';
 

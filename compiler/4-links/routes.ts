@@ -1,5 +1,7 @@
-import { printRoute, restrictedPrefix } from '../addresses.ts';
-import { groupBy } from '../collections.ts';
+import { printRoute, restrictedPrefix } from '../addresses/addresses.ts';
+import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../addresses/reserved.ts';
+import { groupBy } from '../basics/collections.ts';
+import { keyPlace } from '../basics/places.ts';
 import { nameNotPortable } from '../diagnostics/names.ts';
 import {
   redirectClash,
@@ -13,8 +15,6 @@ import {
 } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Audience, Diagnostic, Place, Site } from '../model.ts';
-import { keyPlace } from '../places.ts';
-import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../reserved.ts';
 import type { WrittenPage } from './plan.ts';
 import { unportableName } from './portable.ts';
 import { type PathFault, pathFault, readSlug } from './written-routes.ts';

@@ -1,6 +1,6 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import { dialectOf } from '../dialects/table.ts';
 import type { Area } from '../model.ts';
+import { dialectOf } from '../tools/dialects/table.ts';
 import { byCodeUnit } from './paths.ts';
 import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 

@@ -1,7 +1,7 @@
-import { groupBy, once } from '../collections.ts';
+import { groupBy, once } from '../basics/collections.ts';
+import { nearest } from '../basics/nearest.ts';
 import { linkTargetMissing } from '../diagnostics/links.ts';
 import type { Diagnostic, Place } from '../model.ts';
-import { nearest } from '../nearest.ts';
 import { byCodeUnit, candidatePaths, folderOf, readName, relativePath } from './paths.ts';
 import { type From, isVisible, type Targets } from './targets.ts';
 

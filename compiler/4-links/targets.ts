@@ -1,6 +1,5 @@
-import { restrictedPrefix } from '../addresses.ts';
-import { restrictedIn } from '../area-files.ts';
-import { segmentIn } from '../dialects/segments.ts';
+import { restrictedPrefix } from '../addresses/addresses.ts';
+import { restrictedIn } from '../areas/area-files.ts';
 import { originalPath } from '../editions/origins.ts';
 import type {
   Area,
@@ -16,7 +15,8 @@ import type {
   RouteTable,
   Site,
 } from '../model.ts';
-import type { Api } from '../openapi/model.ts';
+import type { Api } from '../openapi/document/model.ts';
+import { segmentIn } from '../tools/dialects/segments.ts';
 import { homeArea } from './areas.ts';
 import { type Bases, candidatePaths, folderOf, isOutward, joinPath, joinRoute, readName, splitTarget } from './paths.ts';
 import type { Plan } from './plan.ts';

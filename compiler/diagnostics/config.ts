@@ -1,4 +1,4 @@
-import { nearestOr } from '../nearest.ts';
+import { nearestOr } from '../basics/nearest.ts';
 import { rule } from './rule.ts';
 import { foundAs, nearestWord, remedyFor, type WrittenValue, wantedBy } from './values.ts';
 

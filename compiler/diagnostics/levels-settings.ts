@@ -1,5 +1,5 @@
+import { nearestOr } from '../basics/nearest.ts';
 import type { Severity } from '../model.ts';
-import { nearestOr } from '../nearest.ts';
 import { type Explanation, rule } from './rule.ts';
 
 export const configCodeUnknown = rule<{ code: string; known: readonly string[] }>({

@@ -1,4 +1,4 @@
-import { nearestOr } from '../nearest.ts';
+import { nearestOr } from '../basics/nearest.ts';
 import { listed } from '../texts/listed.ts';
 import { rule } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import { nearestOr } from '../nearest.ts';
+import { nearestOr } from '../basics/nearest.ts';
 import { rule } from './rule.ts';
 
 export const themeColourInvalid = rule<{ name: string; value: string; suggestion: string | undefined }>({

@@ -1,5 +1,5 @@
+import { placer } from '../basics/places.ts';
 import type { Place } from '../model.ts';
-import { placer } from '../places.ts';
 import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
 
 /** What keeps a text from being JSON, in words and with its place. */

@@ -1,5 +1,5 @@
-import { foreignFinding } from '../../dialects/foreign-finding.ts';
-import { nearest } from '../../nearest.ts';
+import { nearest } from '../../basics/nearest.ts';
+import { foreignFinding } from '../../tools/dialects/foreign-finding.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 

@@ -1,5 +1,5 @@
+import { nearest } from '../../basics/nearest.ts';
 import { alertMalformed } from '../../diagnostics/markdown.ts';
-import { nearest } from '../../nearest.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { spanIn } from '../positions.ts';
