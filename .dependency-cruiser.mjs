@@ -25,6 +25,7 @@ const homes = {
   'markdown-it-emoji': 'compiler/tools/dialects/emoji.ts',
   marked: 'compiler/3-pages/markdown/tokens.ts',
   mermaid: 'reader/diagrams/frame.ts',
+  'npm-to-yarn': 'compiler/tools/dialects/npm-commands.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
   'smol-toml': 'compiler/tools/settings/read-setting.ts',
   temml: 'bin/tex.ts',

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { optionInvalid } from '../compiler/diagnostics/commands.ts';
+import { baselineName } from '../compiler/files/root-files.ts';
 import type { Diagnostic, Place } from '../compiler/model.ts';
 import { type Baseline, isRecordable, part, placeCount, readBaseline, writeBaseline } from '../compiler/queries/baseline.ts';
 import { nowhere, Refusal } from './faults.ts';
+import type { BuildOptions } from './options.ts';
 
 /**
  * What a baseline has made of findings: those that count, and those that it knows. `recorded`: it was written by this run.
@@ -19,6 +21,13 @@ export type Held = {
 };
 /** A baseline at its path. */
 export type OpenBaseline = { text: string; hold(found: readonly Diagnostic[]): Held };
+
+/** The path of the baseline that a command uses: the one that its option names, else the one in the root; undefined without one. */
+export function baselineOf({ baseline }: Pick<BuildOptions, 'baseline'>, root: string): string | undefined {
+  if (baseline !== undefined) return baseline === false ? undefined : baseline;
+  const usual = join(root, baselineName);
+  return existsSync(usual) ? relative(process.cwd(), usual) : undefined;
+}
 
 /** Opens the baseline that an option names, a path as typed. Throws a Refusal where there is none. */
 export function openBaseline(named: string, root: string): OpenBaseline {

@@ -1,6 +1,6 @@
 import type { Site } from '../compiler/model.ts';
 import { uncolouredLanguages } from '../compiler/queries/uncoloured.ts';
-import { openBaseline } from './baseline.ts';
+import { baselineOf, openBaseline } from './baseline.ts';
 import { compileSite } from './build/compile-site.ts';
 import { graphsOf, pageCount } from './build/graphs.ts';
 import { siteIndexJobs } from './build/index-jobs.ts';
@@ -23,14 +23,15 @@ import { held, type Outcome } from './outcome.ts';
 export async function build(
   options: BuildTask['options'],
   watcher: BuildTask['watcher'],
-  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, looker }: Surroundings = {},
+  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, looker, baseline: ownBaseline }: Surroundings = {},
 ): Promise<Outcome> {
   if (options.offline && options.keepPrevious)
     throw new UsageFault('Nobody has a tab open on a copy that is being made: leave out --keep-previous or --offline.');
   const opened = openProject(options, mounts);
   const project = objects ? objects.over(opened) : opened;
   refuseObstacle(project.out);
-  const baseline = options.baseline === undefined ? undefined : openBaseline(options.baseline, project.root);
+  const recorded = baselineOf(options, project.root);
+  const baseline = ownBaseline ?? (recorded === undefined ? undefined : openBaseline(recorded, project.root));
   const last = await openLastBuild(project, options, { watcher, baseline, looker, objects: objects?.settings });
   try {
     if (last.current) return last.current;

@@ -38,8 +38,8 @@ export type BuildOptions = {
   /** The command fails if there are more warnings than this. */
   maxWarnings?: number;
   quiet: boolean;
-  /** A file of findings that are known and do not count. */
-  baseline?: string;
+  /** A file of findings that are known and do not count: `docs.baseline.json` of the root unless given; false for none. */
+  baseline?: string | false;
   /** How many published pages a build may remove whose sources are still there. */
   maxRemoved?: MaxRemoved;
 };

@@ -8,7 +8,7 @@
  */
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
-import type { FrontMatterDefaultSetting } from '../schemas/types/site.ts';
+import type { DialectOptionsSetting, FrontMatterDefaultSetting } from '../schemas/types/site.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import type { PictureFault } from './files/pictures.ts';
 import type { Api, ApiPage } from './openapi/document/model.ts';
@@ -120,6 +120,8 @@ export type Area = {
   dialect?: DialectName;
   /** The folder whose files that tool puts at the root of its site, where it is not the usual one. */
   statics?: string;
+  /** Settings of that tool that change how its files are read. */
+  dialectOptions?: DialectOptionsSetting;
   /** Patterns of the targets that plug-ins of the tool make, by the names of the plug-ins. */
   generated?: Readonly<Record<string, readonly string[]>>;
   /** Present where it is searched from its own pages alone, and nothing else from there. */
@@ -200,7 +202,7 @@ export type Site = {
   specs: SpecSetting[];
   locales: {
     default: string;
-    list: { code: string; label: string; direction: 'ltr' | 'rtl'; path: string }[];
+    list: { code: string; label: string; direction: 'ltr' | 'rtl'; path: string; folder?: string }[];
     /** The site's own texts of the interface, by language. */
     texts?: Readonly<Record<string, SiteTexts>>;
   };
@@ -296,6 +298,8 @@ export type LevelOverride = { files: { pattern: string; at: Place }[]; levels: R
 
 // ── 2 sources: what lies on the disk, unread ───────────────────────────────────────────────
 
+/** What a source that was written for another tool is read as. */
+export type SourceDialect = { name: DialectName; folder: string; options?: DialectOptionsSetting };
 /** A Markdown file that becomes a page. Its text is read where the page is made. */
 export type Source = {
   file: string;
@@ -309,8 +313,8 @@ export type Source = {
   /** The file that its text lies in, where that is a translation of `file`. */
   origin?: string;
   translation?: TranslationHome;
-  /** The tool that it was written for, where its syntax is not ours, and the folder of its area. */
-  dialect?: { name: DialectName; folder: string };
+  /** The tool that it was written for, where its syntax is not ours, the folder of its area, and settings of the tool. */
+  dialect?: SourceDialect;
 };
 /** The language of a translation, the folder of what is translated, and that of the translations; both with a slash at their ends, or ''. */
 export type TranslationHome = { code: string; originals: string; folder: string };

@@ -10,7 +10,7 @@ import { hash } from '../disk/cache.ts';
  */
 export function objectSettings(site: Site, area: Area): string {
   const { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, search, exclude } = site;
-  const { id, path, audience, dialect, statics, generated, version } = area;
+  const { id, path, audience, dialect, dialectOptions, statics, generated, version } = area;
   const { enabled, languages } = search;
   return hash(
     JSON.stringify([
@@ -22,6 +22,7 @@ export function objectSettings(site: Site, area: Area): string {
         path,
         audience,
         dialect,
+        dialectOptions,
         statics,
         generated,
         version: version && { name: version.name, folder: version.folder, state: version.state },

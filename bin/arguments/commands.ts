@@ -78,7 +78,8 @@ function addBuild({ program, context, run }: Commands): void {
       'fail if more published pages would be removed: a number or a percentage',
       toMaxRemoved('--max-removed'),
     )
-    .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'));
+    .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'))
+    .option('--no-baseline', 'all findings count, also those that docs.baseline.json has recorded');
   addFindingOptions(addSiteOptions(build)).action((root: string, flags: BuildFlags) =>
     run(import('../commands/build.ts').then(({ runBuild }) => runBuild({ ...defaults, root, ...flags }, context))),
   );
@@ -99,6 +100,7 @@ function addCheck({ program, context, run }: Commands): void {
   check.option('--external', 'ask for the pages of other sites that are linked to, too: good answers hold for a day');
   check.option('--as-of <date>', 'the day on which reviews may be overdue, as 2026-03-01 (default: today)', toDay('--as-of'));
   check.option('--baseline <file>', 'only new findings count: the first run records what is there', toFilled('--baseline'));
+  check.option('--no-baseline', 'all findings count, also those that docs.baseline.json has recorded');
   check.option('--drafts', 'check the site with its drafts, as docs watch shows it');
   check.option('--write-baseline', 'record anew what is there');
   check.option('--since <revision>', 'only what files that changed since then have or have caused', toFilled('--since'));
@@ -347,6 +349,7 @@ function addInit({ program, context, run }: Commands): void {
     .argument('[folder]', 'an empty folder, or one of Markdown or of another tool', '.')
     .option('--title <text>', "the site's name (default: as the README or the folder says)", toFilled('--title'))
     .option('--url <address>', 'where it will be published, such as https://docs.example.com', toFilled('--url'))
+    .option('--from <folder>', "the folder with the other tool's configuration, where there are several", toFilled('--from'))
     .option('--api', 'with an OpenAPI document and its reference', false)
     .addOption(toChoice('--ci <name>', `a service that checks each change: ${ciNames.join(', ')}`, ciNames))
     .addOption(toChoice('--host <name>', `where it is published: ${hostNames.join(', ')}`, hostNames))

@@ -10,9 +10,11 @@ import type { LastBuild } from './last-build.ts';
 
 /**
  * What a build receives besides its options: folders that replace those of its sources, objects that replace areas, the hook that tells
- * it of a signal, and the thread that checks what is published, if one was started.
+ * it of a signal, the thread that checks what is published, if one was started, and a baseline that replaces the one in a file.
  */
-export type Surroundings = { mounts?: Mounts; objects?: ObjectSet } & Partial<Pick<Context, 'onStop' | 'looker'>>;
+export type Surroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: OpenBaseline } & Partial<
+  Pick<Context, 'onStop' | 'looker'>
+>;
 
 /** A build that has begun. */
 export type BuildTask = {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { valueMissing } from '../../compiler/diagnostics/commands.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
@@ -5,7 +6,7 @@ import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { translationFindings } from '../../compiler/queries/translations.ts';
 import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
 import { checkAddresses } from '../addresses.ts';
-import { holdOrRecord } from '../baseline.ts';
+import { baselineOf, holdOrRecord } from '../baseline.ts';
 import { compileSite, compileWithPrints } from '../build/compile-site.ts';
 import { graphsOf, pageCount } from '../build/graphs.ts';
 import { openSpecs } from '../build/site-findings.ts';
@@ -37,9 +38,9 @@ export async function runCheck(
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);
   try {
-    if (options.writeBaseline && options.baseline === undefined)
+    if (options.writeBaseline && baselineOf(options, resolve(options.root)) === undefined)
       throw new Refusal(valueMissing(nowhere, { option: '--baseline' }), 2);
-    if (options.since !== undefined && options.baseline !== undefined)
+    if (options.since !== undefined && typeof options.baseline === 'string')
       throw new UsageFault('--since has a baseline of its own, which is what was found then: leave out --baseline or --since.');
     refuseInterrupted(options.root);
     const asked = { ...options, asOf: options.asOf ?? context.today() };
@@ -69,7 +70,9 @@ function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
 }
 
 /** The outcome with the findings that the baseline does not know. A configuration with errors is no day to record what is there. */
-function held(outcome: Outcome, { baseline, writeBaseline = false }: Pick<CheckOptions, 'baseline' | 'writeBaseline'>): Outcome {
+function held(outcome: Outcome, options: Pick<CheckOptions, 'baseline' | 'writeBaseline'>): Outcome {
+  const { writeBaseline = false } = options;
+  const baseline = baselineOf(options, outcome.project.root);
   if (baseline === undefined || outcome.fatal) return outcome;
   const isCi = !['', '0', 'false'].includes(process.env.CI ?? '');
   const told = holdOrRecord(outcome.diagnostics, baseline, { root: outcome.project.root, update: writeBaseline, isCi });

@@ -3,17 +3,21 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
+import { defaults } from '../arguments/options.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
+import { toFirstReport } from '../init/first-report.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
+import { openProgress } from '../report/progress.ts';
 import { repositoryOf } from '../report/repository.ts';
+import { tellOutcome } from './outcome.ts';
 
 /** The options of `docs init`. `ci` and `host` name files that are written beside the site's, or alone where a site is there. */
 export type InitOptions = {
@@ -21,6 +25,8 @@ export type InitOptions = {
   title?: string;
   url?: string;
   api: boolean;
+  /** The folder of another tool's configuration, as typed. */
+  from?: string;
   ci?: CiName;
   host?: HostName;
   yes: boolean;
@@ -39,7 +45,11 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
   if (existsSync(root) && !statSync(root).isDirectory()) throw new UsageFault(`${options.folder} is a file. Name a folder.`);
   refuseInterrupted(root);
   const repository = fileURLToPath(repositoryOf(root).uri);
-  const { found, planned, told } = await plan(root, repository, options);
+  const { found, planned, told, tool, isOpen } = await plan(root, repository, options);
+  if (isOpen) {
+    context.stdout.write(`${found}\n`);
+    return 2;
+  }
   const fresh = planned.filter(({ at }) => !existsSync(at));
   const kept = planned.filter(({ at }) => existsSync(at));
   context.stdout.write(
@@ -63,8 +73,30 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
       'repository',
     ),
   );
-  context.stdout.write(`Wrote ${plural(fresh.length, 'file')}. docs watch${typedAs(options.folder)} shows the site.\n`);
-  return 0;
+  const watch = `docs watch${typedAs(options.folder)} shows the site.\n`;
+  context.stdout.write(`Wrote ${plural(fresh.length, 'file')}.${tool ? '\n' : ` ${watch}`}`);
+  if (!tool) return 0;
+  const written = fresh.map(({ at }) => relative(root, at).split(sep).join('/'));
+  const status = await buildForeign({ root, folder: options.folder, written, tool, told }, context);
+  if (status === 0) context.stdout.write(watch);
+  return status;
+}
+
+/** Builds the site of another tool's folder for the first time, and reports what became of it. */
+async function buildForeign(
+  { root, folder, written, tool, told }: { root: string; folder: string; written: string[]; tool: ToolPlan } & Pick<Plan, 'told'>,
+  context: Context,
+): Promise<ExitStatus> {
+  const start = context.now();
+  const progress = openProgress(context, { quiet: false });
+  const { buildFirst } = await import('../init/first-build.ts');
+  const first = await buildFirst(root, written, { watcher: progress, onStop: context.onStop }).finally(() => progress.end());
+  const { outcome } = first;
+  const at = (file: string): string => shown({ at: join(root, file) });
+  context.stdout.write(toFirstReport(first, { tool, told, at, typed: typedAs(folder) }));
+  if (!outcome.diagnostics.some(({ severity }) => severity === 'error')) return 0;
+  const left = { ...outcome, diagnostics: outcome.diagnostics.filter(({ severity }) => severity === 'error') };
+  return tellOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
 }
 
 /** What is said of another tool's configuration. */
@@ -85,7 +117,7 @@ function tell(root: string, told: readonly Diagnostic[], { stderr }: Context): v
 const mostTold = 100;
 
 /** What the folder is, the files that make a site of it, and what could not be taken from another tool. */
-type Plan = { found: string; planned: Planned[]; told: readonly Diagnostic[] };
+type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; told: readonly Diagnostic[] };
 
 async function plan(root: string, repository: string, options: InitOptions): Promise<Plan> {
   const folder = relative(repository, root).split(sep).join('/') || '.';
@@ -99,7 +131,7 @@ async function plan(root: string, repository: string, options: InitOptions): Pro
   const files = isWithSlash ? site.files.map(withTrailingSlash) : site.files;
   const own = files.map((file) => ({ ...file, at: join(root, file.path) }));
   const advice = isWithSlash && !files.some(isConfiguration) && !hasTrailingSlash(root) ? slashAdvice : '';
-  return { found: site.found + advice, planned: [...own, ...recipes], told: site.told ?? [] };
+  return { ...site, found: site.found + advice, planned: [...own, ...recipes], told: site.told ?? [] };
 }
 
 const slashAdvice =
@@ -128,21 +160,41 @@ function areasOf(root: string): { id: string; path: string }[] {
   return areas;
 }
 
-/** What the folder is, in a sentence or a few lines, and the files that make a site of it. */
-type SitePlan = { found: string; files: NewFile[]; told?: readonly Diagnostic[] };
+/** What the folder is, in a sentence or a few lines, and the files that make a site of it. `isOpen`: there are several to choose from. */
+type SitePlan = { found: string; files: NewFile[]; told?: readonly Diagnostic[]; tool?: ToolPlan; isOpen?: true };
+/** What a site has from another tool: the tool's name, and in words what was carried over. */
+type ToolPlan = { name: string; carried: string };
 
-async function planSite(root: string, { title, url, api }: InitOptions): Promise<SitePlan> {
+async function planSite(root: string, { folder, title, url, api, from }: InitOptions): Promise<SitePlan> {
   const names = existsSync(root) ? readdirSync(root) : [];
   const here = relative('', root) || 'This folder';
   if (names.includes('docs.config.json'))
     return { found: `${here} is a site already: docs.config.json stays as it is.`, files: [] };
   const usual = titleOf(root, names);
   const { findForeign } = await import('../init/foreign.ts');
-  const foreign = findForeign(root, { here, usual, title, url });
-  if (foreign) return foreign;
+  const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
+  const foreign = findForeign(root, { here, usual, title, url, from: own });
+  if (foreign && 'choices' in foreign) {
+    const each = foreign.choices.map(({ tool, file, folder: at }) => {
+      const typed = relative('', join(root, at)).split(sep).join('/') || '.';
+      return `  docs init ${folder} --from ${typed}   ${tool}, ${file}`;
+    });
+    return {
+      found: [`${here} has several sites of other tools. Name one of them:`, ...each].join('\n'),
+      files: [],
+      isOpen: true,
+    };
+  }
+  if (foreign && 'refusal' in foreign) throw new UsageFault(foreign.refusal);
+  const unread = foreign && 'unread' in foreign ? foreign.unread : undefined;
+  if (foreign && 'files' in foreign) return foreign;
   const starter = { title: title ?? usual, url, withApi: api };
   if (!names.some(isContent)) return { found: `${here} is empty: a small site to begin with.`, files: starterFiles(starter) };
-  return { found: `${here} has pages already: a configuration makes a site of them.`, files: [configFor(starter)] };
+  const found = `${here} has pages already: a configuration makes a site of them.`;
+  if (!unread) return { found, files: [configFor(starter)] };
+  const { tool, file, usable, pages } = unread;
+  const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${plural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.`;
+  return { found: `${named}\n${found}`, files: [configFor(starter)] };
 }
 
 /** Whether a name says that a folder is no new one. Hidden files, packages and what a repository begins with say nothing. */

@@ -1,25 +1,50 @@
+import { relative, resolve, sep } from 'node:path';
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
 import { excluder } from '../../compiler/files/patterns.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { findTool, importTool } from '../../compiler/tools/settings/import-tool.ts';
+import { findTools, importTool, type ToolFound } from '../../compiler/tools/settings/import-tool.ts';
 import { type Imported, pageTest, translationFolders } from '../../compiler/tools/settings/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
+import { findUnreadTool } from '../../compiler/tools/settings/unread-tools.ts';
+import type { AreaSetting } from '../../schemas/types/site.ts';
 import { plural } from '../report/counts.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 import { openToolFolder } from './tool-folder.ts';
 
-/** `usual` is the title of a site that has none. */
-type Wish = { here: string; usual: string; title: string | undefined; url: string | undefined };
+/** `usual` is the title of a site that has none; `from` is the folder of the tool's configuration, where one was named. */
+type Wish = { here: string; usual: string; title: string | undefined; url: string | undefined; from?: string | undefined };
 /** A folder of another tool: what it is, the files that make a site of it, and what could not be taken over. */
-type Foreign = { found: string; files: NewFile[]; told: readonly Diagnostic[] };
+/** The tool of a folder that is not read: how many of its pages are Markdown, of how many. */
+type UnreadFound = { tool: string; file: string; usable: number; pages: number };
+type Foreign = {
+  found: string;
+  files: NewFile[];
+  told: readonly Diagnostic[];
+  tool: { name: string; carried: string };
+};
 
-/** The plan for a folder that was made for another tool; undefined for any other folder. */
-export function findForeign(root: string, { here, usual, title, url }: Wish): Foreign | undefined {
+/**
+ * The plan for a folder that was made for another tool, the tools that there are to choose from, why there is no plan, or the tool that is not
+ * read; undefined for any other folder.
+ */
+export function findForeign(
+  root: string,
+  { here, usual, title, url, from }: Wish,
+): Foreign | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadFound } | undefined {
   const folder = openToolFolder(root);
-  const tool = findTool(folder);
-  if (!tool) return undefined;
-  const { imported, found } = importTool(tool, folder, usual);
+  const tools = findTools(folder, from);
+  const [tool, ...others] = tools;
+  if (!tool && from !== undefined)
+    return { refusal: `${from || here} has no configuration of another tool that docs init reads.` };
+  if (!tool) {
+    const unread = findUnreadTool(folder);
+    return unread && { unread };
+  }
+  if (others.length > 0) return { choices: tools };
+  const { imported, found, outside } = importTool(tool, folder, usual);
+  const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
+  if (refusal !== undefined) return { refusal };
   const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...(url === undefined ? {} : { url }) };
   const redirects = redirectsOf(imported);
   const files = [
@@ -34,7 +59,33 @@ export function findForeign(root: string, { here, usual, title, url }: Wish): Fo
     found: [`${here} is a folder of ${tool.tool}:`, ...countsOf(imported, folder)].join('\n'),
     files,
     told: [...found, ...outwardOf(imported)].sort(byPlace),
+    tool: { name: tool.tool, carried: carriedBy(imported).join(', ') },
   };
+}
+
+/** Why nothing in the folder is a page of the tool, and what to do; undefined where something is. */
+function whyWithoutPages(
+  { config }: Imported,
+  { tool, folder, outside, root }: { tool: ToolFound; folder: ToolFolder; outside: readonly string[]; root: string },
+): string | undefined {
+  const areas = config.areas ?? [];
+  const hasPages =
+    (config.pages !== undefined && folder.files.some((file) => isIn(file, config.pages ?? ''))) ||
+    areas.some((area) => pagesOf(area, areas, folder).length > 0);
+  if (hasPages) return undefined;
+  const [target] = outside;
+  if (target === undefined)
+    return `The configuration of ${tool.tool}, ${tool.file}, names no folder here that has pages. Nothing was written.`;
+  const ups =
+    /^(?:\.\.\/?)*/
+      .exec(relative(root, resolve(root, target)).split(sep).join('/'))?.[0]
+      .split('/')
+      .filter(Boolean) ?? [];
+  const above = resolve(root, ups.join('/'));
+  const own = relative(above, resolve(root, tool.folder)).split(sep).join('/');
+  const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;
+  const typed = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, own)) || '.'} --yes`;
+  return `The pages of this ${tool.tool} site are in ${target}, outside of this folder, so nothing was written. Run it ${higher} higher: ${typed}`;
 }
 
 function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
@@ -62,26 +113,37 @@ function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
 
 /** What was found, a line for each kind of thing. */
 function countsOf(imported: Imported, folder: ToolFolder): string[] {
-  const { read, config, sidebars } = imported;
+  const { read, config } = imported;
   const isExcluded = excluder(config.exclude ?? []);
-  const all = (config.areas ?? []).map(({ path }) => path);
   const areas = (config.areas ?? []).map((area) => {
     const { id, path, route } = area;
-    const deeper = [...all, ...translationFolders(area, config)].filter((other) => other !== path && isIn(other, path));
-    const isPage = pageTest(area, folder);
-    const pages = folder.files.filter(
-      (file) => isIn(file, path) && isPage(file) && !deeper.some((other) => isIn(file, other)) && !isExcluded(file),
+    const deeper = translationFolders(area, config).filter((other) => other !== path && isIn(other, path));
+    const pages = pagesOf(area, config.areas ?? [], folder).filter(
+      (file) => !deeper.some((other) => isIn(file, other)) && !isExcluded(file),
     );
     return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });
+  const counts = carriedBy(imported);
+  return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
+}
+
+/** The files of an area that its tool makes pages of, without those of areas in it. */
+function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFolder): string[] {
+  const deeper = all.map(({ path }) => path).filter((other) => other !== area.path && isIn(other, area.path));
+  const isPage = pageTest(area, folder);
+  return folder.files.filter((file) => isIn(file, area.path) && isPage(file) && !deeper.some((other) => isIn(file, other)));
+}
+
+/** What was carried over besides the pages, a count for each kind. */
+function carriedBy(imported: Imported): string[] {
+  const { config, sidebars } = imported;
   // A file has one list, or several by their names.
   const entries = sidebars.reduce((sum, { value }) => sum + entriesIn(Object.values(value)), 0);
-  const counts = [
+  return [
     entries === 0 ? '' : `${plural(entries, 'link')} in the sidebar`,
     config.navbar?.items === undefined ? '' : `${plural(config.navbar.items.length, 'link')} in the menu`,
     redirectsOf(imported).length === 0 ? '' : plural(redirectsOf(imported).length, 'redirect'),
   ].filter((text) => text !== '');
-  return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
 }
 
 /** Whether a file or folder lies in a folder. */

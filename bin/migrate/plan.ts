@@ -63,7 +63,7 @@ async function writeConfig(stage: Stage): Promise<{ found: string; told: readonl
   const { findForeign } = await import('../init/foreign.ts');
   const usual = basename(stage.root);
   const foreign = findForeign(stage.root, { here: 'This folder', usual, title: undefined, url: undefined });
-  if (!foreign) throw new UsageFault(nothing);
+  if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
   for (const { path, text } of foreign.files) if (!existsSync(join(stage.folder, path))) writeStaged(stage, path, text);
   return foreign;
 }

@@ -3,8 +3,14 @@ import type { Site } from '../model.ts';
 type Locale = Site['locales']['list'][number];
 
 /** A language with its own name and direction where nothing else is said. */
-export function toLocale(code: string, { label, direction, path = code }: Partial<Omit<Locale, 'code'>> = {}): Locale {
-  return { code, label: label ?? ownName(code), direction: direction ?? directionOf(code), path };
+export function toLocale(code: string, { label, direction, path = code, folder }: Partial<Omit<Locale, 'code'>> = {}): Locale {
+  return {
+    code,
+    label: label ?? ownName(code),
+    direction: direction ?? directionOf(code),
+    path,
+    ...(folder === undefined ? {} : { folder }),
+  };
 }
 
 /** A language that we have no name for shows its code. */

@@ -1,6 +1,7 @@
 import schemaText from '../../schemas/redirects.schema.json' with { type: 'json' };
 import type { RedirectsFile } from '../../schemas/types/redirects.ts';
 import { redirectsInvalid } from '../diagnostics/routes.ts';
+import { toValue } from '../json/jsonc.ts';
 import type { Audience, Checked, RedirectSetting, SidebarFile } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
@@ -10,10 +11,40 @@ const schema = schemaOf<RedirectsFile>(schemaText);
 /** What a file of redirects says, with the place of each entry, and what is wrong with it. */
 export function readRedirects(source: SidebarFile, audience: Audience): Checked<RedirectSetting[]> {
   const { value, at, faults } = readData(source, schema);
+  const others = /"source"/.test(source.text) ? ofHosts(toValue(source.text)) : undefined;
+  if (others) {
+    const settings = others.map(({ index, from, to }): RedirectSetting => {
+      return { from, to, audience, at: at([index, 'source']), toAt: at([index, 'destination']) };
+    });
+    return { value: settings, diagnostics: [] };
+  }
   const diagnostics = faults.map((fault) => redirectsInvalid(fault.at, fault));
   const settings = (value ?? []).map((entry, index): RedirectSetting => {
     const { from, to, reason } = entry;
     return { from, to, ...(reason === undefined ? {} : { reason }), audience, at: at([index, 'from']), toAt: at([index, 'to']) };
   });
   return { value: settings, diagnostics };
+}
+
+/**
+ * What a file says that was written for a host or another tool, with `source` and `destination`: addresses of this site, and whole folders
+ * (`/old/:path*`). What it says of other addresses is passed over. Undefined for a file of our own.
+ */
+function ofHosts(value: unknown): { index: number; from: string; to: string }[] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isOfHost)) return undefined;
+  return value.flatMap((entry, index) => {
+    const { source, destination } = entry;
+    if (typeof source !== 'string' || typeof destination !== 'string') return [];
+    const [from, to] = [toOwn(source), toOwn(destination)];
+    const isPlain = [from, to].every((address) => /^\/(?!\/)[^:*()?\s]*(?:(?<=\/)\*)?$/.test(address));
+    return isPlain && from !== to && from.endsWith('/*') === to.endsWith('/*') ? [{ index, from, to }] : [];
+  });
+}
+
+function isOfHost(entry: unknown): entry is { source: unknown; destination?: unknown } {
+  return typeof entry === 'object' && entry !== null && 'source' in entry && !('from' in entry);
+}
+
+function toOwn(address: string): string {
+  return address.replace(/(?<=.)\/$/, '').replace(/\/:[\w-]+(?:\*|\(\.\*\))$/, '/*');
 }

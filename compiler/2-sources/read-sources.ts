@@ -15,6 +15,7 @@ import type {
   SidebarFile,
   Site,
   Source,
+  SourceDialect,
   Sources,
 } from '../model.ts';
 import { themeFiles } from '../theme/theme-files.ts';
@@ -244,7 +245,14 @@ function toAsset({ file, bytes, stamp }: Found): AssetFile {
 function toSource({ file, bytes, stamp }: Found, { area, audience }: Home): Source {
   const source: Source = { file, area: area?.id ?? null, audience, bytes, stamp };
   if (!area?.dialect) return source;
-  return { ...source, stamp: `${stamp} ${area.dialect}`, dialect: { name: area.dialect, folder: area.path } };
+  const { dialect: name, dialectOptions: options, path: folder } = area;
+  const dialect = { name, folder, ...(options && { options }) };
+  return { ...source, stamp: stampIn(dialect, stamp), dialect };
+}
+
+/** The stamp of a file together with everything else that its page is made from. */
+function stampIn({ name, options }: SourceDialect, stamp: string): string {
+  return options ? `${stamp} ${name} ${JSON.stringify(options)}` : `${stamp} ${name}`;
 }
 
 function addText(file: string, list: SidebarFile[], world: World): void {

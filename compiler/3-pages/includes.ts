@@ -1,3 +1,4 @@
+import type { DialectOptionsSetting } from '../../schemas/types/site.ts';
 import { bytesOf } from '../basics/bytes.ts';
 import { nearest } from '../basics/nearest.ts';
 import {
@@ -30,7 +31,7 @@ type IncludeContext = {
   /** The restricted area that a file belongs to, where the page is public: nothing of it is put in. */
   closed?: (file: string) => string | undefined;
   /** How lines ask for files, and the folder of the page's area, where that is not as we do it. */
-  dialect?: { syntax: IncludeSyntax; folder: string } | undefined;
+  dialect?: { syntax: IncludeSyntax; folder: string; options?: DialectOptionsSetting | undefined } | undefined;
   /** A line that stands for a directive of the text itself in place of what it asks for; undefined where that is put in. */
   keep?: ((asked: Asked) => string | undefined) | undefined;
 };
@@ -90,8 +91,8 @@ type Indent = { first: string; rest: string };
 /** Adds a file's lines to the text, and in place of those that are directives what they ask for. */
 function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Indent): void {
   let fence: string | undefined;
-  const { syntax, folder } = expansion.dialect ?? { syntax: ownSyntax, folder: '' };
-  const parse = syntax.parser(lines, folder);
+  const { syntax, folder, options } = expansion.dialect ?? { syntax: ownSyntax, folder: '' };
+  const parse = syntax.parser(lines, folder, options);
   for (const [index, { text, line }] of lines.entries()) {
     const own = index === 0 ? indent.first : indent.rest;
     const origin = { file: scope.file, line, indent: own.length };
@@ -171,7 +172,9 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, 
   const file = fault === undefined ? spelledAsOnDisk(expansion, meant) : meant;
   const chain = [...scope.chain, file];
   const area = fault === undefined ? expansion.closed?.(file) : undefined;
-  if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
+  // Another tool may read what lies outside of the site: its pages lack a part here, and nothing is read.
+  if (fault === 'root' && dialect) diagnostics.push(includeMissing(at, { file: path, isOutside: true }));
+  else if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
   else if (area !== undefined)
     diagnostics.push(includeRestricted(at, { page: scope.chain.length > 1 ? scope.chain[0] : undefined, file, area }));
   else if (scope.chain.includes(file)) diagnostics.push(includeCycle(at, { chain }));

@@ -126,10 +126,10 @@ function readText(source: Source, body: string, front: ReadFrontMatter, context:
     const { value, diagnostics } = expandIncludes(file, body, reading);
     return { value, diagnostics: [...diagnostics, ...recogniseForeign(value, file)] };
   }
-  const { folder } = source.dialect;
+  const { folder, options } = source.dialect;
   const syntax = dialect.includes ?? ownSyntax;
-  const { value, diagnostics } = expandIncludes(file, body, { ...reading, dialect: { syntax, folder } });
-  const read = readDialect(dialect, value, { file, folder, frontMatter: front.given, places: front.places });
+  const { value, diagnostics } = expandIncludes(file, body, { ...reading, dialect: { syntax, folder, options } });
+  const read = readDialect(dialect, value, { file, folder, options, frontMatter: front.given, places: front.places });
   return { value: { ...value, text: read.text, origin: read.origin }, diagnostics: [...diagnostics, ...read.diagnostics] };
 }
 

@@ -43,7 +43,13 @@ export function readCategories(
 }
 
 /** An area's written pages. */
-type AreaPages = { finder: Finder; writtenPages: readonly WrittenPage[]; addresses: Addresses };
+type AreaPages = {
+  finder: Finder;
+  writtenPages: readonly WrittenPage[];
+  addresses: Addresses;
+  /** Routes that the file of redirects leads elsewhere: no page is generated at one. */
+  redirected: ReadonlySet<string>;
+};
 /** What no generated page may have: the keys of routes that are taken, to which theirs are added, and what the site needs. */
 export type Addresses = { taken: Set<string>; grounds: Grounds };
 
@@ -53,7 +59,7 @@ export type Addresses = { taken: Set<string>; grounds: Grounds };
  */
 export function settleFolderPages(
   folders: readonly Folder[],
-  { finder, writtenPages, addresses }: AreaPages,
+  { finder, writtenPages, addresses, redirected }: AreaPages,
 ): { pages: GeneratedPage[]; diagnostics: Diagnostic[] } {
   const byRoute = new Map<string, WrittenPage>(writtenPages.map((written) => [written.route, written]));
   const pages: GeneratedPage[] = [];
@@ -64,7 +70,7 @@ export function settleFolderPages(
     if (link?.type === 'doc') folder.page = linkedPage(folder, finder, diagnostics);
     else if (link === undefined && (folder.index ?? byRoute.has(folder.route)))
       folder.page = folder.index ?? byRoute.get(folder.route);
-    else {
+    else if (link !== undefined || !redirected.has(addressKey(folder.route))) {
       const page = toPage(folder, addresses, diagnostics);
       folder.page = page;
       pages.push(page);

@@ -1,8 +1,10 @@
 import { groupBy } from '../basics/collections.ts';
 import { prefixHidesName } from '../diagnostics/names.ts';
 import type { Area, Diagnostic, Page, Place } from '../model.ts';
+import { toSegment } from '../texts/segment.ts';
+import { segmentIn } from '../tools/dialects/segments.ts';
 import { dialectOf } from '../tools/dialects/table.ts';
-import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel, toSegment } from './paths.ts';
+import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel } from './paths.ts';
 import type { Category, Folder, WrittenPage } from './plan.ts';
 
 /** What an area is made of. */
@@ -131,14 +133,9 @@ function findIndex(folder: Folder): WrittenPage | undefined {
   return best;
 }
 
-/** A name as a segment of a route, as the area's tool has it. */
-function segmentOf({ dialect }: Area, name: string): string {
-  return toSegment(dialectOf(dialect)?.segment?.(name) ?? name);
-}
-
 function namePage(written: WrittenPage, folder: Folder, { name, position }: Name): void {
   written.id = folder.id === '' ? name : `${folder.id}/${name}`;
-  written.route = written === folder.index ? folder.route : joinRoute(folder.route, segmentOf(folder.area, name));
+  written.route = written === folder.index ? folder.route : joinRoute(folder.route, segmentIn(folder.area.dialect, name));
   const place = written.page.frontMatter.sidebar_position ?? position;
   if (place !== undefined) written.position = place;
 }
@@ -146,7 +143,7 @@ function namePage(written: WrittenPage, folder: Folder, { name, position }: Name
 function nameFolder(child: Folder, { name, position }: Name): void {
   const { parent, category } = child;
   child.id = parent && parent.id !== '' ? `${parent.id}/${name}` : name;
-  child.route = joinRoute(parent?.route ?? '/', segmentOf(child.area, name));
+  child.route = joinRoute(parent?.route ?? '/', segmentIn(child.area.dialect, name));
   child.index = findIndex(child);
   const place = category?.value.position ?? child.index?.page.frontMatter.sidebar_position ?? position;
   if (place !== undefined) child.position = place;
@@ -185,5 +182,9 @@ export function toStandalone(pages: Page[], root: string): WrittenPage[] {
 /** The route of the folder that a standalone page lies in. */
 export function standaloneFolder(file: string, root: string): string {
   const below = folderOf(file).slice(root === '' ? 0 : root.length + 1);
-  return below.split('/').filter(Boolean).map(toSegment).reduce(joinRoute, '/');
+  return below
+    .split('/')
+    .filter(Boolean)
+    .map((name) => toSegment(name))
+    .reduce(joinRoute, '/');
 }

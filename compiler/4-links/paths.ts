@@ -1,4 +1,5 @@
 import { showHiddenInName } from '../texts/hidden-characters.ts';
+import { toSegment } from '../texts/segment.ts';
 
 /** The name of a file or folder taken apart: its position among its neighbours, and the name without the number. */
 export type Name = { position?: number; name: string };
@@ -12,17 +13,6 @@ export function readName(raw: string): Name {
   if (/^\d+[-_.]\d/.test(raw)) return { name: raw };
   const [, number, name] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/s.exec(raw) ?? [];
   return number === undefined || name === undefined ? { name: raw } : { position: Number(number), name };
-}
-
-/** A name as one segment of a route: letters and digits of any script and `-_.~`; whatever else is there becomes a hyphen. */
-export function toSegment(name: string): string {
-  if (/^[\w~-][\w.~-]*$/.test(name)) return name;
-  const safe = name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}\-_.~]+/gu, ' ')
-    .trim()
-    .replaceAll(' ', '-');
-  return /^\.*$/.test(safe) ? '-'.repeat(safe.length) || 'page' : safe;
 }
 
 /** A text as the last segment of an address: lower case, words joined by hyphens, letters of any script kept. */

@@ -14,7 +14,7 @@ import { byCodeUnit } from './paths.ts';
 import type { Finder, Folder, GeneratedPage, Plan, PlannedPage, SidebarTree, WrittenPage } from './plan.ts';
 import { addVersions, type Planning, toPlanner } from './planned-pages.ts';
 import { addPrints } from './prints.ts';
-import { settleRedirects } from './redirects.ts';
+import { redirectedRoutes, settleRedirects } from './redirects.ts';
 import { applySlug, groundsOf, settleRoutes } from './routes.ts';
 import { toTrees } from './sidebars.ts';
 import { toTagPages } from './tags.ts';
@@ -143,7 +143,8 @@ type AreaParts = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finde
 
 /** The area's generated pages, sidebars and tags. */
 function planArea({ area, own, writtenPages, finder, addresses }: AreaParts, input: PlanInput, made: Made): Diagnostic[] {
-  const folderPages = settleFolderPages(own, { finder, writtenPages, addresses });
+  const redirected = redirectedRoutes(input.site, input.audience);
+  const folderPages = settleFolderPages(own, { finder, writtenPages, addresses, redirected });
   fillListings(own, input.site);
   const root = own[0]?.page;
   if (root) made.roots.set(area, root);

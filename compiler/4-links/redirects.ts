@@ -81,6 +81,16 @@ export function settleRedirects(input: Input): Settled {
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), removed, moved, diagnostics };
 }
 
+/** The keys of the routes that the file of redirects leads elsewhere, each by itself. */
+export function redirectedRoutes({ redirects = [] }: Site, audience: Audience): ReadonlySet<string> {
+  return new Set(
+    redirects.flatMap(({ from, audience: own }) => {
+      const { from: route, anchor, below } = split(from);
+      return own !== audience || anchor !== undefined || below ? [] : [addressKey(route)];
+    }),
+  );
+}
+
 const none: ReadonlySet<string> = new Set();
 
 /** The entries of `redirect_from`: `/old`, `/old/*`, `/old#part`, `#part`, and behind an arrow the place on this page: `#part -> #new`. */

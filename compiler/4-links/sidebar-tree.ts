@@ -1,6 +1,7 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { Area } from '../model.ts';
 import type { Collation } from '../texts/collation.ts';
+import { dialectOf } from '../tools/dialects/table.ts';
 import { byCodeUnit, stemOf } from './paths.ts';
 import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 
@@ -128,15 +129,17 @@ export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation):
     if (written.page.frontMatter.unlisted || adopted.has(written) || (isIndex && !withIndex)) continue;
     placed.push({
       entry: pageEntry(written),
-      position: written.position ?? (isIndex ? -Infinity : Infinity),
+      position: written.position ?? (isIndex && !hasPlainGroups(folder) ? -Infinity : Infinity),
       name: stemOf(written.page.file),
     });
   }
   for (const child of folder.folders) {
     const entry = folderEntry(child, keyOf);
-    if (entry) placed.push({ entry, position: child.position ?? Infinity, name: child.raw });
+    if (entry) placed.push({ entry, position: positionOf(child), name: child.raw });
   }
-  const keys = new Map(placed.map(({ name }) => [name, keyOf(name).key]));
+  const isPlain = hasPlainGroups(folder);
+  const plainKey = (name: string): string => name.toLowerCase().replace(/^index$/, '');
+  const keys = new Map(placed.map(({ name }) => [name, isPlain ? plainKey(name) : keyOf(name).key]));
   const byName = (a: string, b: string): number => byCodeUnit(keys.get(a) ?? '', keys.get(b) ?? '') || byCodeUnit(a, b);
   placed.sort((a, b) => (a.position === b.position ? byName(a.name, b.name) : a.position - b.position));
   return placed.map(({ entry }) => entry);
@@ -158,7 +161,22 @@ export function withChildren(entry: Entry, children: Entry[]): Entry | undefined
   return entry;
 }
 
+function hasPlainGroups({ area }: Folder): boolean {
+  return dialectOf(area.dialect)?.hasPlainGroups === true;
+}
+
+/** The place of a folder among its neighbours: where it has plain groups, that of the first page in it. */
+function positionOf(folder: Folder): number {
+  if (!hasPlainGroups(folder)) return folder.position ?? Infinity;
+  return Math.min(
+    Infinity,
+    ...folder.writtenPages.map(({ position }) => position ?? Infinity),
+    ...folder.folders.map(positionOf),
+  );
+}
+
 function folderEntry(folder: Folder, keyOf: Collation): Entry | undefined {
+  if (hasPlainGroups(folder)) return withChildren({ label: folder.raw }, entriesOf(folder, true, keyOf));
   const value = folder.category?.value;
   const entry: Entry = { label: folder.label };
   if (folder.page && !isUnlisted(folder.page)) entry.page = folder.page;

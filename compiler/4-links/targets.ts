@@ -16,19 +16,10 @@ import type {
   Site,
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
+import { segmentIn } from '../tools/dialects/segments.ts';
 import { homeArea } from './areas.ts';
 import { keyIn, valueIn } from './composed-names.ts';
-import {
-  type Bases,
-  candidatePaths,
-  folderOf,
-  isOutward,
-  joinPath,
-  joinRoute,
-  readName,
-  splitTarget,
-  toSegment,
-} from './paths.ts';
+import { type Bases, candidatePaths, folderOf, isOutward, joinPath, joinRoute, readName, splitTarget } from './paths.ts';
 import type { Plan } from './plan.ts';
 import { isBelow } from './routes.ts';
 import { anchorAddress, type Slot } from './slots.ts';
@@ -346,5 +337,5 @@ function restrictedRoute(path: string, { site, prefix }: Targets): string {
   if (!area) return `/${prefix.slice(0, -1)}`;
   const below = path.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:mdx?|markdown)$/i, '');
   const names = below.split('/').filter((name) => name !== '' && !/^(?:index|readme)$/i.test(name));
-  return names.map((name) => toSegment(readName(name).name)).reduce(joinRoute, area.route);
+  return names.map((name) => segmentIn(area.dialect, readName(name).name)).reduce(joinRoute, area.route);
 }

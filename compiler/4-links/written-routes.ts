@@ -1,6 +1,7 @@
 import { slugInvalid } from '../diagnostics/routes.ts';
 import type { Checked, Place } from '../model.ts';
-import { slugRoute, toSegment } from './paths.ts';
+import { toSegment } from '../texts/segment.ts';
+import { slugRoute } from './paths.ts';
 
 /** What is wrong in a path as written, to follow its name in a sentence, and the path that was probably meant. */
 export type PathFault = { reason: string; meant: string };

@@ -258,7 +258,7 @@ export const tableTooLarge = rule<{ limit: number }>({
   }),
 });
 
-export const includeMissing = rule<{ file: string }>({
+export const includeMissing = rule<{ file: string; isOutside?: boolean }>({
   code: 'include-missing',
   severity: 'error',
   fixed: 'output',
@@ -268,9 +268,11 @@ export const includeMissing = rule<{ file: string }>({
     'settings and records in the root of the site count as not there: they may hold what restricted pages say. Paths are relative to the file that has the include; ' +
     '`@/` or `/` at the beginning means the root of the site.',
   example: { language: 'markdown', wrong: '<!--@include: ./parts/basic.md-->', right: '<!--@include: ./parts/basics.md-->' },
-  says: ({ file }) => ({
-    message: `There is no file ${file} to include.`,
-    hint: 'Correct the path: it is relative to this file, or to the root of the site after @/.',
+  says: ({ file, isOutside }) => ({
+    message: isOutside ? `${file} is outside of the site and is not included.` : `There is no file ${file} to include.`,
+    hint: isOutside
+      ? 'Make the site in a folder that holds both: docs init FOLDER --from THIS_FOLDER.'
+      : 'Correct the path: it is relative to this file, or to the root of the site after @/.',
   }),
 });
 

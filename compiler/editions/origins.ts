@@ -57,8 +57,8 @@ export function ownHomes(site: Translated): readonly TranslationHome[] {
   const known = homes.get(site);
   if (known) return known;
   const found = site.areas.flatMap((area) =>
-    otherLocales(site).flatMap(({ code, path }): TranslationHome[] => {
-      const folder = area.translations?.replaceAll('{path}', path);
+    otherLocales(site).flatMap(({ code, path, folder: name = path }): TranslationHome[] => {
+      const folder = area.translations?.replaceAll('{path}', name);
       return folder === undefined ? [] : [{ code, originals: area.path === '' ? '' : `${area.path}/`, folder: `${folder}/` }];
     }),
   );

@@ -5,6 +5,9 @@ export const configName = 'docs.config.json';
 /** The file of search tests in the root of a site. */
 export const testsName = 'search.tests.json';
 
+/** The file of findings that builds and checks of a site do not count unless another one is named, in its root. */
+export const baselineName = 'docs.baseline.json';
+
 /** The files of published addresses in the root of a site. The public one is made of public sources alone. */
 export const addressFiles: Record<Audience, string> = { public: 'addresses.lock', restricted: 'addresses.restricted.lock' };
 
@@ -13,5 +16,5 @@ export const redirectFiles: Record<Audience, string> = { public: 'redirects.json
 
 /** Whether a path from the root is that of settings or records of a site, which may say what only some are to know. */
 export function isRootFile(file: string): boolean {
-  return [configName, testsName, ...Object.values(addressFiles), ...Object.values(redirectFiles)].includes(file);
+  return [configName, testsName, baselineName, ...Object.values(addressFiles), ...Object.values(redirectFiles)].includes(file);
 }

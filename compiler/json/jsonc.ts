@@ -2,6 +2,7 @@ import {
   applyEdits,
   createScanner,
   findNodeAtLocation,
+  findNodeAtOffset,
   getNodePath,
   getNodeValue,
   modify,
@@ -79,6 +80,18 @@ export function withValue(text: string, path: (string | number)[], value: unknow
   if (value === undefined) return withoutPart(text, path);
   const formattingOptions = { tabSize: 2, insertSpaces: true, eol: text.includes('\r\n') ? '\r\n' : '\n' };
   return applyEdits(text, modify(text, path, value, { formattingOptions }));
+}
+
+/** What a text holds, and the path to the innermost part of it that holds an offset; undefined outside of its value. */
+export function parsedPaths(text: string): { value: unknown; pathAt: (offset: number) => (string | number)[] | undefined } {
+  const { root } = parseJsonc(text);
+  return {
+    value: root && getNodeValue(root),
+    pathAt: (offset) => {
+      const found = root && findNodeAtOffset(root, offset, true);
+      return found && getNodePath(found);
+    },
+  };
 }
 
 /** By our own hand: the package leaves a part of a last entry where the bracket follows at once. */

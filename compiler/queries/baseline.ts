@@ -1,6 +1,8 @@
 import schemaText from '../../schemas/baseline.schema.json' with { type: 'json' };
 import type { BaselineFile } from '../../schemas/types/baseline.ts';
 import { baselineInvalid, baselineOutdated, baselineRefused } from '../diagnostics/baseline.ts';
+import { pageReferenceMissing } from '../diagnostics/navigation.ts';
+import { includeMissing, includeRangeEmpty, includeRegionMissing } from '../diagnostics/pages.ts';
 import { explain } from '../diagnostics.ts';
 import type { Checked, Diagnostic, Place, SidebarFile } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
@@ -22,9 +24,8 @@ export function readBaseline(source: SidebarFile): Checked<Baseline> {
   const baseline: Baseline = new Map();
   for (const [file, codes] of Object.entries(value?.findings ?? {})) {
     for (const [code, texts] of Object.entries(codes)) {
-      const explanation = explain(code);
-      if (!explanation || explanation.fixed)
-        diagnostics.push(baselineRefused(at(['findings', file, code]), { code, isKnown: explanation !== undefined }));
+      if (!isRecordableCode(code))
+        diagnostics.push(baselineRefused(at(['findings', file, code]), { code, isKnown: explain(code) !== undefined }));
       for (const [text, count] of Object.entries(texts)) baseline.set(keyOf(file, code, text), { file, code, text, count });
     }
   }
@@ -62,8 +63,18 @@ export function partSince(
 
 /** Whether a baseline may hold a finding. */
 export function isRecordable({ code, fixed }: Diagnostic): boolean {
-  return !fixed && explain(code)?.fixed === undefined;
+  return !fixed && isRecordableCode(code);
 }
+
+function isRecordableCode(code: string): boolean {
+  const explanation = explain(code);
+  return explanation !== undefined && (explanation.fixed === undefined || partial.has(code));
+}
+
+/** Findings that no setting lowers, but that cost a page no more than the part that they are about. */
+const partial: ReadonlySet<string> = new Set(
+  [includeMissing, includeRangeEmpty, includeRegionMissing, pageReferenceMissing].map(({ explanation }) => explanation.code),
+);
 
 /**
  * Parts findings by a baseline. Of what occurs oftener in a file than it knows, all places in that file are new, because nobody can

@@ -178,6 +178,10 @@ export interface SiteConfiguration {
              * What its addresses begin with, below the base URL; the code unless given. The default language has none.
              */
             path?: string;
+            /**
+             * What {path} in translations of an area stands for, where that is another name than path.
+             */
+            folder?: string;
           }
       ),
       ...(
@@ -199,6 +203,10 @@ export interface SiteConfiguration {
              * What its addresses begin with, below the base URL; the code unless given. The default language has none.
              */
             path?: string;
+            /**
+             * What {path} in translations of an area stands for, where that is another name than path.
+             */
+            folder?: string;
           }
       )[]
     ];
@@ -653,6 +661,7 @@ export interface AreaSetting {
    * With a dialect: the folder whose files that tool puts at the root of its site, from the site root. Unless given it is the one of the tool's usual name in the folder of the area or above it.
    */
   statics?: string;
+  dialectOptions?: DialectOptionsSetting;
   /**
    * With a dialect: what plug-ins of that tool make, which nothing here runs, each by its name: patterns of the targets that it alone can make, as they are written in links without ./, ../ and / in front; an anchor begins with #. The last pattern that fits counts, and one with ! in front takes back. Links to them that lead nowhere are one warning. docs init writes it.
    */
@@ -697,6 +706,76 @@ export interface AreaSetting {
    * Address to which a page's file is added to make its edit link.
    */
   editUrl?: string;
+}
+/**
+ * With a dialect: settings of that tool that change how its files are read. docs init writes them.
+ */
+export interface DialectOptionsSetting {
+  /**
+   * Folders and files from the site root, by the beginning of a path that stands for them, as compilerOptions.paths of tsconfig.json has them. * at the end stands for the rest of the path.
+   */
+  aliases?: {
+    [k: string]: string;
+  };
+  /**
+   * What opens and closes a list of attributes, instead of { and }.
+   */
+  attributes?: {
+    /**
+     * What opens it.
+     */
+    left: string;
+    /**
+     * What closes it.
+     */
+    right: string;
+  };
+  /**
+   * Whether a line end in a paragraph is a line break.
+   */
+  lineBreaks?: boolean;
+  /**
+   * Whether an address in a text is a link.
+   */
+  linkify?: boolean;
+  /**
+   * Whether HTML in a text is shown as text.
+   */
+  htmlAsText?: boolean;
+  /**
+   * Whether quotation marks, dashes and (c) are replaced by typographic characters.
+   */
+  typographer?: boolean;
+  /**
+   * Titles of boxes that have none of their own, by the kind of the box.
+   */
+  labels?: {
+    [k: string]: string;
+  };
+  /**
+   * The beginnings of addresses of each language. The first is put in front of links from the root of the site that have none.
+   */
+  linkPrefixes?: string[];
+  /**
+   * The folder, from the site root, that the paths of {!file!} count from. Without it these lines are text.
+   */
+  mdxInclude?: string;
+  /**
+   * The folders, from the site root, that the paths of snippets count from.
+   */
+  snippetFolders?: string[];
+  /**
+   * Titles that the navigation gives to pages without a heading of their own, by their files below the folder of the area.
+   */
+  titles?: {
+    [k: string]: string;
+  };
+  /**
+   * The mark of lines of code that are hidden, by language.
+   */
+  hiddenLines?: {
+    [k: string]: string;
+  };
 }
 /**
  * An OpenAPI document and where its reference stands.

@@ -51,7 +51,7 @@ export type TagEdits = {
 };
 
 /** Reads the elements of a text: components into our own Markdown, their content without the indentation that it has there. */
-export function readElements(reading: Reading, { components, html }: TagSettings): void {
+export function readElements(reading: Reading, { components, html }: TagSettings): IndentAt {
   const { text, masked } = reading;
   const { elements, strays } = toElements(readTags(text, masked));
   const layouts = new Map<Element, Layout>();
@@ -75,6 +75,27 @@ export function readElements(reading: Reading, { components, html }: TagSettings
     if (layout.isBlock && !component?.takesContent) reindent(reading, element, layout);
   }
   for (const stray of strays) if (/^[A-Z]/.test(stray.name)) reading.edit(stray.from, stray.to, '');
+  return toIndentAt(layouts);
+}
+
+/** How far a line is indented once its elements have been read, from its offset and its own indentation. Offsets are asked for in order. */
+type IndentAt = (offset: number, column: number) => number;
+
+function toIndentAt(layouts: ReadonlyMap<Element, Layout>): IndentAt {
+  const all = [...layouts];
+  const open: (readonly [Element, Layout])[] = [];
+  let next = 0;
+  return (offset, column) => {
+    for (let entry = all[next]; entry && entry[0].tag.to <= offset; entry = all[++next]) if (entry[0].close) open.push(entry);
+    while ((open.at(-1)?.[0].close?.from ?? Number.POSITIVE_INFINITY) <= offset) open.pop();
+    const [, outer] = open.at(-1) ?? [];
+    return Math.max(0, column + (outer ? shiftIn(outer) : 0));
+  };
+}
+
+/** How far what stands in an element is moved. */
+function shiftIn({ shift, indent, isBlock, inner, column }: Layout): number {
+  return shift + indent - (isBlock ? inner - column : 0);
 }
 
 function noteUnknown({ report }: Reading, { from, to, name }: Tag): void {
@@ -152,7 +173,7 @@ function layoutOf({ text, lines }: Reading, { tag, close }: Element, indent: num
   const lineStart = text.lastIndexOf('\n', tag.from - 1) + 1;
   const before = text.slice(lineStart, tag.from);
   const column = /^[ \t]*/.exec(before)?.[0].length ?? 0;
-  const shift = outer ? outer.shift + outer.indent - (outer.isBlock ? outer.inner - outer.column : 0) : 0;
+  const shift = outer ? shiftIn(outer) : 0;
   const isBlock = before.trim() === '' && close !== undefined && text.slice(tag.to, close.from).includes('\n');
   if (!isBlock) return { isBlock, column, inner: column, indent: 0, shift };
   let inner = Number.POSITIVE_INFINITY;

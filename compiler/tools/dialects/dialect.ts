@@ -1,3 +1,4 @@
+import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { YamlPart } from '../../yaml/yaml.ts';
 import type { TextEdit, Traced } from './edits.ts';
@@ -28,6 +29,8 @@ export type Dialect = {
   statics?: string;
   /** Whether a page that stands in no sidebar shows the one of the folder that it lies in. */
   sidebarsByFolder?: true;
+  /** Whether a folder in a sidebar is called as it is on the disk, and its own page is one of the pages in it. */
+  hasPlainGroups?: true;
   /** Whether a page shows no title but the heading of its text. */
   hidesTitles?: true;
   /** Whether links may leave the folder of the area, to what stands beside the site on its host. */
@@ -77,6 +80,8 @@ export type PageFacts = {
   frontMatter: Readonly<Record<string, unknown>>;
   /** Where the front matter has its values. */
   places?: YamlPart | undefined;
+  /** Settings of the tool. */
+  options?: DialectOptionsSetting | undefined;
   /** Whether programs and unknown components stay as comments, for a text that people go on with. */
   keepsUnread?: boolean;
 };
@@ -87,8 +92,8 @@ export type Lines = { text: string; line: number }[];
 export type IncludeSyntax = {
   /** Whether a text may ask at all: the cheap question before the real one. */
   mayInclude(text: string): boolean;
-  /** What reads the lines of a file: `isCode` in a block of code. */
-  parser(lines: Lines, folder: string): (line: string, isCode: boolean) => Directive | undefined;
+  /** What reads the lines of a file in an area whose folder is `folder`: `isCode` in a block of code. */
+  parser(lines: Lines, folder: string, options?: DialectOptionsSetting): (line: string, isCode: boolean) => Directive | undefined;
 };
 /** A line that asks for another file: Markdown to be read in its place, code to be shown, or text as it is. */
 export type Directive = {

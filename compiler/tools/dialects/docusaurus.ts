@@ -1,10 +1,13 @@
+import { aliasedFile } from './aliases.ts';
 import type { Components } from './components.ts';
 import { nothing, wrapper } from './components.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from './dialect.ts';
 import { emoji } from './emoji.ts';
 import { remarkFootnotes } from './footnote-ids.ts';
 import { readLiteral } from './literals.ts';
-import { mdxElements, modules } from './mdx.ts';
+import { constants, mdxElements, modules } from './mdx.ts';
+import { docusaurusCommands } from './npm-commands.ts';
+import { outermostBoxes } from './outermost-boxes.ts';
 import { siteFolder } from './paths.ts';
 import { badge, box, codeBlock, infoOf, tabs, titled } from './shared-components.ts';
 
@@ -15,24 +18,27 @@ const root = (folder: string): string =>
 export function importedParts(site: (folder: string) => string, hasAliases = false): IncludeSyntax {
   return {
     mayInclude: (text) => /^import[ \t]/m.test(text),
-    parser: (lines, folder) => {
+    parser: (lines, folder, options) => {
       const imports = importsOf(lines);
       return (line, isCode): Directive | undefined => {
         if (isCode || imports.size === 0 || !line.includes('<')) return undefined;
         const part =
-          /^([ \t]*)<([A-Z]\w*)(?:[ \t][^>]*)?\/>[ \t]*$/.exec(line) ?? /^([ \t]*)<([A-Z]\w*)>[ \t]*<\/\2>[ \t]*$/.exec(line);
+          /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)<([A-Z]\w*)(?:[ \t][^>]*)?\/>[ \t]*$/.exec(line) ??
+          /^([ \t]*)<([A-Z]\w*)>[ \t]*<\/\2>[ \t]*$/.exec(line);
         const code = /^([ \t]*)<CodeBlock\b([^>]*)>[ \t]*\{([A-Za-z_$][\w$]*)\}[ \t]*<\/CodeBlock>[ \t]*$/.exec(line);
         const [, indent = '', name = ''] = part ?? [];
         const path = imports.get(part ? name : (code?.[3] ?? ''));
         if (path === undefined) return undefined;
         const clean = path.replace(/^.*!/, '');
         const columns = [line.indexOf(part ? name : (code?.[3] ?? '')) + 1, line.length + 1] as const;
-        const alias = hasAliases ? /^@(?:\/|(?=[\w-]+\/))/.exec(clean)?.[0] : /^@site\//.exec(clean)?.[0];
-        const bases = alias === undefined ? {} : { bases: [site(folder), ''] };
-        const at = { path: clean.slice(alias?.length ?? 0), columns, ...bases };
+        const aliased = aliasedFile(clean, options);
+        const alias =
+          aliased !== undefined ? undefined : hasAliases ? /^@(?:\/|(?=[\w-]+\/))/.exec(clean)?.[0] : /^@site\//.exec(clean)?.[0];
+        const bases = aliased !== undefined ? { bases: [''] } : alias === undefined ? {} : { bases: [site(folder), ''] };
+        const at = { path: aliased ?? clean.slice(alias?.length ?? 0), columns, ...bases };
         if (code && path.startsWith('!!raw-loader!'))
           return { ...at, kind: 'code', indent: code[1] ?? '', info: rawInfo(code[2] ?? '', clean) };
-        return part && /\.mdx?$/.test(clean) ? { ...at, kind: 'markdown', indent, info: '' } : undefined;
+        return part && /\.mdx?$/.test(aliased ?? clean) ? { ...at, kind: 'markdown', indent, info: '' } : undefined;
       };
     },
   };
@@ -42,8 +48,16 @@ export function importedParts(site: (folder: string) => string, hasAliases = fal
 function importsOf(lines: Lines): Map<string, string> {
   const found = new Map<string, string>();
   for (const { text } of lines) {
-    const [, name, path] = /^import[ \t]+([A-Za-z_$][\w$]*)[ \t]+from[ \t]+["']([^"']+)["']/.exec(text) ?? [];
-    if (name !== undefined && path !== undefined) found.set(name, path);
+    const [, own, listed, path] =
+      /^import[ \t]+(?:([A-Za-z_$][\w$]*)[ \t]*,?[ \t]*)?(?:\{([^{}]*)\}[ \t]*)?from[ \t]*["']([^"']+)["']/.exec(text) ?? [];
+    if (path === undefined) continue;
+    if (own !== undefined) found.set(own, path);
+    // What a file of Markdown shows has the name Content as well.
+    for (const each of listed?.split(',') ?? []) {
+      const [, alias] = /^\s*(?:Content|default)(?:\s+as\s+([A-Za-z_$][\w$]*))?\s*$/.exec(each) ?? [];
+      if (alias !== undefined) found.set(alias, path);
+      else if (/^\s*Content\s*$/.test(each)) found.set('Content', path);
+    }
   }
   return found;
 }
@@ -135,7 +149,13 @@ export const docusaurus: Dialect = {
   includes: importedParts(root),
   statics: 'static',
   footnotes: remarkFootnotes,
-  passes: [[mdxBlocks], [modules], [mdxElements(components, /\.mdx?$/)], [sitePaths, emoji]],
+  passes: [
+    [outermostBoxes],
+    [mdxBlocks, docusaurusCommands],
+    [modules, constants],
+    [mdxElements(components, /\.mdx?$/)],
+    [sitePaths, emoji],
+  ],
   keys: {
     id: pageId,
     pagination_label: accepted,

@@ -3,6 +3,7 @@ import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from './dial
 import { headingAttributes } from './heading-attributes.ts';
 import { mdbookIds } from './heading-ids.ts';
 import { unknownMacros } from './macros.ts';
+import { typographer } from './markdown-options.ts';
 
 const macro =
   /^(?<indent>.*?)(?<open>(?<!\\)\{\{[ \t]*#(?<name>include|rustdoc_include|playground|playpen)[ \t]+)(?<path>[^\s}]+)(?<rest>[^}]*)\}\}(?<after>.*)$/;
@@ -79,14 +80,17 @@ const titleMacro: Construct = ({ masked, edit }) => {
 };
 
 /** Attributes of a fence follow its language after commas: those that say how the code is run mean nothing here. */
-const fenceAttributes: Construct = ({ lines, edit }) => {
+const fenceAttributes: Construct = ({ lines, page, edit }) => {
   for (const [index, { text: line, code, from }] of lines.entries()) {
     if (code !== 'opening') continue;
     const [, before = '', info = ''] = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(line) ?? [];
     const words = info.split(/[\s,]+/).filter(Boolean);
     const [language = '', ...attributes] = words;
     const isRust = /^rust$/i.test(language);
-    const prefix = attributes.find((word) => word.startsWith('hidelines='))?.slice('hidelines='.length);
+    const marks = page.options?.hiddenLines ?? {};
+    const prefix =
+      attributes.find((word) => word.startsWith('hidelines='))?.slice('hidelines='.length) ??
+      (Object.hasOwn(marks, language) ? marks[language] : undefined);
     const hidden = prefix ? hideMarked(index, prefix) : isRust ? hideLines(index) : undefined;
     const rest = attributes.filter((word) => !runAttributes.test(word)).join(' ');
     const info2 = [language, hidden, rest].filter(Boolean).join(' ');
@@ -170,6 +174,7 @@ export const mdbook: Dialect = {
       unknownMacros(/\{\{[ \t]*#([\w-]+)[^}\n]*\}\}/g, 'mdBook', new Set(['title'])),
     ],
     [escapedMacro],
+    [typographer],
   ],
   ids: mdbookIds,
   keys: {},

@@ -1,21 +1,25 @@
 import { expressionKept } from '../../diagnostics/dialects.ts';
 import { type Components, readElements, type TagEdits, unread } from './components.ts';
 import type { Construct, Reading } from './dialect.ts';
+import { lastAtMost } from './edits.ts';
 import { type AttributeValue, type Element, readTags, type Tag } from './elements.ts';
 import { isHtmlLine, marksAsHtml } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
 /** Lines of MDX that are program: imports and exports at the beginning of a line, up to the next empty line. */
-export const modules: Construct = ({ masked, text, page, edit }) => {
+export const modules: Construct = ({ masked, text, lines, origin, page, edit }) => {
   const start =
-    /^(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
+    /^([ \t]*)(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
   let last = 0;
   for (let found = start.exec(masked); found; found = start.exec(masked)) {
+    const { 0: whole, 1: indent = '', index } = found;
+    // A part that is included in a list has its modules indented; a line of a page's own that is, is none.
+    const isIncluded = indent === '' || origin(lastAtMost(lines, index, (line) => line.from) + 1).file !== page.file;
     // A line of prose may begin with the word.
     const isStart =
-      found[0].startsWith('import') || masked.slice(last, found.index).trim() === '' || masked.charAt(found.index - 2) === '\n';
-    if (!isStart) continue;
-    last = endOfModule(masked, endOfTemplate(text, found.index));
+      whole.trimStart().startsWith('import') || masked.slice(last, index).trim() === '' || masked.charAt(index - 2) === '\n';
+    if (!isStart || !isIncluded) continue;
+    last = endOfModule(masked, endOfTemplate(text, index), indent.length);
     edit(found.index, last, ofTools.test(text.slice(found.index, last)) ? '' : unread({ text, page }, found.index, last));
     start.lastIndex = Math.max(last, found.index + 1);
   }
@@ -25,7 +29,9 @@ export const modules: Construct = ({ masked, text, page, edit }) => {
 const ofTools =
   /^import[ \t][^\n]*["'](?:@theme\/[^"']*|@docusaurus\/[^"']*|nextra[^"']*|@astrojs\/[^"']*|[^"']*\.mdx?|!!raw-loader![^"']*)["'];?\s*$/;
 
-/** Texts that a page exports, in the place of their names: `code={sample}` is what `export const sample = …` says. */
+/**
+ * Texts that a page exports, and pictures that it imports, in the place of their names: `code={sample}` is what `export const sample = …` says.
+ */
 export const constants: Construct = ({ masked, text, edit }) => {
   const known = new Map<string, string>();
   for (const { 0: found, 1: name = '', index } of masked.matchAll(/^export[ \t]+const[ \t]+([A-Za-z_$][\w$]*)[ \t]*=[ \t]*/gm)) {
@@ -33,8 +39,15 @@ export const constants: Construct = ({ masked, text, edit }) => {
     const written = text.slice(from, /["'`]/.test(text.charAt(from)) ? endOfText(text, from) : from);
     if (typeof readLiteral(written)?.value === 'string') known.set(name, written);
   }
+  for (const { 1: name = '', index, 0: found } of masked.matchAll(
+    /^[ \t]*import[ \t]+([A-Za-z_$][\w$]*)[ \t]+from[ \t]*["']/gm,
+  )) {
+    const mark = text.charAt(index + found.length - 1);
+    const path = text.slice(index + found.length, text.indexOf(mark, index + found.length));
+    if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(path)) known.set(name, JSON.stringify(path));
+  }
   if (known.size === 0) return;
-  for (const { 0: found, 1: name = '', index } of masked.matchAll(/\{[ \t]*([A-Za-z_$][\w$]*)[ \t]*\}/g)) {
+  for (const { 0: found, 1: name = '', index } of masked.matchAll(/\{[ \t]*([A-Za-z_$][\w$]*)(?:\.src)?[ \t]*\}/g)) {
     const written = known.get(name);
     if (written !== undefined) edit(index, index + found.length, `{${written}}`);
   }
@@ -72,9 +85,49 @@ export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
 export function mdxElements(components: Components, isMdx = /\.mdx$/): Construct {
   return (reading) => {
     const tags = readTags(reading.text, reading.masked);
-    readElements(reading, { components, html: isMdx.test(reading.page.file) ? mdxTag : htmlTag });
-    for (const [from, to] of expressionsIn(reading, tags)) writeExpression(reading, from, to);
+    const indentAt = readElements(reading, { components, html: isMdx.test(reading.page.file) ? mdxTag : htmlTag });
+    for (const [from, to] of expressionsIn(reading, tags)) {
+      const column = from - (reading.text.lastIndexOf('\n', from - 1) + 1);
+      writeExpression(reading, [from, to], indentAt(from, column));
+    }
   };
+}
+
+/** `set:html` and `set:text` of Astro: texts as the content of their element. */
+export const setContents: Construct = ({ text, masked, edit, report }) => {
+  if (!/\bset:(?:html|text)=/.test(masked)) return;
+  for (const tag of readTags(text, masked)) {
+    const content = tag.attributes.get('set:html') ?? tag.attributes.get('set:text');
+    if (!content || tag.kind === 'close') continue;
+    const literal = 'value' in content && typeof content.value === 'string' ? content.value : undefined;
+    if (literal === undefined) {
+      const written = text.slice(tag.from, tag.to);
+      report(tag.from, tag.to, (at) => {
+        const found = expressionKept(at, { written: short(written) });
+        return { ...found, fault: found.message };
+      });
+      edit(tag.from, tag.to, asCode(written.replace(/\s+/g, ' '), text, tag.from));
+      continue;
+    }
+    const inner = tag.attributes.has('set:html') ? htmlLine(literal) : textLine(literal);
+    const name = tag.name === 'Fragment' ? '' : tag.name;
+    const opening = name === '' ? '' : htmlOf({ ...tag, kind: 'open' });
+    edit(tag.from, tag.to, `${opening}${inner}${tag.kind === 'self' && name !== '' ? `</${name}>` : ''}`);
+  }
+};
+
+/** HTML on one line, in which nothing but tags means anything. */
+function htmlLine(html: string): string {
+  return html
+    .split(/(<\/?[A-Za-z][^<>]*>|<!--(?:(?!-->)[\s\S])*-->)/)
+    .map((part, index) =>
+      index % 2 === 1 ? part.replace(/\s+/g, ' ') : textLine(part.replace(/&(?=#?\w+;)/g, '\u0002')).replaceAll('\u0002', '&'),
+    )
+    .join('');
+}
+
+function textLine(text: string): string {
+  return text.replace(/[\n&<>{}*_`[\]\\~$:|]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** How wide blanks at the beginning of a line are. */
@@ -114,7 +167,11 @@ function lineBefore(text: string, at: number): string {
   return text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
 }
 
-function writeExpression({ text, page, edit, report }: Reading, from: number, to: number): void {
+function writeExpression(
+  { text, page, edit, report }: Reading,
+  [from, to]: readonly [from: number, to: number],
+  indent: number,
+): void {
   const written = text.slice(from, to);
   const inner = written.slice(1, -1).trim();
   if (inner === '' || /^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/[^\n]*)$/.test(inner)) {
@@ -133,7 +190,7 @@ function writeExpression({ text, page, edit, report }: Reading, from: number, to
     const found = expressionKept(at, { written: short(written) });
     return { ...found, fault: found.message };
   });
-  edit(from, to, asCode(written, text, from));
+  edit(from, to, asCode(written, text, from, indent));
 }
 
 function short(written: string): string {
@@ -141,8 +198,11 @@ function short(written: string): string {
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }
 
-/** What is kept as it was written: a span of code, or a block where it has several lines. */
-export function asCode(written: string, text: string, from: number): string {
+/**
+ * What is kept as it was written: a span of code, or a block where it has several lines, whose first line will be indented by `indent`: the
+ * others must be as well, or the block would not end.
+ */
+export function asCode(written: string, text: string, from: number, indent = 0): string {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
   const before = text.slice(lineStart, from);
   if (!written.includes('\n') || before.trim() !== '') {
@@ -151,7 +211,12 @@ export function asCode(written: string, text: string, from: number): string {
     return ticks.length > 1 ? `${ticks} ${line} ${ticks}` : `${ticks}${line}${ticks}`;
   }
   const fence = '`'.repeat(Math.max(3, ...(written.match(/`+/g) ?? []).map((run) => run.length + 1)));
-  return `${fence}jsx\n${before}${written}\n${before}${fence}`;
+  const blanks = ' '.repeat(indent);
+  const lines = written.split('\n').map((line) => {
+    const own = line.length - line.trimStart().length;
+    return line.trim() === '' ? '' : blanks + line.slice(Math.min(own, before.length));
+  });
+  return `${fence}jsx\n${lines.join('\n')}\n${blanks}${fence}`;
 }
 
 /** A tag of HTML, and the marks of Markdown in a line of which it makes HTML. */
@@ -206,15 +271,16 @@ function endOfTemplate(text: string, from: number): number {
   return before === '' ? from : Math.max(from, endOfText(text, from + before.length));
 }
 
-/** The end of the line in which all brackets are closed, or of the text. */
-function endOfModule(text: string, from: number): number {
+/** The end of the line in which all brackets are closed, or of the text; lines that are indented further go on. */
+function endOfModule(text: string, from: number, indent: number): number {
   let depth = 0;
   let lastClosing: number | undefined;
   for (let at = from; at < text.length; at++) {
     const character = text.charAt(at);
     if ('{[('.includes(character)) depth++;
     else if ('}])'.includes(character)) depth--;
-    else if (character === '\n' && depth <= 0 && !/^[ \t]+\S/.test(text.slice(at + 1, at + 100))) return at;
+    else if (character === '\n' && depth <= 0 && (/^[ \t]*(?=\S)/.exec(text.slice(at + 1, at + 100))?.[0].length ?? 0) <= indent)
+      return at;
     else if (text.startsWith('\n\n', at)) {
       lastClosing ??= text.lastIndexOf('}');
       if (lastClosing < at) return at;

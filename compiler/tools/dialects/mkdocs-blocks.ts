@@ -1,36 +1,5 @@
 import type { Construct, Reading } from './dialect.ts';
-
-/** Kinds of admonitions as ours. */
-const kinds: Readonly<Record<string, string>> = {
-  note: 'note',
-  seealso: 'note',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  info: 'info',
-  todo: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  important: 'tip',
-  success: 'success',
-  check: 'success',
-  done: 'success',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  warning: 'warning',
-  caution: 'warning',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  danger: 'danger',
-  error: 'danger',
-  bug: 'danger',
-  example: 'note',
-  quote: 'note',
-  cite: 'note',
-};
+import { boxOpening, detailsOpening } from './mkdocs-boxes.ts';
 
 /** One may stand behind the mark of a list or of a definition, too. */
 const opening =
@@ -103,12 +72,8 @@ function toBlock(found: RegExpExecArray, row: number, { lines }: Reading): Block
   if (tab !== undefined) return { ...block, label: plain(label ?? '') };
   const name = kind.toLowerCase();
   const usual = name.charAt(0).toUpperCase() + name.slice(1);
-  if (mark === '!!!') {
-    const own = kinds[name] ?? 'note';
-    const shown = title === undefined ? (own === name ? '' : ` ${usual}`) : title === '' ? '' : ` ${title}`;
-    return { ...block, start: `:::${own}${shown}` };
-  }
-  return { ...block, start: `:::details ${title || usual}${mark.endsWith('+') ? ' {open}' : ''}` };
+  if (mark === '!!!') return { ...block, start: boxOpening(name, title) };
+  return { ...block, start: detailsOpening(title || usual, mark.endsWith('+')) };
 }
 
 /** A label without marks and icons. */

@@ -5,11 +5,13 @@ import { emoji } from './emoji.ts';
 import { mkdocsFootnotes } from './footnote-ids.ts';
 import { headingAttributes } from './heading-attributes.ts';
 import { mkdocsIds } from './heading-ids.ts';
+import { lineBreaks, typographer } from './markdown-options.ts';
 import { indentedBlocks } from './mkdocs-blocks.ts';
 import { codeOptions, inlineCode } from './mkdocs-code.ts';
 import { snippets } from './mkdocs-includes.ts';
 import { abbreviations, attributeLists, icons, keys, linkedFootnotes, looseReferences, marks } from './mkdocs-marks.ts';
 import { apiBlocks, apiReferences } from './mkdocstrings.ts';
+import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
 import { tableOfContents } from './vitepress.ts';
 
 /** Elements of HTML that say `markdown` have Markdown in them; a grid of cards is ours. */
@@ -49,6 +51,16 @@ const outwardPaths: Construct = ({ masked, page, edit }) => {
   }
 };
 
+/** The title that the navigation gives to a page without one. */
+const navigationTitle: Construct = ({ text, lines, page, edit }) => {
+  const { titles = {} } = page.options ?? {};
+  const file = page.folder === '' ? page.file : page.file.slice(page.folder.length + 1);
+  const title = Object.hasOwn(titles, file) ? titles[file] : undefined;
+  const hasHeading = lines.some(({ text: line, code }) => code === undefined && /^#[ \t]/.test(line));
+  const start = text.length - text.trimStart().length;
+  if (title !== undefined && page.frontMatter.title === undefined && !hasHeading) edit(start, start, `# ${title}\n\n`);
+};
+
 const accepted = (): Record<string, unknown> => ({});
 
 /** MkDocs with Material: what Python-Markdown and its usual extensions read. */
@@ -61,7 +73,8 @@ export const mkdocs: Dialect = {
   includes: snippets,
   footnotes: mkdocsFootnotes,
   passes: [
-    [codeOptions, inlineCode, apiBlocks, outwardPaths],
+    [navigationTitle, codeOptions, inlineCode, apiBlocks, outwardPaths],
+    [pymdownBlocks, emptyAnchors],
     [indentedBlocks],
     [markdownInHtml],
     [definitionLists],
@@ -69,6 +82,7 @@ export const mkdocs: Dialect = {
     [icons],
     [keys, marks, emoji, linkedFootnotes, looseReferences, apiReferences],
     [abbreviations],
+    [lineBreaks, typographer],
   ],
   ids: mkdocsIds,
   keys: {

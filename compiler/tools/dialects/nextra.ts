@@ -1,9 +1,12 @@
+import { aliasedTargets } from './aliases.ts';
 import { type Component, type Components, wrapper } from './components.ts';
 import type { Construct, Dialect } from './dialect.ts';
 import { importedParts } from './docusaurus.ts';
 import { remarkFootnotes } from './footnote-ids.ts';
-import { mdxElements, modules, withoutIndentedCode } from './mdx.ts';
+import { linkPrefixes } from './link-prefixes.ts';
+import { constants, mdxElements, modules, withoutIndentedCode } from './mdx.ts';
 import { themeKeys } from './nextra-theme.ts';
+import { nextraCommands } from './npm-commands.ts';
 import { siteFolder } from './paths.ts';
 import { box, card, cardGrid, codeBlock, tabs } from './shared-components.ts';
 
@@ -133,10 +136,11 @@ export const nextra: Dialect = {
   sidebarsByFolder: true,
   hidesTitles: true,
   passes: [
-    [modules, languagesInLines],
+    [nextraCommands],
+    [modules, constants, languagesInLines],
     [mdxElements(components), idsBeforeElements],
     [withoutIndentedCode],
-    [fences, headingIds],
+    [fences, headingIds, aliasedTargets, linkPrefixes],
   ],
   keys: {
     sidebarTitle: (value) => ({ sidebar_label: value }),

@@ -17,7 +17,7 @@ export function readDialect(
 
 function readPass(traced: Traced, constructs: readonly Construct[], page: PageFacts, diagnostics: Diagnostic[]): Traced {
   const edits: TextEdit[] = [];
-  const lines = textLines(traced.text);
+  const lines = textLines(traced.text, page.file.endsWith('.mdx'));
   const reading: Reading = {
     ...traced,
     page,

@@ -1,3 +1,4 @@
+import { aliasedTargets } from './aliases.ts';
 import { type Components, nothing, wrapper } from './components.ts';
 import type { Construct, Dialect } from './dialect.ts';
 import { importedParts } from './docusaurus.ts';
@@ -6,7 +7,8 @@ import { expressiveCode } from './expressive-code.ts';
 import { remarkFootnotes } from './footnote-ids.ts';
 import { homeLayout } from './home-layout.ts';
 import { iconMark } from './icon-names.ts';
-import { constants, mdxElements, modules, withoutIndentedCode } from './mdx.ts';
+import { constants, mdxElements, modules, setContents, withoutIndentedCode } from './mdx.ts';
+import { outermostBoxes } from './outermost-boxes.ts';
 import { siteFolder } from './paths.ts';
 import { badge, box, card, cardGrid, codeBlock, infoOf, tabs } from './shared-components.ts';
 import { terminalColours } from './terminal-colours.ts';
@@ -62,6 +64,7 @@ export const starlight: Dialect = {
   hidesUnderscored: true,
   isNumbered: false,
   indexes: ['index'],
+  hasPlainGroups: true,
   segment: (name) =>
     name
       .toLowerCase()
@@ -71,10 +74,12 @@ export const starlight: Dialect = {
   statics: 'public',
   footnotes: remarkFootnotes,
   passes: [
+    [outermostBoxes],
     [modules, constants],
+    [setContents],
     [mdxElements(components)],
     [withoutIndentedCode],
-    [banner, homeLayout, emoji, expressiveCode, terminalColours],
+    [banner, homeLayout, emoji, expressiveCode, terminalColours, aliasedTargets],
   ],
   keys: {
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),
@@ -88,6 +93,13 @@ export const starlight: Dialect = {
     next: accepted,
     pagefind: accepted,
     topic: accepted,
+    // Of the plug-in for blogs that most sites have.
+    date: accepted,
+    authors: accepted,
+    excerpt: accepted,
+    cover: accepted,
+    featured: accepted,
+    metrics: accepted,
     sidebar: (value) => {
       if (typeof value !== 'object' || value === null) return {};
       const { order, label }: { order?: unknown; label?: unknown } = value;

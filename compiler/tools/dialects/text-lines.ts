@@ -6,8 +6,18 @@ export type TextLine = { from: number; text: string; code?: 'opening' | 'inside'
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
-/** The lines of a text, with what is fenced code. */
-export function textLines(text: string): TextLine[] {
+/** The mark of the block of code that a line opens; undefined where it opens none. */
+export function fenceOf(line: string): string | undefined {
+  return opening.exec(line)?.[1];
+}
+
+/** Whether a line closes a block of code that a mark has opened. */
+export function isFenceEnd(line: string, mark: string): boolean {
+  return closing.exec(line)?.[1]?.startsWith(mark) ?? false;
+}
+
+/** The lines of a text, with what is fenced code. MDX has no code by indentation, so that a fence may be indented as far as it likes. */
+export function textLines(text: string, isMdx = false): TextLine[] {
   let from = 0;
   let fence: string | undefined;
   let column = 0;
@@ -16,7 +26,7 @@ export function textLines(text: string): TextLine[] {
     const start = from;
     from += line.length + 1;
     if (fence === undefined) {
-      fence = isCode(line) ? undefined : opening.exec(line)?.[1];
+      fence = !isMdx && isCode(line) ? undefined : opening.exec(line)?.[1];
       column = fence === undefined ? 0 : line.indexOf(fence);
       return fence === undefined ? { from: start, text: line } : { from: start, text: line, code: 'opening' };
     }
@@ -31,7 +41,7 @@ export function textLines(text: string): TextLine[] {
  * Whether a line is code by its indentation, so that no fence begins there; asked of the lines outside of fences, in order. What
  * an item, a box or an element may hold is none: only below a paragraph or a heading at the margin a line is taken for one.
  */
-function indentedCode(): (line: string) => boolean {
+export function indentedCode(): (line: string) => boolean {
   let isBelowProse = false;
   let isAfterBlank = true;
   let isCode = false;

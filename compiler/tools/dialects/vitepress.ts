@@ -8,8 +8,10 @@ import { outline } from './foreign-keys.ts';
 import { headingAttributes } from './heading-attributes.ts';
 import { vitepressIds } from './heading-ids.ts';
 import { homeLayout } from './home-layout.ts';
+import { boxLabels, lineBreaks, ownDelimiters, typographer, withoutHtml, withoutLinkify } from './markdown-options.ts';
 import { asCode } from './mdx.ts';
 import { attributeLists } from './mkdocs-marks.ts';
+import { outermostBoxes } from './outermost-boxes.ts';
 import { badge } from './shared-components.ts';
 import { terminalColours } from './terminal-colours.ts';
 import { twoslash } from './twoslash.ts';
@@ -128,9 +130,12 @@ export const vitepress: Dialect = {
   sidebarsByFolder: true,
   footnotes: markdownItFootnotes,
   passes: [
+    [outermostBoxes],
+    [ownDelimiters, withoutHtml, withoutLinkify],
     [programs, homeLayout],
     [elements, interpolations],
     [boxes, verbatimMarks, codeTitles, terminalColours, twoslash, tableOfContents, headingAttributes, attributeLists, emoji],
+    [boxLabels, lineBreaks, typographer],
   ],
   ids: vitepressIds,
   keys: {

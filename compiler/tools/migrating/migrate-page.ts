@@ -32,11 +32,11 @@ const variants: readonly Variant[] = [
  */
 export function migratePage(task: Task): Migrated | undefined {
   const { source, dialect, text, nameOf } = task;
-  const { file, dialect: { folder = '' } = {} } = source;
+  const { file, dialect: { folder = '', options } = {} } = source;
   const context: PageContext = { ...task.context, keepsCode: true };
   const { value: was, diagnostics } = toPage(source, text, context);
   if (!was) return undefined;
-  const written = { dialect, folder, file, text, limits: context.site.limits, read: context.readFile, nameOf };
+  const written = { dialect, folder, options, file, text, limits: context.site.limits, read: context.readFile, nameOf };
   const told = diagnostics.filter(({ code }) => unreadable.has(code) || code.startsWith('include-'));
   const start = { file, line: 1, column: 1 };
   let last: Migrated | undefined;

@@ -100,7 +100,8 @@ function filesOf(homes: readonly Home[], { sources, site }: Foreign): File[] {
     );
     if (!home || (source ? !source.dialect : !home.dialect.pages.test(place) || isChapterList(place, home))) continue;
     const { area } = home;
-    const dialect = { name: area.dialect ?? 'mkdocs', folder: area.path } as const;
+    const options = area.dialectOptions;
+    const dialect = { name: area.dialect ?? 'mkdocs', folder: area.path, ...(options && { options }) } as const;
     if (source) pages.push({ ...home, place, source, isPage: true });
     else if (!translationHome(place, site))
       parts.push({

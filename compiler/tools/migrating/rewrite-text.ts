@@ -1,3 +1,4 @@
+import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { knownElements } from '../../3-pages/constructs/html-allowed.ts';
 import { parseFrontMatter } from '../../3-pages/front-matter.ts';
 import { type Asked, expandIncludes, ownSyntax } from '../../3-pages/includes.ts';
@@ -17,6 +18,7 @@ import { rewriteFrontMatter } from './front-matter.ts';
 type Written = {
   dialect: Dialect;
   folder: string;
+  options?: DialectOptionsSetting | undefined;
   file: string;
   text: string;
   limits: Limits;
@@ -30,7 +32,7 @@ type Rewritten = { text: string; keys: string[]; copied: Diagnostic[] };
 
 /** A text in our own syntax. Its headings have the ids that follow from their words. */
 export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Variant): Rewritten {
-  const { dialect, file, folder, limits, read } = written;
+  const { dialect, file, folder, options, limits, read } = written;
   const clean = toPageText(written.text);
   const scope = { file, bare: true, limit: limits.frontMatterBytes, allowed: [], meanings: dialect.keys };
   const { value: front } = parseFrontMatter(clean, scope);
@@ -47,9 +49,9 @@ export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Va
   };
   const syntax = dialect.includes ?? ownSyntax;
   const body = '\n'.repeat(front.lines) + front.content;
-  const { value: expanded } = expandIncludes(file, body, { readFile: read, limits, dialect: { syntax, folder }, keep });
+  const { value: expanded } = expandIncludes(file, body, { readFile: read, limits, dialect: { syntax, folder, options }, keep });
   const passes = [...dialect.passes, [unreadTags]];
-  const own = readDialect({ ...dialect, passes }, expanded, { file, folder, frontMatter: front.given, keepsUnread });
+  const own = readDialect({ ...dialect, passes }, expanded, { file, folder, options, frontMatter: front.given, keepsUnread });
   const closing = head.findLastIndex((line) => /^(?:---|\.\.\.)[ \t]*$/.test(line));
   const block = rewriteFrontMatter(head.slice(1, closing), front.given, { keys: dialect.keys, file });
   const hidden = dialect.hidesTitles && !('hide_title' in front.given) && !hasTitle(own.text) ? ['hide_title: true'] : [];

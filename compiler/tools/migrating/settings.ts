@@ -11,7 +11,7 @@ export function migrateConfig(text: string, { exclude, keys }: Pick<Migration, '
   for (const [index, each] of listOf(config.areas).entries()) {
     const area = fieldsOf(each);
     if (area.dialect === undefined) continue;
-    for (const key of ['dialect', 'statics']) next = withValue(next, ['areas', index, key], undefined);
+    for (const key of ['dialect', 'dialectOptions', 'statics']) next = withValue(next, ['areas', index, key], undefined);
     const file = sidebars.get(String(area.path ?? '').replace(/^(?:\.?\/)+|\/+$|^\.$/g, ''));
     const isFree = area.sidebar === undefined || area.sidebar === 'auto';
     if (file !== undefined && isFree) next = withValue(next, ['areas', index, 'sidebar'], file);

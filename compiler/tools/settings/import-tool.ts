@@ -8,11 +8,11 @@ import { importMaterial } from './mkdocs.ts';
 import { importNextra } from './nextra.ts';
 import { Settings } from './setting.ts';
 import { importStarlight } from './starlight.ts';
-import type { ToolFolder } from './tool-folder.ts';
+import { folderOf, type ToolFolder } from './tool-folder.ts';
 import { importVitePress } from './vitepress.ts';
 
-/** A configuration of another tool that was found in a folder. */
-type ToolFound = { tool: string; file: string };
+/** A configuration of another tool that was found in a folder. `folder` is the one that the tool is run in, '' for the root. */
+export type ToolFound = { tool: string; file: string; folder: string };
 /** `holds`: what its text has to hold, where the name alone says too little. */
 type Importer = { tool: string; marks: RegExp; holds?: string; read: (file: string, work: ImportWork) => Imported };
 
@@ -27,23 +27,45 @@ const importers: readonly Importer[] = [
   { tool: 'Nextra', marks: /(?:^|\/)next\.config\.[cm]?[jt]s$/, holds: 'nextra', read: importNextra },
 ];
 
-/** The tool that a folder was made for: its configuration lies in the folder itself, or in one that is usual for it. */
-export function findTool({ files, read }: ToolFolder): ToolFound | undefined {
-  const near = (file: string): boolean =>
-    /^(?:(?:docs?|documentation|website|site|book|guide)\/)?[^/]+$/.test(
-      file.replace(/\.vitepress\/config(?:\/index)?/, 'config'),
-    );
-  for (const isHere of [true, false]) {
-    for (const { tool, marks, holds } of importers) {
-      const file = files.find(
-        (each) => marks.test(each) && near(each) && isHere === !each.replace(/^\.vitepress\/(?:config\/)?/, '').includes('/'),
-      );
-      const result = file === undefined || holds === undefined ? undefined : read(file);
-      const isMeant = holds === undefined || (result && 'text' in result && result.text.includes(holds));
-      if (file !== undefined && isMeant) return { tool, file };
+/**
+ * The tools that a folder was made for: the one whose configuration is in the folder itself, else those of the usual folders in it, else those
+ * of any other. Sorted by folder, and of each folder one. `from` asks for the tool of one folder alone.
+ */
+export function findTools(folder: ToolFolder, from?: string): ToolFound[] {
+  const found = new Map<string, ToolFound>();
+  for (const importer of importers)
+    for (const file of folder.files) {
+      const own = folderOfTool(file);
+      if (!importer.marks.test(file) || found.has(own) || (from !== undefined && own !== from)) continue;
+      if (isMeant(importer, file, folder)) found.set(own, { tool: importer.tool, file, folder: own });
     }
-  }
-  return undefined;
+  const all = [...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+  if (from !== undefined) return all;
+  const near = all.filter((each) => usual.test(each.folder));
+  const here = all.filter((each) => each.folder === '');
+  if (here.length > 0) return here;
+  return near.length > 0 ? near : all.filter((each) => !isSample(each.folder));
+}
+
+function isMeant({ holds }: Importer, file: string, { read }: ToolFolder): boolean {
+  if (holds === undefined) return true;
+  const result = read(file);
+  return 'text' in result && result.text.includes(holds);
+}
+
+function folderOfTool(file: string): string {
+  return folderOf(file.replace(/\.vitepress\/config(?:\/index)?(?=\.[cm]?[jt]s$)/, 'config'));
+}
+
+const usual = /^(?:docs?|documentation|website|site|book|guide)$/;
+/** How many folders deep the site of a repository may lie. */
+const deepest = 4;
+
+/** Whether a folder holds what a repository has to try or to show a tool with, and no site of its own. */
+function isSample(folder: string): boolean {
+  const names = folder.split('/');
+  const samples = /^(?:(?:e2e|examples?|fixtures?|playgrounds?|samples?|starters?|templates?|tests?|vendor)|__\w+__)$/i;
+  return names.length > deepest || names.some((name) => samples.test(name));
 }
 
 /** Reads the configuration of another tool as ours; `title` is for a site that has none. */
@@ -51,11 +73,16 @@ export function importTool(
   { tool, file }: ToolFound,
   folder: ToolFolder,
   title: string,
-): { imported: Imported; found: Diagnostic[] } {
+): { imported: Imported; found: Diagnostic[]; outside: string[] } {
   const importer = importers.find((each) => each.tool === tool);
   if (!importer) throw new Error(`There is no importer of ${tool}.`);
   const found: Diagnostic[] = [];
-  const work = { folder, title, settings: new Settings(found), found };
+  const outside: string[] = [];
+  const work = { folder, title, settings: new Settings(found), found, outside };
   const imported = importer.read(file, work);
-  return { imported: { ...imported, redirects: [...hostRedirects(imported.config, work), ...imported.redirects] }, found };
+  return {
+    imported: { ...imported, redirects: [...hostRedirects(imported.config, work), ...imported.redirects] },
+    found,
+    outside,
+  };
 }

@@ -7,6 +7,7 @@ import { configUnread, navigationUnknown, settingNotCarried } from '../../diagno
 import { excluder, patternFault, toMatcher } from '../../files/patterns.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { DialectName } from '../dialects/names.ts';
+import { segmentIn } from '../dialects/segments.ts';
 import { parseSummary, summaryFiles } from '../dialects/summary.ts';
 import { dialectOf } from '../dialects/table.ts';
 import type { Setting, Settings } from './setting.ts';
@@ -24,7 +25,14 @@ export type Imported = {
   redirects: { from: string; to: string }[];
 };
 /** What an importer works with. `title` is for a site whose configuration has none. */
-export type ImportWork = { title: string; folder: ToolFolder; settings: Settings; found: Diagnostic[] };
+export type ImportWork = {
+  title: string;
+  folder: ToolFolder;
+  settings: Settings;
+  found: Diagnostic[];
+  /** Folders of pages that the configuration names outside of the root, as paths from it. */
+  outside: string[];
+};
 
 /** The key of an area that says what its files are written for. */
 export function dialectKey(dialect: DialectName): { dialect: DialectName } {
@@ -92,6 +100,30 @@ export function routeOf(file: string, area: string): string {
   return route === '' ? '/' : route;
 }
 
+/** The route of a page below the route of its area, as this site has it. */
+export function ownRoute(file: string, area: string, dialect: DialectName): string {
+  const names = routeOf(file, area)
+    .split('/')
+    .filter((name) => name !== '');
+  return `/${names.map((name) => segmentIn(dialect, name)).join('/')}`;
+}
+
+/**
+ * Patterns of the files whose names in brackets stand for many addresses, `[id].md`: a program makes their pages. Each is reported.
+ */
+export function dynamicRoutes({ files, path }: Pages, { found, folder }: ImportWork): string[] {
+  const dynamic = files.filter((file) => /\[[^\]/]+\]/.test(file));
+  return dynamic.map((name) => {
+    const file = path === '' ? name : `${path}/${name}`;
+    const stem = file.replace(/\.\w+$/, '');
+    const program = folder.files.find((each) => each.startsWith(`${stem}.paths.`));
+    const maker = program === undefined ? 'a program' : `the program ${program}`;
+    const reason = `its pages are made by ${maker}, and programs of a folder are not run`;
+    found.push(settingNotCarried({ file, line: 1, column: 1 }, { name: `The dynamic route ${file}`, reason }));
+    return file.replace(/[*?{}[\]()!\\]/g, '\\$&');
+  });
+}
+
 /** Whether a target leads to another site. */
 export function isOutward(target: string): boolean {
   return /^(?:https?:|mailto:|tel:)/i.test(target);
@@ -137,8 +169,9 @@ export function editKey(address: string, path: string): Pick<AreaSetting, 'editU
 
 /** The name of a page, text or label without markup. */
 export function plainText(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, '')
+  // A label may be the name of a tag: <Tabs>.
+  const bare = text.replace(/<[^>]*>/g, '');
+  return (bare.trim() === '' && /^<[A-Z]\w*[ \t]*\/?>$/.test(text.trim()) ? text : bare)
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -166,7 +199,10 @@ export function folderIn(
   const written = work.settings.text(setting, name) ?? usual;
   const path = joinPath(from, written.replace(/^\/+$/, '.'));
   if (path !== undefined) return path;
-  if (setting) work.found.push(configUnread(setting.at, { file: written, reason: 'it lies outside of the folder' }));
+  if (setting) {
+    work.outside.push(from === '' ? written : `${from}/${written}`);
+    work.found.push(configUnread(setting.at, { file: written, reason: 'it lies outside of the folder' }));
+  }
   return joinPath(from, usual) ?? from;
 }
 

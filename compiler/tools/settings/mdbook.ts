@@ -1,4 +1,4 @@
-import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import type { AreaSetting, DialectOptionsSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { parseSummary, summaryFiles } from '../dialects/summary.ts';
 import {
@@ -43,6 +43,19 @@ export function importMdBook(file: string, work: ImportWork): Imported {
       }),
     );
   const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
+  const hidden = settings
+    .entries(settings.at(html, 'code', 'hidelines'), 'output.html.code.hidelines')
+    .flatMap(([language, setting]) => {
+      const mark = settings.text(setting, `output.html.code.hidelines.${language}`);
+      return mark === undefined ? [] : [[language, mark] as const];
+    });
+  const isTypographic = ['smart-punctuation', 'curly-quotes'].some((key) =>
+    settings.flag(settings.at(html, key), `output.html.${key}`),
+  );
+  const options: DialectOptionsSetting = {
+    ...(hidden.length === 0 ? {} : { hiddenLines: Object.fromEntries(hidden) }),
+    ...(isTypographic ? { typographer: true } : {}),
+  };
   const area: AreaSetting = {
     id: 'chapters',
     label: title,
@@ -51,6 +64,7 @@ export function importMdBook(file: string, work: ImportWork): Imported {
     ...dialectKey('mdbook'),
     ...(isBeside ? edit : {}),
     ...generatedBy(preprocessors.map(([program]) => program)),
+    ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
   };
   const base = baseKey(textOf('site-url'));
   const config: SiteConfiguration = {
@@ -72,12 +86,6 @@ export function importMdBook(file: string, work: ImportWork): Imported {
           reason: 'it is a program, and programs of a folder are not run',
         }),
       );
-  for (const [language, setting] of settings.entries(settings.at(html, 'code', 'hidelines'), 'output.html.code.hidelines')) {
-    const name = `output.html.code.hidelines.${language}`;
-    const mark = settings.text(setting, name) ?? '';
-    const reason = `each block says itself which lines are hidden, as in ${language},hidelines=${mark}`;
-    found.push(settingNotCarried(setting.at, { name, reason }));
-  }
   tellRest(html, known, { name: 'output.html.', work });
   const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
     const to = settings.text(setting, `output.html.redirect ${from}`);
@@ -124,6 +132,8 @@ function anchorOf(address: string): string {
 function targetOf(from: string, to: string, base = '/'): string {
   if (isOutward(to)) return to;
   const path = to.replace(/#.*$/, '');
+  // A place alone is one of the page that the redirect is of.
+  if (path === '') return routed(from) + anchorOf(to);
   const whole = path.startsWith('/')
     ? `/${path.replace(base, '/')}`.replace(/^\/+/, '/')
     : `/${joinPath(folderOf(routed(from)), path) ?? ''}`;

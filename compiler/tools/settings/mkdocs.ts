@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { patternFault } from '../../files/patterns.ts';
 import {
@@ -16,6 +16,7 @@ import {
   tellMissing,
   tellRest,
 } from './imported.ts';
+import { toBlog } from './mkdocs-blog.ts';
 import { pagesFiles, restOf } from './mkdocs-folders.ts';
 import { literateNav } from './mkdocs-literate-nav.ts';
 import { toTheme } from './mkdocs-theme.ts';
@@ -23,7 +24,16 @@ import { readConfig } from './script.ts';
 import type { Setting } from './setting.ts';
 import { folderOf, joinPath } from './tool-folder.ts';
 
-type Site = { pages: Pages; work: ImportWork; read: Setting; plugins: ReadonlyMap<string, Setting> };
+/** `blogIndex` is the page of a list of posts that an overview takes the place of. */
+type Site = {
+  pages: Pages;
+  work: ImportWork;
+  read: Setting;
+  plugins: ReadonlyMap<string, Setting>;
+  blogIndex?: string | undefined;
+  /** Labels of pages that have no title of their own, by file; filled as the navigation is read. */
+  titles: Map<string, string>;
+};
 
 /** Reads MkDocs's configuration, with that of Material and of the common plugins. */
 export function importMaterial(file: string, work: ImportWork): Imported {
@@ -34,12 +44,19 @@ export function importMaterial(file: string, work: ImportWork): Imported {
   const source = settings.at(read, 'docs_dir');
   const written = settings.text(source, 'docs_dir') ?? 'docs';
   const inside = written.startsWith('/') ? undefined : joinPath(root, written);
-  if (inside === undefined && source)
+  if (inside === undefined && source) {
+    work.outside.push(root === '' ? written : `${root}/${written}`);
     work.found.push(configUnread(source.at, { file: written, reason: 'it lies outside of the folder' }));
+  }
   const path = inside ?? joinPath(root, 'docs') ?? root;
   const exclude = excludedIn(read, path, work);
-  const pages = new Pages(folder, path, { exclude });
-  const site: Site = { pages, work, read, plugins: extensionsOf(read, work) };
+  const plugins = extensionsOf(read, work);
+  const blog = toBlog(plugins.get('blog'), path, work);
+  const blogIndex = blog?.index === undefined ? undefined : joinPath(path, blog.index);
+  if (blogIndex !== undefined && folder.files.includes(blogIndex)) exclude.push(blogIndex);
+  const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
+  const pages = new Pages(folder, path, { exclude: own });
+  const site: Site = { pages, work, read, plugins, blogIndex: blog?.index, titles: new Map() };
   const title = settings.text(settings.at(read, 'site_name'), 'site_name') ?? work.title;
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
@@ -48,23 +65,33 @@ export function importMaterial(file: string, work: ImportWork): Imported {
     ...(sidebar ? { sidebar: sidebar.file } : {}),
     ...editOf(site),
     ...generatedBy(site),
+    ...toOptions(site, root),
   };
   const tagline = settings.text(settings.at(read, 'site_description'), 'site_description');
   const copyright = settings.text(settings.at(read, 'copyright'), 'copyright');
-  const menu = toMenu(site);
+  const toPosts =
+    blog?.index === undefined
+      ? []
+      : [{ label: blog.area.label ?? 'Blog', to: blog.area.route ?? '/', position: 'left' as const }];
+  const menu = [...toPosts, ...toMenu(site)];
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
     ...originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? ''),
     ...(copyright === undefined ? {} : { copyright: copyright.replace(/\s+/g, ' ').trim() }),
-    areas: [area],
+    areas: [area, ...(blog ? [{ ...blog.area, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }] : [])],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...toTheme(settings.at(read, 'theme'), { path, work }),
   };
   tellExtensions(site);
   tellRest(read, known, { name: '', work });
-  return { read: chain.files, config, sidebars: sidebar ? [sidebar] : [], redirects: toRedirects(site) };
+  return {
+    read: chain.files,
+    config,
+    sidebars: sidebar ? [sidebar] : [],
+    redirects: [...toRedirects(site), ...(blog?.redirects ?? [])],
+  };
 }
 
 const known = new Set(
@@ -121,7 +148,7 @@ function nameOf(item: Setting): [string, Setting][] {
 /** Plugins that need no counterpart: what they do, the site has by itself. */
 const needless = new Set(
   (
-    'search offline minify glightbox git-revision-date-localized git-revision-date git-authors git-committers redirects awesome-pages awesome-nav ' +
+    'blog search offline minify glightbox git-revision-date-localized git-revision-date git-authors git-committers redirects awesome-pages awesome-nav ' +
     'literate-nav section-index privacy social meta tags autorefs open-in-new-tab mike optimize info'
   ).split(' '),
 );
@@ -140,6 +167,54 @@ function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, '
   const inUse = Object.entries(made).filter(([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined);
   return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
 }
+
+/** What extensions of Markdown say as data, with a finding for each that is not read. */
+function toOptions({ read, work, titles }: Site, root: string): Pick<AreaSetting, 'dialectOptions'> {
+  const { settings, found } = work;
+  const written = settings.at(read, 'markdown_extensions');
+  const listed = written?.entries ? [...written.entries] : settings.list(written, 'markdown_extensions').flatMap(nameOf);
+  const extensions = new Map(listed.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
+  for (const [name, { at }] of extensions)
+    if (!readExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
+      found.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'its syntax is not read here' }));
+  const slugify = settings.at(extensions.get('toc'), 'slugify');
+  if (slugify)
+    found.push(
+      settingNotCarried(slugify.at, {
+        name: 'toc.slugify',
+        reason: 'it is a program, and headings have the ids that MkDocs gives without it',
+      }),
+    );
+  const snippets = extensions.get('pymdownx.snippets');
+  const added = settings.at(snippets, 'auto_append');
+  if (added)
+    found.push(
+      settingNotCarried(added.at, { name: 'pymdownx.snippets.auto_append', reason: 'a page has what its own text includes' }),
+    );
+  const folders = (setting: Setting | undefined, name: string): string[] =>
+    settings.texts(setting, name).flatMap((folder) => joinPath(root, folder) ?? []);
+  const include = extensions.get('mdx_include') ?? extensions.get('markdown_include.include');
+  const [base] = folders(settings.at(include, 'base_path'), 'mdx_include.base_path');
+  const snippetFolders = folders(settings.at(snippets, 'base_path'), 'pymdownx.snippets.base_path');
+  const options: DialectOptionsSetting = {
+    ...(include ? { mdxInclude: base ?? root } : {}),
+    ...(snippetFolders.length === 0 ? {} : { snippetFolders }),
+    ...(titles.size === 0 ? {} : { titles: Object.fromEntries(titles) }),
+    ...(extensions.has('nl2br') ? { lineBreaks: true } : {}),
+    ...(extensions.has('smarty') || extensions.has('pymdownx.smartsymbols') ? { typographer: true } : {}),
+  };
+  return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
+}
+
+/** Extensions whose syntax the dialect reads, and those that a site of ours needs no counterpart for. */
+const readExtensions = new Set(
+  (
+    'abbr admonition attr_list blocks codehilite def_list extra fenced_code footnotes legacy_attrs legacy_em md_in_html meta nl2br sane_lists smarty tables toc ' +
+    'markdown_include.include mdx_include pymdownx.arithmatex pymdownx.betterem pymdownx.caret pymdownx.critic pymdownx.details pymdownx.emoji pymdownx.extra ' +
+    'pymdownx.highlight pymdownx.inlinehilite pymdownx.keys pymdownx.magiclink pymdownx.mark pymdownx.saneheaders pymdownx.smartsymbols ' +
+    'pymdownx.snippets pymdownx.superfences pymdownx.tabbed pymdownx.tasklist pymdownx.tilde'
+  ).split(' '),
+);
 
 function tellExtensions({ plugins, work }: Site): void {
   for (const [name, { at }] of plugins)
@@ -200,12 +275,21 @@ function hasIndexes({ read, work, plugins }: Site): boolean {
 
 function toEntry(label: string | undefined, target: string, item: Setting, site: Site): SidebarItem[] {
   const { pages, work } = site;
+  if (target === site.blogIndex) return [];
   if (isOutward(target)) return label === undefined ? [] : [{ type: 'link', label, href: target }];
   if (target === '...' || target.startsWith('... ') || /[*?]/.test(target) || target.endsWith('/'))
     return toWildcard(label, target, item, site);
   const page = pages.find(target);
   if (page === undefined) tellMissing(item.at, target, { pages, work });
-  return page === undefined ? [] : [{ id: page, ...(label === undefined ? {} : { label }) }];
+  if (page === undefined) return [];
+  if (label !== undefined && !hasTitle(page, site)) site.titles.set(page, label);
+  return [{ id: page, ...(label === undefined ? {} : { label }) }];
+}
+
+/** Whether a page has a title of its own: in its front matter, or as a heading. */
+function hasTitle(page: string, { pages, work: { folder } }: Site): boolean {
+  const read = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
+  return !('text' in read) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(read.text);
 }
 
 /** What the list of a folder names; undefined where there is none, or literate-nav is not in use. */

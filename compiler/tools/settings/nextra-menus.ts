@@ -220,11 +220,12 @@ function toLink(href: string, label: string | undefined, { at, site }: { at: Set
   return [];
 }
 
-/** The page at an address of the site. */
+/** The page at an address of the site, which may be written without what the addresses of its language begin with. */
 function pageAt(href: string, site: Site): string | undefined {
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const address = path === '' ? '/' : path;
-  return site.pages.files.find((file) => pathOf(file, site) === address);
+  const find = (wanted: string) => site.pages.files.find((file) => pathOf(file, site) === wanted);
+  return find(address) ?? (site.route === '/' ? undefined : find(site.route + (address === '/' ? '' : address)));
 }
 
 /** What stands in the bar for an entry: a link to a page or to the first page of a folder, or a list to open. */
@@ -250,7 +251,8 @@ function toNavbar({ name, setting, kind, title, node, items }: Entry, site: Site
 
 function navLink(label: string, href: string, site: Site): NavbarItemSetting[] {
   if (isOutward(href)) return [{ label, href }];
-  return pageAt(href, site) === undefined ? [] : [{ label, to: href.replace(/(?<=.)\/+$/, '') }];
+  const page = pageAt(href, site);
+  return page === undefined ? [] : [{ label, to: pathOf(page, site) + (/#.*$/.exec(href)?.[0] ?? '') }];
 }
 
 function pathTo(node: Node | undefined, site: Site): string | undefined {

@@ -4,6 +4,7 @@ import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   baseKey,
   dialectKey,
+  dynamicRoutes,
   editKey,
   type Imported,
   type ImportWork,
@@ -14,6 +15,7 @@ import {
 } from './imported.ts';
 import { toMenus } from './nextra-menus.ts';
 import { toDefaults } from './nextra-themes.ts';
+import { aliasesIn } from './path-aliases.ts';
 import { readConfig, readExtended } from './script.ts';
 import type { Setting } from './setting.ts';
 import { folderOf, joinPath, readText } from './tool-folder.ts';
@@ -44,6 +46,7 @@ export function importNextra(file: string, work: ImportWork): Imported {
   const exclude = ['404', '500'].flatMap((name) =>
     folder.files.filter((each) => new RegExp(`/pages/${name}\\.mdx?$`).test(`/${each}`) && each.startsWith(`${path}/${name}.`)),
   );
+  exclude.push(...dynamicRoutes(new Pages(folder, path, { isPage: noPart, exclude }), work));
   const languages = isContent ? languagesOf(settings.at(next, 'i18n'), path, work) : [];
   const major = majorOf(root, path, work);
   const written = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
@@ -62,8 +65,20 @@ export function importNextra(file: string, work: ImportWork): Imported {
   const defaults = parts.flatMap((part) => part.defaults);
   const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link') ?? attribute(layout, 'projectLink');
   const edit = editOf(theme, attribute(layout, 'docsRepositoryBase'), work);
-  const areas = parts.map(({ id, label, path: own, route: at, sidebar, file: list }): AreaSetting => {
-    return { id, label, path: own, route: at, ...dialectKey('nextra'), ...(isEmpty(sidebar) ? {} : { sidebar: list }), ...edit };
+  const { dialectOptions: aliases } = aliasesIn(root, work);
+  const areas = parts.map(({ id, label, path: own, route: at, sidebar, file: list }, index): AreaSetting => {
+    const code = languages[index];
+    const prefixes = languages.map((each) => `/${each}`);
+    const options = {
+      ...aliases,
+      ...(code === undefined ? {} : { linkPrefixes: [`/${code}`, ...prefixes.filter((each) => each !== `/${code}`)] }),
+    };
+    return {
+      ...{ id, label, path: own, route: at, ...dialectKey('nextra') },
+      ...(isEmpty(sidebar) ? {} : { sidebar: list }),
+      ...edit,
+      ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+    };
   });
   const menu: NavbarItemSetting[] = [
     ...(parts[0]?.items ?? []),

@@ -38,8 +38,21 @@ const deepest = 100;
 export function readConfig(file: string, folder: ToolFolder, found: Diagnostic[]): Setting | undefined {
   const work: Work = { folder, found, scopes: new Map(), left: mostValues };
   const value = readFile(file, 'default', { work, depth: 0 });
-  const [inner] = value?.call?.given ?? [];
-  return value?.call && inner?.entries ? wrapped(value.call.name, inner, { at: value.at, work }) : value;
+  return value && unwrapped(value, work);
+}
+
+/**
+ * The configuration that calls are given, however many stand around it, with a finding for each call; of a call that merges several, all of
+ * them, the last first. What is no such call is as it is.
+ */
+function unwrapped(value: Setting, work: Work): Setting {
+  const { call, at } = value;
+  if (!call || value.entries) return value;
+  const given = call.given.map((each) => unwrapped(each, work)).filter(({ entries }) => entries);
+  const [first] = given;
+  if (!first) return value;
+  if (!/merge|assign/i.test(call.name)) return wrapped(call.name, first, { at, work });
+  return { ...first, entries: new Map(given.flatMap(({ entries }) => [...(entries ?? [])])) };
 }
 
 /**
@@ -403,7 +416,8 @@ function called(node: Extract<Node, { type: 'CallExpression' }>, reading: Readin
   const isFunction =
     own?.type === 'ArrowFunctionExpression' || own?.type === 'FunctionExpression' || own?.type === 'FunctionDeclaration';
   if (own && isFunction && node.arguments.length === 0) return guarded(own, reading, at);
-  if (/^with[A-Z]/.test(name) && first) return wrapped(name, evaluate(first, reading), { at, work: reading.work });
+  const inner = /^with[A-Z]/.test(name) && first ? evaluate(first, reading) : undefined;
+  if (inner?.entries) return wrapped(name, inner, { at, work: reading.work });
   const given = node.arguments.map((argument) => evaluate(argument, reading));
   return { at, computed: `a call of ${name || 'a function'}()`, call: { name, given } };
 }
@@ -440,8 +454,7 @@ function besideFile(name: string, [first, ...rest]: readonly Node[], reading: Re
 }
 
 function wrapped(name: string, inner: Setting, { at, work }: { at: Place; work: Work }): Setting {
-  if (!inner.entries) return { at, computed: `a call of ${name}()` };
-  work.found.push(settingComputed(at, { name: `What ${name}() adds`, what: 'made by a program' }));
+  work.found.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'made by a program' }));
   return inner;
 }
 

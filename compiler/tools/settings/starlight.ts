@@ -11,21 +11,29 @@ import {
   isOutward,
   localeKey,
   originAndBase,
+  ownRoute,
   Pages,
   plainText,
-  routeOf,
   sidebarFile,
   tellMissing,
   tellRest,
   whyForeign,
 } from './imported.ts';
+import { aliasesIn } from './path-aliases.ts';
 import { readConfig } from './script.ts';
 import { type Setting, Settings } from './setting.ts';
 import { folderOf, joinPath, type ToolFolder } from './tool-folder.ts';
 
 /** `lang` is the language that labels are taken in where they have translations. */
 type Site = { pages: Pages; work: ImportWork; options: Setting | undefined; lang: string | undefined };
-type Language = { code: string; lang: string; label: string | undefined; direction: 'ltr' | 'rtl' | undefined };
+/** `code` is its name in addresses, `folder` the one of the folder with its pages, which may have other letters. */
+type Language = {
+  code: string;
+  folder: string;
+  lang: string;
+  label: string | undefined;
+  direction: 'ltr' | 'rtl' | undefined;
+};
 
 /** Reads what `astro.config.*` gives to `starlight()`. */
 export function importStarlight(file: string, work: ImportWork): Imported {
@@ -35,32 +43,39 @@ export function importStarlight(file: string, work: ImportWork): Imported {
     ?.call?.given[0];
   const path = joinPath(folderOf(file), 'src/content/docs') ?? 'src/content/docs';
   const textOf = (key: string): string | undefined => settings.text(settings.at(options, key), key);
-  const languages = toLanguages(options, work);
+  const languages = toLanguages(options, path, work);
   const main = textOf('defaultLocale') ?? 'root';
   const first = languages.find(({ code }) => code === main);
   const lang = first?.lang ?? (main === 'root' ? undefined : main);
   // The first language may have a folder as well: its addresses begin without it here.
-  const isInside = main !== 'root' && folder.files.some((each) => each.startsWith(`${path}/${main}/`));
-  const home = isInside ? `${path}/${main}` : path;
-  const codes = languages.flatMap((each) => (each === first ? [] : [each.code]));
+  const mainFolder = first?.folder ?? folderOfLanguage(main, path, folder);
+  const isInside = main !== 'root' && folder.files.some((each) => each.startsWith(`${path}/${mainFolder}/`));
+  const home = isInside ? `${path}/${mainFolder}` : path;
+  const codes = languages.flatMap((each) => (each === first ? [] : [each.folder]));
   const pages = pagesIn(home, isInside ? [] : codes, folder);
   const stems = new Set(pages.files.map(stem));
   const own = languages
     .filter((each) => each !== first)
-    .map((each) => ({ ...each, pages: pagesIn(`${path}/${each.code}`, [], folder) }));
+    .map((each) => ({ ...each, pages: pagesIn(`${path}/${each.folder}`, [], folder) }));
   // A language with pages that the first one lacks is no translation of it: it has an area for itself.
   const others = own.filter((each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(stem(page))));
   const apart = own.filter((each) => !others.includes(each) && each.pages.files.length > 0);
   const site: Site = { pages, work, options, lang };
   const items = toSidebar(site);
+  const aliases = aliasesIn(folderOf(file), work);
   const name = titleIn(site, [lang, main, ...languages.map((each) => each.lang)]) ?? work.title;
   const area: AreaSetting = {
     ...{ id: 'docs', label: name, path: home, route: '/', ...dialectKey('starlight') },
     ...(others.length === 0 ? {} : { translations: `${path}/{path}` }),
     ...(items.length === 0 ? {} : { sidebar: sidebarFile() }),
     ...editOf(site),
+    ...aliases,
   };
-  const parts = apart.map((language) => toApart(language, { site, path }));
+  const parts = apart.map((language) => {
+    const part = toApart(language, { site, path });
+    return { ...part, area: { ...part.area, ...aliases } };
+  });
+  tellPrograms(options, work);
   const tagline = textOf('description');
   const favicon = publicFile(textOf('favicon'), file, folder.files);
   tellRest(options, known, { name: '', work });
@@ -90,13 +105,14 @@ export function importStarlight(file: string, work: ImportWork): Imported {
     ...(others.length === 0 ? localeKey(lang) : toLocales(first, others, lang)),
   };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
-    const to = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
-    if (to === undefined) return [];
+    const written = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
+    if (written === undefined) return [];
+    const to = isOutward(written) ? written : written.replace(/^\/*/, '/');
     const reason = whyForeign(
       to,
       others.map(({ code }) => code),
     );
-    if (!reason) return [{ from: from.replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
+    if (!reason) return [{ from: from.replace(/^\/*/, '/').replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
     found.push(settingNotCarried(setting.at, { name: `The redirect of ${from} to ${to}`, reason }));
     return [];
   });
@@ -124,35 +140,41 @@ function stem(file: string): string {
 
 /** A language as an area, with its sidebar of the pages that it has; the addresses of those that it lacks lead to the first language. */
 function toApart(
-  { code, lang, label = code, pages }: Language & { pages: Pages },
+  { code, folder: own, lang, label = code, pages }: Language & { pages: Pages },
   { site, path }: { site: Site; path: string },
 ): { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; redirects: Imported['redirects'] } {
   const quiet: ImportWork = { ...site.work, found: [], settings: new Settings([]) };
   const items = toSidebar({ ...site, pages, work: quiet, lang });
   const sidebar = items.length === 0 ? undefined : { file: sidebarFile(code), value: items };
-  const place = { id: code, label, path: `${path}/${code}`, route: `/${code}`, ...dialectKey('starlight') };
+  const place = { id: code, label, path: `${path}/${own}`, route: `/${code}`, ...dialectKey('starlight') };
   const translated = new Set(pages.files.map(stem));
-  const folders = new Set(['', ...pages.files.flatMap(foldersAbove)]);
   const redirects = site.pages.files.flatMap((file) => {
-    if (translated.has(stem(file)) || folders.has(stem(file).replace(/(?:^|\/)index$/, ''))) return [];
-    const route = routeOf(file.toLowerCase(), '/');
+    if (translated.has(stem(file))) return [];
+    const route = ownRoute(file, '/', 'starlight');
     return [{ from: `/${code}${route}`.replace(/\/$/, ''), to: route }];
   });
   return { area: { ...place, ...(sidebar ? { sidebar: sidebar.file } : {}) }, sidebar, redirects };
 }
 
-function foldersAbove(file: string): string[] {
-  const names = file.split('/').slice(0, -1);
-  return names.map((_, index) => names.slice(0, index + 1).join('/'));
-}
-
-function toLanguages(options: Setting | undefined, { settings }: ImportWork): Language[] {
+function toLanguages(options: Setting | undefined, path: string, { settings, folder }: ImportWork): Language[] {
   return settings.entries(settings.at(options, 'locales'), 'locales').map(([code, setting]) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `locales.${code}.${key}`);
     const written = textOf('dir');
     const direction = written === 'rtl' || written === 'ltr' ? written : undefined;
-    return { code, lang: textOf('lang') ?? (code === 'root' ? 'en' : code), label: textOf('label'), direction };
+    return {
+      code,
+      folder: folderOfLanguage(code, path, folder),
+      lang: textOf('lang') ?? (code === 'root' ? 'en' : code),
+      label: textOf('label'),
+      direction,
+    };
   });
+}
+
+/** The folder of a language's pages: Starlight compares its name with the key of the language without their case. */
+function folderOfLanguage(code: string, path: string, { files }: ToolFolder): string {
+  const file = files.find((each) => each.toLowerCase().startsWith(`${path}/${code}/`.toLowerCase()));
+  return file?.slice(path.length + 1, path.length + 1 + code.length) ?? code;
 }
 
 function toLocales(
@@ -160,12 +182,13 @@ function toLocales(
   others: readonly Language[],
   lang: string | undefined,
 ): Pick<SiteConfiguration, 'locales'> {
-  const main = first ?? { code: 'root', lang: lang ?? 'en', label: undefined, direction: undefined };
-  const toLocale = ({ code, lang: own, label, direction }: Language) => ({
+  const main = first ?? { code: 'root', folder: 'root', lang: lang ?? 'en', label: undefined, direction: undefined };
+  const toLocale = ({ code, folder, lang: own, label, direction }: Language) => ({
     code: own,
     ...(label === undefined ? {} : { label }),
     ...(direction === undefined ? {} : { direction }),
     ...(code === main.code || code === own ? {} : { path: code }),
+    ...(code === main.code || folder === code ? {} : { folder }),
   });
   return { locales: { default: main.lang, list: [toLocale(main), ...others.map(toLocale)] } };
 }
@@ -196,9 +219,20 @@ function titleIn({ options, work: { settings } }: Site, names: readonly (string 
 /** The addresses that pages have below the name of the first language, led on to those without it. */
 function toFirst(main: string, { files }: Pages): Imported['redirects'] {
   return files.map((file) => {
-    const route = routeOf(file.toLowerCase(), '/');
+    const route = ownRoute(file, '/', 'starlight');
     return { from: `/${main}${route}`.replace(/\/$/, ''), to: route };
   });
+}
+
+/** Reports the programs that the options of Starlight name: plug-ins, components in the place of its own, and what runs for each page. */
+function tellPrograms(options: Setting | undefined, { settings, found }: ImportWork): void {
+  const reason = 'it is a program, and programs of a folder are not run';
+  for (const { at, call } of settings.at(options, 'plugins')?.items ?? [])
+    found.push(settingNotCarried(at, { name: `plugins: ${call?.name ?? 'a plug-in'}`, reason }));
+  for (const [name, { at }] of settings.at(options, 'components')?.entries ?? [])
+    found.push(settingNotCarried(at, { name: `components.${name}`, reason }));
+  const middleware = settings.at(options, 'routeMiddleware');
+  if (middleware) found.push(settingNotCarried(middleware.at, { name: 'routeMiddleware', reason }));
 }
 
 const known = new Set(

@@ -1,9 +1,10 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   baseKey,
   dialectKey,
+  dynamicRoutes,
   editKey,
   excludedBy,
   folderIn,
@@ -12,6 +13,7 @@ import {
   isOutward,
   localeKey,
   originAndBase,
+  ownRoute,
   Pages,
   plainText,
   routeOf,
@@ -36,6 +38,8 @@ export function importVitePress(file: string, work: ImportWork): Imported {
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
   const path = folderIn(root, { setting: settings.at(read, 'srcDir'), name: 'srcDir', usual: '.' }, work);
   const exclude = excludedBy(settings.texts(settings.at(read, 'srcExclude'), 'srcExclude'), path, folder);
+  const all = new Pages(folder, path, { isPage: /\.md$/i, exclude });
+  exclude.push(...dynamicRoutes(all, work));
   const pages = new Pages(folder, path, { isPage: /\.md$/i, exclude });
   const prefix = rootFolder(settings.at(read, 'rewrites'), pages);
   const extra = additional(inFolder(path, prefix), work) ?? additional(path, work);
@@ -51,6 +55,7 @@ export function importVitePress(file: string, work: ImportWork): Imported {
     textOf('locales', 'root', 'description') ??
     textOf('description');
   tellSlugs(read, work);
+  const options = toOptions(settings.at(read, 'markdown'), work);
   tellRest(read, known, { name: '', work });
   tellRest(shared, knownTheme, { name: 'themeConfig.', work });
   const config: SiteConfiguration = {
@@ -59,7 +64,7 @@ export function importVitePress(file: string, work: ImportWork): Imported {
     ...originAndBase(textOf('sitemap', 'hostname') ?? ''),
     ...baseKey(textOf('base')),
     ...toLogo(site),
-    areas: parts.map((part) => toArea(part, sidebars.get(part.id)?.file, site)),
+    areas: parts.map((part) => ({ ...toArea(part, sidebars.get(part.id)?.file, site), ...options })),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...toNavbar(site),
     ...toFooter(site),
@@ -75,6 +80,46 @@ function tellSlugs(read: Setting | undefined, { settings, found }: ImportWork): 
   const reason = 'it is a program, and headings have the ids that VitePress gives without it';
   found.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
 }
+
+/** What the configuration of Markdown says as data; functions and what nothing here stands for are reported. */
+function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSetting, 'dialectOptions'> {
+  const { settings, found } = work;
+  const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(markdown, key), `markdown.${key}`);
+  const labels = settings.entries(settings.at(markdown, 'container'), 'markdown.container').flatMap(([key, value]) => {
+    const label = settings.text(value, `markdown.container.${key}`);
+    const kind = /^(\w+)Label$/.exec(key)?.[1];
+    return kind === undefined || label === undefined ? [] : [[kind, label] as const];
+  });
+  const [left, right] = ['leftDelimiter', 'rightDelimiter'].map((key) =>
+    settings.text(settings.at(markdown, 'attrs', key), `markdown.attrs.${key}`),
+  );
+  const options: DialectOptionsSetting = {
+    ...(left === undefined && right === undefined ? {} : { attributes: { left: left ?? '{', right: right ?? '}' } }),
+    ...(flagOf('breaks') ? { lineBreaks: true } : {}),
+    ...(flagOf('linkify') === false ? { linkify: false } : {}),
+    ...(flagOf('html') === false ? { htmlAsText: true } : {}),
+    ...(flagOf('typographer') ? { typographer: true } : {}),
+    ...(labels.length === 0 ? {} : { labels: Object.fromEntries(labels) }),
+  };
+  for (const key of ['config', 'preConfig', 'shikiSetup', 'codeTransformers', 'attrs.disable']) {
+    const setting = settings.at(markdown, ...key.split('.'));
+    if (!setting || setting.items?.length === 0 || setting.plain === false) continue;
+    const reason =
+      key === 'attrs.disable' ? 'lists of attributes are read' : 'it is a program, and programs of a folder are not run';
+    found.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
+  }
+  tellRest(markdown, knownMarkdown, { name: 'markdown.', work });
+  return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
+}
+
+/** What is read, or what a site of ours has in its own way. */
+const knownMarkdown = new Set(
+  (
+    'anchor attrs breaks cache cjkFriendly codeCopyButtonTitle codeTransformers component config container defaultHighlightLang emoji ' +
+    'externalLinks frontmatter gfmAlerts headers html image languageAlias languages lineNumbers linkify math preConfig quotes sfc shikiSetup theme toc ' +
+    'typographer'
+  ).split(' '),
+);
 
 /** Settings of a language over those of the whole site. */
 function merged(under: Setting | undefined, over: Setting | undefined): Setting | undefined {
@@ -256,7 +301,11 @@ function findPage(link: string, { pages, prefix }: Pick<Site, 'pages' | 'prefix'
 
 /** The address of a page. */
 function addressOf(page: string, prefix: string): string {
-  return routeOf((prefix === '' ? undefined : below(page, prefix)) ?? page, '/');
+  return ownRoute(inPrefix(page, prefix), '/', 'vitepress');
+}
+
+function inPrefix(page: string, prefix: string): string {
+  return (prefix === '' ? undefined : below(page, prefix)) ?? page;
 }
 
 function toNavbar(site: Site): Pick<SiteConfiguration, 'navbar'> {
@@ -378,7 +427,9 @@ function toRedirects(read: Setting | undefined, { pages, prefix, work }: Site): 
     return [];
   });
   if (settings.flag(settings.at(read, 'cleanUrls'), 'cleanUrls')) return moved;
-  // A page with a name in brackets stands for many, which a program makes.
-  const ended = pages.files.filter((file) => !/(?:^|\/)index\.md$|\[.+\]/i.test(file)).map((file) => addressOf(file, prefix));
-  return [...moved, ...ended.map((route) => ({ from: `${route}.html`, to: route }))];
+  const ended = pages.files.filter((file) => !/(?:^|\/)index\.md$/i.test(file));
+  return [
+    ...moved,
+    ...ended.map((file) => ({ from: `${routeOf(inPrefix(file, prefix), '/')}.html`, to: addressOf(file, prefix) })),
+  ];
 }

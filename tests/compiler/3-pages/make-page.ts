@@ -6,6 +6,7 @@ import { fillPlaceholders } from '../../../compiler/html/placeholders.ts';
 import type { Body, Diagnostic, FrontMatterDefault, Page, Span } from '../../../compiler/model.ts';
 import type { Policy } from '../../../compiler/policy/policy.ts';
 import type { DialectName } from '../../../compiler/tools/dialects/names.ts';
+import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 
 await loadAllGrammars();
 
@@ -27,6 +28,8 @@ type Options = {
   origin?: string;
   /** The tool that it was written for; the area's folder is `guide`. */
   dialect?: DialectName;
+  /** Settings of that tool. */
+  dialectOptions?: DialectOptionsSetting;
   /** What pages have in their front matter unless they say so themselves. */
   usual?: FrontMatterDefault[];
 };
@@ -57,7 +60,7 @@ export function shown(html: string): string {
   return fillPlaceholders(html, (slot) => `«${slot}»`);
 }
 
-function sourceOf(text: string, { file = 'guide/page.md', origin, dialect }: Options) {
+function sourceOf(text: string, { file = 'guide/page.md', origin, dialect, dialectOptions }: Options) {
   return {
     file,
     area: 'guide',
@@ -67,7 +70,9 @@ function sourceOf(text: string, { file = 'guide/page.md', origin, dialect }: Opt
     ...(origin === undefined
       ? {}
       : { origin, translation: { code: origin.split('/')[1] ?? '', originals: '', folder: origin.slice(0, -file.length) } }),
-    ...(dialect === undefined ? {} : { dialect: { name: dialect, folder: 'guide' } }),
+    ...(dialect === undefined
+      ? {}
+      : { dialect: { name: dialect, folder: 'guide', ...(dialectOptions && { options: dialectOptions }) } }),
   } as const;
 }
 

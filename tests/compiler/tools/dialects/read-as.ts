@@ -1,10 +1,17 @@
 import type { DialectName } from '../../../../compiler/tools/dialects/names.ts';
+import type { DialectOptionsSetting } from '../../../../schemas/types/site.ts';
 import { makePage } from '../../3-pages/make-page.ts';
 
 /** The body of a page that was written for a tool, as plain as can be, and what was found, as `line:column code`. */
-export function readAs(dialect: DialectName, text: string, files: Record<string, string> = {}) {
+export function readAs(
+  dialect: DialectName,
+  text: string,
+  files: Record<string, string> = {},
+  dialectOptions: DialectOptionsSetting = {},
+) {
   const { page, body, diagnostics } = makePage(text, {
     dialect,
+    dialectOptions,
     files,
     file: dialect === 'mdbook' ? 'guide/page.md' : 'guide/page.mdx',
   });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openToolFolder } from '../../../../bin/init/tool-folder.ts';
-import { findTool, importTool } from '../../../../compiler/tools/settings/import-tool.ts';
+import { findTools, importTool } from '../../../../compiler/tools/settings/import-tool.ts';
 import { type Files, folderOf } from '../../../support/folder.ts';
 
 type Hostile = {
@@ -257,7 +257,7 @@ describe('a hostile configuration', () => {
     }
     prepare?.(root);
     const folder = openToolFolder(root);
-    const tool = findTool(folder);
+    const [tool] = findTools(folder);
     const result = tool && importTool(tool, folder, 'Untitled');
     const said = (result?.found ?? []).map(({ code, at, message }) => `${code} ${at.line} ${message}`);
     for (const wanted of told) expect(said.join('\n')).toMatch(wanted);

@@ -1,0 +1,93 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routeCaseClash, routeDuplicate, routeReserved } from '../../compiler/diagnostics/routes.ts';
+import { explain } from '../../compiler/diagnostics.ts';
+import { baselineName, configName } from '../../compiler/files/root-files.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
+import { withoutFaults } from '../../compiler/tools/settings/own-output.ts';
+import { defaults } from '../arguments/options.ts';
+import type { OpenBaseline } from '../baseline.ts';
+import { build } from '../build.ts';
+import type { Context } from '../context.ts';
+import type { Outcome, Watcher } from '../outcome.ts';
+import { toText } from './starter.ts';
+
+/**
+ * The first build of a folder of another tool. `recorded`: what the baseline holds. `dropped`: faults of files that `docs init` wrote, each
+ * of which was taken out of its file. `excluded`: why a page cannot be published, and was left out by the configuration.
+ */
+export type FirstBuild = { outcome: Outcome; recorded: Diagnostic[]; dropped: Diagnostic[]; excluded: Diagnostic[] };
+
+/** More rounds than faults can hide behind each other. */
+const mostRounds = 8;
+
+/**
+ * Builds a site whose files `written`, from its root, were just made of another tool's configuration. Its findings are recorded in a
+ * baseline, and what fails of those files or keeps a page from being published is left out. What is left as errors is for people to
+ * decide.
+ */
+export async function buildFirst(
+  root: string,
+  written: readonly string[],
+  { watcher, onStop }: { watcher: Watcher } & Pick<Context, 'onStop'>,
+): Promise<FirstBuild> {
+  const dropped: Diagnostic[] = [];
+  const excluded: Diagnostic[] = [];
+  for (let round = 1; ; round++) {
+    let recorded: Diagnostic[] = [];
+    const baseline: OpenBaseline = {
+      text: '',
+      hold: (found) => {
+        recorded = found.filter((each) => isRecordable(each) && !written.includes(each.at.file));
+        const known = new Set(recorded);
+        const path = join(root, baselineName);
+        if (recorded.length > 0) writeFileSync(path, writeBaseline(recorded));
+        else rmSync(path, { force: true });
+        return { file: baselineName, fresh: found.filter((each) => !known.has(each)), known: recorded, places: 0 };
+      },
+    };
+    const outcome = await build({ ...defaults, root, baseline: false }, watcher, { baseline, onStop });
+    const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
+    const own = errors.filter(({ at }) => written.includes(at.file));
+    const unfit = own.length > 0 ? [] : errors.filter(isUnfit);
+    const isChanged = round < mostRounds && (correct(root, own) || exclude(root, unfit));
+    if (!isChanged) return { outcome, recorded, dropped, excluded };
+    dropped.push(...own);
+    excluded.push(...unfit);
+  }
+}
+
+/** Whether a finding keeps a page of its file from being published; pages whose addresses clash are for people to decide. */
+function isUnfit({ code, fixed, at }: Diagnostic): boolean {
+  return /\.(?:md|mdx|markdown)$/i.test(at.file) && (fixed || explain(code)?.fixed === 'output') && !clashes.has(code);
+}
+
+const clashes: ReadonlySet<string> = new Set(
+  [routeCaseClash, routeDuplicate, routeReserved].map(({ explanation }) => explanation.code),
+);
+
+/** Takes what is faulty out of our own files; whether there was anything to take. */
+function correct(root: string, faults: readonly Diagnostic[]): boolean {
+  let isChanged = false;
+  for (const file of new Set(faults.map(({ at }) => at.file))) {
+    const places = faults.filter(({ at }) => at.file === file).map(({ at }) => at);
+    const left = withoutFaults(readFileSync(join(root, file), 'utf8'), places);
+    if (!left) continue;
+    writeFileSync(join(root, file), `${toText(left)}\n`);
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+/** Has the configuration leave out the pages that cannot be published; whether there was any. */
+function exclude(root: string, unfit: readonly Diagnostic[]): boolean {
+  const files = [...new Set(unfit.map(({ at }) => at.file.replace(/[*?{}[\]()!\\]/g, '\\$&')))];
+  if (files.length === 0) return false;
+  const path = join(root, configName);
+  const config: { exclude?: string[] } = JSON.parse(readFileSync(path, 'utf8'));
+  const known = config.exclude ?? [];
+  const fresh = files.filter((file) => !known.includes(file));
+  if (fresh.length > 0) writeFileSync(path, `${toText({ ...config, exclude: [...known, ...fresh] })}\n`);
+  return fresh.length > 0;
+}

@@ -1,0 +1,75 @@
+import { relative } from 'node:path';
+import { baselineName } from '../../compiler/files/root-files.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import type { Outcome } from '../outcome.ts';
+import { escapeControls } from '../report/cells.ts';
+import { plural } from '../report/counts.ts';
+import type { FirstBuild } from './first-build.ts';
+
+/** `at` turns a file of the site into a path from the current folder; `typed` is what the folder needs behind a command. */
+type Setting = {
+  tool: { name: string; carried: string };
+  told: readonly Diagnostic[];
+  at: (file: string) => string;
+  typed: string;
+};
+
+/** What the first build of another tool's folder came to, in lines: pages, what was carried over and what was not, the baseline. */
+export function toFirstReport(first: FirstBuild, { tool, told, at, typed }: Setting): string {
+  const { outcome, recorded, dropped, excluded } = first;
+  const hasFailed = outcome.diagnostics.some(({ severity }) => severity === 'error');
+  const groups = (found: readonly Diagnostic[]): string[] => toGroups(found, at);
+  const out = relative(process.cwd(), outcome.project.out) || '.';
+  const lines = [
+    hasFailed ? '' : `Built ${plural(outcome.pages, 'page')} in ${out}.`,
+    tool.carried === '' ? '' : `Carried over from ${tool.name}: ${tool.carried}.`,
+    ...under(`Not carried over from ${tool.name}:`, groups(told)),
+    ...under('Removed from the files above, as each would be an error:', groups(dropped)),
+    ...under('Pages that cannot be published, which "exclude" of docs.config.json names:', groups(excluded)),
+    ...under(
+      'Left out, as .gitignore names it; "!" and the path in "exclude" of docs.config.json publishes it:',
+      ignoredPages(outcome),
+    ),
+    ...under(`Recorded in ${at(baselineName)}, so that it does not fail the build:`, groups(recorded)),
+    recorded.length === 0
+      ? ''
+      : `docs check${typed} --no-baseline lists it with every place. docs check${typed} --write-baseline removes from the file what you have corrected.`,
+    hasFailed ? 'The site was not built. Correct what follows, then run docs build:' : '',
+  ];
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** What .gitignore leaves out and may be pages: files of Markdown, and folders. */
+function ignoredPages({ leftOut = [] }: Outcome): string[] {
+  const ignored = leftOut.filter(({ by, path }) => by === 'gitignore' && !/\.(?!mdx?$|markdown$)\w+$/i.test(path));
+  return ignored.slice(0, mostNamed).map(({ path }) => `  ${escapeControls(path)}`);
+}
+
+/** More than these are of the same folders, as a rule. */
+const mostNamed = 10;
+
+function under(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [heading, ...lines];
+}
+
+/** A line for each code, the most frequent first: how many places, the first of them, and what is said there. */
+function toGroups(found: readonly Diagnostic[], at: Setting['at']): string[] {
+  const groups = new Map<string, { count: number; first: Diagnostic }>();
+  for (const each of found) {
+    const count = each.fault === undefined ? 1 : 1 + (each.related?.length ?? 0);
+    const group = groups.get(each.code);
+    if (group) group.count += count;
+    else groups.set(each.code, { count, first: each });
+  }
+  const sorted = [...groups].sort(([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1));
+  const width = Math.max(0, ...sorted.map(([, { count }]) => String(count).length));
+  const longest = Math.max(0, ...sorted.map(([code]) => code.length));
+  return sorted.map(([code, { count, first }]) => {
+    const { file, line, column } = first.at;
+    const place = `${escapeControls(at(file))}:${line}:${column}`;
+    return `  ${String(count).padStart(width)}  ${code.padEnd(longest)}  ${place}  ${escapeControls(first.message)}`;
+  });
+}

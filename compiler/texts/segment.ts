@@ -1,0 +1,16 @@
+/**
+ * A name as one segment of a route: letters and digits of any script, `-_.~`, and the punctuation `allowed`; each run of anything else
+ * becomes a hyphen.
+ */
+export function toSegment(name: string, allowed: '' | '@+' = ''): string {
+  if (/^[\w~-][\w.~-]*$/.test(name)) return name;
+  const safe = name
+    .normalize('NFC')
+    .replace(allowed === '' ? unsafe : unsafeButPunctuation, ' ')
+    .trim()
+    .replaceAll(' ', '-');
+  return /^\.*$/.test(safe) ? '-'.repeat(safe.length) || 'page' : safe;
+}
+
+const unsafe = /[^\p{L}\p{M}\p{N}\-_.~]+/gu;
+const unsafeButPunctuation = /[^\p{L}\p{M}\p{N}\-_.~@+]+/gu;

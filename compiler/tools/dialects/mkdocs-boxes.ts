@@ -1,0 +1,44 @@
+/** The line that opens a box of a kind; an empty title is none, and without one it is called as its kind. */
+export function boxOpening(name: string, title: string | undefined): string {
+  const own = kinds[name] ?? 'note';
+  const usual = name.charAt(0).toUpperCase() + name.slice(1);
+  const shown = title === undefined ? (own === name ? '' : ` ${usual}`) : title === '' ? '' : ` ${title}`;
+  return `:::${own}${shown}`;
+}
+
+/** The line that opens a box to open. */
+export function detailsOpening(title: string, isOpen: boolean): string {
+  return `:::details ${title}${isOpen ? ' {open}' : ''}`;
+}
+
+/** Kinds of admonitions as ours. */
+const kinds: Readonly<Record<string, string>> = {
+  note: 'note',
+  seealso: 'note',
+  abstract: 'info',
+  summary: 'info',
+  tldr: 'info',
+  info: 'info',
+  todo: 'info',
+  tip: 'tip',
+  hint: 'tip',
+  important: 'tip',
+  success: 'success',
+  check: 'success',
+  done: 'success',
+  question: 'info',
+  help: 'info',
+  faq: 'info',
+  warning: 'warning',
+  caution: 'warning',
+  attention: 'warning',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  danger: 'danger',
+  error: 'danger',
+  bug: 'danger',
+  example: 'note',
+  quote: 'note',
+  cite: 'note',
+};
