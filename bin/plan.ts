@@ -133,9 +133,22 @@ function addSite(
   const languageOption = language === undefined ? {} : { language };
   const notFound = notFoundPage(site, linked);
   const shell = shellOf({ linked: notFound, ...languageOption }, plan.shells);
-  const { navigation, siteAddress, reader, ownFiles, theme, favicon, head, search: catalogue, offline, social } = shell;
+  const { siteAddress, sidebars, reader, ownFiles, theme, favicon, head, search: catalogue, offline, social } = shell;
   const base = hash(
-    JSON.stringify([siteAddress, reader, ownFiles, theme, favicon, head, catalogue, offline, social, site.policy, site.html]),
+    JSON.stringify([
+      siteAddress,
+      sidebars,
+      reader,
+      ownFiles,
+      theme,
+      favicon,
+      head,
+      catalogue,
+      offline,
+      social,
+      site.policy,
+      site.html,
+    ]),
   );
   const toFacts = factsWriter();
   const keys: string[] = [];
@@ -143,7 +156,7 @@ function addSite(
     const name = routeInFolder(page.route, folder);
     const facts = toFacts(page);
     const own = ownHash(facts, page.page?.hash);
-    const key = pageKey({ ...facts, own }, { base, navigation });
+    const key = pageKey({ ...facts, own }, base);
     keys.push(key);
     const ready = finished?.(page, { ...facts, own }, shell);
     const work: Work = {
@@ -208,15 +221,9 @@ export function ownHash({ linked, frontMatter = '' }: PageFacts, text: string | 
   return hash(`${text}\n${frontMatter}\n${linked}`);
 }
 
-/**
- * The hash of all that the outputs of a page are made from: `own` is that of `ownHash`, `base` one of what surrounds it, and `navigation`
- * has the address of each sidebar.
- */
-export function pageKey(
-  { own, slots, sidebar }: Pick<PageFacts, 'slots' | 'sidebar'> & { own: string },
-  { base, navigation }: { base: string; navigation: Record<string, string> },
-): string {
-  const shown = sidebar ? `${navigation[sidebar.id]} ${sidebar.branch}` : '';
+/** The hash of all that the outputs of a page are made from: `own` is that of `ownHash`, `base` one of what surrounds it. */
+export function pageKey({ own, slots, sidebar }: Pick<PageFacts, 'slots' | 'sidebar'> & { own: string }, base: string): string {
+  const shown = sidebar ? `${sidebar.id} ${sidebar.long ?? false} ${sidebar.branch}` : '';
   return hash(`${base} ${own} ${shown}\n${slots}`);
 }
 

@@ -38,7 +38,7 @@ export function wakeUp(page: PageData, site: SiteData): void {
   loadExtras(page, site);
   // The next page is likely of the same kind.
   loadScreen(page.kind, page.route).catch(() => undefined);
-  if (page.sidebar && isDesktop()) void loadSidebar(baseUrl, page.sidebar.address);
+  if (page.sidebar && isDesktop()) void loadSidebar(baseUrl, page.sidebar);
 }
 
 /** The page that was served, kept as if it had been fetched: Back finds it, also without a connection. */

@@ -25,7 +25,7 @@ export function findFinishedPages(site: Site, objects: ObjectPlaces): FindFinish
     const base = found && around(shell, area);
     if (!found || base === undefined) return undefined;
     const [key, place, ...slots] = found.page;
-    if (key !== finishedKey({ linked, facts, slots, base, navigation: shell.navigation })) return undefined;
+    if (key !== finishedKey({ linked, facts, slots, base })) return undefined;
     return { area: area.id, file: found.file, place, slots };
   };
 }
@@ -46,18 +46,16 @@ export function finishedKey({
   facts,
   slots,
   base,
-  navigation,
 }: {
   linked: Parameters<FindFinished>[0];
   facts: Parameters<FindFinished>[1];
   slots: readonly number[];
   base: string;
-  navigation: Shell['navigation'];
 }): string {
-  if (slots.length === 0) return pageKey(facts, { base, navigation });
+  if (slots.length === 0) return pageKey(facts, base);
   const open = new Set(slots);
   const settled = JSON.stringify(linked.slots.map((slot, number) => (open.has(number) ? 0 : slot)));
-  return pageKey({ ...facts, slots: settled }, { base, navigation });
+  return pageKey({ ...facts, slots: settled }, base);
 }
 
 /** Finds the indexes that objects have finished of the same that they are made of here. */

@@ -51,7 +51,7 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
     const place = addFiles(writer, files);
     const facts = toFacts(page);
     const own = ownHash(facts, page.page?.hash);
-    const key = finishedKey({ linked: page, facts: { ...facts, own }, slots, base, navigation: shell.navigation });
+    const key = finishedKey({ linked: page, facts: { ...facts, own }, slots, base });
     table.pages[page.route] = [key, place, ...slots];
   }
   // A large site has lunr's form on demand alone; a small one makes its indexes when it is linked.

@@ -35,7 +35,6 @@ import {
   splitTarget,
   type Target,
 } from './paths.ts';
-import type { WrittenPage } from './plan.ts';
 import { isBelowArea } from './routes.ts';
 import {
   anchorAddress,
@@ -74,8 +73,8 @@ export type PageLinks = {
   /** The address of its preview picture. */
   image?: string;
 };
-/** A page whose links are to be resolved, and where it is published. `written` is absent where the page is a draft. */
-export type LinkTask = { page: Page; route: string; isFolderPage: boolean; written?: WrittenPage };
+/** A page whose links are to be resolved, and where it is published. */
+export type LinkTask = { page: Page; route: string; isFolderPage: boolean };
 
 /** A page whose links are being resolved: what that needs, and what has come of it so far. */
 type PageWork = {

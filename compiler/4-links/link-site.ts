@@ -47,7 +47,7 @@ function toTasks(plan: Plan): Map<string, LinkTask> {
   const tasks = new Map<string, LinkTask>();
   for (const written of [...plan.writtenPages, ...plan.shadowed]) {
     const { page, route } = written;
-    tasks.set(page.file, { page, route, isFolderPage: folderPages.has(written), written });
+    tasks.set(page.file, { page, route, isFolderPage: folderPages.has(written) });
   }
   for (const page of plan.drafts) tasks.set(page.file, { page, route: `/${page.file}`, isFolderPage: false });
   return tasks;

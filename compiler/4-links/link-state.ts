@@ -14,10 +14,10 @@ import type {
   Site,
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
-import type { LinkTask, PageLinks, toLinker } from './link-page.ts';
+import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
 import type { Plan, PlannedPage } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';
-import { anchorsOf, pageAnchors, type Targets } from './targets.ts';
+import { anchorsOf, pageAnchors, type Targets, toTargets } from './targets.ts';
 
 /** Everything that the graph of one audience is made of. */
 export type LinkInput = {
@@ -46,18 +46,18 @@ export type LinkInput = {
 };
 /** What the next call can take over; starts as `{}` and is kept by the caller, one for each audience. `input` is that of the last call. */
 export type LinkMemo = { input?: LinkInput; state?: LinkState; site?: LinkedSite };
-/** What the last call worked out. */
+/** What the last call worked out. It is never changed: the next call makes another one. */
 export type LinkState = {
   input: LinkInput;
   /** Sorted by file. */
-  pages: Page[];
+  pages: readonly Page[];
   plan: Plan;
   targets: Targets;
   link: ReturnType<typeof toLinker>;
   /** Every page whose links are checked, by file, those that are not published among them. */
   tasks: ReadonlyMap<string, LinkTask>;
   /** What became of their links, by file. */
-  links: Map<string, PageLinks>;
+  links: ReadonlyMap<string, PageLinks>;
   navigation: SiteDataResult;
   /** Pages, by route, that are orphans unless a page links to them. */
   candidates: ReadonlyMap<string, PlannedPage>;
@@ -94,21 +94,28 @@ function hasOtherAnchors({ old, page }: Edit): boolean {
   return !sameSet(anchorsOf(old), anchorsOf(page));
 }
 
-/** The last call's work with the edited pages in their places; links that the edits can have changed are resolved again. */
+/**
+ * The state with the edited pages, made of what the last call worked out: its plan, and the links that the edits cannot have changed. The
+ * plan has the pages of the call that made it, of which it read their outlines; `tasks` has the pages as they are now.
+ */
 export function relink(state: LinkState, input: LinkInput, pages: Page[], edits: readonly Edit[]): LinkState {
-  const { link, tasks, links } = state;
+  const tasks = new Map(state.tasks);
   const stale = new Set<LinkTask>();
   for (const { page } of edits) {
-    const task = tasks.get(page.file);
-    if (!task) throw new Error(`An edited page that was not there before: ${page.file}`);
-    task.page = page;
-    if (task.written) task.written.page = page;
+    const before = tasks.get(page.file);
+    if (!before) throw new Error(`An edited page that was not there before: ${page.file}`);
+    const task = { ...before, page };
+    tasks.set(page.file, task);
     stale.add(task);
   }
-  const moved = updateAnchors(state, edits);
-  if (moved.size > 0) for (const [file, task] of tasks) if (leadsTo(links.get(file), moved)) stale.add(task);
+  const moved = routesWithOtherAnchors(state.targets, edits);
+  const targets =
+    moved.size === 0 ? state.targets : toTargets(state.plan, input, ({ page }) => tasks.get(page.file)?.page ?? page);
+  const link = targets === state.targets ? state.link : toLinker(targets);
+  if (moved.size > 0) for (const [file, task] of tasks) if (leadsTo(state.links.get(file), moved)) stale.add(task);
+  const links = new Map(state.links);
   for (const task of stale) links.set(task.page.file, link(task));
-  return { ...state, input, pages };
+  return { ...state, input, pages, tasks, targets, link, links };
 }
 
 /**
@@ -156,23 +163,12 @@ function sameEntries<Value>(
   return true;
 }
 
-/** Enters the new anchors of edited pages; answers with the routes whose anchors changed. */
-function updateAnchors({ targets }: LinkState, edits: readonly Edit[]): Set<string> {
+function routesWithOtherAnchors({ pages }: Targets, edits: readonly Edit[]): Set<string> {
   const moved = new Set<string>();
-  let fresh: RouteTable | undefined;
   for (const { page } of edits) {
-    const target = targets.pages.get(page.file);
-    const known = target && targets.routes.get(target.route);
-    const fromPage = pageAnchors(page);
-    if (!target || known?.file !== page.file || sameAnchors(known, fromPage)) continue;
-    const { isPartlyRead: _, ...rest } = known;
-    delete target.isPartlyRead;
-    Object.assign(target, fromPage);
-    fresh ??= new Map(targets.routes);
-    fresh.set(target.route, { ...rest, ...fromPage });
-    moved.add(target.route);
+    const target = pages.get(page.file);
+    if (target && !sameAnchors(target, pageAnchors(page))) moved.add(target.route);
   }
-  if (fresh) targets.routes = fresh;
   return moved;
 }
 

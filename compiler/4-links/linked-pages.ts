@@ -6,10 +6,11 @@ import type { LinkInput, LinkState } from './link-state.ts';
 import type { PlannedPage } from './plan.ts';
 
 /** The linked pages, sorted by route. One that is as it was in `before`, which was made of the same plan, is the same object. */
-export function toLinkedPages({ input, plan, links }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
+export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
   const { site, dates } = input;
   return plan.plannedPages.map((planned, index) => {
-    const page = planned.written?.page;
+    const written = planned.written?.page;
+    const page = written && (tasks.get(written.file)?.page ?? written);
     const old = before?.[index];
     const own = page && links.get(page.file);
     if (
@@ -20,7 +21,7 @@ export function toLinkedPages({ input, plan, links }: LinkState, before?: readon
       sameDate(old.lastUpdated, page && lastUpdated(page, input))
     )
       return old;
-    return toLinkedPage(planned, own, { site, dates, languages: input.languages, moved: plan.moved.get(planned.route) });
+    return toLinkedPage(planned, page, own, { site, dates, languages: input.languages, moved: plan.moved.get(planned.route) });
   });
 }
 
@@ -29,10 +30,10 @@ const noSlots: LinkedPage['slots'] = [];
 /** Written out field by field: copying objects would take longer than all links. */
 function toLinkedPage(
   planned: PlannedPage,
+  page: Page | undefined,
   links: PageLinks | undefined,
   { site, dates, languages, moved }: Pick<LinkInput, 'site' | 'dates' | 'languages'> & { moved: LinkedPage['moved'] },
 ): LinkedPage {
-  const page = planned.written?.page;
   const linked: LinkedPage = {
     kind: planned.kind,
     route: planned.route,

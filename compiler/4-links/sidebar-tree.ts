@@ -27,18 +27,33 @@ export function toNodes(entries: Entry[]): NavNode[] {
 }
 
 /**
- * What a prerendered page shows of the sidebar: all categories closed but those on the way to the page.
- * Pages of one category share one array.
+ * What a prerendered page shows of the sidebar: all categories closed but those on the way to the page, and of long lists the entries
+ * next to it. Pages of one category share one array, unless its list is long.
  */
 export function branchOf(tree: SidebarTree, page: WrittenPage | GeneratedPage | undefined): NavNode[] {
   const entry = page && tree.entryOf.get(page);
   if (tree.brief && page !== tree.order[0]?.page) return briefBranch(tree, entry);
   const open = entry?.children ? entry : entry?.parent;
-  const known = tree.branches.get(open);
+  const list = open?.children ?? tree.entries;
+  const isCut = entry !== undefined && entry !== open && list.length > mostInBranch;
+  const known = isCut ? undefined : tree.branches.get(open);
   if (known) return known;
-  const branch = drawBranch(tree, open);
-  tree.branches.set(open, branch);
+  const branch = drawBranch(tree, open, isCut ? entry : undefined);
+  if (!isCut) tree.branches.set(open, branch);
   return branch;
+}
+
+/** Of a longer list of entries a page has only those next to its own: the reader loads the others. */
+const mostInBranch = 100;
+/** How many of them it has on either side. */
+const nearest = 20;
+
+/** The entries of a list that are drawn: all of them, or, of a long list, those next to one of them. */
+function near(list: readonly Entry[], entry: Entry | undefined): readonly Entry[] {
+  if (list.length <= mostInBranch) return list;
+  const at = entry ? placeIn(list, entry) : 0;
+  const from = Math.max(0, Math.min(at - nearest, list.length - 2 * nearest - 1));
+  return list.slice(from, from + 2 * nearest + 1);
 }
 
 /** How many neighbours a brief branch shows on either side. */
@@ -53,12 +68,21 @@ function briefBranch({ entries }: SidebarTree, entry: Entry | undefined): NavNod
   for (let current = entry; current; current = current.parent) {
     const here = current;
     const siblings = here.parent?.children ?? [here];
-    const at = siblings.indexOf(here);
+    const at = placeIn(siblings, here);
     const own = items.length > 0 ? { ...bare(here), items } : closed(here);
     items = siblings.slice(Math.max(0, at - reach), at + reach + 1).map((each) => (each === here ? own : closed(each)));
   }
   const [first] = entries;
   return first && first !== entry ? [closed(first), ...items] : items;
+}
+
+const places = new WeakMap<readonly Entry[], Map<Entry, number>>();
+
+/** The place of an entry in a long list: looking through the list for each of its entries would take quadratic time. */
+function placeIn(list: readonly Entry[], entry: Entry): number {
+  const known = places.get(list) ?? new Map(list.map((each, at) => [each, at]));
+  places.set(list, known);
+  return known.get(entry) ?? 0;
 }
 
 /** Whether a sidebar has so many pages that readers get a field to filter it. */
@@ -75,12 +99,13 @@ export function firstRoute(entries: readonly Entry[]): string | undefined {
   return undefined;
 }
 
-function drawBranch(tree: SidebarTree, open: Entry | undefined): NavNode[] {
-  let items = (open?.children ?? tree.entries).map(closed);
-  for (let entry = open; entry; entry = entry.parent) {
-    const opened = { ...bare(entry), items };
-    const current = entry;
-    items = (entry.parent?.children ?? tree.entries).map((other) => (other === current ? opened : closed(other)));
+/** `entry` is the one of the page, where its list is long. */
+function drawBranch(tree: SidebarTree, open: Entry | undefined, entry: Entry | undefined): NavNode[] {
+  let items = near(open?.children ?? tree.entries, entry).map(closed);
+  for (let current = open; current; current = current.parent) {
+    const here = current;
+    const opened = { ...bare(here), items };
+    items = near(here.parent?.children ?? tree.entries, here).map((other) => (other === here ? opened : closed(other)));
   }
   return items;
 }
@@ -94,7 +119,8 @@ function closed(entry: Entry): NavNode {
 function drawClosed(entry: Entry): NavNode {
   const node = bare(entry);
   if (!entry.children) return node;
-  if (entry.collapsible === false || entry.collapsed === false) return { ...node, items: entry.children.map(closed) };
+  if (entry.collapsible === false || entry.collapsed === false)
+    return { ...node, items: near(entry.children, undefined).map(closed) };
   const first = entry.page ? undefined : firstRoute(entry.children);
   return first === undefined ? { ...node, more: true } : { ...node, more: true, first };
 }

@@ -20,7 +20,7 @@ import { segmentIn } from '../tools/dialects/segments.ts';
 import { homeArea } from './areas.ts';
 import { keyIn, valueIn } from './composed-names.ts';
 import { type Bases, candidatePaths, folderOf, isOutward, joinPath, joinRoute, readName, splitTarget } from './paths.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
 import { anchorAddress, type Slot } from './slots.ts';
 import { staticFile } from './statics.ts';
@@ -74,8 +74,9 @@ type Material = {
 export function toTargets(
   plan: Plan,
   { site, audience, files, assets, known = new Map(), knownRedirects = [], leftOut = [], apis = [] }: Material,
+  pageOf: PageOf = ({ page }) => page,
 ): Targets {
-  const routes = toRouteTable(plan);
+  const routes = toRouteTable(plan, pageOf);
   const routeTargets = new Map<string, RouteTarget>();
   const pages = new Map<string, RouteTarget>();
   const folders = new Map<string, RouteTarget>();
@@ -94,8 +95,14 @@ export function toTargets(
       if (folder !== undefined) folders.set(folder, target);
     }
   }
-  for (const { page, route } of plan.shadowed)
-    pages.set(page.file, { kind: 'route', route, ...pageAnchors(page), moved: [], slot: undefined });
+  for (const written of plan.shadowed)
+    pages.set(written.page.file, {
+      kind: 'route',
+      route: written.route,
+      ...pageAnchors(pageOf(written)),
+      moved: [],
+      slot: undefined,
+    });
   for (const [path, { page }] of plan.folders) note(folders, path, page && routeTargets.get(page.route));
   const former = new Map<string, FormerTarget>();
   for (const { from, to, anchor } of [...knownRedirects, ...plan.redirects]) {
@@ -122,15 +129,18 @@ export function toTargets(
   };
 }
 
+/** The page of a planned one: the plan may have been made of its outline before it was edited. */
+type PageOf = (written: Pick<WrittenPage, 'page'>) => Page;
+
 /** The audience's own routes, which the other audience may be given. */
-function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan): RouteTable {
+function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, pageOf: PageOf): RouteTable {
   const routes: RouteTable = new Map();
   for (const { route, title, written } of plannedPages) {
     const moved = allMoved.get(route);
     const shared = { title, ...(moved && { moved }) };
     routes.set(route, {
       ...shared,
-      ...(written ? { ...pageAnchors(written.page), file: written.page.file } : { anchors: none }),
+      ...(written ? { ...pageAnchors(pageOf(written)), file: written.page.file } : { anchors: none }),
     });
   }
   for (const [folder, { page }] of folders) {

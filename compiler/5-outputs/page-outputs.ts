@@ -101,8 +101,7 @@ function withoutDouble(data: PageData): PageData {
 }
 
 function sidebarOf({ sidebar }: LinkedPage, shell: Shell): PageData['sidebar'] {
-  const address = sidebar ? shell.navigation[sidebar.id] : undefined;
-  return !sidebar || address === undefined ? null : { id: sidebar.id, address, ...(sidebar.long && { long: true }) };
+  return sidebar && { id: sidebar.id, list: shell.sidebars, ...(sidebar.long && { long: true }) };
 }
 
 function page({ audience }: LinkedPage, path: string, bytes: string | Uint8Array): Output {

@@ -1,5 +1,6 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
+import type { Sidebars } from '../../schemas/types/sidebars.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { assetPath, restrictedPrefix } from '../addresses/addresses.ts';
 import type { OfflineCopy } from '../addresses/offline.ts';
@@ -45,8 +46,8 @@ export type Shell = {
   folder: string;
   /** Address of the site data, from the site root. */
   siteAddress: string;
-  /** Sidebar id to the address of its navigation file, from the site root. */
-  navigation: Record<string, string>;
+  /** Address of the file that names the current address of each sidebar, from the site root. */
+  sidebars: string;
   reader: ReaderFiles;
   /** An attribute of the documents of restricted pages, as HTML: it says which files of the reader are published below the prefix; or ''. */
   ownFiles?: string;
@@ -87,17 +88,13 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
   const siteAddress = `assets/site-${hash(siteText)}.json`;
   const isPublic = linked.audience === 'public';
   const outputs: Output[] = isPublic ? [{ path: siteAddress, audience: 'public', stage: 'asset', bytes: siteText }] : [];
-  const navigation: Record<string, string> = {};
-  for (const sidebar of linked.sidebars) {
-    const output = navigationOutput(sidebar, site, hash);
-    navigation[sidebar.id] = output.path;
-    outputs.push(output);
-  }
+  const sidebars = (isPublic ? '' : restrictedPrefix(site)) + sidebarList;
+  outputs.push(...sidebarOutputs(linked, sidebars, { site, hash }));
   const shell: Shell = {
     siteData: publicSite.siteData,
     folder: site.translation?.folder ?? '',
     siteAddress,
-    navigation,
+    sidebars,
     reader: parts.reader,
     ...(isPublic ? {} : ownReader(parts)),
   };
@@ -161,16 +158,26 @@ function ownReader({
   };
 }
 
-/** A sidebar as it is published, at an address that names its content. */
-function navigationOutput(
-  { id, items, audience }: Pick<LinkedSite['sidebars'][number], 'id' | 'items' | 'audience'>,
-  site: Site,
-  hash: ShellParts['hash'],
-): Output & { bytes: string } {
-  const bytes = JSON.stringify({ version: 1, id, items });
+/** The file that names the current address of each sidebar. */
+const sidebarList = 'navigation.json';
+
+/** Each sidebar at an address that names its content, and the list of these addresses. */
+function sidebarOutputs(
+  { sidebars, audience }: Pick<LinkedSite, 'sidebars' | 'audience'>,
+  list: string,
+  { site, hash }: Pick<ShellParts, 'site' | 'hash'>,
+): Output[] {
   const prefix = audience === 'public' ? '' : restrictedPrefix(site);
-  const path = `${prefix}assets/navigation-${id.replace(/[^\w-]/g, '-')}-${hash(bytes)}.json`;
-  return { path, audience, stage: 'asset', bytes };
+  const addresses: Sidebars['sidebars'] = {};
+  const outputs = sidebars.map(({ id, items }): Output => {
+    const bytes = JSON.stringify({ version: 1, id, items });
+    const path = `${prefix}assets/navigation-${id.replace(/[^\w-]/g, '-')}-${hash(bytes)}.json`;
+    addresses[id] = path;
+    return { path, audience, stage: 'asset', bytes };
+  });
+  if (sidebars.length === 0) return [];
+  const listing: Sidebars = { version: 1, sidebars: addresses };
+  return [...outputs, { path: list, audience, stage: 'manifest', bytes: JSON.stringify(listing) }];
 }
 
 /** The stylesheets that the site has for some pages alone, this one among them; undefined where there is none. */

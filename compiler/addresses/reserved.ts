@@ -46,7 +46,7 @@ function nameKey(name: string): string {
 const pageFiles = /^index\.(?:html|json|md|png)(?:\.partial)?$/;
 const specFile = /\.json(?:\.partial)?$/;
 const rootFiles =
-  /^(?:(?:404\.html|(?:manifest|build|search|search-index-.*)\.json|(?:sitemap(?:-\d+)?|opensearch)\.xml|(?:robots|llms)\.txt|_headers|_redirects)(?:\.partial)?|\.quire-.*)$/;
+  /^(?:(?:404\.html|(?:manifest|build|navigation|search|search-index-.*)\.json|(?:sitemap(?:-\d+)?|opensearch)\.xml|(?:robots|llms)\.txt|_headers|_redirects)(?:\.partial)?|\.quire-.*)$/;
 
 /** In bytes of UTF-8: the longest name that a disk takes, less what is put after it while it is written. */
 export const longestName = 240;

@@ -1,7 +1,7 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import type { PageData } from '../../schemas/types/page.ts';
+import type { PageData, SidebarRef } from '../../schemas/types/page.ts';
 import { shown } from '../state/page.ts';
-import { sidebars } from '../state/site.ts';
+import { sidebarKey, sidebars } from '../state/site.ts';
 import { toDataHref } from './addresses.ts';
 import { fetchJson } from './json.ts';
 
@@ -29,10 +29,10 @@ export function loadPage(baseUrl: string, route: string): Promise<Loaded> {
   return asked;
 }
 
-/** Removes these pages from the cache, or all pages if no routes are given. */
+/** Removes these pages from the cache; all pages, and the sidebars, if no routes are given. */
 export function forgetPages(routes?: readonly string[]): void {
-  if (routes === undefined) kept.clear();
-  else for (const route of routes) kept.delete(route);
+  for (const route of routes ?? [...kept.keys()]) kept.delete(route);
+  if (routes === undefined) forgetSidebars();
 }
 
 /** Puts a page into the cache as if it had been fetched. */
@@ -105,11 +105,43 @@ export function dataIn(text: string): unknown {
   return start < 0 ? undefined : JSON.parse(text.slice(start + dataStart.length, text.indexOf('</script>', start)));
 }
 
+/** The lists of sidebars that have been fetched, by address, and the sidebars that are to be fetched again. */
+const lists = new Map<string, Promise<unknown>>();
+const stale = new Set<string>();
+
 /** Fetches a whole sidebar into its store. If that fails, the store stays as it was. */
-export async function loadSidebar(baseUrl: string, address: string): Promise<void> {
-  if (sidebars.get().has(address)) return;
-  const items = await fetchJson(new URL(baseUrl + address, document.baseURI)).then(readItems, () => undefined);
-  if (items) keepingFocus(() => sidebars.set(new Map(sidebars.get()).set(address, items)));
+export async function loadSidebar(baseUrl: string, ref: SidebarRef): Promise<void> {
+  const key = sidebarKey(ref);
+  if (sidebars.get().has(key) && !stale.has(key)) return;
+  const items = await fetchSidebar(baseUrl, ref).catch(() => {
+    // The site may have been published again since the list was fetched.
+    lists.delete(ref.list);
+    return fetchSidebar(baseUrl, ref).catch(() => undefined);
+  });
+  if (!items) return;
+  stale.delete(key);
+  keepingFocus(() => sidebars.set(new Map(sidebars.get()).set(key, items)));
+}
+
+/** Has the sidebars fetched again when they are next needed. */
+function forgetSidebars(): void {
+  lists.clear();
+  for (const key of sidebars.get().keys()) stale.add(key);
+}
+
+async function fetchSidebar(baseUrl: string, { id, list }: SidebarRef): Promise<NavNode[]> {
+  const fetched = lists.get(list) ?? fetchJson(new URL(baseUrl + list, document.baseURI), 'no-cache');
+  lists.set(list, fetched);
+  const value = await fetched;
+  const address = isList(value) ? Reflect.get(value.sidebars, id) : undefined;
+  const items = readItems(await fetchJson(new URL(baseUrl + String(address), document.baseURI)));
+  if (!items) throw new Error(`${address} is not a sidebar`);
+  return items;
+}
+
+function isList(value: unknown): value is { sidebars: object } {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'sidebars') : undefined;
+  return typeof found === 'object' && found !== null;
 }
 
 function readItems(value: unknown): NavNode[] | undefined {

@@ -72,7 +72,7 @@ async function draw(page: PageData, trip: Trip, site: SiteData): Promise<Outcome
 }
 
 function fetchParts(page: PageData, site: SiteData): Promise<[Screen, ...unknown[]]> {
-  const sidebar = page.sidebar && loadSidebar(site.baseUrl, page.sidebar.address);
+  const sidebar = page.sidebar && loadSidebar(site.baseUrl, page.sidebar);
   return Promise.all([loadScreen(page.kind, page.route), sidebar, page.features && fetchStyles(page.features)]);
 }
 

@@ -20,7 +20,7 @@ export function MobileMenu(props: Props) {
     if (isDesktop) menu.set(false);
   }, [isDesktop]);
   useEffect(() => {
-    if (page.sidebar) void loadSidebar(site.baseUrl, page.sidebar.address);
+    if (page.sidebar) void loadSidebar(site.baseUrl, page.sidebar);
   }, [site, page]);
   return isDesktop ? null : <Panel {...props} />;
 }

@@ -3,7 +3,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
 import { lateParts } from '../state/page.ts';
-import { sidebars } from '../state/site.ts';
+import { sidebarKey, sidebars } from '../state/site.ts';
 import { useStore } from '../state/store.ts';
 import { rail, setRail } from '../state/window.ts';
 import { served as servedHtml, type Trusted } from '../trusted-types.ts';
@@ -94,8 +94,8 @@ function firstFound(field: Element): HTMLElement | null | undefined {
 
 /** The whole tree once it has been loaded; until then the served part, which hydration leaves as it is. */
 export function SidebarTree({ site, page, served = servedTree, query = '' }: Props & { query?: string }) {
-  const { address, id } = page.sidebar ?? { address: '', id: '' };
-  const items = useStore(sidebars).get(address);
+  const { id, key } = page.sidebar ? { id: page.sidebar.id, key: sidebarKey(page.sidebar) } : { id: '', key: '' };
+  const items = useStore(sidebars).get(key);
   const parts = useStore(lateParts);
   if (!items || !parts)
     return <div key="served" className="tree-box" dangerouslySetInnerHTML={served} suppressHydrationWarning />;
@@ -107,7 +107,7 @@ const servedTree = servedHtml('.tree-box');
 /** Whether the whole tree has replaced the served part. */
 function useIsLive({ sidebar }: PageData): boolean {
   const trees = useStore(sidebars);
-  return useStore(lateParts) !== null && sidebar !== null && trees.has(sidebar.address);
+  return useStore(lateParts) !== null && sidebar !== null && trees.has(sidebarKey(sidebar));
 }
 
 /**

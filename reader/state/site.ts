@@ -1,11 +1,17 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
+import type { SidebarRef } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { createStore } from './store.ts';
 
 /** The site's data, which every page shows parts of. Null until it has been loaded. */
 export const site = createStore<SiteData | null>(null);
-/** The whole sidebars that have been loaded, by address. */
+/** The whole sidebars that have been loaded, by `sidebarKey`. */
 export const sidebars = createStore<ReadonlyMap<string, NavNode[]>>(new Map());
+
+/** The name of a sidebar in the store. */
+export function sidebarKey({ id, list }: SidebarRef): string {
+  return `${list} ${id}`;
+}
 
 /** Whether a fetched JSON document is site data of a version that this reader knows. */
 export function isSite(value: unknown): value is SiteData {

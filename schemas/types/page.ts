@@ -134,9 +134,9 @@ export interface VersionWay {
 export interface SidebarRef {
   id: string;
   /**
-   * Of the navigation file, without base URL and leading slash.
+   * Of the file that names the current address of each sidebar, without base URL and leading slash: navigation.json, below the prefix for a restricted area.
    */
-  address: string;
+  list: string;
   /**
    * The sidebar has many entries: the reader offers a field to filter it.
    */

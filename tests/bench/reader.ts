@@ -15,7 +15,7 @@ const text = '<p>A queue holds the items of a workstream in the order in which t
 const headings = Array.from({ length: 8 }, (_, index) => `<h2 id="part-${index}">Part ${index}</h2>${text}`).join('');
 const toc = Array.from({ length: 8 }, (_, index) => ({ level: 2, id: `part-${index}`, html: `Part ${index}` }));
 const navigation = Array.from({ length: count }, (_, index) => ({ label: `Page ${index}`, route: `/guide/${index}` }));
-const sidebar = { id: 'guide', address: 'assets/navigation-guide-1.json', long: true as const };
+const sidebar = { id: 'guide', list: 'navigation.json', long: true as const };
 const pages = navigation.map(({ label, route }) => ({
   branch: navigation,
   page: make(route, [label, headings], { sidebar, toc }),

@@ -1,7 +1,7 @@
 /** After any edit a build writes what a build without caches writes. */
 
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
@@ -179,6 +179,30 @@ test.each(Object.entries(damages).flatMap(([name, damage]) => stored.map((file) 
     await expectClean(root);
   },
 );
+
+test('a page that is added, renamed and removed leaves most pages of its long list as they are', async () => {
+  const name = (number: number): string => `content/boats/${String(number).padStart(3, '0')}.md`;
+  const boats = Object.fromEntries(Array.from({ length: 160 }, (_, at) => [name(at), `# Boat ${at}\n\nA hull.\n`]));
+  const root = folderOf({ ...harbour(0), ...boats });
+  await build(root);
+  const pages = () => {
+    const files = listFiles(join(root, 'dist/site')).filter((file) => /^boats\/\d+\/index\.html$/.test(file));
+    return new Map(files.map((file) => [file, statSync(join(root, 'dist/site', file)).ino]));
+  };
+  const edits = [
+    () => writeFiles(root, { 'content/boats/0800.md': '# A new boat\n' }),
+    () => renameSync(join(root, 'content/boats/0800.md'), join(root, 'content/boats/0805.md')),
+    () => rmSync(join(root, 'content/boats/0805.md')),
+  ];
+  for (const edit of edits) {
+    const before = pages();
+    edit();
+    await build(root);
+    await expectClean(root);
+    const written = [...pages()].filter(([file, inode]) => before.get(file) !== inode);
+    expect(written.length).toBeLessThan(60);
+  }
+});
 
 test('a file of the site that was changed by hand is written again', async () => {
   const root = await built();

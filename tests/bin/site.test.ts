@@ -133,6 +133,7 @@ function isInline({ name, attributes, text }: { name: string; attributes: Record
 const kinds: [RegExp, string][] = [
   [/(?:^|\/)manifest\.json$/, 'manifest'],
   [/(?:^|\/)search\.json$/, 'search'],
+  [/(?:^|\/)navigation\.json$/, 'sidebars'],
   [/(?:^|\/)search-index-[^/]+\.json$/, 'search-index'],
   [/(?:^|\/)index\.json$/, 'page'],
   [/(?:^|\/)assets\/site-[^/]+\.json$/, 'site-data'],

@@ -10,7 +10,7 @@ export function make(route: string, [title, html]: [title: string, html: string]
     headTitle: `${title} · Harbour Docs`,
     description: `About ${title}.`,
     area: 'guide',
-    sidebar: { id: 'guide', address: 'assets/navigation-guide-1.json' },
+    sidebar: { id: 'guide', list: 'navigation.json' },
     breadcrumbs: [{ label: 'Guide', route: '/guide' }],
     toc: [],
     tags: [],

@@ -24,6 +24,7 @@ export async function writeSite(site: SiteData, pages: readonly HandMade[], item
     'assets/watch.js': `import '/${reader.watch}';`,
     'assets/site-1.json': JSON.stringify(site),
     'build.json': JSON.stringify({ version: 1, generator: 'quire', id: 'one' }),
+    'navigation.json': JSON.stringify({ version: 1, sidebars: { guide: 'assets/navigation-guide-1.json' } }),
     'assets/navigation-guide-1.json': JSON.stringify({ version: 1, id: 'guide', items }),
   };
   for (const { page, branch } of pages) {

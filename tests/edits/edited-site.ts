@@ -44,6 +44,19 @@ const configurations: ((config: typeof right) => object)[] = [
   (config) => ({ ...config, toc: { maxLevel: 2 } }),
   (config) => ({ ...config, areas: config.areas.filter(({ id }) => id !== 'boats') }),
   (config) => ({ ...config, areas: 'none' }),
+  (config) => ({ ...config, strict: false }),
+  (config) => ({ ...config, html: 'trusted' }),
+  (config) => ({ ...config, levels: { ...config.levels, 'page-orphan': 'off', 'link-target-missing': 'warning' } }),
+  (config) => ({ ...config, theme: { accent: '#226644' } }),
+  (config) => ({ ...config, locales: { default: 'en-GB', list: ['en-GB', 'de', 'fr'] } }),
+  (config) => ({ ...config, url: 'https://haven.example.com', baseUrl: '/sea/' }),
+  (config) => ({ ...config, frontMatter: { defaults: [{ files: 'content/boats/**', hide_table_of_contents: true }] } }),
+  (config) => withArea(config, 'boats', { route: '/ships' }),
+  (config) => withArea(config, 'boats', { dialect: 'mkdocs' }),
+  (config) => withArea(config, 'boats', { sidebar: 'auto' }),
+  (config) => withArea(config, 'boats', { id: 'ships', label: 'Ships' }),
+  (config) => withArea(config, 'docks', { versions: ['1.0', '2.0'] }),
+  (config) => withArea(config, 'staff', { path: 'content/crew' }),
 ];
 
 const testsFile = 'search.tests.json';
@@ -105,6 +118,11 @@ function specification(operations: number): string {
 function configText(number: number): string {
   const change = configurations[number % configurations.length];
   return `${JSON.stringify(change?.(right) ?? right, null, 2)}\n`;
+}
+
+/** The configuration with other settings of the area of this id. */
+function withArea(config: typeof right, id: string, change: object): object {
+  return { ...config, areas: config.areas.map((area) => (area.id === id ? { ...area, ...change } : area)) };
 }
 
 function sidebarText(number: number): string {
@@ -250,7 +268,23 @@ const kinds = {
   category: (site: EditedSite, { text }: Edit) =>
     put(site, 'content/guide/deep/_category_.json', `{ "label": "Deep ${text % 3}", "position": ${text % 4} }\n`),
   sidebar: (site: EditedSite, { text }: Edit) => put(site, 'content/boats/sidebar.json', sidebarText(text)),
-  configuration: (site: EditedSite, { text }: Edit) => put(site, 'docs.config.json', configText(text)),
+  /** The configuration is removed as well, and comes back. */
+  configuration: (site: EditedSite, { text }: Edit) => {
+    if (text % 16 === 15) discard(site, 'docs.config.json');
+    else put(site, 'docs.config.json', configText(text));
+  },
+  addFolder: (site: EditedSite, { at, text }: Edit) => {
+    const folder = `${pick(homes, at)}/folder-${++site.number}`;
+    for (let page = 0; page <= text % 3; page++) put(site, `${folder}/page-${page}.md`, pageText(page, text + page));
+  },
+  removeFolder: (site: EditedSite, { at }: Edit) => {
+    const folders = pagesOf(site).map((file) => posix.dirname(file));
+    const folder = pick(
+      [...new Set(folders)].filter((each) => !homes.includes(each)),
+      at,
+    );
+    for (const file of pagesOf(site)) if (folder !== undefined && file.startsWith(`${folder}/`)) discard(site, file);
+  },
   specification: (site: EditedSite, { text }: Edit) => put(site, 'specs/berths.json', specification(text)),
   translation: (site: EditedSite, { at, text }: Edit) => {
     const file = pick(

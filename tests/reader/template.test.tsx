@@ -62,7 +62,7 @@ function variants(base: PageData, awkward: string): [name: string, page: PageDat
     'outdated translation': { outdated: true },
     standalone: { sidebar: null, area: null, kind: 'page' },
     'unknown area': { area: 'nowhere' },
-    'long sidebar': { sidebar: { id: 'guide', address: 'a.json', long: true } },
+    'long sidebar': { sidebar: { id: 'guide', list: 'navigation.json', long: true } },
     'old version': {
       area: 'guide',
       areaVersion: '1.0',

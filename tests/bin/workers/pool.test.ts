@@ -87,7 +87,7 @@ const shell: Shell = {
   siteData: linkedSite([]).siteData,
   folder: '',
   siteAddress: 'site.json',
-  navigation: {},
+  sidebars: 'navigation.json',
   reader: {
     early: 'early.js',
     scripts: ['reader.js'],

@@ -19,7 +19,7 @@ const branch: NavNode[] = [
   { label: 'Élan and direction', first: '/general', more: true },
   { label: 'Rules', items: leaves },
 ];
-const sidebar = { id: 'guide', address: 'assets/navigation-guide-1.json', long: true as const };
+const sidebar = { id: 'guide', list: 'navigation.json', long: true as const };
 const pages = ['/rules', '/rules/1', '/rules/50', '/general'].map((route) => ({
   branch,
   page: make(route, [`Page ${route}`, '<p>Text.</p>'.repeat(80)], { sidebar }),

@@ -57,6 +57,19 @@ describe('what follows from the sidebar', () => {
       '  last (/guide/z/last)',
     ]);
   });
+  test.each([
+    [0, 0, 40],
+    [150, 130, 170],
+    [299, 259, 299],
+  ])('of a long list the page %i has the entries next to its own, %i to %i', (own, first, last) => {
+    const number = (at: number): string => String(at).padStart(3, '0');
+    const names = Array.from({ length: 300 }, (_, at) => `p${number(at)}.md`);
+    const result = link({ pages: inGuide(Object.fromEntries(names.map((name) => [name, {}]))) });
+    const branch = drawn(at(result, `/guide/p${number(own)}`).sidebar?.branch ?? []);
+    expect(branch).toHaveLength(41);
+    expect([branch[0], branch.at(-1)]).toEqual([first, last].map((each) => `p${number(each)} (/guide/p${number(each)})`));
+    expect(result.value.sidebars[0]?.items).toHaveLength(300);
+  });
   test.each<[Draft['front'], string]>([
     [
       { pagination_next: 'a/on' },

@@ -20,7 +20,7 @@ const shell: Shell = {
   siteData: linkedSite([]).siteData,
   folder: '',
   siteAddress: 'assets/site-1.json',
-  navigation: { guide: 'assets/navigation-guide-2.json' },
+  sidebars: 'navigation.json',
   reader,
 };
 const withStaff = siteOf({ areas: [...siteOf().areas, staffArea] });

@@ -224,6 +224,7 @@ describe('the site around its pages', () => {
     ];
     expect(outputs.map(({ path }) => path)).toEqual([
       'internal/assets/navigation-staff-h.json',
+      'internal/navigation.json',
       'internal/assets/pay-abcdef01.png',
       'internal/wages/index.html',
       'internal/manifest.json',
