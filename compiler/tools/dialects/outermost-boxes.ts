@@ -4,6 +4,9 @@ import { fenceOf, indentedCode, isFenceEnd } from './text-lines.ts';
 /** `content` is the column that the content of its list item begins in; 0 outside of lists. */
 type Box = { colons: number; indent: number; content: number };
 
+/** Boxes that are nested deeper than any page is allowed to. */
+const deepest = 200;
+
 /**
  * Boxes end as tools that count colons alone end them: the first line of colons that is long enough ends the outermost box, with all boxes
  * and the code in it. Closing lines that were implied are written out, and those that are left over are removed.
@@ -58,6 +61,6 @@ export const outermostBoxes: Construct = ({ lines, edit }) => {
     const mark = fenceOf(text);
     if (mark !== undefined) fence = { mark, before: text.slice(0, text.indexOf(mark)).replace(/[^\s>]/g, ' ') };
     const colons = /^[ \t]*(:{3,})[ \t]*[A-Za-z]/.exec(text)?.[1]?.length;
-    if (colons !== undefined) boxes.push({ colons, indent, content: indent >= content ? content : 0 });
+    if (colons !== undefined && boxes.length < deepest) boxes.push({ colons, indent, content: indent >= content ? content : 0 });
   }
 };

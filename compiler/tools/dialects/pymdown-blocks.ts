@@ -34,6 +34,9 @@ export const pymdownBlocks: Construct = (reading) => {
   }
 };
 
+/** Blocks that are nested deeper than any page is allowed to. */
+const deepest = 200;
+
 function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
   const blocks: Block[] = [];
   const open: { row: number; slashes: number; indent: string; name: string; title: string | undefined }[] = [];
@@ -43,7 +46,7 @@ function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
       /^([ \t]*)(\/{3,})[ \t]*(?:(?<=[ \t])([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?)?[ \t]*$/.exec(text) ?? [];
     if (slashes === '') continue;
     if (name !== undefined) {
-      open.push({ row, slashes: slashes.length, indent, name: name.toLowerCase(), title });
+      if (open.length < deepest) open.push({ row, slashes: slashes.length, indent, name: name.toLowerCase(), title });
       continue;
     }
     const at = open.findLastIndex((each) => each.slashes === slashes.length && each.indent === indent);

@@ -35,8 +35,9 @@ export function findTools(folder: ToolFolder, from?: string): ToolFound[] {
   const found = new Map<string, ToolFound>();
   for (const importer of importers)
     for (const file of folder.files) {
+      if (!importer.marks.test(file)) continue;
       const own = folderOfTool(file);
-      if (!importer.marks.test(file) || found.has(own) || (from !== undefined && own !== from)) continue;
+      if (found.has(own) || (from !== undefined && own !== from)) continue;
       if (isMeant(importer, file, folder)) found.set(own, { tool: importer.tool, file, folder: own });
     }
   const all = [...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
