@@ -7,6 +7,7 @@ import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '
 import { invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type Layout, placePages } from '../../compiler/search/build/place-pages.ts';
+import { lengthOfFile } from '../../compiler/search/format/documents.ts';
 import type { IndexedPage } from '../../compiler/search/format/page.ts';
 import { slotsOfBlock } from '../../compiler/search/format/postings.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
@@ -36,16 +37,20 @@ export type Published = { tag: SearchTag; units: Record<string, Unit> };
 type PlannedBlock = { number: number; key: string; pages: { slot: number; page: IndexPlan['pages'][number] }[] };
 
 /** Divides the pages of an index into blocks. */
-export function planBlocks({ pages }: IndexPlan, { languages }: Site['search']): { layout: Layout; blocks: PlannedBlock[] } {
+export function planBlocks(
+  { pages }: IndexPlan,
+  { languages }: Site['search'],
+): { layout: Layout; blocks: PlannedBlock[]; lengthOfFile: number } {
   const layout = placePages(pages.map(({ route }) => route));
+  const length = lengthOfFile(pages.filter(({ text }) => text).length);
   const blocks = layout.blocks.map(({ number, pages: own }) => {
     const placed = own.flatMap((at) => {
       const page = pages[at];
       return page ? [{ slot: (layout.slots[at] ?? 0) - number * slotsOfBlock, page }] : [];
     });
-    return { number, key: hash(JSON.stringify([languages, layout.lengthOfFile, placed])), pages: placed };
+    return { number, key: hash(JSON.stringify([languages, length, placed])), pages: placed };
   });
-  return { layout, blocks };
+  return { layout, blocks, lengthOfFile: length };
 }
 
 /** Makes an index and writes those of its files that have changed. */
@@ -64,9 +69,9 @@ export function makeIndex(order: IndexOrder): Index {
 function makeFiles(order: IndexOrder): Pick<Index, 'tag'> & { files: SearchFile[] } {
   const { plan, search, place } = order;
   const { tag, area, version, label, prefix, joins } = plan;
-  const { layout, blocks: planned } = planBlocks(plan, search);
+  const { layout, blocks: planned, lengthOfFile: length } = planBlocks(plan, search);
   const termsOf = termFinder(order);
-  const blocks = planned.map((block) => openBlock(block, { lengthOfFile: layout.lengthOfFile, order, termsOf }));
+  const blocks = planned.map((block) => openBlock(block, { length, order, termsOf }));
   if (place)
     removeOtherBlocks(
       place,
@@ -110,19 +115,19 @@ function toIndexedPage({ text, ...page }: IndexPlan['pages'][number], terms: Pac
 /** Reads a block that is stored; inverts and stores any other. */
 function openBlock(
   { number, key, pages }: PlannedBlock,
-  { lengthOfFile, order, termsOf }: { lengthOfFile: number; order: IndexOrder; termsOf: FindTerms },
+  { length, order, termsOf }: { length: number; order: IndexOrder; termsOf: FindTerms },
 ): SourceBlock {
   const { place, search } = order;
   const terms = (): PackedTerms => termsOf(pages.map(({ page }) => page));
   const placed = (own = terms()): PlacedPage[] => pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, own) }));
-  const invert = once(() => invertPages(placed(), lengthOfFile, analyserOf(search.languages)));
+  const invert = once(() => invertPages(placed(), length, analyserOf(search.languages)));
   const known = place && readBlock(place, number, key);
   if (known) {
     const postings = once(() => known.postings() ?? invert().postings);
     return { number, summary: known.summary, postings, documents: () => invert().documents };
   }
   const own = terms();
-  const block = invertPages(placed(own), lengthOfFile, analyserOf(search.languages));
+  const block = invertPages(placed(own), length, analyserOf(search.languages));
   if (place) writeBlock(place, number, { ...block, key, terms: own });
   return { number, summary: block.summary, postings: () => block.postings, documents: () => block.documents };
 }

@@ -173,12 +173,10 @@ function toWordParts({ texts, isWord }: Vocabulary): [first: string, bytes: Uint
   ]);
 }
 
-/** Least size of a file with the keys of titles: a query looks up two of them, and has no other use for the files. */
-const leastOfKeys = 1500;
-
 /**
  * Divides the terms, by their places among the texts. A small file saves bytes, but each file has an entry in the head: the sum is
- * smallest if the size of a file grows with the square root of the whole.
+ * smallest if the size of a file grows with the square root of the whole. Files with the keys of titles are smaller, as a query looks up
+ * two keys and has no other use for the files.
  */
 function toPostingParts({ texts, sizes }: Vocabulary): number[][] {
   const terms = Array.from(texts.keys()).filter((text) => sizes[text] !== 0);
@@ -188,7 +186,7 @@ function toPostingParts({ texts, sizes }: Vocabulary): number[][] {
   const firstKey = keys.length > 0 ? terms.indexOf(keys[0] ?? 0) : terms.length;
   const groups = [
     { own: terms.slice(0, firstKey), least },
-    { own: keys, least: leastOfKeys },
+    { own: keys, least: Math.min(3000, Math.max(600, 0.5 * Math.sqrt(inSteps(total)))) },
     { own: terms.slice(firstKey + keys.length), least },
   ];
   return groups.flatMap(({ own, least }) => {

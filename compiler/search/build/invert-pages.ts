@@ -28,8 +28,10 @@ export type BlockSummary = {
   documents: [first: number, hash: string][];
 };
 /** Texts one after the other: text n is from `starts[n]` up to `starts[n + 1]`. */
-export type TextList = { all: string; starts: Uint32Array };
+type TextList = { all: string; starts: Uint32Array };
+/** The lengths of a page's fields, as levels (weights.ts). Titles and contents have one for each section. */
 export type PageLevels = { titles: number[]; contents: number[]; tags: number; parents: number };
+/** An inverted block, with the files of its documents. */
 export type Block = { summary: BlockSummary; postings: BlockPostings; documents: [first: number, bytes: Uint8Array][] };
 
 /** Inverts a block of pages: turns the terms of each page into the postings of each term. */

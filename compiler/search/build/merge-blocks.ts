@@ -3,7 +3,7 @@ import type { BlockSummary } from './invert-pages.ts';
 /** A block of an index by its number, which is that of its slots. */
 export type NumberedBlock = { number: number; summary: BlockSummary };
 /** A text in a block. `block` is the index of the block in the list of blocks, `number` that of the text in the block. */
-export type Occurrence = { block: number; number: number };
+type Occurrence = { block: number; number: number };
 /**
  * The terms and words of all blocks, sorted by their code units, each once. `sizes` has the bytes of the postings of each text, 0 for
  * a word that is not a term; `hashes` has two numbers of 32 bits for its postings, and `ids` two for itself.

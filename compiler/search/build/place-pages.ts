@@ -2,10 +2,10 @@ import { hashText } from '../../basics/hash.ts';
 import { slotsOfBlock } from '../format/postings.ts';
 
 /**
- * Where the pages of an index are: the slot of each page, the blocks in which they are inverted, each with the indexes of its pages, and
- * the least length of a file with documents.
+ * Where the pages of an index are: the slot of each page, and the blocks in which they are inverted, each with the indexes of its
+ * pages.
  */
-export type Layout = { slots: Int32Array; blocks: { number: number; pages: number[] }[]; lengthOfFile: number };
+export type Layout = { slots: Int32Array; blocks: { number: number; pages: number[] }[] };
 
 /** Up to this number of pages on average are inverted together. */
 const pagesOfBlock = 256;
@@ -38,20 +38,8 @@ export function placePages(routes: readonly string[]): Layout {
     }
   }
   const numbered = Array.from(blocks, ([number, pages]) => ({ number, pages: pages.map(({ page }) => page) }));
-  return { slots, blocks: numbered.sort((a, b) => a.number - b.number), lengthOfFile: lengthOfFile(routes.length) };
+  return { slots, blocks: numbered.sort((a, b) => a.number - b.number) };
 }
-
-/**
- * An answer shows eight documents, so small files save bytes, but each file has an entry in the head. The sum is smallest if the length
- * of a file grows with the square root of the whole. Powers of two, so that a page more has no effect on other files.
- */
-function lengthOfFile(pages: number): number {
-  const whole = 2 ** Math.round(Math.log2(Math.max(1, pages))) * usualLength;
-  return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(whole))));
-}
-
-/** Characters of the shown texts of a page. */
-const usualLength = 5000;
 
 /** The highest bits of a hash of 32 bits choose the block. */
 function blockOf(spread: number, bits: number): number {

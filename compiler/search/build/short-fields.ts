@@ -17,9 +17,9 @@ export function shortFieldIndexer(analyser: Analyser, number: NumberText): (page
   const tokensOf = memoize((text) => analyser.tokens(text));
   const wordsOf = memoize((title) => tokensOf(title).map(({ form }) => form));
   const analyse = memoize((text) => {
-    const forms = textsOf(tokensOf(text));
-    for (const form of forms) number(form, true);
-    return { length: tokensOf(text).length, terms: forms.map((form) => number(analyser.stem(form), false)) };
+    const words = textsOf(tokensOf(text));
+    for (const word of words) number(word, true);
+    return { length: tokensOf(text).length, terms: words.map((word) => number(analyser.stem(word), false)) };
   });
   return (page) => {
     const ofPage = wordsOf(page.title);

@@ -25,7 +25,7 @@ export function decodeContract(bytes: Uint8Array): Contract {
 }
 
 /** The words of the texts, and the postings of all terms, both sorted; and the lengths of all fields. */
-export type ContractIndex = {
+type ContractIndex = {
   words: readonly string[];
   postings: readonly (Pick<TermPostings, 'documents' | 'frequencies'> & { term: string })[];
   lengths: Lengths;

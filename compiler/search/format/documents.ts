@@ -16,6 +16,19 @@ export type DocumentFile = {
 /** A file that is being written: its first document, its pages, its sections as JSON, and their approximate length in characters. */
 type Draft = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
 
+/**
+ * The least length of a file of an index that has so many pages with a text. An answer shows eight documents, so small files save bytes,
+ * but each file has an entry in the head. The sum is smallest if the length of a file grows with the square root of the whole. Powers of
+ * two, so that a page more has no effect on other files.
+ */
+export function lengthOfFile(pages: number): number {
+  const whole = 2 ** Math.round(Math.log2(Math.max(1, pages))) * usualLength;
+  return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(whole))));
+}
+
+/** Characters of the shown texts of a page. */
+const usualLength = 5000;
+
 /** Divides documents into files of at least about this number of characters, each with the number of its first document. */
 export function encodeDocuments(pages: readonly IndexedPage[], least: number): [first: number, bytes: Uint8Array][] {
   const files: [number, Uint8Array][] = [];

@@ -59,7 +59,7 @@ type Column = { bytes: Uint8Array; starts: Uint32Array };
 /** How many columns there are. */
 export const columnCount = 4;
 /** The postings of a term in one block. `number` is that of the term there. */
-export type Run = { block: number; postings: BlockPostings; number: number };
+type Run = { block: number; postings: BlockPostings; number: number };
 
 /**
  * Encodes a file with the postings of sorted terms: the terms, the number of postings of each, and the columns. Each of these follows
@@ -88,9 +88,9 @@ export function encodePostings(terms: readonly string[], runsOf: (term: number) 
 
 /** The first document of the page in each slot, where documents are numbered in the order of pages. */
 export function firstsBySlot(slots: ArrayLike<number>, sections: readonly number[]): Int32Array {
-  let room = 0;
-  for (let page = 0; page < slots.length; page++) room = Math.max(room, (slots[page] ?? 0) + 1);
-  const firsts = new Int32Array(room);
+  let length = 0;
+  for (let page = 0; page < slots.length; page++) length = Math.max(length, (slots[page] ?? 0) + 1);
+  const firsts = new Int32Array(length);
   let next = 0;
   for (const [page, count] of sections.entries()) {
     firsts[slots[page] ?? 0] = next;
@@ -153,8 +153,8 @@ export function decodePostings(bytes: Uint8Array, firsts: Int32Array): (term: st
 
 /** The indexes from `from` up to `to`, in the order of their numbers. Sorting one array of numbers needs no call for each comparison. */
 function inOrder(numbers: readonly number[], from: number, to: number): number[] {
-  const room = 2 ** 26;
+  const factor = 2 ** 26;
   const keys = new Float64Array(to - from);
-  for (let at = from; at < to; at++) keys[at - from] = (numbers[at] ?? 0) * room + at;
-  return Array.from(keys.sort(), (key) => key % room);
+  for (let at = from; at < to; at++) keys[at - from] = (numbers[at] ?? 0) * factor + at;
+  return Array.from(keys.sort(), (key) => key % factor);
 }

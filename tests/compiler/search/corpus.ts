@@ -5,6 +5,7 @@ import { type SearchFiles, type SourceBlock, toSearchFiles } from '../../../comp
 import { invertPages, type PlacedPage } from '../../../compiler/search/build/invert-pages.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { placePages } from '../../../compiler/search/build/place-pages.ts';
+import { lengthOfFile } from '../../../compiler/search/format/documents.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
 import { slotsOfBlock } from '../../../compiler/search/format/postings.ts';
 import { openTag, type TagIndex } from '../../../compiler/search/query/search.ts';
@@ -106,7 +107,7 @@ export function indexPages(
       const page = pages[at];
       return page ? [{ slot: (layout.slots[at] ?? 0) - number * slotsOfBlock, page }] : [];
     });
-    const { summary, postings, documents } = invertPages(placed, layout.lengthOfFile, analyser);
+    const { summary, postings, documents } = invertPages(placed, lengthOfFile(pages.length), analyser);
     return { number, summary, postings: () => postings, documents: () => documents };
   });
   return toSearchFiles({ tag: 'docs', prefix: '', layout, blocks, pages: () => pages, search });
