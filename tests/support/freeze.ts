@@ -1,4 +1,4 @@
-/** Freezes a value and everything in it: changing it throws. Maps and sets cannot be frozen, so their methods that change them throw. */
+/** Freezes a value and everything in it: changing it throws. Methods that change maps and sets throw, as these cannot be frozen. */
 export function freezeDeep(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return;
   if (value instanceof Map || value instanceof Set) {
