@@ -1,5 +1,5 @@
 import { foundAs, nearestWord, remedyFor, type WrittenValue, wantedBy } from './diagnostics/values.ts';
-import { yamlWords } from './diagnostics/yaml-words.ts';
+import { wordYamlFault } from './diagnostics/yaml-words.ts';
 import { parseJsonc, withoutComments } from './json/jsonc.ts';
 import { wordSyntax } from './json/word-syntax.ts';
 import type { Place, SidebarFile } from './model.ts';
@@ -44,7 +44,7 @@ function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefi
   }
   const bare = isJson ? parseYaml(withoutComments(text)) : yaml;
   if (bare.faults.length === 0) return { yaml: bare, fault: undefined };
-  const { message, hint } = yamlWords(first.kind, lineOf(text, first.span[0]));
+  const { message, hint } = wordYamlFault(first.kind, lineOf(text, first.span[0]));
   return { yaml, fault: { at: placeOf(file, first.span), wrong: message, hint } };
 }
 
