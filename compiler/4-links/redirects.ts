@@ -1,9 +1,11 @@
 import { restrictedPrefix } from '../addresses.ts';
 import { redirectChain, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
+import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, Removed, RouteTable, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { entryPlace } from '../places.ts';
 import { addressKey } from '../reserved.ts';
+import { onOneLine } from '../texts/on-one-line.ts';
 import type { GeneratedPage, Plan, WrittenPage } from './plan.ts';
 import { type Claim, clashWith, isBelow, type Owner, redirectFault, reservedFor } from './routes.ts';
 import { anchorsOf } from './targets.ts';
@@ -159,8 +161,7 @@ function addBelow(state: State, former: Former): void {
   }
   const base = to.replace(/\/\*$/, '');
   if (base === from) {
-    const advice = `Write the folder that its pages are in now, or take it out of ${former.file}.`;
-    state.diagnostics.push(redirectInvalid(at, { from: `${from}/*`, reason: 'leads to itself', advice }));
+    state.diagnostics.push(redirectInvalid(at, say.redirectInvalid.toItself({ from: `${from}/*`, file: former.file })));
     return;
   }
   // What was below the new folder for a while and has moved on is found there as well.
@@ -168,10 +169,8 @@ function addBelow(state: State, former: Former): void {
   const below: string[] = [];
   for (const route of state.answered) if (route === base || route.startsWith(inside)) below.push(route);
   if (below.every((route) => route === base)) {
-    const advice = `Write ${from}.`;
-    state.diagnostics.push(
-      redirectInvalid(at, { from: `${from}/*`, reason: `leads to what is below ${base}, and there is nothing`, advice }),
-    );
+    const wording = say.redirectInvalid.toNothing({ from: `${from}/*`, target: base, meant: from });
+    state.diagnostics.push(redirectInvalid(at, wording));
     return;
   }
   for (const route of below) {
@@ -268,14 +267,9 @@ function addAnchor(state: State, former: Former, ways: Ways): void {
   const route = routes.has(from) ? from : ways.routes.get(from);
   const address = `${from}#${anchor}`;
   if (route === undefined || former.below) {
-    const reason = former.below ? 'is an anchor of many pages' : 'names a place on a page that is not there, nor has a redirect';
-    diagnostics.push(
-      redirectInvalid(at, {
-        from: address,
-        reason,
-        advice: from === '' || from === '/' ? `Take it out of ${file}.` : `Write ${from}.`,
-      }),
-    );
+    const word = former.below ? say.redirectInvalid.anchorOfMany : say.redirectInvalid.pageMissing;
+    const facts = { from: onOneLine(address), meant: from === '/' ? undefined : from, file };
+    diagnostics.push(redirectInvalid(at, word(facts)));
     return;
   }
   const others = moved.get(route) ?? [];

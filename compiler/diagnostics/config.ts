@@ -96,14 +96,25 @@ export const configPathOutside = rule({
   severity: 'error',
   fixed: 'safety',
   says: ({ name, value, reason, suggestion }: { name: string; value: string; reason: string; suggestion?: string | undefined }) =>
-    say.configPathOutside({ name, value, reason, suggestion, isAddress: reason.startsWith('is an address') }),
+    say.configPathOutside({ name, value, reason, suggestion, isAddress: reason === say.pathFault.address() }),
 });
+
+/** `route` and `address` are what was probably meant. */
+type RefusedAddress = {
+  name: string;
+  value: string;
+  route?: string;
+  address?: string | undefined;
+  isLogo?: boolean;
+  isPicture?: boolean;
+};
 
 export const configAddressRefused = rule({
   code: 'config-address-refused',
   severity: 'error',
   fixed: 'safety',
-  says: say.configAddressRefused,
+  says: ({ name, value, route, address, isLogo, isPicture }: RefusedAddress) =>
+    say.configAddressRefused({ name, value, route, address, isLogo, isPicture }),
 });
 
 export const searchPlacementInvalid = rule({

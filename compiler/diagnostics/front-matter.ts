@@ -1,5 +1,6 @@
 import { rule } from './rule.ts';
 import * as say from './sentences/front-matter.ts';
+import * as values from './sentences/values.ts';
 import { foundAs, remedyFor, type WrittenValue, wantedBy } from './values.ts';
 import { wordYamlFault } from './yaml-words.ts';
 
@@ -151,11 +152,11 @@ export const audienceContradicted = rule({
 /** The value as it was written; words that YAML 1.2 takes for texts are called that. */
 function valueInWords({ value, source, part }: WrittenValue): string {
   if (typeof value !== 'string' || value === '') return inYaml(foundAs(value, source));
-  return [part.type].flat().some((type) => type !== undefined && plainTypes.has(type)) ? `the text ${value}` : value;
+  return [part.type].flat().some((type) => type !== undefined && plainTypes.has(type)) ? say.yamlValue.text({ value }) : value;
 }
 
 const plainTypes = new Set(['boolean', 'number', 'integer']);
 
 function inYaml(kind: string): string {
-  return kind === 'an object' ? 'keys with values' : kind;
+  return kind === values.valueKind.object() ? say.yamlValue.object() : kind;
 }

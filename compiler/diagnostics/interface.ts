@@ -1,11 +1,11 @@
-import { rule } from './rule.ts';
+import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/interface.ts';
 
 export const interfaceTextWrong = rule({
   code: 'interface-text-wrong',
   severity: 'error',
   fixed: 'settings',
-  says: say.interfaceTextWrong,
+  says: (wording: Wording<'interface-text-wrong'>) => wording,
 });
 
 export const interfaceTextsMissing = rule({

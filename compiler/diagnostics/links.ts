@@ -1,11 +1,11 @@
 import type { LeftOutBy } from '../model.ts';
-import { rule } from './rule.ts';
+import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/links.ts';
 
 export const linkTargetMissing = rule({
   code: 'link-target-missing',
   severity: 'error',
-  says: say.linkTargetMissing,
+  says: (wording: Wording<'link-target-missing'>) => wording,
 });
 
 export const linkBesideSite = rule({

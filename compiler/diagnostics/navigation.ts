@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/navigation.ts';
 
 export const categoryFileInvalid = rule({
@@ -17,7 +17,7 @@ export const sidebarFileInvalid = rule({
   code: 'sidebar-file-invalid',
   severity: 'error',
   fixed: 'output',
-  says: say.sidebarFileInvalid,
+  says: (wording: Wording<'sidebar-file-invalid'>) => wording,
 });
 
 export const sidebarFileMissing = rule({

@@ -1,17 +1,17 @@
 /** What the security policy of the site keeps a browser from loading or running. */
-import { rule } from './rule.ts';
+import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/policy.ts';
 
 export const policyBlocks = rule({
   code: 'policy-blocked',
   severity: 'error',
-  says: say.policyBlocked,
+  says: (wording: Wording<'policy-blocked'>) => wording,
 });
 
 export const policyInline = rule({
   code: 'policy-inline',
   severity: 'warning',
-  says: say.policyInline,
+  says: (wording: Wording<'policy-inline'>) => wording,
 });
 
 export const configPictureBlocked = rule({

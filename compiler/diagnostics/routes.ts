@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/routes.ts';
 
 export const routeDuplicate = rule({
@@ -33,8 +33,7 @@ export const slugInvalid = rule({
   code: 'slug-invalid',
   severity: 'error',
   fixed: 'output',
-  says: ({ slug, reason, advice }: { slug: string; reason: string; advice: string }) =>
-    say.slugInvalid({ slug: shown(slug), reason, advice }),
+  says: (wording: Wording<'slug-invalid'>) => wording,
 });
 
 export const slugRepeatsArea = rule({
@@ -43,13 +42,6 @@ export const slugRepeatsArea = rule({
   says: ({ slug, root, route, better }: { slug: string; root: string; route: string; better: string }) =>
     say.slugRepeatsArea({ slug, root, route, better, isRoot: better === '/' }),
 });
-
-/** A text on one line: line ends and other control characters are shown as they would be escaped. */
-function shown(text: string): string {
-  return controls.test(text) || text.trim() !== text ? JSON.stringify(text) : text;
-}
-
-const controls = /\p{Cc}/u;
 
 export const routeTooLong = rule({
   code: 'route-too-long',
@@ -69,8 +61,7 @@ export const redirectClash = rule({
 export const redirectInvalid = rule({
   code: 'redirect-invalid',
   severity: 'error',
-  says: ({ from, reason, advice }: { from: string; reason: string; advice: string }) =>
-    say.redirectInvalid({ from: shown(from), reason, advice }),
+  says: (wording: Wording<'redirect-invalid'>) => wording,
 });
 
 export const redirectTargetMissing = rule({
@@ -96,7 +87,7 @@ export const redirectsInvalid = rule({
   code: 'redirects-invalid',
   severity: 'error',
   fixed: 'settings',
-  says: say.redirectsInvalid,
+  says: (wording: Wording<'redirects-invalid'>) => wording,
 });
 
 export const tagUnknown = rule({

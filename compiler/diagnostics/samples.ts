@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/samples.ts';
 
 export const sampleOperationUnknown = rule({
@@ -22,7 +22,7 @@ export const samplePartUnknown = rule({
 export const sampleNotJson = rule({
   code: 'sample-not-json',
   severity: 'error',
-  says: say.sampleNotJson,
+  says: (wording: Wording<'sample-not-json'>) => wording,
 });
 
 export const sampleValueWrong = rule({

@@ -1,5 +1,5 @@
 import { nearest } from '../nearest.ts';
-import { rule } from './rule.ts';
+import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/theme.ts';
 
 export const themeColourInvalid = rule({
@@ -60,7 +60,7 @@ export const themeFileRestricted = rule({
 export const themeCssInvalid = rule({
   code: 'theme-css-invalid',
   severity: 'error',
-  says: say.themeCssInvalid,
+  says: (wording: Wording<'theme-css-invalid'>) => wording,
 });
 
 export const themeCssImport = rule({

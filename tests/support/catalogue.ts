@@ -11,11 +11,13 @@ type Part = { text: string } | { fact: string; forms?: [one: string, many: strin
 /** What a finding says; without `hints` it has none. `'none'` as the last hint: none if no other hint applies. */
 type Wording = { messages: Sentence[]; hints: (Sentence | 'none')[] };
 type Example = { language: string; wrong: string; right: string };
+type Text = Sentence[] | Wording;
 type Cases<Content> = Map<string, Content>;
 type Entry = { code: string; title: string; meaning: string; example: Example; content: Wording | Cases<Wording> };
-type Phrase = { name: string; content: Sentence[] | Cases<Sentence[]> };
+/** What several entries or rules use: parts of sentences, or messages with their hints. */
+type Shared = { name: string; content: Text | Cases<Text> };
 /** One file of the catalogue. */
-type Subject = { entries: Entry[]; phrases: Phrase[] };
+type Subject = { entries: Entry[]; shared: Shared[] };
 
 /** The generated files by name, from the catalogue in `folder`. Throws an error with file and line for a malformed entry. */
 export function toSentences(folder: string): Map<string, string> {
@@ -32,13 +34,16 @@ export function toSentences(folder: string): Map<string, string> {
 
 /** Parses one file of the catalogue. */
 function parseSubject(file: string, text: string): Subject {
-  const subject: Subject = { entries: [], phrases: [] };
+  const subject: Subject = { entries: [], shared: [] };
   const lines = new Lines(file, text);
   lines.skipTo((line) => line.startsWith('## '));
   while (!lines.isAtEnd()) {
-    const [, phrase, name] = lines.match(/^## (phrase )?([a-z0-9]+(?:-[a-z0-9]+)*)$/, 'a code or a phrase: ## link-empty');
-    if (phrase === undefined) subject.entries.push(parseEntry(lines, name ?? ''));
-    else subject.phrases.push({ name: name ?? '', content: parseContent(lines, parsePhrase) });
+    const [, shared, name = ''] = lines.match(
+      /^## (shared )?([a-z0-9]+(?:-[a-z0-9]+)*)$/,
+      'a code or a shared text: ## link-empty',
+    );
+    if (shared === undefined) subject.entries.push(parseEntry(lines, name));
+    else subject.shared.push({ name, content: lines.peek().startsWith('- ') ? parseText(lines) : parseCases(lines, parseText) });
   }
   return subject;
 }
@@ -54,10 +59,6 @@ function parseEntry(lines: Lines, code: string): Entry {
   const example = { language: wrong.language, wrong: wrong.body, right: right.body };
   const content = own ?? parseCases(lines, parseWording);
   return { code, title, meaning, example, content };
-}
-
-function parseContent<Content>(lines: Lines, parse: (lines: Lines) => Content): Content | Cases<Content> {
-  return lines.peek().startsWith('- ') ? parse(lines) : parseCases(lines, parse);
 }
 
 function parseCases<Content>(lines: Lines, parse: (lines: Lines) => Content): Cases<Content> {
@@ -76,10 +77,9 @@ function parseWording(lines: Lines): Wording {
   return { messages, hints: parseHints(lines) };
 }
 
-function parsePhrase(lines: Lines): Sentence[] {
+function parseText(lines: Lines): Text {
   const sentences = parseSentences(lines, 'text');
-  if (sentences.length === 0) lines.fail('The text is missing');
-  return sentences;
+  return sentences.length === 0 ? parseWording(lines) : sentences;
 }
 
 function parseHints(lines: Lines): (Sentence | 'none')[] {
@@ -179,10 +179,16 @@ class Lines {
   }
 }
 
-function writeSubject(file: string, { entries, phrases }: Subject): string {
+function writeSubject(file: string, { entries, shared }: Subject): string {
   const declarations = [
-    ...entries.map(({ code, title, content }) => writeExport(code, title, content, (wording) => writeWording(code, wording))),
-    ...phrases.map(({ name, content }) => writeExport(name, 'Part of a sentence', content, writePhrase)),
+    ...entries.map(({ code, title, content }) =>
+      writeExport(code, title, content, (wording) => writeWording(wording, `code: '${code}' as const, `)),
+    ),
+    ...shared.map(({ name, content }) =>
+      writeExport(name, 'Shared by several findings', content, (text) =>
+        Array.isArray(text) ? writeText(text) : writeWording(text),
+      ),
+    ),
   ];
   const all = declarations.join('\n');
   return `${banner(file)}${/\bValue\b/.test(all) ? "import type { Value } from '../rule.ts';\n" : ''}\n${all}`;
@@ -208,13 +214,13 @@ function writeExport<Content>(
   return `/** ${title}. */\n${exported} ${camelCase(name)} = ${value};\n`;
 }
 
-function writeWording(code: string, { messages, hints }: Wording): string {
+function writeWording({ messages, hints }: Wording, code = ''): string {
   const sentences = [...messages, ...hints.filter((hint) => hint !== 'none')];
   const hint = hints.length === 0 ? '' : `, hint: ${choose(hints)}`;
-  return `(${parameter(sentences)}) => ({ code: '${code}' as const, message: ${choose(messages)}${hint} })`;
+  return `(${parameter(sentences)}) => ({ ${code}message: ${choose(messages)}${hint} })`;
 }
 
-function writePhrase(sentences: Sentence[]): string {
+function writeText(sentences: Sentence[]): string {
   return `(${parameter(sentences)}) => ${choose(sentences)}`;
 }
 

@@ -25,5 +25,5 @@ export const probeLink = ({ page, target }: { page: Value; target: Value }) => (
 /** A former address does not lead where it should. */
 export const probeRedirect = ({ to, from, answer }: { to: Value | undefined; from: Value; answer: Value }) => ({ code: 'probe-redirect' as const, message: to ? `${from} answers ${answer}, and should lead to ${to}.` : `${from} answers ${answer}, and was taken away.`, hint: 'Publish the whole built site, and let the host read _redirects or use the rules in dist/hosting.' });
 
-/** Part of a sentence. */
+/** Shared by several findings. */
 export const redirectAnswer = ({ status, location }: { status: Value | undefined; location: Value | undefined }) => status && location ? `${status} and leads to ${location}` : status ? `${status}` : location ? `nothing and leads to ${location}` : 'nothing';

@@ -35,7 +35,7 @@ export const configFormWrong = ({ suggestion, name, value, wanted }: { suggestio
 export const configPathOutside = ({ suggestion, isAddress, name, value, reason }: { suggestion: Value | undefined; isAddress: boolean | undefined; name: Value; value: Value; reason: Value }) => ({ code: 'config-path-outside' as const, message: `${name} is ${value}, which ${reason}.`, hint: suggestion ? `Write ${suggestion}.` : isAddress ? 'Save what it leads to below the folder of the configuration, and write its path.' : 'Write a path below the folder of the configuration.' });
 
 /** An address is not of a kind that is allowed. */
-export const configAddressRefused = ({ name, value, suggestion }: { name: Value; value: Value; suggestion: Value }) => ({ code: 'config-address-refused' as const, message: `${name} is ${value}, which is no address elsewhere.`, hint: `${suggestion}` });
+export const configAddressRefused = ({ route, address, isLogo, isPicture, name, value }: { route: Value | undefined; address: Value | undefined; isLogo: boolean | undefined; isPicture: boolean | undefined; name: Value; value: Value }) => ({ code: 'config-address-refused' as const, message: `${name} is ${value}, which is no address elsewhere.`, hint: route ? `Write "to": "${route}": it is a route of this site.` : address ? `Write "${address}".` : isLogo ? 'Write a route such as /guide, or an address that starts with https://.' : isPicture ? 'Write the path of a file of the site, or an https address.' : 'Write an address that starts with https:, http:, mailto: or tel:.' });
 
 /** The placement of the search panel is not known. */
 export const searchPlacementInvalid = ({ nearest, value, known }: { nearest: Value | undefined; value: Value; known: Value }) => ({ code: 'search-placement-invalid' as const, message: `search.placement cannot be ${value}.`, hint: nearest ? `The nearest is ${nearest}.` : `It is one of ${known}.` });
@@ -47,7 +47,7 @@ export const navbarTypeUnknown = ({ nearest, type, known }: { nearest: Value | u
 export const configLinkTarget = ({ given, allowed }: { given: Value | undefined; allowed: Value }) => ({ code: 'config-link-target' as const, message: given ? `The link has both ${given}.` : `The link has neither ${allowed}.`, hint: given ? 'Keep one of them.' : 'Add "to" with a route of this site, or "href" with an address elsewhere.' });
 
 /** A link’s route does not start with a slash. */
-export const configLinkRoute = ({ to, suggestion }: { to: Value; suggestion: Value }) => ({ code: 'config-link-route' as const, message: `${to} is not a route.`, hint: `${suggestion}` });
+export const configLinkRoute = ({ isAddress, route, to }: { isAddress: boolean | undefined; route: Value | undefined; to: Value }) => ({ code: 'config-link-route' as const, message: `"${to}" is not a route.`, hint: isAddress ? `Write "href": "${to}".` : route ? `Write "${route}".` : 'Write a route such as /guide.' });
 
 /** An item of the navbar or footer lacks something that it needs. */
 export const configItemIncomplete = ({ what, field }: { what: Value; field: Value }) => ({ code: 'config-item-incomplete' as const, message: `${what} needs ${field}.`, hint: `Add ${field}.` });
@@ -66,3 +66,18 @@ export const navbarPositionInside = () => ({ code: 'navbar-position-inside' as c
 
 /** The footer has both columns and a flat list of links. */
 export const footerMixed = () => ({ code: 'footer-mixed' as const, message: 'The footer has both columns and links.', hint: 'Move the links into a column, or the columns into the list.' });
+
+/** Shared by several findings. */
+export const pathFault = {
+  address: () => 'is an address, not a path',
+  controlCharacter: () => 'has a control character in it',
+  backslashes: () => 'is written with backslashes',
+  absolute: () => 'is an absolute path',
+  outside: () => 'leads out of the folder of the configuration',
+};
+
+/** Shared by several findings. */
+export const keyBelongs = {
+  section: ({ sections }: { sections: Value }) => `It belongs in ${sections}.`,
+  otherName: ({ name }: { name: Value }) => `Here it is called ${name}.`,
+};

@@ -76,7 +76,7 @@ export const frontMatterTwice = () => ({ code: 'front-matter-twice' as const, me
 /** A page contradicts the audience of its area. */
 export const audienceContradicted = ({ isRestricted, written, audience }: { isRestricted: boolean | undefined; written: Value; audience: Value }) => ({ code: 'audience-contradicted' as const, message: `The page says that it is ${written}, but its area is ${audience}.`, hint: isRestricted ? 'Move the file into the folder of a restricted area.' : 'Take the line away, or move the file into a public area.' });
 
-/** Part of a sentence. */
+/** Shared by several findings. */
 export const keyElsewhere = {
   position: () => 'Here it is called sidebar_position.',
   address: () => 'Take it away: the name of the file is the address, and slug sets another one.',
@@ -90,4 +90,10 @@ export const keyElsewhere = {
   hero: () => 'Here it is a part of home: home: { hero: { … } }.',
   features: () => 'Here they are a part of home: home: { features: [ … ] }.',
   contents: () => 'A page hides its table of contents with hide_table_of_contents: true.',
+};
+
+/** Shared by several findings. */
+export const yamlValue = {
+  text: ({ value }: { value: Value }) => `the text ${value}`,
+  object: () => 'keys with values',
 };

@@ -16,12 +16,24 @@ export const configAllowKnown = ({ key }: { key: Value }) => ({ code: 'config-al
 /** A pattern of the configuration names no file. */
 export const configPatternUnused = ({ nearest, pattern, name }: { nearest: Value | undefined; pattern: Value; name: Value }) => ({ code: 'config-pattern-unused' as const, message: `No file of the site fits the pattern "${pattern}" of ${name}.`, hint: nearest ? `The nearest is ${nearest}.` : 'Correct it or take it out.' });
 
-/** Part of a sentence. */
+/** Shared by several findings. */
 export const levelOfFinding = ({ isError, reason }: { isError: boolean | undefined; reason: Value | undefined }) => isError && reason ? `It is an error, and no setting lowers that: it ${reason}.` : isError ? 'It is an error, unless levels in the configuration says otherwise.' : reason ? `It is a warning, and no setting lowers that: it ${reason}.` : 'It is a warning, unless levels in the configuration says otherwise.';
 
-/** Part of a sentence. */
+/** Shared by several findings. */
 export const fixedBecause = {
   safety: () => 'is about who may read or run what',
   output: () => 'tells of a page, or a part of one, that could not be published',
   settings: () => 'is about a command or a settings file, and not about pages',
+};
+
+/** Shared by several findings. */
+export const patternFault = {
+  fromRoot: () => 'patterns begin at the folder of the configuration by themselves',
+  spaces: () => 'it has spaces around it',
+  address: () => 'it is an address or a path of a drive',
+  regularExpression: () => 'it is a regular expression',
+  backslashes: () => 'names are parted by slashes',
+  outside: () => 'it leads out of the folder of the configuration',
+  bracketOpen: ({ bracket }: { bracket: Value }) => `its ${bracket} is not closed`,
+  negated: () => 'nothing is taken out of an entry: what it should not hold is set again in a later one',
 };

@@ -2,7 +2,10 @@
 import type { Value } from '../rule.ts';
 
 /** A link or picture leads nowhere. */
-export const linkTargetMissing = ({ hint, what, target }: { hint: Value | undefined; what: Value; target: Value }) => ({ code: 'link-target-missing' as const, message: `${what} ${target}.`, hint: hint ? `${hint}` : undefined });
+export const linkTargetMissing = {
+  inPage: ({ isOutside, isFolder, isRoute, isImage, meant, quoted, withSlashes, nearest, isCase, target }: { isOutside: boolean | undefined; isFolder: boolean | undefined; isRoute: boolean | undefined; isImage: boolean | undefined; meant: Value | undefined; quoted: Value | undefined; withSlashes: Value | undefined; nearest: Value | undefined; isCase: boolean | undefined; target: Value }) => ({ code: 'link-target-missing' as const, message: isOutside ? `The path leads out of the site: ${target}.` : isFolder ? `No page stands for the folder ${target}.` : isRoute ? `No page has the route ${target}.` : isImage ? `There is no picture ${target}.` : `There is no file ${target}.`, hint: meant ? `Write ${meant}.` : quoted ? `Write "${quoted}", between straight quotation marks.` : isOutside ? 'Only files below the root of the site can be linked to.' : isFolder ? 'Link to a file in it, or give it an index page.' : withSlashes ? `Write ${withSlashes}, with / between folders.` : nearest && isRoute && isCase ? `The nearest route is ${nearest}: letter case counts.` : nearest && isRoute ? `The nearest route is ${nearest}.` : nearest && isImage && isCase ? `The nearest picture is ${nearest}: letter case counts.` : nearest && isImage ? `The nearest picture is ${nearest}.` : nearest && isCase ? `The nearest file is ${nearest}: letter case counts.` : nearest ? `The nearest file is ${nearest}.` : undefined }),
+  inConfiguration: ({ nearest, target }: { nearest: Value | undefined; target: Value }) => ({ code: 'link-target-missing' as const, message: `There is no picture ${target}.`, hint: nearest ? `The nearest file is ${nearest}.` : 'Correct its path in the configuration; paths count from the root of the site.' }),
+};
 
 /** A link leads out of the site, to something beside it. */
 export const linkBesideSite = ({ target, address }: { target: Value; address: Value }) => ({ code: 'link-beside-site' as const, message: `The path ${target} leads out of the site, to ${address} of its host. Nothing looks there.`, hint: 'Write the whole address, if that is where it leads.' });
@@ -52,9 +55,12 @@ export const linkToLeftOut = ({ isImage, isExcluded, path, leftOut }: { isImage:
 /** A link leads to a file that is no page. */
 export const linkToUnread = ({ target, renamed }: { target: Value; renamed: Value }) => ({ code: 'link-to-unread' as const, message: `There is no page of ${target}: MDX is not read.`, hint: `Rename the file to ${renamed}, and the link with it.` });
 
-/** Part of a sentence. */
+/** Shared by several findings. */
 export const leftOutBy = {
   gitignore: ({ file, line }: { file: Value; line: Value }) => `${file}:${line}`,
   exclude: ({ pattern }: { pattern: Value }) => `the pattern "${pattern}" of exclude`,
   default: ({ what }: { what: Value }) => `default: it is ${what}`,
 };
+
+/** Shared by several findings. */
+export const linksGenerated = ({ target, by }: { target: Value; by: Value }) => `${target} is the first of # targets that are not there, as ${by} would make them.`;

@@ -8,7 +8,15 @@ export const categoryFileInvalid = ({ hint, wrong }: { hint: Value | undefined; 
 export const categoryFileRepeated = ({ used }: { used: Value }) => ({ code: 'category-file-repeated' as const, message: `This category file is ignored: ${used} stands in the same folder.`, hint: 'Keep one of the two.' });
 
 /** A sidebar file says something that it cannot say. */
-export const sidebarFileInvalid = ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : undefined });
+export const sidebarFileInvalid = {
+  data: ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : undefined }),
+  documentMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'This item names no document.', hint: 'Add "id": with the id of a document.' }),
+  keyMissing: ({ key }: { key: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `This link has no ${key}.`, hint: `Add "${key}": … here.` }),
+  addressInternal: ({ meant, href }: { meant: Value | undefined; href: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `The address ${href} does not lead to another site.`, hint: meant ? `Write "${meant}".` : 'Write an address with https, http, mailto or tel; a page of this site is named by "id", without href.' }),
+  labelMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'This category has no label.', hint: 'Add "label": … here.' }),
+  categoryEmpty: ({ label }: { label: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `The category ${label} is empty.`, hint: 'Add "items": [ … ] or a link, or take it away.' }),
+  linkIdMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'A link to a document has no id.', hint: 'Add "id": with the id of the document, or take the link away.' }),
+};
 
 /** The sidebar file of an area cannot be read. */
 export const sidebarFileMissing = ({ nearest, area, file }: { nearest: Value | undefined; area: Value; file: Value }) => ({ code: 'sidebar-file-missing' as const, message: `The area ${area} has no sidebar file ${file}.`, hint: nearest ? `The nearest file is ${nearest}.` : 'Correct the path, or leave the sidebar out to have it generated.' });

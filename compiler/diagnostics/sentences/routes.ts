@@ -14,7 +14,10 @@ export const routeReserved = ({ route, name, use }: { route: Value; name: Value;
 export const routeBelowRestricted = ({ route, prefix }: { route: Value; prefix: Value }) => ({ code: 'route-below-restricted' as const, message: `The public page has the route ${route}, below the restricted prefix /${prefix}.`, hint: 'Give the page another slug, or move it to the restricted area.' });
 
 /** A slug is not a path within its area. */
-export const slugInvalid = ({ slug, reason, advice }: { slug: Value; reason: Value; advice: Value }) => ({ code: 'slug-invalid' as const, message: `The slug ${slug} ${reason}.`, hint: `${advice}` });
+export const slugInvalid = {
+  outside: ({ slug, root }: { slug: Value; root: Value }) => ({ code: 'slug-invalid' as const, message: `The slug ${slug} leads out of the area at ${root}.`, hint: `Write a path that stays below ${root}.` }),
+  malformed: ({ slug, reason, meant }: { slug: Value; reason: Value; meant: Value }) => ({ code: 'slug-invalid' as const, message: `The slug ${slug} ${reason}.`, hint: `Write slug: ${meant}.` }),
+};
 
 /** A slug has the route of its area in front. */
 export const slugRepeatsArea = ({ isRoot, slug, root, route, better }: { isRoot: boolean | undefined; slug: Value; root: Value; route: Value; better: Value }) => ({ code: 'slug-repeats-area' as const, message: `The slug ${slug} counts from ${root}, the root of the area: the page is published at ${route}.`, hint: isRoot ? `Write slug: ${better} for ${root}.` : `Write slug: ${better} for ${root}${better}.` });
@@ -26,7 +29,16 @@ export const routeTooLong = ({ isPart, bytes, limit }: { isPart: boolean | undef
 export const redirectClash = ({ hasAnchor, from, other, where }: { hasAnchor: boolean | undefined; from: Value; other: Value; where: Value }) => ({ code: 'redirect-clash' as const, message: hasAnchor ? `The former address ${from} is in use by ${other}.` : `The former route ${from} is in use by ${other}.`, hint: `Take it out of ${where}.` });
 
 /** A former route cannot lead anywhere. */
-export const redirectInvalid = ({ from, reason, advice }: { from: Value; reason: Value; advice: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} ${reason}.`, hint: `${advice}` });
+export const redirectInvalid = {
+  malformed: ({ meant, from, reason, file }: { meant: Value | undefined; from: Value; reason: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} ${reason}.`, hint: meant ? `Write ${meant}.` : `Take it out of ${file}.` }),
+  outsideRestricted: ({ from, prefix }: { from: Value; prefix: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} belongs to a restricted page and lies outside of the restricted prefix.`, hint: `Former routes of restricted pages begin with /${prefix}.` }),
+  belowRestricted: ({ from, file }: { from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} belongs to a public page and lies below the restricted prefix.`, hint: `Take it out of ${file}.` }),
+  fileOfPage: ({ from, folder }: { from: Value; folder: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} names the file of a page, and ${folder} answers for both.`, hint: `Write ${folder}.` }),
+  toItself: ({ from, file }: { from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} leads to itself.`, hint: `Write the folder that its pages are in now, or take it out of ${file}.` }),
+  toNothing: ({ from, target, meant }: { from: Value; target: Value; meant: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} leads to what is below ${target}, and there is nothing.`, hint: `Write ${meant}.` }),
+  anchorOfMany: ({ meant, from, file }: { meant: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} is an anchor of many pages.`, hint: meant ? `Write ${meant}.` : `Take it out of ${file}.` }),
+  pageMissing: ({ meant, from, file }: { meant: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} names a place on a page that is not there, nor has a redirect.`, hint: meant ? `Write ${meant}.` : `Take it out of ${file}.` }),
+};
 
 /** A redirect leads to nothing. */
 export const redirectTargetMissing = ({ hasAnchor, nearest, from, to }: { hasAnchor: boolean | undefined; nearest: Value | undefined; from: Value; to: Value }) => ({ code: 'redirect-target-missing' as const, message: hasAnchor ? `${from} leads to ${to}, and there is no such place.` : `${from} leads to ${to}, and there is no such page.`, hint: nearest ? `The nearest is ${nearest}.` : 'Write the route of a page.' });
@@ -38,7 +50,10 @@ export const redirectLoop = ({ from, way }: { from: Value; way: Value }) => ({ c
 export const redirectChain = ({ from, to, end }: { from: Value; to: Value; end: Value }) => ({ code: 'redirect-chain' as const, message: `${from} leads to ${to}, which leads on to ${end}.`, hint: `Write ${end}.` });
 
 /** The file of redirects cannot be read. */
-export const redirectsInvalid = ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'redirects-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : 'Write { "from": "/old", "to": "/new" }.' });
+export const redirectsInvalid = {
+  data: ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'redirects-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : 'Write { "from": "/old", "to": "/new" }.' }),
+  firstColumn: ({ from }: { from: Value }) => ({ code: 'redirects-invalid' as const, message: `“${from}” is no former address.`, hint: 'Write a path that begins with a slash in the first column.' }),
+};
 
 /** A tag is not in the vocabulary. */
 export const tagUnknown = ({ nearest, tag }: { nearest: Value | undefined; tag: Value }) => ({ code: 'tag-unknown' as const, message: `The tag ${tag} is not in the vocabulary of this site.`, hint: nearest ? `The nearest tag is ${nearest}.` : 'Add it to "tags" in the configuration, or use one that is there.' });
@@ -54,3 +69,20 @@ export const tagMisplaced = ({ isForRestricted, folder, tag, audience }: { isFor
 
 /** A page has changed its audience since the last build. */
 export const pageAudienceChanged = ({ isPublic }: { isPublic: boolean | undefined }) => ({ code: 'page-audience-changed' as const, message: isPublic ? 'This page was restricted at the last build, and is public now.' : 'This page was public at the last build, and is restricted now.', hint: isPublic ? 'Look at every word of it once more: from now on anybody may read it.' : 'Its public copies were deleted here; ask search engines and caches to forget theirs.' });
+
+/** Shared by several findings. */
+export const routeFault = {
+  lineEnd: () => 'has a line end in it',
+  controlCharacter: () => 'has a control character in it',
+  scheme: () => 'begins with a scheme, and is no path of this site',
+  backslash: () => 'has a backslash in it, where paths have slashes',
+  query: () => 'has a query, which is no part of a path',
+  anchor: () => 'has an anchor, which is no part of a path',
+  percentEncoded: () => 'is percent-encoded, where the path is written as readers see it',
+  blank: () => 'has a blank at the beginning or end of a name',
+  twoSlashes: () => 'has two slashes in a row',
+  noSlash: () => 'does not begin with a slash',
+  dots: () => 'has . or .. as a name',
+  wildcard: () => 'has a wildcard, and there are none here',
+  otherCharacters: () => 'has characters that no route keeps',
+};

@@ -57,3 +57,84 @@ export const specTextUnsafe = ({ what, pointer }: { what: Value; pointer: Value 
 
 /** A specification has more findings of one kind than are told. */
 export const specMoreFindings = ({ count, code }: { count: Value; code: Value }) => ({ code: 'spec-more-findings' as const, message: `The document has ${count} more findings ${code}.`, hint: 'Correct those that are told first.' });
+
+/** Shared by several findings. */
+export const specFault = {
+  tagTwice: ({ name }: { name: Value }) => ({ message: `The tag ${name} is declared twice`, hint: 'Take one of them away.' }),
+  serverDefault: ({ usual, name, values }: { usual: Value; name: Value; values: Value }) => ({ message: `The default ${usual} of the server variable ${name} is none of its values`, hint: `The values are ${values}.` }),
+  queryTwice: () => ({ message: 'Two parameters are the whole query', hint: 'Take one of them away.' }),
+  queryPart: ({ name, whole }: { name: Value; whole: Value }) => ({ message: `The parameter ${name} is a part of the query, of which ${whole} is the whole`, hint: 'Take one of them away.' }),
+  versionNumber: ({ version, meant }: { version: Value; meant: Value }) => ({ message: `openapi names a version in three numbers, and is ${version}`, hint: `Write "${meant}".` }),
+  documentEmpty: () => ({ message: 'The document has neither paths nor components nor webhooks', hint: 'Add paths.' }),
+  componentName: ({ name, better }: { name: Value; better: Value }) => ({ message: `The name ${name} of a component has other characters than A-Z a-z 0-9 . _ -`, hint: `Call it ${better}, here and where it is referred to.` }),
+  pathNotRequired: ({ name }: { name: Value }) => ({ message: `The path parameter ${name} is not marked as required`, hint: 'Add required: true: a path without its parts is another path.' }),
+  headerName: ({ better, name }: { better: Value | undefined; name: Value }) => ({ message: `${name} cannot be the name of a header`, hint: better ? `It could be ${better}.` : undefined }),
+  schemaAndContentMissing: ({ holder }: { holder: Value }) => ({ message: `${holder} has neither schema nor content`, hint: 'Add schema.' }),
+  mediaTypes: ({ holder, count }: { holder: Value; count: Value }) => ({ message: `content of ${holder} has to have one media type, and has ${count}` }),
+  style: ({ place, style, usable }: { place: Value; style: Value; usable: Value }) => ({ message: `A ${place} parameter cannot have the style ${style}`, hint: `It can have ${usable}.` }),
+  linkEmpty: () => ({ message: 'A link names no operation', hint: 'Add operationId.' }),
+  both: ({ holder, one, other }: { holder: Value; one: Value; other: Value }) => ({ message: `${holder} has both ${one} and ${other}`, hint: 'Take one of them away.' }),
+  requiredTwice: ({ name }: { name: Value }) => ({ message: `required names ${name} twice`, hint: 'Take one of them away.' }),
+  pattern: ({ pattern }: { pattern: Value }) => ({ message: `pattern is no regular expression: ${pattern}`, hint: 'Correct it: it is written as JavaScript has them, without the slashes around it.' }),
+  bounds: ({ most, to, least, from }: { most: Value; to: Value; least: Value; from: Value }) => ({ message: `${most} is ${to}, and ${least} ${from}: no value is both`, hint: 'Correct one of them.' }),
+  enumTwice: ({ value }: { value: Value }) => ({ message: `enum lists ${value} twice`, hint: 'Take one of them away.' }),
+  selfWithAnchor: ({ address }: { address: Value | undefined }) => ({ message: '$self names a place in a document, and not the document', hint: address ? `Write ${address}.` : 'Write its address.' }),
+  tagParentMissing: ({ parent }: { parent: Value }) => ({ message: `There is no tag ${parent}`, hint: 'Declare it, or correct the name.' }),
+  tagAboveItself: ({ name }: { name: Value }) => ({ message: `The tag ${name} is above itself`, hint: 'Take this away.' }),
+  methodHasField: ({ method, field }: { method: Value; field: Value }) => ({ message: `${method} has a field of its own`, hint: `Move the operation to ${field}.` }),
+  methodInvalid: ({ method }: { method: Value }) => ({ message: `${method} cannot be a method of HTTP` }),
+  queryWithoutContent: () => ({ message: 'A parameter that is the whole query has no content', hint: 'Write content in place of schema.' }),
+  bracesInName: () => ({ message: 'The name of a path parameter has no braces', hint: 'Take them away here.' }),
+  notAllowed: ({ isBesideContent, isHeader, place, key }: { isBesideContent: boolean | undefined; isHeader: boolean | undefined; place: Value | undefined; key: Value }) => ({ message: isBesideContent ? `${key} is not allowed beside content` : isHeader ? `${key} is not allowed in a header` : place ? `${key} is not allowed in a ${place} parameter` : `${key} is not allowed here`, hint: 'Take it away.' }),
+  referenceMisplaced: ({ holder }: { holder: Value }) => ({ message: `A reference cannot stand in place of ${holder}`, hint: 'Write out here what it refers to.' }),
+  requiredByProperty: ({ isRequired, fault, name }: { isRequired: boolean | undefined; fault: Value; name: Value }) => ({ message: `${fault}`, hint: isRequired ? `Take it away, and name ${name} in the list required of the object.` : 'Take it away: what no list names is optional.' }),
+  fieldMissing: ({ holder, key }: { holder: Value; key: Value }) => ({ message: `${holder} lacks ${key}`, hint: `Add ${key}.` }),
+  pathWithoutSlash: ({ name }: { name: Value }) => ({ message: `The path ${name} does not begin with a slash`, hint: `Write /${name}.` }),
+  fieldUnknown: ({ nearest, name, holder, version, own }: { nearest: Value | undefined; name: Value; holder: Value; version: Value; own: Value }) => ({ message: `${name} is no field of ${holder} in OpenAPI ${version}`, hint: nearest ? `The nearest is ${nearest}.` : `Take it away, or call it x-${own}.` }),
+  wordUnknown: ({ remedy, nearest, name, version, own }: { remedy: Value | undefined; nearest: Value | undefined; name: Value; version: Value; own: Value }) => ({ message: `${name} is no word of a schema in ${version}`, hint: remedy ? `${remedy}` : nearest ? `The nearest is ${nearest}.` : `Take it away, or call it x-${own}.` }),
+  notWhole: ({ name, value }: { name: Value; value: Value }) => ({ message: `${name} has to be a whole number from 0, and is ${value}` }),
+  notPositive: ({ name, value }: { name: Value; value: Value }) => ({ message: `${name} has to be greater than 0, and is ${value}` }),
+  listEmpty: ({ name }: { name: Value }) => ({ message: `${name} is an empty list`, hint: 'Fill it, or take it away.' }),
+  wordWrong: ({ nearest, name, words, value }: { nearest: Value | undefined; name: Value; words: Value; value: Value }) => ({ message: `${name} has to be ${words}, and is ${value}`, hint: nearest ? `The nearest is ${nearest}.` : undefined }),
+  nullUnquoted: ({ name }: { name: Value }) => ({ message: `${name} names null without quotation marks`, hint: 'Write "null", with quotation marks.' }),
+  typeUnnamed: ({ name, value }: { name: Value; value: Value }) => ({ message: `${name} has to name types, and is ${value}` }),
+  typeWrong: ({ remedy, name, holder, wanted, found }: { remedy: Value | undefined; name: Value; holder: Value; wanted: Value; found: Value }) => ({ message: `${name} of ${holder} has to be ${wanted}, and is ${found}`, hint: remedy ? `${remedy}` : undefined }),
+};
+
+/** Shared by several findings. */
+export const specWordRemedy = {
+  const: () => 'In OpenAPI 3.0 write enum with this one value.',
+  examples: () => 'In OpenAPI 3.0 a schema has one example: write example.',
+  exclusiveMinimum: () => 'Write it as a number.',
+  nullable: ({ type, hasTypes }: { type: Value | undefined; hasTypes: boolean | undefined }) => type ? `Write type: [${type}, "null"] in its place.` : hasTypes ? 'Add "null" to the types in its place.' : 'Write anyOf: [{ … }, { type: "null" }] in its place.',
+};
+
+/** Shared by several findings. */
+export const specKind = {
+  text: () => 'a text',
+  boolean: () => 'true or false',
+  list: () => 'a list',
+  schema: () => 'a schema',
+  object: () => 'an object',
+  number: () => 'a number',
+};
+
+/** Shared by several findings. */
+export const specFound = {
+  empty: () => 'empty',
+  list: () => 'a list',
+  object: () => 'an object',
+  text: ({ value }: { value: Value }) => `the text ${value}`,
+  number: ({ value }: { value: Value }) => `the number ${value}`,
+};
+
+/** Shared by several findings. */
+export const specValueRemedy = {
+  empty: () => 'Write a value, or take the key away.',
+  emptyObject: () => 'Write {} in place of [].',
+  quoted: ({ value }: { value: Value }) => `Write ${value}, with quotation marks.`,
+  unquoted: ({ value }: { value: Value }) => `Write ${value}, without quotation marks.`,
+  bound: () => 'Write the bound itself here, and take minimum or maximum away.',
+  list: () => 'Write its values as a list, [ … ].',
+  inList: ({ value }: { value: Value }) => `Write [${value}].`,
+};

@@ -56,12 +56,13 @@ test.each<[string, string, object, { message: string; hint?: string | undefined 
   expect(await say(sentences, facts)).toEqual({ code: 'a-b', ...wanted });
 });
 
-test('an entry may have cases, and a phrase is a text', () => {
+test('an entry may have cases, and entries may share texts and messages', () => {
   const text = compile(
-    `# A\n\n## a-b\n\n- title: Wrong\n\n${explained}\n### c-d\n\n- message: {x}.\n\n## phrase e\n\n- text: F.\n`,
+    `# A\n\n## a-b\n\n- title: Wrong\n\n${explained}\n### c-d\n\n- message: {x}.\n\n## shared e\n\n- text: F.\n\n## shared g\n\n### h\n\n- message: H.\n`,
   );
   expect(text).toContain("cD: ({ x }: { x: Value }) => ({ code: 'a-b' as const, message: `${x}.` })");
   expect(text).toContain("export const e = () => 'F.'");
+  expect(text).toContain("h: () => ({ message: 'H.' })");
 });
 
 test.each([
