@@ -5,15 +5,15 @@
 
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
-  '@babel/parser': 'compiler/tools/script.ts',
-  '@babel/types': 'compiler/tools/script.ts',
+  '@babel/parser': 'compiler/tools/settings/script.ts',
+  '@babel/types': 'compiler/tools/settings/script.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
-  '@cfworker/json-schema': 'compiler/samples/validator.ts',
+  '@cfworker/json-schema': 'compiler/openapi/samples/validator.ts',
   '@apidevtools/swagger-parser': 'bin/spec/by-schema.ts',
-  ajv: 'compiler/schema.ts',
-  'ajv-formats': 'compiler/schema.ts',
+  ajv: 'compiler/schema/schema.ts',
+  'ajv-formats': 'compiler/schema/schema.ts',
   chokidar: 'bin/watch/watcher.ts',
-  entities: 'compiler/entities.ts',
+  entities: 'compiler/html/entities.ts',
   fontkit: 'bin/social/parts.ts',
   'fast-glob': 'bin/disk/world.ts',
   'github-slugger': 'compiler/3-pages/ids.ts',
@@ -22,11 +22,11 @@ const homes = {
   'jsonc-parser': 'compiler/json/jsonc.ts',
   lunr: 'compiler/search/analysis/stemmers.ts',
   'lunr-languages': 'compiler/search/analysis/stemmers.ts',
-  'markdown-it-emoji': 'compiler/dialects/emoji.ts',
+  'markdown-it-emoji': 'compiler/tools/dialects/emoji.ts',
   marked: 'compiler/3-pages/markdown/tokens.ts',
   mermaid: 'reader/diagrams/frame.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
-  'smol-toml': 'compiler/tools/read-setting.ts',
+  'smol-toml': 'compiler/tools/settings/read-setting.ts',
   temml: 'bin/tex.ts',
   'woff2-encoder': 'bin/social/parts.ts',
   yaml: 'compiler/yaml/yaml.ts',
@@ -51,18 +51,19 @@ const phaseDoors = [
   '1-config/unconfigured-sites',
   '2-sources/read-sources',
   '3-pages/to-page',
+  '3-pages/code/render-code',
   'theme/font-metrics',
   'theme/social-picture',
-  '3-pages/openapi/page',
-  '3-pages/code/render-code',
-  'openapi/looks-like',
-  'openapi/open-api',
-  'openapi/pages',
-  'tools/import-tool',
-  'tools/imported',
-  'tools/tool-folder',
-  'openapi-rules/check',
+  'openapi/document/looks-like',
+  'openapi/document/open-api',
+  'openapi/document/pages',
+  'openapi/pages/page',
+  'openapi/rules/check',
+  'tools/settings/import-tool',
+  'tools/settings/imported',
+  'tools/settings/tool-folder',
   'editions/origins',
+  'editions/originals',
   'wording/wordings',
   '5-outputs/shell',
   '5-outputs/page-outputs',
@@ -75,7 +76,23 @@ const phaseDoors = [
   '5-outputs/search-catalogue',
   '5-outputs/search-plans',
 ];
-const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:diagnostics|openapi-changes|queries|search)/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
+/** Rooms that belong to no phase, whose files bin may import directly. */
+const openRooms = [
+  'addresses',
+  'areas',
+  'basics',
+  'cache',
+  'diagnostics',
+  'files',
+  'html',
+  'policy',
+  'queries',
+  'schema',
+  'search',
+  'openapi/changes',
+  'tools/migrating',
+];
+const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:${openRooms.join('|')})/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
 
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const folderOf = (name) => `(?:^|/)node_modules/(?:@types/)?${literally(name)}/`;
@@ -106,8 +123,12 @@ const layers = [
     { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:search|texts)/' },
   ],
   ['texts-know-texts', { path: '^compiler/texts/' }, { path: '^compiler/', pathNot: '^compiler/texts/' }],
-  // The search library is shared with the reader, so that it knows nothing above it; hash.ts is a leaf.
-  ['search-knows-itself', { path: '^compiler/search/' }, { path: '^compiler/', pathNot: '^compiler/(?:search/|hash\\.ts$)' }],
+  // The search library is shared with the reader, so that it knows nothing above it; basics/hash.ts is a leaf.
+  [
+    'search-knows-itself',
+    { path: '^compiler/search/' },
+    { path: '^compiler/', pathNot: '^compiler/(?:search/|basics/hash\\.ts$)' },
+  ],
   // Text to terms, and the bytes of an index, are what both sides rely on: that which builds indexes and that which searches them.
   ['search-rooms', { path: '^compiler/search/(?:analysis|format)/' }, { path: '^compiler/search/(?:build|query)/' }],
   [

@@ -16,20 +16,20 @@ const large = [
   'tests/compiler/3-pages/limits.test.ts',
   'tests/compiler/3-pages/markdown/quick-text.test.ts',
   'tests/compiler/wording/api.test.ts',
-  'tests/compiler/3-pages/openapi/growth.test.ts',
-  'tests/compiler/dialects/hostile.test.ts',
-  'tests/compiler/openapi/hostile.test.ts',
-  'tests/compiler/openapi/whole-documents.test.ts',
+  'tests/compiler/openapi/pages/growth.test.ts',
+  'tests/compiler/tools/dialects/hostile.test.ts',
+  'tests/compiler/openapi/document/hostile.test.ts',
+  'tests/compiler/openapi/document/whole-documents.test.ts',
   'tests/compiler/theme/palette.test.ts',
-  'tests/compiler/tools/hostile.test.ts',
+  'tests/compiler/tools/settings/hostile.test.ts',
 ];
 const command = [
   'tests/bin/**/*.test.ts',
   'tests/cases.test.ts',
   'tests/content/**/*.test.ts',
   'tests/specs/programs.test.ts',
-  'tests/compiler/3-pages/openapi/samples/languages.test.ts',
-  'tests/compiler/3-pages/openapi/samples/sign-ins.test.ts',
+  'tests/compiler/openapi/pages/samples/languages.test.ts',
+  'tests/compiler/openapi/pages/samples/sign-ins.test.ts',
 ];
 const browser = ['tests/browser/**/*.test.{ts,tsx}'];
 // What a test polls for comes within a second on an idle machine, and within many on one that has much else to do.

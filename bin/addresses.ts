@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { once } from '../compiler/collections.ts';
+import { type ReadLock, readLock, writeLock } from '../compiler/addresses/lock-text.ts';
+import { once } from '../compiler/basics/collections.ts';
 import type { Compilation } from '../compiler/compile.ts';
-import { type ReadLock, readLock, writeLock } from '../compiler/lock-text.ts';
+import { addressFiles } from '../compiler/files/root-files.ts';
 import type { Audience, Diagnostic, Site } from '../compiler/model.ts';
 import {
   type AddressChanges,
@@ -11,7 +12,6 @@ import {
   toFindings,
 } from '../compiler/queries/addresses/compare.ts';
 import { type InFolder, type Published, toPublished } from '../compiler/queries/addresses/published.ts';
-import { addressFiles } from '../compiler/root-files.ts';
 import { replaceFile } from './disk/cache.ts';
 import type { Project } from './disk/project.ts';
 import { toParts } from './plan.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { listingOf } from '../compiler/2-sources/read-sources.ts';
-import { restrictedPrefix } from '../compiler/addresses.ts';
+import { restrictedPrefix } from '../compiler/addresses/addresses.ts';
+import { emptyMemo, type Fact, forgetLinking, forgetRequests, type Memo } from '../compiler/cache/memo.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
 import { levelled } from '../compiler/diagnostics/levels.ts';
-import { emptyMemo, type Fact, forgetLinking, forgetRequests, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
 import { offlinePathFindings } from '../compiler/queries/offline-paths.ts';
 import { uncolouredLanguages } from '../compiler/queries/uncoloured.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { restrictedPrefix } from '../compiler/addresses.ts';
+import { restrictedPrefix } from '../compiler/addresses/addresses.ts';
 import type { Site } from '../compiler/model.ts';
 import type { Context } from './context.ts';
 import { abandonFolder, type OutputFolder, releaseFolder, takeFolder } from './disk/output-folder.ts';

@@ -2,11 +2,11 @@ import { type PrintViewParts, toPrintViewParts } from '../compiler/5-outputs/pri
 import { type Shell, toShell } from '../compiler/5-outputs/shell.ts';
 import { type Built, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../compiler/5-outputs/special-pages.ts';
-import { restrictedPrefix } from '../compiler/addresses.ts';
+import { restrictedPrefix } from '../compiler/addresses/addresses.ts';
+import { type OfflineCopy, toOfflineOutput } from '../compiler/addresses/offline.ts';
 import type { Compilation, Translation } from '../compiler/compile.ts';
 import { otherLocales } from '../compiler/editions/origins.ts';
 import type { Audience, Feature, LinkedPage, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
-import { type OfflineCopy, toOfflineOutput } from '../compiler/offline.ts';
 import type { SearchTag } from '../schemas/types/search.ts';
 import { hash } from './disk/cache.ts';
 import type { Mounts } from './disk/mounts.ts';

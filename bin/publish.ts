@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { hostingExamples } from '../compiler/5-outputs/hosting.ts';
-import { restrictedPrefix } from '../compiler/addresses.ts';
+import { restrictedPrefix } from '../compiler/addresses/addresses.ts';
 import type { Compilation } from '../compiler/compile.ts';
 import { audienceChanged } from '../compiler/diagnostics/routes.ts';
 import type { Audience, Diagnostic, Output, Site } from '../compiler/model.ts';

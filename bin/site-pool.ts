@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { areaGrounds } from '../compiler/area-files.ts';
+import { homeOf } from '../compiler/addresses/outward.ts';
+import { areaGrounds } from '../compiler/areas/area-files.ts';
 import type { Site } from '../compiler/model.ts';
-import { homeOf } from '../compiler/outward.ts';
 import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
 import { hash } from './disk/cache.ts';
 import type { Project } from './disk/project.ts';

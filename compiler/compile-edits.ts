@@ -1,10 +1,10 @@
 import { withStamp } from './2-sources/read-sources.ts';
 import { type LinkMemo, replacePages } from './4-links/link-site.ts';
+import type { Fact, Memo, Parse } from './cache/memo.ts';
+import { outlineOf, placesOf, requestsOf } from './cache/page-facts.ts';
 import type { Compilation } from './compile.ts';
 import { originalsLock, originOf } from './editions/origins.ts';
-import type { Fact, Memo, Parse } from './memo.ts';
 import type { LinkedSite, Page, Site, Source, Sources } from './model.ts';
-import { outlineOf, placesOf, requestsOf } from './page-facts.ts';
 import { replanArea, toOutline, withArea } from './replan-area.ts';
 import type { Found } from './world.ts';
 

@@ -10,15 +10,15 @@ import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { FrontMatterDefaultSetting } from '../schemas/types/site.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
-import type { DialectName } from './dialects/names.ts';
-import type { Limits } from './limits.ts';
-import type { Api, ApiPage } from './openapi/model.ts';
-import type { PictureFault } from './pictures.ts';
-import type { Policy } from './policy.ts';
-import type { SampleUse } from './samples/sample-use.ts';
+import type { PictureFault } from './files/pictures.ts';
+import type { Api, ApiPage } from './openapi/document/model.ts';
+import type { SampleUse } from './openapi/samples/sample-use.ts';
+import type { Policy } from './policy/policy.ts';
+import type { Limits } from './schema/limits.ts';
 import type { OwnTexts } from './texts/parts.ts';
 import type { CodeTheme } from './theme/code-themes.ts';
 import type { Mode, Palette } from './theme/palette.ts';
+import type { DialectName } from './tools/dialects/names.ts';
 
 // ── What was noticed on the way ────────────────────────────────────────────────────────────
 

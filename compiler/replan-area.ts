@@ -8,8 +8,8 @@ import { toNodes } from './4-links/sidebar-tree.ts';
 import { toSiteData } from './4-links/site-data.ts';
 import { toTargets } from './4-links/targets.ts';
 import { llmsEntry } from './5-outputs/host-files.ts';
+import { idsOf } from './cache/page-facts.ts';
 import type { Audience, FrontMatter, LinkedPage, LinkedSite, Page, SidebarFile, Site } from './model.ts';
-import { idsOf } from './page-facts.ts';
 
 /** What the pages of an area, their lists and their sidebars are planned of: a part of each page, and the files that lie beside them. */
 export type AreaOutline = { pages: Page[]; categories: SidebarFile[]; sidebars: SidebarFile[] };

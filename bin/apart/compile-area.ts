@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
-import type { AreaInterface } from '../../compiler/area-interface.ts';
-import { type AreaCompilation, compileArea } from '../../compiler/compile-area.ts';
+import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
+import { type AreaCompilation, compileArea } from '../../compiler/areas/compile-area.ts';
+import type { Parse } from '../../compiler/cache/memo.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
-import type { Parse } from '../../compiler/memo.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
 import { mergePages, type NumberedPage, toOwnSegment } from '../../compiler/search/build/packed-terms.ts';

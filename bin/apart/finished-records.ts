@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type OpenText, withoutMarks } from '../../compiler/5-outputs/open-pages.ts';
-import { once } from '../../compiler/collections.ts';
+import { once } from '../../compiler/basics/collections.ts';
 import type { Audience, Output } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { ObjectPlaces } from '../disk/project.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AreaInterface } from '../../compiler/area-interface.ts';
+import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { interfaceUnusable } from '../../compiler/diagnostics/objects.ts';
 import { locateExactly } from '../disk/mounts.ts';
 import { nowhere, Refusal } from '../faults.ts';

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { AreaInterface } from '../../compiler/area-interface.ts';
+import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import type { Audience } from '../../compiler/model.ts';
 import type { OwnSegment } from '../../compiler/search/build/packed-terms.ts';

@@ -1,6 +1,6 @@
-import { areaGrounds } from '../../compiler/area-files.ts';
+import { homeOf } from '../../compiler/addresses/outward.ts';
+import { areaGrounds } from '../../compiler/areas/area-files.ts';
 import type { Area, Site } from '../../compiler/model.ts';
-import { homeOf } from '../../compiler/outward.ts';
 import { hash } from '../disk/cache.ts';
 
 /**

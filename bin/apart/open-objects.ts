@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldersOf, ownerOf } from '../../compiler/area-files.ts';
-import { groupBy } from '../../compiler/collections.ts';
+import { foldersOf, ownerOf } from '../../compiler/areas/area-files.ts';
+import { groupBy } from '../../compiler/basics/collections.ts';
+import { nearest } from '../../compiler/basics/nearest.ts';
 import { objectMissing, objectRepeated, objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
-import { nearest } from '../../compiler/nearest.ts';
 import type { Found, World } from '../../compiler/world.ts';
 import { hash } from '../disk/cache.ts';
 import type { Mounts } from '../disk/mounts.ts';

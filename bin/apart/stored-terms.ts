@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { groupBy } from '../../compiler/collections.ts';
+import { groupBy } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import type { NumberedPage } from '../../compiler/search/build/packed-terms.ts';

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
-import { offlineRoot } from '../../compiler/offline.ts';
+import { offlineRoot } from '../../compiler/addresses/offline.ts';
 import { flatReact } from './flat-react.ts';
 
 const settings: BuildOptions = {

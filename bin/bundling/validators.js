@@ -1,6 +1,6 @@
 /**
  * An esbuild plugin that bundles each of our JSON Schemas with a compiled validator, so that `docs` need not load ajv and compile
- * one in each run. compiler/schema.ts finds it under `Symbol.for('quire.validate')`. The validators of swagger-parser for OpenAPI
+ * one in each run. compiler/schema/schema.ts finds it under `Symbol.for('quire.validate')`. The validators of swagger-parser for OpenAPI
  * documents are bundled in the same way: compiling them takes 0.5 s in each run.
  */
 import { readFileSync } from 'node:fs';

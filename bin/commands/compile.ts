@@ -1,8 +1,8 @@
 import { join, relative, resolve } from 'node:path';
-import type { AreaCompilation } from '../../compiler/compile-area.ts';
+import type { AreaCompilation } from '../../compiler/areas/compile-area.ts';
 import { areaNotApart, areaUnknown } from '../../compiler/diagnostics/objects.ts';
+import { configName } from '../../compiler/files/root-files.ts';
 import type { Area, Site } from '../../compiler/model.ts';
-import { configName } from '../../compiler/root-files.ts';
 import { compileToObject } from '../apart/compile-area.ts';
 import { dependencyRule } from '../apart/depfile.ts';
 import { keptInterfaces, readInterfaces } from '../apart/interfaces.ts';

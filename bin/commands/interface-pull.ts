@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AreaInterface } from '../../compiler/area-interface.ts';
+import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { interfaceChanged, interfaceNotFetched } from '../../compiler/diagnostics/objects.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { interfacesFolder, isFileName, parseInterface } from '../apart/interfaces.ts';

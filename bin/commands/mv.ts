@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { nearest } from '../../compiler/basics/nearest.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import { otherLocales, translationPlace } from '../../compiler/editions/origins.ts';
 import type { Site } from '../../compiler/model.ts';
-import { nearest } from '../../compiler/nearest.ts';
 import { pinnedLines } from '../../compiler/queries/moving/pins.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import { uniqueBy } from '../../compiler/collections.ts';
+import { uniqueBy } from '../../compiler/basics/collections.ts';
+import { placeKey } from '../../compiler/basics/places.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { placeKey } from '../../compiler/places.ts';
 import type { Context } from '../context.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import type { Outcome } from '../outcome.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readRedirects } from '../../compiler/1-config/redirects.ts';
+import { redirectFiles } from '../../compiler/files/root-files.ts';
 import { readRedirectsCsv, withRedirects } from '../../compiler/queries/redirects-csv.ts';
-import { redirectFiles } from '../../compiler/root-files.ts';
 import type { Context } from '../context.ts';
 import { replaceFile } from '../disk/cache.ts';
 import { openProject } from '../disk/project.ts';

@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/open-api.ts';
-import { type ApiChange, toApiChanges } from '../../compiler/openapi-changes/changes.ts';
+import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
 import {
   type ComparedApis,
   changesAsJson,
   changesAsMarkdown,
   changesAsText,
   withChanges,
-} from '../../compiler/openapi-changes/formats.ts';
+} from '../../compiler/openapi/changes/formats.ts';
+import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import type { Context } from '../context.ts';
 import { replaceFile } from '../disk/cache.ts';
 import { readRevision } from '../disk/git.ts';

@@ -1,7 +1,7 @@
+import { nearest } from '../../compiler/basics/nearest.ts';
 import { specUnknown } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic, Site, SpecSetting } from '../../compiler/model.ts';
-import { nearest } from '../../compiler/nearest.ts';
-import { operationWords, sentence } from '../../compiler/openapi-changes/formats.ts';
+import { operationWords, sentence } from '../../compiler/openapi/changes/formats.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { nowhere, Refusal } from '../faults.ts';

@@ -1,9 +1,9 @@
 import { join, posix } from 'node:path';
+import { type RecordedPage, writeLock } from '../../compiler/addresses/lock-text.ts';
+import { nearest } from '../../compiler/basics/nearest.ts';
 import type { Compilation } from '../../compiler/compile.ts';
+import { toRecord } from '../../compiler/editions/originals.ts';
 import { originalsLock, translationsFolder } from '../../compiler/editions/origins.ts';
-import { type RecordedPage, writeLock } from '../../compiler/lock-text.ts';
-import { nearest } from '../../compiler/nearest.ts';
-import { toRecord } from '../../compiler/originals.ts';
 import { type TranslationRecord, toTranslations } from '../../compiler/queries/translations.ts';
 import { compileSite } from '../build.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { watchLimited } from '../../compiler/diagnostics/commands.ts';
-import { escapeText } from '../../compiler/escape.ts';
+import { escapeText } from '../../compiler/html/escape.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
 import { nowhere, toRefusal } from '../faults.ts';

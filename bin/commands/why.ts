@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import { nearest } from '../../compiler/basics/nearest.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import { explain, explanations } from '../../compiler/diagnostics.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
-import { nearest } from '../../compiler/nearest.ts';
 import { explainCode } from '../../compiler/queries/why/code.ts';
 import type { Answer } from '../../compiler/queries/why/facts.ts';
 import { explainFile } from '../../compiler/queries/why/file.ts';

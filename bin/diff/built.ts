@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Snapshot, SnapshotPage } from '../../compiler/queries/diff/snapshot.ts';
-import { schemaOf } from '../../compiler/schema.ts';
+import { schemaOf } from '../../compiler/schema/schema.ts';
 import manifestSchema from '../../schemas/manifest.schema.json' with { type: 'json' };
 import pageSchema from '../../schemas/page.schema.json' with { type: 'json' };
 import type { Manifest } from '../../schemas/types/manifest.ts';

@@ -1,4 +1,4 @@
-import { emptyMemo, type Memo } from '../../compiler/memo.ts';
+import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
 import type { LinkedPage, Source } from '../../compiler/model.ts';
 import { toPublished } from '../../compiler/queries/addresses/published.ts';
 import { toSpecText } from '../../compiler/queries/diff/apis.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { emptyMemo, type Fact, type Memo } from '../../compiler/memo.ts';
+import { emptyMemo, type Fact, type Memo } from '../../compiler/cache/memo.ts';
 import type { Watcher } from '../outcome.ts';
 import { readCache, writeCacheText } from './cache.ts';
 import type { Project } from './project.ts';

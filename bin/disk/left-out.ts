@@ -1,8 +1,8 @@
 import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/ignore-lines.ts';
+import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/files/ignore-lines.ts';
+import { toMatcher } from '../../compiler/files/patterns.ts';
 import type { LeftOutBy } from '../../compiler/model.ts';
-import { toMatcher } from '../../compiler/patterns.ts';
 import type { Found, Listing } from '../../compiler/world.ts';
 import { isOutput } from './output-folder.ts';
 

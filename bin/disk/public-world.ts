@@ -1,7 +1,7 @@
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
-import { once } from '../../compiler/collections.ts';
-import { publicFiles } from '../../compiler/public-files.ts';
-import { configName } from '../../compiler/root-files.ts';
+import { once } from '../../compiler/basics/collections.ts';
+import { publicFiles } from '../../compiler/files/public-files.ts';
+import { configName } from '../../compiler/files/root-files.ts';
 import type { World } from '../../compiler/world.ts';
 
 /** Tells which files a build for the public may know of; of a configuration that can't be read nothing is built. */

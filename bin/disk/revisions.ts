@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { nearest } from '../../compiler/nearest.ts';
+import { nearest } from '../../compiler/basics/nearest.ts';
 import { UsageFault } from '../faults.ts';
 import { askGit } from './git.ts';
 

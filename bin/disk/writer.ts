@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OfflineCopy } from '../../compiler/addresses/offline.ts';
 import type { Output } from '../../compiler/model.ts';
-import type { OfflineCopy } from '../../compiler/offline.ts';
 import { writeWhole } from './appender.ts';
 import { locate, type Mounts } from './mounts.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Diagnostic, LinkedSite, Site } from '../../compiler/model.ts';
-import type { OpenApi } from '../../compiler/openapi/open-api.ts';
+import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
 import { externalFindings, externalLinks, type LinkAnswer } from '../../compiler/queries/external-links.ts';
 import { readCache, writeCache } from '../disk/cache.ts';
 import type { Project } from '../disk/project.ts';

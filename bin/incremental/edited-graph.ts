@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { once } from '../../compiler/collections.ts';
+import { once } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
+import { tableOfContents } from '../../compiler/html/table-of-contents.ts';
 import type { LinkedPage, Page, Source } from '../../compiler/model.ts';
 import { redatedPage, redatedSitemap } from '../../compiler/redated.ts';
-import { tableOfContents } from '../../compiler/table-of-contents.ts';
 import type { Dates } from '../../compiler/world.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { BuildManifest } from '../disk/build-manifest.ts';

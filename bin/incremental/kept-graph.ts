@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
 import { type ManifestFacts, manifestFacts } from '../../compiler/5-outputs/site-outputs.ts';
-import { groupBy } from '../../compiler/collections.ts';
+import { groupBy } from '../../compiler/basics/collections.ts';
+import type { Fact, Memo, PageHashes } from '../../compiler/cache/memo.ts';
+import { outlineOf, placesOf, requestsOf } from '../../compiler/cache/page-facts.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { originalsLock, originOf, translationsFolder } from '../../compiler/editions/origins.ts';
-import type { Fact, Memo, PageHashes } from '../../compiler/memo.ts';
 import type { Area, Audience, Page, SidebarFile, Site, Source } from '../../compiler/model.ts';
-import { outlineOf, placesOf, requestsOf } from '../../compiler/page-facts.ts';
 import { type AreaOutline, toOutline } from '../../compiler/replan-area.ts';
 import { hash } from '../disk/cache.ts';
 import type { Project } from '../disk/project.ts';

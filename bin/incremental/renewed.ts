@@ -1,5 +1,5 @@
 import { textHashOf } from '../../compiler/3-pages/to-page.ts';
-import type { Fact, Memo } from '../../compiler/memo.ts';
+import type { Fact, Memo } from '../../compiler/cache/memo.ts';
 import type { Asset } from '../../compiler/model.ts';
 import type { BuildManifest } from '../disk/build-manifest.ts';
 import type { Project } from '../disk/project.ts';

@@ -1,7 +1,7 @@
 import { toPrintedData } from '../../compiler/5-outputs/print.ts';
 import { toListings } from '../../compiler/5-outputs/site-outputs.ts';
+import { addressFiles } from '../../compiler/files/root-files.ts';
 import type { Output, Site, Source } from '../../compiler/model.ts';
-import { addressFiles } from '../../compiler/root-files.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { findFinishedIndexes } from '../apart/find-finished.ts';
 import type { Context } from '../context.ts';

@@ -1,9 +1,9 @@
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
+import { excluder } from '../../compiler/files/patterns.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { excluder } from '../../compiler/patterns.ts';
-import { findTool, importTool } from '../../compiler/tools/import-tool.ts';
-import { type Imported, pageTest, translationFolders } from '../../compiler/tools/imported.ts';
-import type { ToolFolder } from '../../compiler/tools/tool-folder.ts';
+import { findTool, importTool } from '../../compiler/tools/settings/import-tool.ts';
+import { type Imported, pageTest, translationFolders } from '../../compiler/tools/settings/imported.ts';
+import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
 import { plural } from '../report/counts.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';

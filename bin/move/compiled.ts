@@ -1,5 +1,5 @@
+import type { Memo } from '../../compiler/cache/memo.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import type { Memo } from '../../compiler/memo.ts';
 import type { Asset, AssetFile, Diagnostic, Page, Site } from '../../compiler/model.ts';
 import type { World } from '../../compiler/world.ts';
 import { compileSite, recalledFacts } from '../build.ts';

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressGone } from '../../compiler/diagnostics/addresses.ts';
 import { inAllLanguages } from '../../compiler/editions/origins.ts';
+import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Audience, Diagnostic, Page } from '../../compiler/model.ts';
 import { acceptAddresses, addressOf, compareAddresses } from '../../compiler/queries/addresses/compare.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
@@ -27,7 +28,6 @@ import {
 import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sidebars.ts';
 import { cut, type Split } from '../../compiler/queries/moving/split.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
-import { configName, redirectFiles, testsName } from '../../compiler/root-files.ts';
 import { acceptInto, openAddresses } from '../addresses.ts';
 import { rememberFacts } from '../build.ts';
 import { openProject } from '../disk/project.ts';

@@ -1,7 +1,7 @@
+import { writeLock } from '../../compiler/addresses/lock-text.ts';
+import { sectionsOf } from '../../compiler/editions/originals.ts';
 import { originalsLock, translationsFolder } from '../../compiler/editions/origins.ts';
-import { writeLock } from '../../compiler/lock-text.ts';
 import type { Page } from '../../compiler/model.ts';
-import { sectionsOf } from '../../compiler/originals.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import { type Compiled, writtenOf } from './compiled.ts';
 import { type Stage, writeStaged } from './tree.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { nearest } from '../../compiler/nearest.ts';
+import { nearest } from '../../compiler/basics/nearest.ts';
 import { findSection, type Split, whyUncut } from '../../compiler/queries/moving/split.ts';
 import { UsageFault } from '../faults.ts';
 import type { Change, Moving } from './move.ts';

@@ -14,7 +14,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import type { Fact } from '../../compiler/memo.ts';
+import type { Fact } from '../../compiler/cache/memo.ts';
 import { replaceFile } from '../disk/cache.ts';
 import { refuseLinksTo } from '../disk/output-folder.ts';
 import { climbs } from '../disk/writer.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { printViewPath, toPrintView } from '../../compiler/5-outputs/print-view.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { below } from '../../compiler/addresses.ts';
+import { below } from '../../compiler/addresses/addresses.ts';
+import { toOfflineOutput } from '../../compiler/addresses/offline.ts';
 import type { Output } from '../../compiler/model.ts';
-import { toOfflineOutput } from '../../compiler/offline.ts';
 import { bodyIn } from '../../reader/prerender.tsx';
 import type { PageData } from '../../schemas/types/page.ts';
 import { hash } from '../disk/cache.ts';

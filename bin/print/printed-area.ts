@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type PrintedArea, type PrintedPage, toPrintedData } from '../../compiler/5-outputs/print.ts';
-import { assetPath, restrictedPrefix } from '../../compiler/addresses.ts';
+import { assetPath, restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import { offlineRoot } from '../../compiler/addresses/offline.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { printAreaRestricted, printAreaUnknown, printEmpty } from '../../compiler/diagnostics/print.ts';
 import { siteLocale } from '../../compiler/editions/origins.ts';
-import { escapeAttribute } from '../../compiler/escape.ts';
+import { escapeAttribute } from '../../compiler/html/escape.ts';
 import type { LinkedPage, LinkedSite, Site } from '../../compiler/model.ts';
-import { offlineRoot } from '../../compiler/offline.ts';
 import { wordingOf } from '../../compiler/wording/wordings.ts';
 import { locate } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';

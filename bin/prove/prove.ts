@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
-import { restrictedPrefix } from '../../compiler/addresses.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import { addressFiles, redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
 import { canaries, decoyArea } from '../../compiler/queries/canaries.ts';
 import { type Runs, secretRuns } from '../../compiler/queries/word-runs.ts';
-import { addressFiles, redirectFiles } from '../../compiler/root-files.ts';
 import { build } from '../build.ts';
 import { isWithin, type Mounts } from '../disk/mounts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';

@@ -1,5 +1,5 @@
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
-import { once } from '../../compiler/collections.ts';
+import { once } from '../../compiler/basics/collections.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
 import { mergePages, type NumberedPage, type Segment } from '../../compiler/search/build/packed-terms.ts';

@@ -1,6 +1,6 @@
 import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
+import { toOfflineOutput } from '../../compiler/addresses/offline.ts';
 import type { Output, Site } from '../../compiler/model.ts';
-import { toOfflineOutput } from '../../compiler/offline.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { contractPath, type SearchFiles, toSearchFiles } from '../../compiler/search/build/index-files.ts';
 import { type Segment, toOwnSegment, unpack } from '../../compiler/search/build/packed-terms.ts';

@@ -1,4 +1,5 @@
 import type { Compilation } from '../../compiler/compile.ts';
+import { testsName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import {
   findTestFault,
@@ -8,7 +9,6 @@ import {
   toSearchable,
   usualWithin,
 } from '../../compiler/queries/search-tests.ts';
-import { testsName } from '../../compiler/root-files.ts';
 import type { IndexJob } from './index-jobs.ts';
 
 /** How many results are looked through for a page that should have been among the first. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { settingsOf } from '../../compiler/5-outputs/search-catalogue.ts';
 import { isOwn } from '../../compiler/5-outputs/search-plans.ts';
 import type { Site } from '../../compiler/model.ts';
-import { schemaOf } from '../../compiler/schema.ts';
+import { schemaOf } from '../../compiler/schema/schema.ts';
 import { chooseIndexes } from '../../compiler/search/query/choose-indexes.ts';
 import { excerpt } from '../../compiler/search/query/excerpt.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';

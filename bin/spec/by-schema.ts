@@ -1,5 +1,5 @@
 import parser from '@apidevtools/swagger-parser';
-import type { OpenApi } from '../../compiler/openapi/open-api.ts';
+import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
 
 /**
  * Holds a document against the OpenAPI schema of its version. Resolves with the error that the parser ends with, undefined where it

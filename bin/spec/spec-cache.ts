@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
-import { type ApiContext, toApiPage } from '../../compiler/3-pages/openapi/page.ts';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
 import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
-import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/open-api.ts';
-import { pageOfFile } from '../../compiler/openapi/pages.ts';
+import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
+import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
+import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
 
 /** The specifications that one thread has opened. A file is read again only when it has changed. */
 export type SpecCache = {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { specStrict } from '../../compiler/diagnostics/spec-rules.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import type { OpenApi } from '../../compiler/openapi/open-api.ts';
-import { checkDocument, type Found, toDiagnostics } from '../../compiler/openapi-rules/check.ts';
+import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
+import { checkDocument, type Found, toDiagnostics } from '../../compiler/openapi/rules/check.ts';
 import { hash, readCache, writeCache } from '../disk/cache.ts';
 
 /** A specification as it was opened, and the text of its file. */

@@ -1,11 +1,11 @@
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
 import { toPrintView } from '../../compiler/5-outputs/print-view.ts';
-import { restrictedPrefix } from '../../compiler/addresses.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import type { Memo, Parse } from '../../compiler/cache/memo.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { compileEdits } from '../../compiler/compile-edits.ts';
-import type { Memo, Parse } from '../../compiler/memo.ts';
+import { configName, testsName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
-import { configName, testsName } from '../../compiler/root-files.ts';
 import type { Found, Listing, World } from '../../compiler/world.ts';
 import { compileSite, graphsOf } from '../build.ts';
 import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';

@@ -1,4 +1,4 @@
-import { href } from '../../compiler/addresses.ts';
+import { href } from '../../compiler/addresses/addresses.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { graphsOf } from '../build.ts';
 import type { Gone } from '../options.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answeringHeaders } from '../../compiler/5-outputs/site-outputs.ts';
-import { restrictedPrefix } from '../../compiler/addresses.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { partPlace, translationsFolder } from '../../compiler/editions/origins.ts';
 import type { Output, Site, Source } from '../../compiler/model.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';

@@ -1,6 +1,6 @@
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
+import type { PageHashes } from '../../compiler/cache/memo.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
-import type { PageHashes } from '../../compiler/memo.ts';
 import type { Audience, CodeUse, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
 import type { RecordPlace } from '../disk/record-file.ts';
 import type { Entry, Target } from '../disk/writer.ts';

@@ -11,7 +11,7 @@ import {
   toPageOutputs,
 } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { type AreaGrounds, restrictedAreas } from '../../compiler/area-files.ts';
+import { type AreaGrounds, restrictedAreas } from '../../compiler/areas/area-files.ts';
 import { originOf, partPlaces } from '../../compiler/editions/origins.ts';
 import type { AreaGround, CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-picture.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { groupBy } from '../../compiler/collections.ts';
+import { groupBy } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import type { NumberedPage, Segment } from '../../compiler/search/build/packed-terms.ts';

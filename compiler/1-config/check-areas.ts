@@ -1,5 +1,6 @@
 import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../schemas/types/site.ts';
-import { printRoute } from '../addresses.ts';
+import { printRoute } from '../addresses/addresses.ts';
+import { reservation } from '../addresses/reserved.ts';
 import {
   configFolderTaken,
   configIdTwice,
@@ -12,7 +13,6 @@ import {
 } from '../diagnostics/areas.ts';
 import { configValueUnknown } from '../diagnostics/config.ts';
 import type { Diagnostic } from '../model.ts';
-import { reservation } from '../reserved.ts';
 import { wholeFolder } from './defaults.ts';
 import {
   cleanPath,

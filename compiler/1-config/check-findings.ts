@@ -3,8 +3,8 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { configAllowKnown, configCodeUnknown, configLevelRefused, configPatternWrong } from '../diagnostics/levels-settings.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
 import { explain, explanations } from '../diagnostics.ts';
+import { patternFault } from '../files/patterns.ts';
 import type { Diagnostic, Level, Place } from '../model.ts';
-import { patternFault } from '../patterns.ts';
 import { levelRules, patternsOf } from './levels.ts';
 import type { Places } from './places.ts';
 

@@ -1,4 +1,5 @@
 import type { FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { nearest } from '../basics/nearest.ts';
 import {
   configAddressRefused,
   configHtmlMarkdown,
@@ -12,7 +13,6 @@ import {
 } from '../diagnostics/config.ts';
 import { navbarAreaUnknown, navbarSidebarMissing } from '../diagnostics/navigation.ts';
 import type { Diagnostic, NavbarItem } from '../model.ts';
-import { nearest } from '../nearest.ts';
 import { wholeFolder } from './defaults.ts';
 import { isAddress, nearestRoute } from './forms.ts';
 import { menuTexts } from './menu-texts.ts';

@@ -1,12 +1,12 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { htmlNotClosed } from '../diagnostics/markdown.ts';
 import { configPictureBlocked, policyBlocks, policyInline } from '../diagnostics/policy.ts';
-import { decodeAttribute } from '../entities.ts';
-import { loadIn } from '../html-loads.ts';
-import { closedByItself, endlessElements, readTags } from '../html-tags.ts';
+import { decodeAttribute } from '../html/entities.ts';
+import { loadIn } from '../html/html-loads.ts';
+import { closedByItself, endlessElements, readTags } from '../html/html-tags.ts';
 import type { Diagnostic, Place } from '../model.ts';
-import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } from '../policy.ts';
-import { blockedFrom, blockedInTag, blockedOwnFrame } from '../policy-faults.ts';
+import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } from '../policy/policy.ts';
+import { blockedFrom, blockedInTag, blockedOwnFrame } from '../policy/policy-faults.ts';
 import { isSecureAddress, wrongForm } from './forms.ts';
 import { given } from './given.ts';
 import { menuTexts } from './menu-texts.ts';

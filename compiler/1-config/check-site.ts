@@ -1,9 +1,9 @@
 import type { LogoSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { reservation } from '../addresses/reserved.ts';
 import { configIdTwice, configLocaleUnknown, configRouteTaken, configTocLevels } from '../diagnostics/areas.ts';
 import { configAddressRefused } from '../diagnostics/config.ts';
 import { colorModeContradicts } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place } from '../model.ts';
-import { reservation } from '../reserved.ts';
 import { checkAnalytics } from './analytics.ts';
 import { partsOf } from './check-areas.ts';
 import { checkHead } from './check-head.ts';

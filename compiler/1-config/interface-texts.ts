@@ -1,11 +1,11 @@
 import interfaceSchema from '../../schemas/interface.schema.json' with { type: 'json' };
+import { nearest } from '../basics/nearest.ts';
 import { configKeyUnknown } from '../diagnostics/config.ts';
 import { interfaceTextsMissing, interfaceTextWrong } from '../diagnostics/interface.ts';
 import * as say from '../diagnostics/sentences/interface.ts';
 import { translationFolderUnknown } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, Place, Site, SiteTexts } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import type { Issue } from '../schema.ts';
+import type { Issue } from '../schema/schema.ts';
 import { hasWording } from '../wording/wordings.ts';
 import { factsOf, readTemplate } from './interface-template.ts';
 import type { Located } from './places.ts';

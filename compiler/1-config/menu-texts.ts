@@ -1,5 +1,5 @@
 import type { NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
-import { menuAddresses } from '../menu-html.ts';
+import { menuAddresses } from '../html/menu-html.ts';
 import type { MenuLink, Place } from '../model.ts';
 import type { Places } from './places.ts';
 

@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { levelled } from '../diagnostics/levels.ts';
 import type { Checked, Place, Site } from '../model.ts';
-import type { Issue } from '../schema.ts';
+import type { Issue } from '../schema/schema.ts';
 import { checkAreas } from './check-areas.ts';
 import { checkFindings } from './check-findings.ts';
 import { checkMenus } from './check-menus.ts';

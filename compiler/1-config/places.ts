@@ -1,6 +1,6 @@
+import { placer } from '../basics/places.ts';
 import type { JsonNode } from '../json/jsonc.ts';
 import type { Place } from '../model.ts';
-import { placer } from '../places.ts';
 
 /**
  * Where the parts of a JSON value stand in its file. Objects and lists are known by identity, so that a place can be asked for

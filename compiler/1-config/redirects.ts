@@ -1,10 +1,10 @@
 import schemaText from '../../schemas/redirects.schema.json' with { type: 'json' };
 import type { RedirectsFile } from '../../schemas/types/redirects.ts';
-import { readData } from '../data-files.ts';
 import { redirectsInvalid } from '../diagnostics/routes.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Checked, RedirectSetting, SidebarFile } from '../model.ts';
-import { schemaOf } from '../schema.ts';
+import { readData } from '../schema/data-files.ts';
+import { schemaOf } from '../schema/schema.ts';
 
 const schema = schemaOf<RedirectsFile>(schemaText);
 

@@ -15,7 +15,7 @@ import {
 import { parseJsonc, type SyntaxFault } from '../json/jsonc.ts';
 import { wordSyntax } from '../json/word-syntax.ts';
 import type { Diagnostic, Place } from '../model.ts';
-import type { Issue, Schema } from '../schema.ts';
+import type { Issue, Schema } from '../schema/schema.ts';
 import { type Located, locate } from './places.ts';
 import { whereBelongs } from './site-schema.ts';
 

@@ -1,7 +1,7 @@
 import schema from '../../schemas/site.schema.json' with { type: 'json' };
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import * as say from '../diagnostics/sentences/config.ts';
-import { fittedSchemaOf, type Issue } from '../schema.ts';
+import { fittedSchemaOf, type Issue } from '../schema/schema.ts';
 
 /** What docs.config.json may hold. */
 export const siteSchema = fittedSchemaOf<SiteConfiguration>(schema);

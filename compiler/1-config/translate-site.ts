@@ -1,9 +1,9 @@
 import translationSchema from '../../schemas/translation.schema.json' with { type: 'json' };
 import type { TranslationFile } from '../../schemas/types/translation.ts';
+import { nearest } from '../basics/nearest.ts';
 import { translationTextUnknown } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, FooterLink, NavbarItem, Site } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { fittedSchemaOf } from '../schema.ts';
+import { fittedSchemaOf } from '../schema/schema.ts';
 import { given } from './given.ts';
 import type { Located } from './places.ts';
 import { readSettings } from './settings-file.ts';

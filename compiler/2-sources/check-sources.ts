@@ -1,12 +1,12 @@
-import { ownerOf } from '../area-files.ts';
+import { ownerOf } from '../areas/area-files.ts';
+import { nearest } from '../basics/nearest.ts';
 import { versionFolderMissing, versionUnknown } from '../diagnostics/areas.ts';
 import { configPatternUnused } from '../diagnostics/levels-settings.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { areaFolderMissing, folderMisspelt, pagesFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
+import { toMatcher } from '../files/patterns.ts';
 import type { Area, Diagnostic, LeftOutBy, Place, Site, Sources } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { isApiName, looksLikeOpenApi } from '../openapi/looks-like.ts';
-import { toMatcher } from '../patterns.ts';
+import { isApiName, looksLikeOpenApi } from '../openapi/document/looks-like.ts';
 import type { Found, World } from '../world.ts';
 
 /** Folders of areas and versions that are not there. A restricted area's may be absent as a whole: a public checkout. */

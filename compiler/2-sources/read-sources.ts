@@ -1,13 +1,13 @@
-import { restrictedIn } from '../area-files.ts';
+import { restrictedIn } from '../areas/area-files.ts';
 import { summaryMissing } from '../diagnostics/dialects.ts';
 import { categoryFileUnread } from '../diagnostics/navigation.ts';
 import { fileNotPage, linkRefused } from '../diagnostics/sources.ts';
-import type { Dialect } from '../dialects/dialect.ts';
-import { parseSummary, summaryFiles } from '../dialects/summary.ts';
-import { dialectOf } from '../dialects/table.ts';
 import { ownHomes, translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, LeftOut, SidebarFile, Site, Source, Sources } from '../model.ts';
 import { themeFiles } from '../theme/theme-files.ts';
+import type { Dialect } from '../tools/dialects/dialect.ts';
+import { parseSummary, summaryFiles } from '../tools/dialects/summary.ts';
+import { dialectOf } from '../tools/dialects/table.ts';
 import type { Found, Listing, World } from '../world.ts';
 import {
   foldersOf,

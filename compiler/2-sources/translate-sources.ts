@@ -1,8 +1,8 @@
+import { nearest } from '../basics/nearest.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { translationFolderUnknown, translationUnused } from '../diagnostics/sources.ts';
 import { otherLocales, translationHome } from '../editions/origins.ts';
 import type { AreaGround, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
-import { nearest } from '../nearest.ts';
 import type { World } from '../world.ts';
 
 /** The public sources with the translated files in the places of their originals; `translated` are the pages among them. */

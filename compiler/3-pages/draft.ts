@@ -1,9 +1,9 @@
 import { withLevel } from '../diagnostics/rule.ts';
-import type { FootnoteIds, HeadingIds } from '../dialects/dialect.ts';
-import type { Origin } from '../dialects/edits.ts';
 import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
-import type { Policy } from '../policy.ts';
-import type { SampleUse } from '../samples/sample-use.ts';
+import type { SampleUse } from '../openapi/samples/sample-use.ts';
+import type { Policy } from '../policy/policy.ts';
+import type { FootnoteIds, HeadingIds } from '../tools/dialects/dialect.ts';
+import type { Origin } from '../tools/dialects/edits.ts';
 import { enGB } from '../wording/en-GB.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { Tex } from '../world.ts';

@@ -1,5 +1,5 @@
+import { toMatcher } from '../files/patterns.ts';
 import type { FrontMatterDefault } from '../model.ts';
-import { toMatcher } from '../patterns.ts';
 
 /** What a file has in its front matter unless it says so itself. Of two entries the later one wins. */
 export function defaultsOf(file: string, defaults: readonly FrontMatterDefault[]): FrontMatterDefault['keys'] {

@@ -1,4 +1,5 @@
 import schema from '../../schemas/front-matter.schema.json' with { type: 'json' };
+import { nearest } from '../basics/nearest.ts';
 import {
   frontMatterKeyMissing,
   frontMatterKeyRefused,
@@ -6,11 +7,10 @@ import {
   frontMatterValueWrong,
 } from '../diagnostics/front-matter.ts';
 import { acceptsText } from '../diagnostics/values.ts';
+import { matchesName } from '../files/patterns.ts';
 import type { Diagnostic, FrontMatter, Place, Span } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { matchesName } from '../patterns.ts';
-import { type Issue, schemaOf } from '../schema.ts';
-import { schemaPartAt } from '../schema-part.ts';
+import { type Issue, schemaOf } from '../schema/schema.ts';
+import { schemaPartAt } from '../schema/schema-part.ts';
 import { partAt, type YamlPart } from '../yaml/yaml.ts';
 
 /** What a front matter may hold. */

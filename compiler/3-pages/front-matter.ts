@@ -1,5 +1,5 @@
 import matter from 'gray-matter';
-import { bytesOf } from '../bytes.ts';
+import { bytesOf } from '../basics/bytes.ts';
 import {
   draftAndUnlisted,
   frontMatterInvalid,
@@ -11,9 +11,9 @@ import {
 } from '../diagnostics/front-matter.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { wordYamlFault } from '../diagnostics/yaml-words.ts';
-import type { Dialect } from '../dialects/dialect.ts';
-import { foreignKeys } from '../dialects/foreign-keys.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../model.ts';
+import type { Dialect } from '../tools/dialects/dialect.ts';
+import { foreignKeys } from '../tools/dialects/foreign-keys.ts';
 import { parsePlainYaml } from '../yaml/plain.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import { decisiveKeys, frontMatterSchema, isAllowed, takesText, wordIssue } from './front-matter-schema.ts';

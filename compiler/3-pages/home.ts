@@ -1,9 +1,9 @@
+import { nearest } from '../basics/nearest.ts';
 import { iconUnknown } from '../diagnostics/blocks.ts';
 import { homeFeatureTwice, homeTextMarkdown } from '../diagnostics/home.ts';
-import { attr, escapeText } from '../escape.ts';
+import { attr, escapeText } from '../html/escape.ts';
+import { linkPlaceholder } from '../html/placeholders.ts';
 import type { FrontMatter, Span } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { linkPlaceholder } from '../placeholders.ts';
 import { partAt, type YamlPart } from '../yaml/yaml.ts';
 import { icons } from './constructs/icons.ts';
 import { iconHtml } from './constructs/marks.ts';

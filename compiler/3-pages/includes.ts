@@ -1,4 +1,5 @@
-import { bytesOf } from '../bytes.ts';
+import { bytesOf } from '../basics/bytes.ts';
+import { nearest } from '../basics/nearest.ts';
 import {
   includeCycle,
   includeMissing,
@@ -10,11 +11,10 @@ import {
   includeTooDeep,
   includeTooLarge,
 } from '../diagnostics/pages.ts';
-import type { Directive, IncludeSyntax, Lines } from '../dialects/dialect.ts';
-import { foldersUp } from '../dialects/paths.ts';
-import type { Limits } from '../limits.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
-import { nearest } from '../nearest.ts';
+import type { Limits } from '../schema/limits.ts';
+import type { Directive, IncludeSyntax, Lines } from '../tools/dialects/dialect.ts';
+import { foldersUp } from '../tools/dialects/paths.ts';
 import { regionNames, takeRange, takeRegion, toLines, withoutFrontMatter } from './include-parts.ts';
 
 /** Where a line of the expanded text was written, and by how many columns it was indented where it was included. */

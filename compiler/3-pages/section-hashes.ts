@@ -1,4 +1,4 @@
-import { hashText } from '../hash.ts';
+import { hashText } from '../basics/hash.ts';
 import type { FrontMatter, Heading } from '../model.ts';
 import { letters, noPrint } from './prints.ts';
 

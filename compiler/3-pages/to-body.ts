@@ -1,7 +1,7 @@
-import { decodeText } from '../entities.ts';
-import { escapeText } from '../escape.ts';
+import { decodeText } from '../html/entities.ts';
+import { escapeText } from '../html/escape.ts';
+import { withoutPlaceholders } from '../html/placeholders.ts';
 import type { Heading } from '../model.ts';
-import { withoutPlaceholders } from '../placeholders.ts';
 import { writeCodeBlock } from './constructs/code-blocks.ts';
 import { writeContainer, writeStray } from './constructs/containers.ts';
 import { collectFootnotes, writeFootnoteMark, writeFootnotes } from './constructs/footnotes.ts';

@@ -1,6 +1,6 @@
-import { once } from '../collections.ts';
+import { once } from '../basics/collections.ts';
+import { nearest } from '../basics/nearest.ts';
 import type { Area, AreaGround, Page } from '../model.ts';
-import { nearest } from '../nearest.ts';
 import { readName } from './paths.ts';
 import type { Finder, Folder, WrittenPage } from './plan.ts';
 

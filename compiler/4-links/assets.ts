@@ -1,12 +1,12 @@
-import { groupBy } from '../collections.ts';
+import { homeOf, ownPath } from '../addresses/outward.ts';
+import { groupBy } from '../basics/collections.ts';
 import { pictureNone, pictureOther, svgActive, svgOutside } from '../diagnostics/pictures.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { assetTooLarge } from '../diagnostics/sources.ts';
 import { originalPath } from '../editions/origins.ts';
-import { menuAddresses, menuHtml } from '../menu-html.ts';
+import type { PictureFault } from '../files/pictures.ts';
+import { menuAddresses, menuHtml } from '../html/menu-html.ts';
 import type { Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
-import { homeOf, ownPath } from '../outward.ts';
-import type { PictureFault } from '../pictures.ts';
 import { listed } from '../texts/listed.ts';
 import type { World } from '../world.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';

@@ -1,11 +1,11 @@
 import categorySchema from '../../schemas/category.schema.json' with { type: 'json' };
 import type { CategoryFile } from '../../schemas/types/category.ts';
-import { readData } from '../data-files.ts';
+import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../addresses/reserved.ts';
 import { categoryFileInvalid, categoryFileRepeated, sidebarItemMissing } from '../diagnostics/navigation.ts';
 import { routeBelowRestricted, routeDuplicate, routeReserved, routeTooLong } from '../diagnostics/routes.ts';
 import type { Area, Checked, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
-import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../reserved.ts';
-import { schemaOf } from '../schema.ts';
+import { readData } from '../schema/data-files.ts';
+import { schemaOf } from '../schema/schema.ts';
 import { homeArea } from './areas.ts';
 import { byCodeUnit, folderOf, joinRoute, toSlug } from './paths.ts';
 import type { Category, Entry, Finder, Folder, GeneratedPage, WrittenPage } from './plan.ts';

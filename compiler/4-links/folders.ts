@@ -1,7 +1,7 @@
-import { groupBy } from '../collections.ts';
+import { groupBy } from '../basics/collections.ts';
 import { prefixHidesName } from '../diagnostics/names.ts';
-import { dialectOf } from '../dialects/table.ts';
 import type { Area, Diagnostic, Page, Place } from '../model.ts';
+import { dialectOf } from '../tools/dialects/table.ts';
 import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel, toSegment } from './paths.ts';
 import type { Category, Folder, WrittenPage } from './plan.ts';
 

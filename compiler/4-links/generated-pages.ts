@@ -1,4 +1,4 @@
-import { groupBy } from '../collections.ts';
+import { groupBy } from '../basics/collections.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Site } from '../model.ts';
 import { collation } from '../texts/collation.ts';

@@ -1,4 +1,8 @@
-import { encodePath } from '../addresses.ts';
+import { encodePath } from '../addresses/addresses.ts';
+import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
+import { reservation } from '../addresses/reserved.ts';
+import { nearest } from '../basics/nearest.ts';
+import { keyPlace, placeOf } from '../basics/places.ts';
 import {
   imageAltMissing,
   linkAnchorMissing,
@@ -16,15 +20,11 @@ import {
 import { withLevel } from '../diagnostics/rule.ts';
 import { linksGenerated } from '../diagnostics/sentences/links.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
-import { dialectOf } from '../dialects/table.ts';
+import { excluder } from '../files/patterns.ts';
 import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { findOperation, operationNames } from '../openapi/lookups.ts';
-import type { Api } from '../openapi/model.ts';
-import { homeOf, meantAddress, ownPath } from '../outward.ts';
-import { excluder } from '../patterns.ts';
-import { keyPlace, placeOf } from '../places.ts';
-import { reservation } from '../reserved.ts';
+import { findOperation, operationNames } from '../openapi/document/lookups.ts';
+import type { Api } from '../openapi/document/model.ts';
+import { dialectOf } from '../tools/dialects/table.ts';
 import {
   candidatePaths,
   decode,

@@ -1,5 +1,5 @@
+import { tableOfContents } from '../html/table-of-contents.ts';
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
-import { tableOfContents } from '../table-of-contents.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
 import { editsSince, keptLinks, type LinkInput, type LinkMemo, type LinkState, relink } from './link-state.ts';
 import { toLinkedPages } from './linked-pages.ts';

@@ -1,4 +1,5 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
+import { outlineOf } from '../cache/page-facts.ts';
 import type {
   Asset,
   AssetFile,
@@ -12,8 +13,7 @@ import type {
   SidebarFile,
   Site,
 } from '../model.ts';
-import type { Api } from '../openapi/model.ts';
-import { outlineOf } from '../page-facts.ts';
+import type { Api } from '../openapi/document/model.ts';
 import type { LinkTask, PageLinks, toLinker } from './link-page.ts';
 import type { Plan, PlannedPage } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';

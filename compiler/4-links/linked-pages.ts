@@ -1,5 +1,5 @@
+import { tableOfContents } from '../html/table-of-contents.ts';
 import type { LinkedPage, Page, Site } from '../model.ts';
-import { tableOfContents } from '../table-of-contents.ts';
 import type { Dates } from '../world.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';

@@ -1,10 +1,10 @@
-import { groupBy } from '../collections.ts';
+import { groupBy } from '../basics/collections.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Audience, Page, Redirect, Site } from '../model.ts';
-import { addressOf } from '../openapi/addresses.ts';
-import { errorsOf } from '../openapi/errors.ts';
-import type { Api, OperationHead } from '../openapi/model.ts';
-import { movedIn, pageFile, sharedPageName, toApiPages } from '../openapi/pages.ts';
+import { addressOf } from '../openapi/document/addresses.ts';
+import { errorsOf } from '../openapi/document/errors.ts';
+import type { Api, OperationHead } from '../openapi/document/model.ts';
+import { movedIn, pageFile, sharedPageName, toApiPages } from '../openapi/document/pages.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { splitTarget } from './paths.ts';

@@ -1,7 +1,7 @@
+import { nearest } from '../basics/nearest.ts';
 import { linkToOwnUrl } from '../diagnostics/links.ts';
 import { navigationTargetMissing } from '../diagnostics/navigation.ts';
 import type { Diagnostic, Place, Redirect, Site } from '../model.ts';
-import { nearest } from '../nearest.ts';
 import { splitTarget } from './paths.ts';
 import type { Finder, GeneratedPage, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';

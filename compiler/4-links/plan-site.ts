@@ -1,8 +1,8 @@
-import { groupBy } from '../collections.ts';
+import { addressKey } from '../addresses/reserved.ts';
+import { groupBy } from '../basics/collections.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Area, AssetFile, Audience, Diagnostic, NavLink, Page, RouteTable, SidebarFile, Site } from '../model.ts';
-import type { Api } from '../openapi/model.ts';
-import { addressKey } from '../reserved.ts';
+import type { Api } from '../openapi/document/model.ts';
 import { toFinder } from './areas.ts';
 import { type Addresses, fillListings, readCategories, settleFolderPages } from './categories.ts';
 import { firstChapter } from './chapters.ts';

@@ -7,7 +7,7 @@ import type { CategoryFile } from '../../schemas/types/category.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { Area, Diagnostic, LinkedPage, MovedAnchor, Page, Place, PrintView, Redirect, Removed } from '../model.ts';
-import type { Api } from '../openapi/model.ts';
+import type { Api } from '../openapi/document/model.ts';
 
 /** A page that was written (or made of a specification), with its place in the site. */
 export type WrittenPage = {

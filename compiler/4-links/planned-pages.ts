@@ -1,10 +1,10 @@
-import { encodePath } from '../addresses.ts';
-import { groupBy } from '../collections.ts';
+import { encodePath } from '../addresses/addresses.ts';
+import { groupBy } from '../basics/collections.ts';
+import { nearest } from '../basics/nearest.ts';
+import { keyPlace } from '../basics/places.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
-import { dialectOf } from '../dialects/table.ts';
 import type { Area, AreaVersion, Audience, Diagnostic, NavLink, Site } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { keyPlace } from '../places.ts';
+import { dialectOf } from '../tools/dialects/table.ts';
 import type { Entry, Finder, GeneratedPage, PlannedPage, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
 import { branchOf, isLong } from './sidebar-tree.ts';
 

@@ -1,6 +1,6 @@
+import { addressKey } from '../addresses/reserved.ts';
 import { nameNotPortable, namesAlike } from '../diagnostics/names.ts';
 import type { Diagnostic, Page, Place } from '../model.ts';
-import { addressKey } from '../reserved.ts';
 
 /** What Windows cannot have as a name: devices with any ending, names that end with a dot or blank, names with some characters. */
 const refused =

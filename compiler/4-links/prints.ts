@@ -1,5 +1,5 @@
-import { printRoute } from '../addresses.ts';
-import { groupBy } from '../collections.ts';
+import { printRoute } from '../addresses/addresses.ts';
+import { groupBy } from '../basics/collections.ts';
 import type { Area, PrintView } from '../model.ts';
 import type { PlannedPage } from './plan.ts';
 

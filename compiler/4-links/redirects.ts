@@ -1,10 +1,10 @@
-import { restrictedPrefix } from '../addresses.ts';
+import { restrictedPrefix } from '../addresses/addresses.ts';
+import { addressKey } from '../addresses/reserved.ts';
+import { nearest } from '../basics/nearest.ts';
+import { entryPlace } from '../basics/places.ts';
 import { redirectChain, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, Removed, RouteTable, Site } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { entryPlace } from '../places.ts';
-import { addressKey } from '../reserved.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
 import type { GeneratedPage, Plan, WrittenPage } from './plan.ts';
 import { type Claim, clashWith, isBelow, type Owner, redirectFault, reservedFor } from './routes.ts';

@@ -1,5 +1,7 @@
-import { printRoute, restrictedPrefix } from '../addresses.ts';
-import { groupBy } from '../collections.ts';
+import { printRoute, restrictedPrefix } from '../addresses/addresses.ts';
+import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../addresses/reserved.ts';
+import { groupBy } from '../basics/collections.ts';
+import { keyPlace } from '../basics/places.ts';
 import { nameNotPortable } from '../diagnostics/names.ts';
 import {
   redirectClash,
@@ -14,8 +16,6 @@ import {
 import { withLevel } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, Place, Site } from '../model.ts';
-import { keyPlace } from '../places.ts';
-import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../reserved.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
 import type { WrittenPage } from './plan.ts';
 import { unportableName } from './portable.ts';

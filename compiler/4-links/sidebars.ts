@@ -1,13 +1,13 @@
 import sidebarSchema from '../../schemas/sidebar.schema.json' with { type: 'json' };
 import type { SidebarItem, SidebarItems } from '../../schemas/types/sidebar.ts';
-import { readData } from '../data-files.ts';
+import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
+import { nearest } from '../basics/nearest.ts';
 import { sidebarFileInvalid, sidebarFileMissing, sidebarItemMissing, sidebarItemTwice } from '../diagnostics/navigation.ts';
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/navigation.ts';
 import type { Area, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { homeOf, meantAddress, ownPath } from '../outward.ts';
-import { schemaOf } from '../schema.ts';
+import { readData } from '../schema/data-files.ts';
+import { schemaOf } from '../schema/schema.ts';
 import { homeArea } from './areas.ts';
 import { type Addresses, generatedRoute, toListing } from './categories.ts';
 import { chapterTrees } from './chapters.ts';

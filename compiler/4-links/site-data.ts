@@ -1,5 +1,8 @@
 import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '../../schemas/types/site-data.ts';
-import { encodePath } from '../addresses.ts';
+import { encodePath } from '../addresses/addresses.ts';
+import { homeOf, ownPath } from '../addresses/outward.ts';
+import { reservation } from '../addresses/reserved.ts';
+import { nearest } from '../basics/nearest.ts';
 import { linkAnchorMissing, linkRedirected, linkTargetMissing, linkToOwnUrl } from '../diagnostics/links.ts';
 import {
   navbarAreaUnknown,
@@ -12,11 +15,8 @@ import {
 import { withLevel } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
 import { siteLocale } from '../editions/origins.ts';
-import { withMenuAddresses } from '../menu-html.ts';
+import { withMenuAddresses } from '../html/menu-html.ts';
 import type { Area, Diagnostic, FooterLink, Logo, MenuLink, NavbarItem, Place, Site } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { homeOf, ownPath } from '../outward.ts';
-import { reservation } from '../reserved.ts';
 import { pictureFile, sitePictures } from './assets.ts';
 import { isOutward, splitTarget } from './paths.ts';
 import type { Plan } from './plan.ts';

@@ -1,5 +1,5 @@
-import { assetPath, href } from '../addresses.ts';
-import { escapeAttribute } from '../escape.ts';
+import { assetPath, href } from '../addresses/addresses.ts';
+import { escapeAttribute } from '../html/escape.ts';
 import type { Asset, LinkedPage } from '../model.ts';
 
 /** What one placeholder of a body stands for. */

@@ -1,6 +1,6 @@
-import { foldersUp } from '../dialects/paths.ts';
-import { dialectOf } from '../dialects/table.ts';
 import type { Area, AssetFile } from '../model.ts';
+import { foldersUp } from '../tools/dialects/paths.ts';
+import { dialectOf } from '../tools/dialects/table.ts';
 import { joinPath } from './paths.ts';
 
 /** The file that a path from `/` names in the folder whose files the tool of one of the areas puts at the root of its site. */

@@ -1,9 +1,9 @@
-import { groupBy, once } from '../collections.ts';
+import { groupBy, once } from '../basics/collections.ts';
+import { nearest } from '../basics/nearest.ts';
 import { linkTargetMissing } from '../diagnostics/links.ts';
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
 import type { Diagnostic, Place } from '../model.ts';
-import { nearest } from '../nearest.ts';
 import { byCodeUnit, candidatePaths, folderOf, readName, relativePath } from './paths.ts';
 import { type From, isVisible, type Targets } from './targets.ts';
 

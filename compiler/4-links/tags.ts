@@ -1,10 +1,10 @@
-import { groupBy } from '../collections.ts';
+import { addressKey, cutName, longestName } from '../addresses/reserved.ts';
+import { groupBy } from '../basics/collections.ts';
+import { nearest } from '../basics/nearest.ts';
+import { keyPlace, placeOf } from '../basics/places.ts';
 import { routeDuplicate, tagMisplaced, tagUnknown } from '../diagnostics/routes.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Audience, Diagnostic, NavLink, Page, Site } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { keyPlace, placeOf } from '../places.ts';
-import { addressKey, cutName, longestName } from '../reserved.ts';
 import { type Collation, collation } from '../texts/collation.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';

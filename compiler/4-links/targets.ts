@@ -1,5 +1,5 @@
-import { restrictedPrefix } from '../addresses.ts';
-import { restrictedIn } from '../area-files.ts';
+import { restrictedPrefix } from '../addresses/addresses.ts';
+import { restrictedIn } from '../areas/area-files.ts';
 import { originalPath } from '../editions/origins.ts';
 import type {
   Area,
@@ -15,7 +15,7 @@ import type {
   RouteTable,
   Site,
 } from '../model.ts';
-import type { Api } from '../openapi/model.ts';
+import type { Api } from '../openapi/document/model.ts';
 import { homeArea } from './areas.ts';
 import {
   type Bases,

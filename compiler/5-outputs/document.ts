@@ -1,9 +1,9 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { below, href } from '../addresses.ts';
-import { escapeAttribute, escapeText } from '../escape.ts';
+import { below, href } from '../addresses/addresses.ts';
+import { offlineRoot } from '../addresses/offline.ts';
+import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
-import { offlineRoot } from '../offline.ts';
 import { pictureSize } from '../theme/social-picture.ts';
 import { movedAway } from './former-anchors.ts';
 import { offlineSecurityPolicy } from './headers.ts';

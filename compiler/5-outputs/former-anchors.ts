@@ -1,5 +1,5 @@
-import { redirectTarget } from '../addresses.ts';
-import { attr, escapeText } from '../escape.ts';
+import { redirectTarget } from '../addresses/addresses.ts';
+import { attr, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
 
 /**

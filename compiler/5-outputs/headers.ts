@@ -1,5 +1,5 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { restrictedPrefix } from '../addresses.ts';
+import { restrictedPrefix } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { Audience, Site } from '../model.ts';
 

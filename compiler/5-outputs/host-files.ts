@@ -1,6 +1,6 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { below, encodePath, href, redirectTarget, restrictedPrefix } from '../addresses.ts';
-import { escapeText } from '../escape.ts';
+import { below, encodePath, href, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
+import { escapeText } from '../html/escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { headersFile } from './headers.ts';
 import { toOpenSearch } from './open-search.ts';

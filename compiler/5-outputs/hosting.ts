@@ -1,4 +1,4 @@
-import { encodePath, redirectTarget, restrictedPrefix } from '../addresses.ts';
+import { encodePath, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { LinkedSite, Site } from '../model.ts';
 import { frameFolder, frameHeaders, restrictedHeaders, securityHeaders } from './headers.ts';

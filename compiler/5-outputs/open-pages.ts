@@ -1,6 +1,6 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { below } from '../addresses.ts';
-import { escapeAttribute } from '../escape.ts';
+import { below } from '../addresses/addresses.ts';
+import { escapeAttribute } from '../html/escape.ts';
 import type { Area, Audience, LinkedPage, Output } from '../model.ts';
 import { themeLinks } from './document.ts';
 import { type PageText, toFrameData, toPageOutputs } from './page-outputs.ts';

@@ -1,5 +1,5 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { escapeText } from '../escape.ts';
+import { escapeText } from '../html/escape.ts';
 import type { Output } from '../model.ts';
 
 /**

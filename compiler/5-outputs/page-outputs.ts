@@ -1,8 +1,8 @@
 import type { PageData } from '../../schemas/types/page.ts';
-import { below, href } from '../addresses.ts';
+import { below, href } from '../addresses/addresses.ts';
+import { toRelativeHtml, toRelativeMarkdown } from '../addresses/offline.ts';
+import { fillPlaceholders, splitFront } from '../html/placeholders.ts';
 import type { Body, Heading, LinkedPage, Output } from '../model.ts';
-import { toRelativeHtml, toRelativeMarkdown } from '../offline.ts';
-import { fillPlaceholders, splitFront } from '../placeholders.ts';
 import { pictureName, toDocument } from './document.ts';
 import { withFormerAnchors } from './former-anchors.ts';
 import { type Render, type Shell, stylesOf } from './shell.ts';

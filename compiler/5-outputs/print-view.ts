@@ -1,7 +1,7 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import { below, encodePath, href } from '../addresses.ts';
+import { below, encodePath, href } from '../addresses/addresses.ts';
 import { siteLocale } from '../editions/origins.ts';
-import { attr, escapeAttribute, escapeText } from '../escape.ts';
+import { attr, escapeAttribute, escapeText } from '../html/escape.ts';
 import type { Audience, Feature, LinkedSite, Output, PrintView, Site } from '../model.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { offlineSecurityPolicy } from './headers.ts';

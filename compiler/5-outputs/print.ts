@@ -1,6 +1,6 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
-import { escapeAttribute, escapeText } from '../escape.ts';
+import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
 import type { PrintedAddresses, PrintedPlace } from './printed-body.ts';
 import { headingIn, toPrintedBody } from './printed-body.ts';

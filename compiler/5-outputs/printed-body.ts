@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../escape.ts';
+import { escapeAttribute } from '../html/escape.ts';
 
 /** What the addresses in a printed document depend on. */
 export type PrintedAddresses = {

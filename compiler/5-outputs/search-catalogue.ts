@@ -1,5 +1,5 @@
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
-import { restrictedPrefix } from '../addresses.ts';
+import { restrictedPrefix } from '../addresses/addresses.ts';
 import type { Audience, Output, Site } from '../model.ts';
 import { isOwn } from './search-plans.ts';
 

@@ -1,4 +1,4 @@
-import { restrictedPrefix } from '../addresses.ts';
+import { restrictedPrefix } from '../addresses/addresses.ts';
 import type { Area, Audience, LinkedPage, LinkedSite, Site } from '../model.ts';
 import { chooseIndexes } from '../search/query/choose-indexes.ts';
 

@@ -1,11 +1,11 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { assetPath, restrictedPrefix } from '../addresses.ts';
-import { attr } from '../escape.ts';
+import { assetPath, restrictedPrefix } from '../addresses/addresses.ts';
+import type { OfflineCopy } from '../addresses/offline.ts';
+import { toMatcher } from '../files/patterns.ts';
+import { attr } from '../html/escape.ts';
 import type { Feature, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
-import type { OfflineCopy } from '../offline.ts';
-import { toMatcher } from '../patterns.ts';
 import type { ThemeStyles } from '../theme/read-theme.ts';
 import { type SocialStyle, socialStyle } from '../theme/social-picture.ts';
 import { catalogueAddresses } from './search-catalogue.ts';

@@ -1,8 +1,8 @@
 import type { Manifest } from '../../schemas/types/manifest.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { assetPath, below, restrictedPrefix } from '../addresses.ts';
+import { assetPath, below, restrictedPrefix } from '../addresses/addresses.ts';
 import type { Audience, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
-import { toSpecFile } from '../openapi/download.ts';
+import { toSpecFile } from '../openapi/document/download.ts';
 import { headersOutputs, hostFiles, redirectsFile } from './host-files.ts';
 import { toCatalogue } from './search-catalogue.ts';
 import { redirectPages, removedPages } from './special-pages.ts';

@@ -1,6 +1,6 @@
-import { below, redirectTarget, restrictedPrefix } from '../addresses.ts';
+import { below, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
 import { siteLocale } from '../editions/origins.ts';
-import { escapeAttribute, escapeText } from '../escape.ts';
+import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { wordingOf } from '../wording/wordings.ts';
 

@@ -1,6 +1,6 @@
-import { uniqueBy } from '../collections.ts';
+import { uniqueBy } from '../basics/collections.ts';
+import { placeKey } from '../basics/places.ts';
 import type { Diagnostic, Place } from '../model.ts';
-import { placeKey } from '../places.ts';
 
 /** Sorts findings by file, line and column, in place; at one place they stay in the order in which they were made. */
 export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {

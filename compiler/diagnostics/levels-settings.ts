@@ -1,5 +1,5 @@
+import { nearest } from '../basics/nearest.ts';
 import type { Severity } from '../model.ts';
-import { nearest } from '../nearest.ts';
 import { type Fixed, rule } from './rule.ts';
 import * as say from './sentences/levels-settings.ts';
 

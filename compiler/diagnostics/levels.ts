@@ -1,5 +1,5 @@
+import { toMatcher } from '../files/patterns.ts';
 import type { Diagnostic, Level, Site } from '../model.ts';
-import { toMatcher } from '../patterns.ts';
 
 /**
  * The findings at the levels that the configuration asks for, without those that are off. What is about safety keeps its own. A

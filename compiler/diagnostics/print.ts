@@ -1,4 +1,4 @@
-import { nearest } from '../nearest.ts';
+import { nearest } from '../basics/nearest.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/print.ts';
 

@@ -1,5 +1,5 @@
-import { nearest } from '../nearest.ts';
-import type { SchemaPart } from '../schema-part.ts';
+import { nearest } from '../basics/nearest.ts';
+import type { SchemaPart } from '../schema/schema-part.ts';
 import * as say from './sentences/values.ts';
 
 /** A value of the wrong kind: itself, as it was written, and what its schema says of the place. */

@@ -1,11 +1,11 @@
 import { translateSite } from '../1-config/translate-site.ts';
 import { translateSources } from '../2-sources/translate-sources.ts';
+import { type ReadLock, readLock } from '../addresses/lock-text.ts';
+import type { Fact } from '../cache/memo.ts';
 import { translationBreaksLink, translationKeyIgnored } from '../diagnostics/sources.ts';
-import { type ReadLock, readLock } from '../lock-text.ts';
-import type { Fact } from '../memo.ts';
 import type { AssetFile, Checked, Diagnostic, FrontMatter, Page, Place, Site, Source, Sources } from '../model.ts';
-import { driftOf } from '../originals.ts';
 import type { World } from '../world.ts';
+import { driftOf } from './originals.ts';
 import { originalsLock, originOf, otherLocales, translationHome, translationsFolder } from './origins.ts';
 
 /**

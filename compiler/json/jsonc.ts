@@ -11,7 +11,7 @@ import {
   printParseErrorCode,
   stripComments,
 } from 'jsonc-parser';
-import { withoutHalfEscapes } from '../surrogates.ts';
+import { withoutHalfEscapes } from '../basics/surrogates.ts';
 
 /** A part of a JSON text as it was written: kind, offset, length, and what is inside. */
 export type JsonNode = Node;

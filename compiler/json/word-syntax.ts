@@ -1,6 +1,6 @@
+import { placer } from '../basics/places.ts';
 import * as say from '../diagnostics/sentences/values.ts';
 import type { Place } from '../model.ts';
-import { placer } from '../places.ts';
 import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
 
 /** What keeps a text from being JSON, in words and with its place. */

@@ -1,10 +1,10 @@
 import schemaText from '../../schemas/baseline.schema.json' with { type: 'json' };
 import type { BaselineFile } from '../../schemas/types/baseline.ts';
-import { readData } from '../data-files.ts';
 import { baselineInvalid, baselineOutdated, baselineRefused } from '../diagnostics/baseline.ts';
 import { explain } from '../diagnostics.ts';
 import type { Checked, Diagnostic, Place, SidebarFile } from '../model.ts';
-import { schemaOf } from '../schema.ts';
+import { readData } from '../schema/data-files.ts';
+import { schemaOf } from '../schema/schema.ts';
 
 /** Findings that are known: how often each occurs, by file, code and what it is about. */
 export type Baseline = Map<string, Known>;

@@ -1,4 +1,4 @@
-import { escapeText } from '../escape.ts';
+import { escapeText } from '../html/escape.ts';
 
 /** A way by which restricted text could get out: its name, and the word that is put into it to see whether it does. */
 export type Canary = { channel: string; word: string };

@@ -1,8 +1,8 @@
+import { homeOf, ownPath } from '../addresses/outward.ts';
 import { externalGone, externalUnreachable, externalUnsure } from '../diagnostics/links.ts';
 import type { Diagnostic, LinkedSite, LinkUse, Page, Place, Site } from '../model.ts';
-import type { OpenApi } from '../openapi/open-api.ts';
-import { locate } from '../openapi/specs.ts';
-import { homeOf, ownPath } from '../outward.ts';
+import type { OpenApi } from '../openapi/document/open-api.ts';
+import { locate } from '../openapi/document/specs.ts';
 
 /** An address of another site, without its anchor, and all places that link there, the first of them first. */
 type ExternalLink = { address: string; places: Place[] };

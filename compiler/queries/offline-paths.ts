@@ -1,7 +1,7 @@
-import { below } from '../addresses.ts';
+import { below } from '../addresses/addresses.ts';
+import { keyPlace } from '../basics/places.ts';
 import { offlinePathLong } from '../diagnostics/offline.ts';
 import type { Diagnostic, LinkedSite } from '../model.ts';
-import { keyPlace } from '../places.ts';
 
 /** In UTF-16 code units. Windows takes 260 with the folder that a copy is unpacked to, such as C:\\Users\\somebody\\Downloads\\handbook. */
 const longestPath = 180;

@@ -1,4 +1,4 @@
-import { attr, escapeText } from '../escape.ts';
+import { attr, escapeText } from '../html/escape.ts';
 import { dueState, type PageRecord, type Report, type ReportKind } from './reports.ts';
 
 /** A report as a table for a terminal, as wide as its longest values; `measure` gives a text's width in columns. */

@@ -1,11 +1,11 @@
 import testsSchema from '../../schemas/search-tests.schema.json' with { type: 'json' };
 import type { SearchTest, SearchTests } from '../../schemas/types/search-tests.ts';
-import { readData } from '../data-files.ts';
+import { nearest } from '../basics/nearest.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { searchTestFailed, searchTestsInvalid, searchTestTargetMissing } from '../diagnostics/search.ts';
 import type { Checked, Diagnostic, Level, LinkedSite, Place, SidebarFile } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { schemaOf } from '../schema.ts';
+import { readData } from '../schema/data-files.ts';
+import { schemaOf } from '../schema/schema.ts';
 
 /** A search test with the places of what it names. */
 export type PlacedTest = SearchTest & { at: Record<'query' | 'page' | 'anchor' | 'area', Place> };

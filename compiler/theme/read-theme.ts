@@ -1,5 +1,7 @@
-import { assetPath } from '../addresses.ts';
-import { restrictedIn } from '../area-files.ts';
+import { assetPath } from '../addresses/addresses.ts';
+import { restrictedIn } from '../areas/area-files.ts';
+import { nearest } from '../basics/nearest.ts';
+import { placer } from '../basics/places.ts';
 import {
   themeCssAddress,
   themeCssImport,
@@ -11,9 +13,7 @@ import {
   themeFontUnused,
 } from '../diagnostics/theme.ts';
 import type { Asset, Checked, Diagnostic, FontFamily, Place, Site, Sources, Stylesheet, Theme, ThemeFile } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { placer } from '../places.ts';
-import { allowsHost, hostEntry } from '../policy.ts';
+import { allowsHost, hostEntry } from '../policy/policy.ts';
 import type { World } from '../world.ts';
 import { type Css, type CssAddress, readCss } from './css.ts';
 import { type FontFace, fontRules, systemFonts } from './fonts.ts';

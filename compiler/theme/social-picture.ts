@@ -1,5 +1,5 @@
 /** The pictures that others show with the address of a page: what stands on them and where, as SVG. */
-import { escapeAttribute } from '../escape.ts';
+import { escapeAttribute } from '../html/escape.ts';
 import type { LinkedPage, Site, Theme } from '../model.ts';
 import type { Mode, Palette } from './palette.ts';
 

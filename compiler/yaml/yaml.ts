@@ -10,8 +10,8 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import { withoutHalves } from '../basics/surrogates.ts';
 import type { Span } from '../model.ts';
-import { withoutHalves } from '../surrogates.ts';
 import { type Enclosed, toFaults } from './faults.ts';
 
 /** A value of a YAML text with its place, and what it holds. `source` is a scalar exactly as written, without quotes. */

@@ -1,6 +1,6 @@
 import { trustScript } from '../trusted-types.ts';
 
-/** The base URL that the compiler gives an offline copy (`compiler/offline.ts`), which stands in its data. */
+/** The base URL that the compiler gives an offline copy (`compiler/addresses/offline.ts`), which stands in its data. */
 declare const offlineRoot: string;
 
 /** What a script hands over: a text, or bytes as base64. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toPage } from '../../compiler/3-pages/to-page.ts';
+import { emptyMemo } from '../../compiler/cache/memo.ts';
 import { compile } from '../../compiler/compile.ts';
 import { compileEdits } from '../../compiler/compile-edits.ts';
-import { emptyMemo } from '../../compiler/memo.ts';
 import type { Source } from '../../compiler/model.ts';
 import type { Found } from '../../compiler/world.ts';
 import { siteOf } from './sites.ts';

@@ -9,7 +9,7 @@ import { basename, join, resolve } from 'node:path';
 import { snapshotOfSources } from '../../bin/diff/sources.ts';
 import { openProject } from '../../bin/disk/project.ts';
 import { openRevision, writeRevision } from '../../bin/disk/revisions.ts';
-import { emptyMemo } from '../../compiler/memo.ts';
+import { emptyMemo } from '../../compiler/cache/memo.ts';
 import { compareSnapshots } from '../../compiler/queries/diff/compare.ts';
 import { newFolder } from '../support/folder.ts';
 import { authorsSay, gitRenames, vanishedAnchors } from './truth.ts';

@@ -26,7 +26,7 @@ const forTests: Record<string, readonly string[]> = {
     'bin/prove/examine.ts canariesIn',
     'bin/prove/examine.ts runIn',
     'compiler/3-pages/code/prism.ts withoutTrace',
-    'compiler/3-pages/openapi/example-texts.ts textFor',
+    'compiler/openapi/pages/example-texts.ts textFor',
     'compiler/3-pages/real-data.ts findRealData',
     'compiler/4-links/assets.ts referencedAssets',
     'compiler/5-outputs/document.ts toScriptJson',

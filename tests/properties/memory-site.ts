@@ -5,10 +5,10 @@ import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { loadAllGrammars, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { toPage } from '../../compiler/3-pages/to-page.ts';
 import { toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
+import { emptyMemo } from '../../compiler/cache/memo.ts';
 import { type Compilation, compile } from '../../compiler/compile.ts';
-import { emptyMemo } from '../../compiler/memo.ts';
+import { fillPlaceholders } from '../../compiler/html/placeholders.ts';
 import type { Body, LinkedPage, Output, Site } from '../../compiler/model.ts';
-import { fillPlaceholders } from '../../compiler/placeholders.ts';
 import type { World } from '../../compiler/world.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { openApi } from '../../compiler/openapi/open-api.ts';
-import { harbourText, pagesOf, versions } from '../compiler/openapi/harbour.ts';
+import { openApi } from '../../compiler/openapi/document/open-api.ts';
+import { harbourText, pagesOf, versions } from '../compiler/openapi/document/harbour.ts';
 import { holds, patience } from './holds.ts';
 import { changed, torn } from './json-values.ts';
 import { dangersInBody, expectInside } from './judges.ts';

@@ -1,5 +1,5 @@
 /** Makes the manual's page about changes of an API from the rules: `npm run diagnostics`. */
-import { operationRules, valueRules } from '../../compiler/openapi-changes/rules.ts';
+import { operationRules, valueRules } from '../../compiler/openapi/changes/rules.ts';
 
 const intro = `---
 title: Changes of an API

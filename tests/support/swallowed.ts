@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeText } from '../../compiler/entities.ts';
+import { decodeText } from '../../compiler/html/entities.ts';
 import { runDocs } from './docs.ts';
 import { listFiles } from './folder.ts';
 

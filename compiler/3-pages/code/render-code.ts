@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '../../escape.ts';
+import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import type { CodeUse } from '../../model.ts';
 import { enGB } from '../../wording/en-GB.ts';
 import type { Wording } from '../../wording/wording.ts';

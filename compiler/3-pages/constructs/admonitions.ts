@@ -1,4 +1,4 @@
-import { escapeText } from '../../escape.ts';
+import { escapeText } from '../../html/escape.ts';
 import { boxTitle } from '../../wording/wordings.ts';
 import type { TextRun } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';

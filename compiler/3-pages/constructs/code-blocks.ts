@@ -1,10 +1,10 @@
 import { codeFenceInside } from '../../diagnostics/markdown.ts';
 import { codeNotClosed } from '../../diagnostics/pages.ts';
 import { sampleOperationMissing, samplePartUnknown } from '../../diagnostics/samples.ts';
-import { decodeText } from '../../entities.ts';
-import { attr, escapeText } from '../../escape.ts';
+import { decodeText } from '../../html/entities.ts';
+import { attr, escapeText } from '../../html/escape.ts';
+import { codePlaceholder } from '../../html/placeholders.ts';
 import type { Place } from '../../model.ts';
-import { codePlaceholder } from '../../placeholders.ts';
 import { parseInfo } from '../code/info.ts';
 import { renderCode, shownCode } from '../code/render-code.ts';
 import { type Draft, placeOf } from '../draft.ts';

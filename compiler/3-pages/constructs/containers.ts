@@ -1,6 +1,6 @@
+import { nearest } from '../../basics/nearest.ts';
 import { containerNotClosed, containerUnknown } from '../../diagnostics/pages.ts';
-import { escapeText } from '../../escape.ts';
-import { nearest } from '../../nearest.ts';
+import { escapeText } from '../../html/escape.ts';
 import { boxTitle } from '../../wording/wordings.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Container, Nested, StrayContainer } from '../markdown/tokens.ts';

@@ -1,5 +1,5 @@
 import { detailsTitleMissing } from '../../diagnostics/blocks.ts';
-import { escapeText } from '../../escape.ts';
+import { escapeText } from '../../html/escape.ts';
 import { boxTitle } from '../../wording/wordings.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Container } from '../markdown/tokens.ts';

@@ -1,7 +1,7 @@
+import { nearest } from '../../basics/nearest.ts';
 import { diagramEmpty, diagramUnknown } from '../../diagnostics/pages.ts';
-import { attr, escapeText } from '../../escape.ts';
+import { attr, escapeText } from '../../html/escape.ts';
 import type { Diagnostic } from '../../model.ts';
-import { nearest } from '../../nearest.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { spanIn } from '../positions.ts';
 import { guessSize } from './diagram-size.ts';

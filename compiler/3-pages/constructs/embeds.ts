@@ -1,7 +1,7 @@
+import { nearest } from '../../basics/nearest.ts';
 import { embedAddressWrong, embedRatioUnknown, embedTitleMissing } from '../../diagnostics/blocks.ts';
-import { attr, escapeText } from '../../escape.ts';
-import { nearest } from '../../nearest.ts';
-import { hostEntry } from '../../policy.ts';
+import { attr, escapeText } from '../../html/escape.ts';
+import { hostEntry } from '../../policy/policy.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { type Container, isKnown, type Token } from '../markdown/tokens.ts';
 import { checkAddress } from '../mistakes/blocked.ts';

@@ -1,5 +1,5 @@
 import { headingEmpty } from '../../diagnostics/markdown.ts';
-import { attr } from '../../escape.ts';
+import { attr } from '../../html/escape.ts';
 import type { Heading } from '../../model.ts';
 import { enGB } from '../../wording/en-GB.ts';
 import type { Wording } from '../../wording/wording.ts';

@@ -1,5 +1,5 @@
-import { decodeText } from '../../entities.ts';
-import { attr, escapeText } from '../../escape.ts';
+import { decodeText } from '../../html/entities.ts';
+import { attr, escapeText } from '../../html/escape.ts';
 import type { Draft } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';

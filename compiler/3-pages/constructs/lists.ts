@@ -1,4 +1,4 @@
-import { attr } from '../../escape.ts';
+import { attr } from '../../html/escape.ts';
 import type { Draft } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { checkNumbers, checkTasks } from '../mistakes/lists.ts';

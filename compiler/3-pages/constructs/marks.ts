@@ -1,6 +1,6 @@
+import { nearest } from '../../basics/nearest.ts';
 import { badgeToneUnknown, iconUnknown } from '../../diagnostics/blocks.ts';
-import { attr, escapeText } from '../../escape.ts';
-import { nearest } from '../../nearest.ts';
+import { attr, escapeText } from '../../html/escape.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { InlineMark } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';

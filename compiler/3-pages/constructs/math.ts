@@ -1,5 +1,5 @@
 import { mathInvalid } from '../../diagnostics/pages.ts';
-import { attr, escapeText } from '../../escape.ts';
+import { attr, escapeText } from '../../html/escape.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { OverLimit } from '../markdown/meter.ts';
 import type { Formula } from '../markdown/tokens.ts';

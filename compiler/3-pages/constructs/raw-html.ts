@@ -1,12 +1,12 @@
 import { componentUnknown } from '../../diagnostics/dialects.ts';
 import { htmlNotAllowed } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
-import { textLines } from '../../dialects/text-lines.ts';
-import { decodeAttribute, decodeText } from '../../entities.ts';
-import { attr, escapeAttribute, escapeText } from '../../escape.ts';
-import { type Load, loadIn, loadOf } from '../../html-loads.ts';
-import { type Attribute, endlessElements, type Piece, readTags } from '../../html-tags.ts';
+import { decodeAttribute, decodeText } from '../../html/entities.ts';
+import { attr, escapeAttribute, escapeText } from '../../html/escape.ts';
+import { type Load, loadIn, loadOf } from '../../html/html-loads.ts';
+import { type Attribute, endlessElements, type Piece, readTags } from '../../html/html-tags.ts';
 import type { Span } from '../../model.ts';
+import { textLines } from '../../tools/dialects/text-lines.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
 import { checkInline } from '../mistakes/blocked.ts';

@@ -1,6 +1,6 @@
 import { tableMalformed, tableRowLong } from '../../diagnostics/markdown.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
-import { attr, escapeText } from '../../escape.ts';
+import { attr, escapeText } from '../../html/escape.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { hasCodeWithPipe } from '../mistakes/text.ts';

@@ -1,6 +1,6 @@
 import { tabsEmpty, tabTwice } from '../../diagnostics/pages.ts';
-import { decodeText } from '../../entities.ts';
-import { attr, escapeText } from '../../escape.ts';
+import { decodeText } from '../../html/entities.ts';
+import { attr, escapeText } from '../../html/escape.ts';
 import { parseInfo } from '../code/info.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { type Container, isKnown } from '../markdown/tokens.ts';

@@ -1,12 +1,12 @@
+import { ownPath } from '../../addresses/outward.ts';
 import { linkMalformed } from '../../diagnostics/markdown.ts';
 import { linkSchemeRefused } from '../../diagnostics/pages.ts';
 import type { Wording } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
-import { attr, escapeAttribute } from '../../escape.ts';
-import type { Load } from '../../html-loads.ts';
+import { attr, escapeAttribute } from '../../html/escape.ts';
+import type { Load } from '../../html/html-loads.ts';
+import { linkPlaceholder } from '../../html/placeholders.ts';
 import type { LinkUse, Span } from '../../model.ts';
-import { ownPath } from '../../outward.ts';
-import { linkPlaceholder } from '../../placeholders.ts';
 import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.ts';
 import { OverLimit } from '../markdown/meter.ts';
 import { checkAddress, checkOwnFrame } from '../mistakes/blocked.ts';

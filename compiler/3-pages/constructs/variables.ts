@@ -1,5 +1,5 @@
+import { nearest } from '../../basics/nearest.ts';
 import { variableUnknown } from '../../diagnostics/pages.ts';
-import { nearest } from '../../nearest.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 

@@ -1,8 +1,8 @@
 import { policyBlocks, policyInline } from '../../diagnostics/policy.ts';
-import type { Load } from '../../html-loads.ts';
-import type { Piece } from '../../html-tags.ts';
+import type { Load } from '../../html/html-loads.ts';
+import type { Piece } from '../../html/html-tags.ts';
 import type { Diagnostic, Span } from '../../model.ts';
-import { blockedFrom, blockedInTag, blockedOwnFrame } from '../../policy-faults.ts';
+import { blockedFrom, blockedInTag, blockedOwnFrame } from '../../policy/policy-faults.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 
 /** Reports an address of another host from which the policy of the site lets nothing of this kind be loaded. */

@@ -1,7 +1,7 @@
+import { nearest } from '../../basics/nearest.ts';
 import { commentNotClosed, includeMalformed } from '../../diagnostics/markdown.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Span } from '../../model.ts';
-import { nearest } from '../../nearest.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 
 /**

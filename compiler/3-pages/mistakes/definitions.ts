@@ -1,4 +1,4 @@
-import { once } from '../../collections.ts';
+import { once } from '../../basics/collections.ts';
 import { definitionTwice, definitionUnused, footnoteLabelBlank, footnoteUnused } from '../../diagnostics/markdown.ts';
 import type { Place } from '../../model.ts';
 import { definitionsOf } from '../constructs/link-syntax.ts';

@@ -1,5 +1,5 @@
 import { htmlNotClosed } from '../../diagnostics/markdown.ts';
-import { closedByItself } from '../../html-tags.ts';
+import { closedByItself } from '../../html/html-tags.ts';
 import { knownElements } from '../constructs/html-allowed.ts';
 import { type Draft, type OpenElement, placeOf } from '../draft.ts';
 import { spanIn } from '../positions.ts';

@@ -1,8 +1,8 @@
+import { nearest } from '../../basics/nearest.ts';
 import { codeAttributeMalformed } from '../../diagnostics/markdown.ts';
 import type { Wording } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { nearest } from '../../nearest.ts';
 import { parseInfo, unreadInfo } from '../code/info.ts';
 import { type Draft, placeOf } from '../draft.ts';
 

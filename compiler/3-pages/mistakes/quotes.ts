@@ -1,7 +1,7 @@
+import { nearest } from '../../basics/nearest.ts';
 import { alertMalformed } from '../../diagnostics/markdown.ts';
 import type { Wording } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
-import { nearest } from '../../nearest.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { spanIn } from '../positions.ts';

@@ -1,3 +1,4 @@
+import { nearest } from '../../basics/nearest.ts';
 import {
   codeSpanNotClosed,
   commentMalformed,
@@ -9,10 +10,9 @@ import {
   referenceUndefined,
 } from '../../diagnostics/markdown.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
-import { tagOfMdx } from '../../dialects/recognise.ts';
-import { decodeText } from '../../entities.ts';
+import { decodeText } from '../../html/entities.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { nearest } from '../../nearest.ts';
+import { tagOfMdx } from '../../tools/dialects/recognise.ts';
 import { definitionsOf, foldLabel } from '../constructs/link-syntax.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { Token } from '../markdown/tokens.ts';

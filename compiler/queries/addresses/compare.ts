@@ -1,5 +1,5 @@
+import { type Lock, linesOf, type RecordedPage } from '../../addresses/lock-text.ts';
 import { addressesUnrecorded, addressGone } from '../../diagnostics/addresses.ts';
-import { type Lock, linesOf, type RecordedPage } from '../../lock-text.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { type Found, type Lost, toFinder, toNewPlace } from './new-places.ts';
 import { addressesOn, countOn, type Published, type PublishedPage, printOf } from './published.ts';

@@ -1,8 +1,8 @@
-import { toSpecFile } from '../../openapi/download.ts';
-import type { Api } from '../../openapi/model.ts';
-import { openApi } from '../../openapi/open-api.ts';
-import { toApiChanges } from '../../openapi-changes/changes.ts';
-import { sentence } from '../../openapi-changes/formats.ts';
+import { toApiChanges } from '../../openapi/changes/changes.ts';
+import { sentence } from '../../openapi/changes/formats.ts';
+import { toSpecFile } from '../../openapi/document/download.ts';
+import type { Api } from '../../openapi/document/model.ts';
+import { openApi } from '../../openapi/document/open-api.ts';
 import type { ApiEntry } from './changes.ts';
 
 type Specs = ReadonlyMap<string, () => string>;

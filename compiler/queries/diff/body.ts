@@ -1,5 +1,5 @@
-import { decodeAttribute, decodeText } from '../../entities.ts';
-import { type Piece, readTags } from '../../html-tags.ts';
+import { decodeAttribute, decodeText } from '../../html/entities.ts';
+import { type Piece, readTags } from '../../html/html-tags.ts';
 import { isFootnoteId } from '../addresses/footnotes.ts';
 
 /** A section of a page as it is read: its words in their order, and its markup without any address, in which changes show that no word tells. */

@@ -1,5 +1,5 @@
 import type { Audience } from '../../model.ts';
-import type { Level } from '../../openapi-changes/rules.ts';
+import type { Level } from '../../openapi/changes/rules.ts';
 
 /** All that is different between two snapshots of a site. */
 export type SiteChanges = {

@@ -1,4 +1,4 @@
-import { groupBy } from '../../collections.ts';
+import { groupBy } from '../../basics/collections.ts';
 
 /** A page that is there before or after only. `words` is its whole text; `leads`: where its address leads now, by a redirect. */
 export type Wanderer = {

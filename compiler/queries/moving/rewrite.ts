@@ -2,11 +2,11 @@ import type { LinkState } from '../../4-links/link-state.ts';
 import { decode, folderOf, isOutward, joinPath, relativePath, splitTarget } from '../../4-links/paths.ts';
 import { anchorAddress } from '../../4-links/slots.ts';
 import { belowLanguage, type FormerTarget, type From, type Resolved, toResolver, toRoute } from '../../4-links/targets.ts';
-import { encodePath } from '../../addresses.ts';
-import { dialectOf } from '../../dialects/table.ts';
+import { encodePath } from '../../addresses/addresses.ts';
+import { ownPath, homeOf as siteHome } from '../../addresses/outward.ts';
 import { originalPath } from '../../editions/origins.ts';
 import type { LinkUse, Page } from '../../model.ts';
-import { ownPath, homeOf as siteHome } from '../../outward.ts';
+import { dialectOf } from '../../tools/dialects/table.ts';
 import { type Edit, offsetsIn } from './edits.ts';
 
 /** What moves: where each file will be, and what its route and its anchors will be. Each function answers with the same where nothing moves. */

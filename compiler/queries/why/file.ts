@@ -1,6 +1,6 @@
-import { assetPath, below, restrictedPrefix } from '../../addresses.ts';
+import { assetPath, below, restrictedPrefix } from '../../addresses/addresses.ts';
+import { keyPlace } from '../../basics/places.ts';
 import type { LeftOut, Place } from '../../model.ts';
-import { keyPlace } from '../../places.ts';
 import type { Answer, Effect, Fact, Source } from './facts.ts';
 import { fileOf, type Ground, type Known, pagesOf, placeIn } from './ground.ts';
 import { explainPage } from './page.ts';

@@ -1,9 +1,9 @@
 import type { LinkMemo } from '../../4-links/link-site.ts';
 import type { PlannedPage, WrittenPage } from '../../4-links/plan.ts';
-import { href } from '../../addresses.ts';
+import { href } from '../../addresses/addresses.ts';
+import { placeOf } from '../../basics/places.ts';
 import type { Compilation } from '../../compile.ts';
 import type { Page, Place, Site, Span } from '../../model.ts';
-import { placeOf } from '../../places.ts';
 
 type State = NonNullable<LinkMemo['state']>;
 /** What answers are made from: the site, its graphs, and what linking knows of each audience and language. */

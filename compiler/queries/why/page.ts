@@ -1,7 +1,7 @@
 import type { Folder, WrittenPage } from '../../4-links/plan.ts';
-import { below } from '../../addresses.ts';
+import { below } from '../../addresses/addresses.ts';
+import { keyPlace } from '../../basics/places.ts';
 import type { Area, LinkedPage, Page, Place } from '../../model.ts';
-import { keyPlace } from '../../places.ts';
 import type { Answer, Effect, Fact, Source } from './facts.ts';
 import { fileOf, type Ground, type Known, linksTo, pagesOf, placeIn, placeOfText } from './ground.ts';
 

@@ -1,4 +1,4 @@
-import { hashText } from '../../hash.ts';
+import { hashText } from '../../basics/hash.ts';
 import type { TextList } from '../format/text-list.ts';
 
 /** Sizes of what texts from `from` up to `to` stand for: `endOf` tells that of all before a text, and for the number of texts that of all. */

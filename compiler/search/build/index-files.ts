@@ -1,4 +1,4 @@
-import { hashBytes } from '../../hash.ts';
+import { hashBytes } from '../../basics/hash.ts';
 import { type Analyser, createAnalyser } from '../analysis/analyser.ts';
 import { encodeContract } from '../format/contract.ts';
 import { encodeDocuments } from '../format/documents.ts';

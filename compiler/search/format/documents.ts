@@ -1,4 +1,4 @@
-import { hashText } from '../../hash.ts';
+import { hashText } from '../../basics/hash.ts';
 import type { SearchDocument } from '../types.ts';
 import { JsonBytes } from './json-bytes.ts';
 import { type IndexedPage, sectionsOf, type TermSection, writeContent } from './page.ts';

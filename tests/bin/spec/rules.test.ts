@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { validateSpecs } from '../../../bin/spec/validate.ts';
-import { type OpenApi, openApi } from '../../../compiler/openapi/open-api.ts';
+import { type OpenApi, openApi } from '../../../compiler/openapi/document/open-api.ts';
 import { folderOf } from '../../support/folder.ts';
 
-const documents = join(import.meta.dirname, '../../compiler/openapi');
+const documents = join(import.meta.dirname, '../../compiler/openapi/document');
 
 /** Pointers that the rules of its version find fault with. */
 async function faultsIn(value: unknown): Promise<(string | undefined)[]> {

@@ -16,7 +16,7 @@ function documentsIn(folder: string): [name: string, text: string][] {
 /** Those of the tests are abbreviated by hand as nobody's are: in the form in which tools write theirs. */
 const ours = [
   ...documentsIn('specs'),
-  ...documentsIn('tests/compiler/openapi/documents').map(([name, text]): [string, string] => [
+  ...documentsIn('tests/compiler/openapi/document/documents').map(([name, text]): [string, string] => [
     name.replace('.yaml', '.json'),
     JSON.stringify(parse(text), null, 2),
   ]),

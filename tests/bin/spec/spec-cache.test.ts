@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSpecCache } from '../../../bin/spec/spec-cache.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import type { Source } from '../../../compiler/model.ts';
-import { harbourText } from '../../compiler/openapi/harbour.ts';
+import { harbourText } from '../../compiler/openapi/document/harbour.ts';
 
 let root: string;
 beforeEach(() => {

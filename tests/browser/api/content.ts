@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Files } from '../../support/folder.ts';
 
-const documents = join(process.cwd(), 'tests/compiler/openapi/documents');
+const documents = join(process.cwd(), 'tests/compiler/openapi/document/documents');
 const harbour = readFileSync(join(documents, 'harbour-3.1.yaml'), 'utf8')
   // So much that samples in all languages are a small part of it.
   .replace('servers:', `x-charter: ${'Nobody sleeps on the quay. '.repeat(400)}\nservers:`)

@@ -2,10 +2,10 @@ import { tex } from '../../../bin/tex.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
-import type { DialectName } from '../../../compiler/dialects/names.ts';
+import { fillPlaceholders } from '../../../compiler/html/placeholders.ts';
 import type { Body, Diagnostic, FrontMatterDefault, Page, Span } from '../../../compiler/model.ts';
-import { fillPlaceholders } from '../../../compiler/placeholders.ts';
-import type { Policy } from '../../../compiler/policy.ts';
+import type { Policy } from '../../../compiler/policy/policy.ts';
+import type { DialectName } from '../../../compiler/tools/dialects/names.ts';
 
 await loadAllGrammars();
 

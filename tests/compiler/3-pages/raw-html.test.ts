@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readTags } from '../../../compiler/html-tags.ts';
-import type { Policy } from '../../../compiler/policy.ts';
+import { readTags } from '../../../compiler/html/html-tags.ts';
+import type { Policy } from '../../../compiler/policy/policy.ts';
 import { findings, makePage, shown } from './make-page.ts';
 
 const html = (text: string, options = {}): string => shown(makePage(text, options).body.html);

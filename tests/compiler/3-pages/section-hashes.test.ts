@@ -1,8 +1,8 @@
 /** Hashes of sections: which edits of an original change which of them. */
 import { describe, expect, test } from 'vitest';
 import { toPage } from '../../../compiler/3-pages/to-page.ts';
+import { sectionsOf } from '../../../compiler/editions/originals.ts';
 import type { Page } from '../../../compiler/model.ts';
-import { sectionsOf } from '../../../compiler/originals.ts';
 import { siteOf } from '../sites.ts';
 
 const list = ['en-GB', 'cy'].map((code) => ({ code, label: code, direction: 'ltr' as const, path: code }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toSiteOutputs } from '../../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../../compiler/5-outputs/special-pages.ts';
-import { below } from '../../../compiler/addresses.ts';
+import { below } from '../../../compiler/addresses/addresses.ts';
 import type { Checked, LinkedSite, Site } from '../../../compiler/model.ts';
 import { siteOf } from '../sites.ts';
 import { type Draft, link, type TestTree } from './pages.ts';

@@ -3,9 +3,9 @@ import { toScriptJson } from '../../../compiler/5-outputs/document.ts';
 import { toPageOutputs } from '../../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import { notFoundPage } from '../../../compiler/5-outputs/special-pages.ts';
-import { href } from '../../../compiler/addresses.ts';
+import { href } from '../../../compiler/addresses/addresses.ts';
+import { codePlaceholder, linkPlaceholder } from '../../../compiler/html/placeholders.ts';
 import type { LinkedPage, Output } from '../../../compiler/model.ts';
-import { codePlaceholder, linkPlaceholder } from '../../../compiler/placeholders.ts';
 import { linkedPage, linkedSite, siteOf, staffArea } from '../sites.ts';
 
 const reader = {

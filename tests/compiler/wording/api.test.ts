@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wordingOf } from '../../../compiler/wording/wordings.ts';
-import { openText, pagesOf } from '../openapi/harbour.ts';
+import { openText, pagesOf } from '../openapi/document/harbour.ts';
 
 /** Texts of a catalogue, without their gaps. */
 function piecesOf(value: unknown): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../compiler/openapi/model.ts';
+import type { Json } from '../../../compiler/openapi/document/model.ts';
 import { asTree, contractOf, samplesOf, within } from '../documents.ts';
 import { contract } from './contract.ts';
 import { ecommerce } from './ecommerce.ts';

@@ -1,7 +1,7 @@
-import { isList, isObject, pointerOf, valueAt } from '../../../compiler/openapi/json.ts';
-import type { Direction, Json } from '../../../compiler/openapi/model.ts';
-import { openApi } from '../../../compiler/openapi/open-api.ts';
-import { validate } from '../../../compiler/samples/validate.ts';
+import { isList, isObject, pointerOf, valueAt } from '../../../compiler/openapi/document/json.ts';
+import type { Direction, Json } from '../../../compiler/openapi/document/model.ts';
+import { openApi } from '../../../compiler/openapi/document/open-api.ts';
+import { validate } from '../../../compiler/openapi/samples/validate.ts';
 import { contractOf } from '../documents.ts';
 
 /** A contract as the product reads it: what is said of a value at a place, and the same after the document was changed. */

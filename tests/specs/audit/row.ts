@@ -1,4 +1,4 @@
-import type { Json } from '../../../compiler/openapi/model.ts';
+import type { Json } from '../../../compiler/openapi/document/model.ts';
 
 /**
  * What the specification says (its section and the statement), where the document says it, by which keywords, and a value of each

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toFigure } from '../../../../compiler/3-pages/code/render-code.ts';
-import { fillPlaceholders } from '../../../../compiler/placeholders.ts';
+import { fillPlaceholders } from '../../../../compiler/html/placeholders.ts';
 import { makePage } from '../make-page.ts';
 
 const code = '```ts title="a.ts" {1}\nlet a = 1; // <b>\n```\n';

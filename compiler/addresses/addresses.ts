@@ -1,0 +1,51 @@
+import type { Area, Asset, Redirect, Site } from '../model.ts';
+import { cutName } from './reserved.ts';
+
+/** The folder of everything restricted, with a slash at its end (`internal/`), or '' where the site has no restricted area. */
+export function restrictedPrefix(site: Pick<Site, 'areas'>): string {
+  const area = site.areas.find(({ audience }) => audience === 'restricted');
+  return area ? `${area.route.split('/')[1] ?? ''}/` : '';
+}
+
+/** A route with the base URL before it, percent-encoded as an address. */
+export function href(baseUrl: string, route: string): string {
+  return encodePath(baseUrl + route.slice(1));
+}
+
+/** Where a former route leads: a page, or a place on it. */
+export function redirectTarget(baseUrl: string, { to, anchor }: Pick<Redirect, 'to' | 'anchor'>): string {
+  return anchor === undefined ? href(baseUrl, to) : `${href(baseUrl, to)}#${encodeURI(anchor)}`;
+}
+
+/** A path, percent-encoded so that nothing in it begins a query or an anchor. */
+export function encodePath(path: string): string {
+  return plain.test(path) ? path : encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** What encoding leaves as it is. */
+const plain = /^[\w/.~-]*$/;
+
+/** Where an asset is published, from the site root: named for people, hashed so that it never changes. */
+export function assetPath({ file, hash }: Asset, prefix: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  const stem = (dot > 0 ? name.slice(0, dot) : name).replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'file';
+  const extension =
+    dot > 0
+      ? name
+          .slice(dot)
+          .replace(/[^\w.]/g, '')
+          .slice(0, 40)
+      : '';
+  return `${prefix}assets/${cutName(stem, 160)}-${hash.slice(0, 8)}${extension}`;
+}
+
+/** The route of the print view of an area. */
+export function printRoute({ route }: Pick<Area, 'route'>): string {
+  return below(route, 'print');
+}
+
+/** The route of a file in the folder of a page: `/guide/index.md`. */
+export function below(route: string, name: string): string {
+  return route === '/' ? `/${name}` : `${route}/${name}`;
+}

@@ -1,0 +1,187 @@
+import { printLength } from '../3-pages/prints.ts';
+import { addressesLockInvalid } from '../diagnostics/addresses.ts';
+import type { LockFault } from '../diagnostics/lock-faults.ts';
+import { originalsLockInvalid } from '../diagnostics/translations.ts';
+import type { Diagnostic, Place } from '../model.ts';
+
+/** What is recorded of a route, a file or an anchor: its print, where it stands in the file, and why it was taken away on purpose. */
+type Recorded = { print: string; line: number; reason?: string };
+/** A recorded route or file with its anchors. */
+export type RecordedPage = Recorded & { anchors: Map<string, Recorded> };
+/** What is recorded, by route or file. */
+export type Lock = Map<string, RecordedPage>;
+/** What a lock holds. `isWhole`: nothing of it is lost where it is written anew. */
+export type ReadLock = { lock: Lock; diagnostics: Diagnostic[]; isWhole: boolean };
+
+const version = 1;
+const formats = {
+  addresses: { name: 'quire-addresses', invalid: addressesLockInvalid },
+  originals: { name: 'quire-originals', invalid: originalsLockInvalid },
+};
+/** What is recorded: published addresses by route, or the originals of translations by file, with a slash before it. */
+type LockKind = keyof typeof formats;
+const end = 'end';
+
+/**
+ * Reads a lock, all that is wrong in one run. What a merge leaves behind (marks of a conflict, lines twice or in another
+ * order) loses nothing: both sides hold.
+ */
+export function readLock(file: string, text: string, kind: LockKind): ReadLock {
+  const { name: format, invalid } = formats[kind];
+  const head = headOf(kind);
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  const lock: Lock = new Map();
+  const diagnostics: Diagnostic[] = [];
+  const at = (line: number): Place => ({ file, line, column: 1, endLine: line, endColumn: (lines[line - 1]?.length ?? 0) + 1 });
+  const fault = (line: number, wrong: LockFault): void => {
+    diagnostics.push(invalid(at(line), wrong));
+  };
+  const first = lines[0] ?? '';
+  if (first !== head && !isConflict(first)) {
+    const other = first.startsWith(`${format} `) ? /^\S+ (\d+)$/.exec(first)?.[1] : undefined;
+    fault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', written: other, known: version });
+    return { lock, diagnostics, isWhole: false };
+  }
+  let ended = false;
+  let isWhole = true;
+  let page: RecordedPage | undefined;
+  let [lastRoute, lastAnchor] = ['', ''];
+  for (let index = 1; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (line === '' && (ended || index === lines.length - 1)) continue;
+    if (isMark(line)) {
+      if (line.startsWith('<')) fault(index + 1, { kind: 'conflict' });
+      // Each side begins anew: that they are not in one order is no fault of its own.
+      [lastRoute, lastAnchor] = ['', ''];
+      continue;
+    }
+    if (line === end) {
+      ended = true;
+      continue;
+    }
+    const parsed = parseLine(line, index + 1);
+    const isAnchor = line.startsWith('#');
+    if (!parsed || (isAnchor && !page) || ended) {
+      if (line !== head) {
+        isWhole = false;
+        fault(index + 1, { kind: ended ? 'late' : 'line', written: line });
+      }
+      continue;
+    }
+    const { name, recorded } = parsed;
+    if (isAnchor && page) {
+      if (page.anchors.has(name)) fault(index + 1, { kind: 'twice', written: line, first: page.anchors.get(name)?.line ?? 0 });
+      else if (name < lastAnchor) fault(index + 1, { kind: 'unsorted', written: line });
+      page.anchors.set(name, merged(recorded, page.anchors.get(name)));
+      lastAnchor = name;
+      continue;
+    }
+    const known = lock.get(name);
+    if (known) fault(index + 1, { kind: 'twice', written: line, first: known.line });
+    else if (name < lastRoute) fault(index + 1, { kind: 'unsorted', written: line });
+    page = { ...merged(recorded, known), anchors: known?.anchors ?? new Map<string, Recorded>() };
+    lock.set(name, page);
+    [lastRoute, lastAnchor] = [name, ''];
+  }
+  if (!ended) {
+    isWhole = false;
+    fault(Math.max(1, text.endsWith('\n') ? lines.length - 1 : lines.length), { kind: 'truncated' });
+  }
+  return { lock, diagnostics, isWhole };
+}
+
+/**
+ * The lines of a sound file of addresses, one after the other; of anything else there is a line that sorts before all others, and after it
+ * nothing. An anchor's line has the anchor.
+ */
+export function* linesOf(text: string): Generator<{ name: string; anchor?: string; hasReason: boolean }> {
+  const unsound = { name: '', hasReason: false };
+  const head = headOf('addresses');
+  if (!text.startsWith(`${head}\n`)) return yield unsound;
+  let start = head.length + 1;
+  for (;;) {
+    const stop = text.indexOf('\n', start);
+    const line = text.slice(start, stop);
+    if (stop === -1) return yield unsound;
+    start = stop + 1;
+    if (line === end) return start === text.length ? undefined : yield unsound;
+    const parsed = parseLine(line, 0);
+    if (!parsed) return yield unsound;
+    const { name, recorded } = parsed;
+    const hasReason = recorded.reason !== undefined;
+    yield line.charCodeAt(0) === hash ? { name: '', anchor: name, hasReason } : { name, hasReason };
+  }
+}
+
+/** The text of a lock: a line each, sorted by code unit, anchors below their route or file. */
+export function writeLock(
+  lock: ReadonlyMap<string, { print: string; reason?: string; anchors: ReadonlyMap<string, Omit<Recorded, 'line'>> }>,
+  kind: LockKind,
+): string {
+  const lines = [headOf(kind)];
+  for (const [route, page] of [...lock].sort(byName)) {
+    lines.push(toLine(route, page));
+    for (const [anchor, recorded] of [...page.anchors].sort(byName)) lines.push(toLine(`#${anchor}`, recorded));
+  }
+  lines.push(end, '');
+  return lines.join('\n');
+}
+
+function headOf(kind: LockKind): string {
+  return `${formats[kind].name} ${version}`;
+}
+
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function toLine(name: string, { print, reason }: Omit<Recorded, 'line'>): string {
+  const line = `${escaped(name)} ${print}`;
+  return reason === undefined ? line : `${line} ${reason.replace(/\s+/g, ' ').trim()}`;
+}
+
+/** A name without what would end it in a line. */
+function escaped(name: string): string {
+  return /[%\s\p{Cc}]/u.test(name) ? name.replace(/[%\s\p{Cc}]/gu, encodeURIComponent) : name;
+}
+
+/** By hand, as there may be a hundred thousand lines: name, a space, eight characters, and perhaps a space and the reason. */
+function parseLine(line: string, number: number): { name: string; recorded: Recorded } | undefined {
+  const first = line.charCodeAt(0);
+  const space = line.indexOf(' ');
+  const after = space + 1 + printLength;
+  if ((first !== slash && first !== hash) || space < 1 || line.length < after) return undefined;
+  const bare = line.slice(first === hash ? 1 : 0, space);
+  const name = bare.includes('%') ? decoded(bare) : bare;
+  const print = line.slice(space + 1, after);
+  if (name === undefined || name === '' || print.includes(' ')) return undefined;
+  if (line.length === after) return { name, recorded: { print, line: number } };
+  const reason = line.slice(after + 1);
+  return line.charAt(after) === ' ' && reason !== '' ? { name, recorded: { print, line: number, reason } } : undefined;
+}
+
+const slash = 47;
+const hash = 35;
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What two lines of one address say together: a reason holds where one of them has it. */
+function merged(recorded: Recorded, before: Recorded | undefined): Recorded {
+  return before?.reason !== undefined && recorded.reason === undefined ? { ...recorded, reason: before.reason } : recorded;
+}
+
+/** The first code units tell nearly all lines from marks. */
+function isMark(line: string): boolean {
+  const code = line.charCodeAt(0);
+  return code !== slash && code !== hash && isConflict(line);
+}
+
+function isConflict(line: string): boolean {
+  return /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/.test(line);
+}

@@ -1,0 +1,149 @@
+/**
+ * An offline copy: a folder that works when its pages are opened from a disk, where nothing can be fetched and no address begins
+ * with a slash. Such a site is compiled with `offlineRoot` as its base URL, and its addresses are made relative when each file is
+ * finished and it is known from where they lead.
+ */
+import type { Output, Site } from '../model.ts';
+import { reservation } from './reserved.ts';
+
+/** The base URL of an offline copy while it is made. No page can have a route that begins like this. */
+export const offlineRoot = '/.quire-root/';
+
+/** What the addresses of an offline copy depend on. */
+export type OfflineCopy = {
+  /** The folder of everything restricted, with a slash at its end, or ''. */
+  prefix: string;
+  /** Whether restricted pages belong to the copy, be they there or not: public files must not tell. */
+  whole: boolean;
+  /** The folders of other languages. */
+  languages: readonly string[];
+  /** Of the published site: its origin, or '' where nobody knows it, and its base URL. */
+  published: { url: string; baseUrl: string };
+};
+
+/** The site with what an offline copy cannot have taken away: nothing in it asks another host for anything. */
+export function takeOffline(site: Site, audience: 'public' | 'all'): void {
+  site.offline = { baseUrl: site.baseUrl, whole: audience === 'all' };
+  site.baseUrl = offlineRoot;
+  // Lunr's own form of the index is for other programs.
+  site.search = { ...site.search, contract: 'never', transport: 'shards' };
+  delete site.analytics;
+  delete site.head;
+}
+
+/** The HTML of the file at `path` with relative addresses, each of which leads to a file. */
+export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): string {
+  const up = upFrom(path);
+  return rooted(html, copy)
+    .replace(`data-root="${offlineRoot}"`, `data-root="${up}"`)
+    .replace(lockedAddress, (whole, address: string) => (isThere(address, copy) ? whole : awayAttribute(address, copy)))
+    .replace(address, (_, rest: string) => toFile(rest, up, copy));
+}
+
+/** The same for the Markdown copy of a page. */
+export function toRelativeMarkdown(text: string, path: string, copy: OfflineCopy): string {
+  const up = upFrom(path);
+  const { url, baseUrl } = copy.published;
+  return text.replace(addressInMarkdown, (_, rest: string) =>
+    url === '' || isThere(rest, copy) ? toFile(rest, up, copy) : url + baseUrl + rest,
+  );
+}
+
+/**
+ * An output as it lies in an offline copy. Data, which a page on a disk cannot fetch, becomes a script that hands it over; their
+ * addresses begin with `offlineRoot` until a page reads them.
+ */
+export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
+  const { path } = output;
+  if ('copy' in output) return output;
+  const { bytes } = output;
+  if (typeof bytes !== 'string') return toScript(output, `${JSON.stringify(toBase64(bytes))},true`);
+  if (path.endsWith('.html') && !frames.test(path)) return { ...output, bytes: toRelativeHtml(bytes, path, copy) };
+  if (/(?:^|\/)(?:manifest|build)\.json$/.test(path)) return { ...output, bytes: bytes.replaceAll(offlineRoot, '/') };
+  if (!isData(path)) return output;
+  const text = rooted(bytes, copy).replace(baseOrAddress, (whole, rest?: string) =>
+    rest === undefined ? whole : toFile(rest, offlineRoot, copy),
+  );
+  return toScript(output, JSON.stringify(text));
+}
+
+/** Matches where the frame that draws diagrams lies. */
+const frames = /^(?:[^/]+\/)?assets\/diagrams\//;
+
+function isData(path: string): boolean {
+  return path.endsWith('.json') && !/(?:^|\/)specs\/[^/]+$/.test(path);
+}
+
+/** The function is the reader's: it knows for what it asked by the script that calls. */
+function toScript({ path, audience, stage }: Output, given: string): Output {
+  return { path: `${path}.js`, audience, stage, bytes: `quireData(${given});\n` };
+}
+
+/** The way from a file to the root of the copy: `./`, `../`, `../../`. */
+function upFrom(path: string): string {
+  return '../'.repeat(path.split('/').length - 1) || './';
+}
+
+const root = offlineRoot.replaceAll('.', '\\.');
+/** What stands in an attribute until its end, a query or an anchor; `&` may begin the name of a character. */
+const address = new RegExp(`${root}((?:&#?\\w+;|[^\\s"<>?#\\\\])*)`, 'g');
+const addressInMarkdown = new RegExp(`${root}([^\\s"<>?#\\\\)]*)`, 'g');
+const baseOrAddress = new RegExp(`"baseUrl":"[^"]*"|${root}([^\\s"<>?#\\\\]*)`, 'g');
+/** In HTML, and in HTML in JSON. */
+const written = new RegExp(`( (?:href|src)=\\\\?")(/(?!/|${root.slice(1)})[^"\\\\]*)`, 'g');
+const lockedAddress = new RegExp(` href="${root}([^"]*)"`, 'g');
+
+/** The file that an address from the root leads to: a page is a folder, of which a disk shows nothing by itself. */
+function toFile(rest: string, up: string, copy: OfflineCopy): string {
+  const path = rest.replace(/\/$/, '');
+  if (path === '') return `${up}index.html`;
+  return up + (isFile(path, copy) ? path : `${path}/index.html`);
+}
+
+const known = new WeakMap<OfflineCopy, Map<string, boolean>>();
+
+function isFile(path: string, copy: OfflineCopy): boolean {
+  const files = known.get(copy) ?? new Map<string, boolean>();
+  known.set(copy, files);
+  const found = files.get(path);
+  if (found !== undefined) return found;
+  const decoded = decode(path);
+  const language = copy.languages.find((folder) => `${decoded}/`.startsWith(folder)) ?? '';
+  const own = `/${decoded.slice(language.length)}`;
+  const is = reservation(own, { prefix: copy.prefix, languages: [] }) !== undefined;
+  files.set(path, is);
+  return is;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function isThere(address: string, { prefix, whole }: OfflineCopy): boolean {
+  return whole || prefix === '' || !`${address.replace(/[?#].*$/, '')}/`.startsWith(prefix);
+}
+
+/** A link to a page that the copy does not have leads to the published site, or nowhere. */
+function awayAttribute(address: string, { published: { url, baseUrl } }: OfflineCopy): string {
+  return url === '' ? '' : ` href="${url}${baseUrl}${address}"`;
+}
+
+/** HTML of the configuration names pages with the base URL of the published site, as nobody has resolved it. */
+function rooted(html: string, { published: { url, baseUrl } }: OfflineCopy): string {
+  return html.replace(written, (_, before: string, path: string) => {
+    const isOwn = path.startsWith(baseUrl);
+    return before + (isOwn ? offlineRoot + path.slice(baseUrl.length) : url + path);
+  });
+}
+
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += chunk) parts.push(String.fromCharCode(...bytes.subarray(at, at + chunk)));
+  return btoa(parts.join(''));
+}
+
+const chunk = 0x2000;

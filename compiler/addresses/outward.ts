@@ -1,0 +1,43 @@
+import type { Site } from '../model.ts';
+
+/**
+ * The address elsewhere that was meant by a text without a scheme: of a host such as `www.example.com` or `example.com/a`, of
+ * somebody such as `me@example.com`. Undefined for what may be a path of the site.
+ */
+export function meantAddress(written: string): string | undefined {
+  const [, scheme, rest = ''] = /^(https?)\/\/([^/\s]+\.\S+)$/i.exec(written) ?? [];
+  if (scheme !== undefined) return `${scheme}://${rest}`;
+  if (/^[^\s@/:?#]+@[\w-]+(?:\.[\w-]+)+$/.test(written)) return `mailto:${written}`;
+  const [, slashes, host = ''] = /^(\/\/)?((?:[\w-]+\.)+([a-z]{2,24}))(?::\d+)?(?:[/?#]\S*)?$/i.exec(written) ?? [];
+  const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
+  if (host === '' || (slashes === undefined && !/^www\./i.test(host) && !endings.has(ending))) return undefined;
+  return `https://${written.slice(slashes?.length ?? 0)}`;
+}
+
+/**
+ * The path below a site's own address that a target names, from `/`, with its query and anchor; undefined where it leads elsewhere.
+ * `home` is the address of the site with its base URL, `https://docs.example.com/base/`; a target may name it with http as well.
+ */
+export function ownPath(target: string, home: string | undefined): string | undefined {
+  if (home === undefined) return undefined;
+  const [, host = '', path = ''] = address.exec(target) ?? [];
+  const [, ownHost = '', base = '/'] = address.exec(home) ?? [];
+  if (host === '' || host.length !== ownHost.length || host.toLowerCase() !== ownHost.toLowerCase()) return undefined;
+  if (path.startsWith(base)) return path.slice(base.length - 1);
+  const root = base.slice(0, -1);
+  return path.startsWith(root) && /^(?:[?#]|$)/.test(path.slice(root.length)) ? `/${path.slice(root.length)}` : undefined;
+}
+
+const address = /^(?:https?:)?\/\/([^/?#]+)(.*)$/i;
+
+/** The address of a site with its base URL; undefined where it is not known. */
+export function homeOf({ url, baseUrl, offline }: Pick<Site, 'url' | 'baseUrl' | 'offline'>): string | undefined {
+  return url === '' ? undefined : url + (offline?.baseUrl ?? baseUrl);
+}
+
+/** The endings of hosts that people link to most, of which none is also that of a file. */
+const endings = new Set(
+  'com org net edu gov int io dev app ai co uk eu de fr es it nl be ch at ie se no fi dk pt cz jp cn in br au ca us nz info example'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,78 @@
+import { bytesOf } from '../basics/bytes.ts';
+/**
+ * A route as disks and hosts compare it: some tell neither capitals from small letters nor the two ways to store an accent.
+ * Two addresses with one key cannot both be published.
+ */
+export function addressKey(route: string): string {
+  return route.normalize('NFC').toLowerCase();
+}
+
+/** Whose address it is: a name in the route, the position of that name among the route's names, and what the site does with it. */
+type Reservation = { name: string; index: number; use: string };
+
+/**
+ * Where a site has such files: at its root, below the restricted prefix (`internal/`, or ''), in folders of other languages, and at
+ * the routes of print views.
+ */
+export type Grounds = { prefix: string; languages: readonly string[]; prints?: readonly string[] };
+
+/**
+ * Decides which addresses the site needs for itself; undefined for all others. Pages, former routes, areas, specifications,
+ * languages and generated lists are held against it alike.
+ */
+export function reservation(route: string, { prefix, languages, prints = [] }: Grounds = nowhere): Reservation | undefined {
+  const written = route.split('/').slice(1);
+  const names = written.map(nameKey);
+  const at = (index: number, use: string): Reservation => ({ name: written[index] ?? '', index, use });
+  const inPage = names.findIndex((name) => pageFiles.test(name));
+  if (inPage >= 0) return at(inPage, 'the files of a page');
+  if (languages.some((language) => nameKey(language) === names[0])) return at(0, 'the pages in another language');
+  if (prints.some((print) => addressKey(print) === addressKey(route))) return at(names.length - 1, 'the print view of an area');
+  const root = prefix !== '' && names.length > 1 && `${names[0]}/` === nameKey(prefix) ? 1 : 0;
+  const name = names[root] ?? '';
+  if (name === 'specs' && specFile.test(names[root + 1] ?? '')) return at(root + 1, 'the text of a specification');
+  if (name === 'assets') return at(root, 'the files of the site');
+  if (name === '404') return at(root, 'the page that says that there is no such page');
+  return rootFiles.test(name) ? at(root, 'a file of the site') : undefined;
+}
+
+const nowhere: Grounds = { prefix: '', languages: [] };
+
+function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** A file is written under its name with `.partial` after it, and then renamed. */
+const pageFiles = /^index\.(?:html|json|md|png)(?:\.partial)?$/;
+const specFile = /\.json(?:\.partial)?$/;
+const rootFiles =
+  /^(?:(?:404\.html|(?:manifest|build|search|search-index-.*)\.json|(?:sitemap(?:-\d+)?|opensearch)\.xml|(?:robots|llms)\.txt|_headers|_redirects)(?:\.partial)?|\.quire-.*)$/;
+
+/** In bytes of UTF-8: the longest name that a disk takes, less what is put after it while it is written. */
+export const longestName = 240;
+/** In bytes of UTF-8: some systems refuse longer paths, and the folder of the site stands before it. */
+const longestRoute = 900;
+
+/** What of a route is too long for a name or path on a disk, with its size in bytes and the limit; undefined where nothing is. */
+export function tooLong(route: string): { what: 'part' | 'route'; text: string; bytes: number; limit: number } | undefined {
+  if (route.length * 3 <= longestName) return undefined;
+  for (const text of route.split('/')) {
+    const bytes = bytesOf(text);
+    if (bytes > longestName) return { what: 'part', text, bytes, limit: longestName };
+  }
+  const bytes = bytesOf(route);
+  return bytes > longestRoute ? { what: 'route', text: route, bytes, limit: longestRoute } : undefined;
+}
+
+/** A name cut to a number of bytes, between two characters. */
+export function cutName(name: string, limit: number): string {
+  if (name.length * 3 <= limit) return name;
+  let kept = '';
+  let bytes = 0;
+  for (const character of name) {
+    bytes += bytesOf(character);
+    if (bytes > limit) break;
+    kept += character;
+  }
+  return kept;
+}

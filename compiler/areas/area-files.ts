@@ -1,0 +1,80 @@
+import { asTranslation } from '../2-sources/translate-sources.ts';
+import { homeArea } from '../4-links/areas.ts';
+import { otherLocales, translationPlace } from '../editions/origins.ts';
+import { addressFiles, redirectFiles } from '../files/root-files.ts';
+import type { Area, AreaGround, Site } from '../model.ts';
+
+/** The areas of a site, the folder of its standalone pages, and its languages. */
+export type AreaGrounds<Ground extends AreaGround> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
+
+/**
+ * Returns a function that tells which area a file or folder belongs to: its sources, their translations, and what lies beside them.
+ * Undefined for what belongs to the site as a whole: standalone pages, specifications, files outside of all areas.
+ */
+export function ownerOf<Ground extends AreaGround>(site: AreaGrounds<Ground>): (path: string) => Ground | undefined {
+  const codes = new Set(otherLocales(site).map(({ code }) => code));
+  return (path) => {
+    const bare = path.replace(/\/$/, '');
+    const translation = codes.size > 0 ? asTranslation(bare, site) : undefined;
+    const file = translation && codes.has(translation.code) ? translation.original : bare;
+    const area = homeArea(site, file);
+    if (!area || site.pages === undefined || !isBelow(file, site.pages)) return area;
+    return isBelow(site.pages, folderOfArea(area)) ? undefined : area;
+  };
+}
+
+/** The areas of a site by their folders, without anything else that is said of them; none where all of them are public. */
+export function areaGrounds({ areas, pages, locales }: Site): AreaGrounds<AreaGround> | undefined {
+  if (areas.every(({ audience }) => audience === 'public')) return undefined;
+  const grounds = areas.map(({ id, path, audience, translations, version }): AreaGround => {
+    const ofVersion = version && { state: version.state, folder: version.folder };
+    return { id, path, audience, ...(translations !== undefined && { translations }), ...(ofVersion && { version: ofVersion }) };
+  });
+  return { areas: grounds, locales, ...(pages !== undefined && { pages }) };
+}
+
+/**
+ * Returns a function that tells the id of the restricted area that a file belongs to. A translation belongs there with its original,
+ * also where the site has no such language.
+ */
+export function restrictedAreas(grounds: AreaGrounds<AreaGround> | undefined): (file: string) => string | undefined {
+  if (!grounds) return () => undefined;
+  const owner = ownerOf(grounds);
+  return (written) => {
+    const file = written.normalize();
+    const original = asTranslation(file, grounds)?.original;
+    const areas = [owner(file), original === undefined ? undefined : owner(original)];
+    return areas.find((area) => area?.audience === 'restricted')?.id;
+  };
+}
+
+const known = new WeakMap<Site, (file: string) => string | undefined>();
+
+/** The same for a whole site. Records of restricted addresses belong to no area, and are restricted as well. */
+export function restrictedIn(site: Site): (file: string) => string | undefined {
+  const found = known.get(site);
+  if (found) return found;
+  const grounds = areaGrounds(site);
+  const area = restrictedAreas(grounds);
+  const [first] = grounds ? grounds.areas.filter(({ audience }) => audience === 'restricted') : [];
+  const made = (file: string): string | undefined => area(file) ?? (records.has(file) ? first?.id : undefined);
+  known.set(site, made);
+  return made;
+}
+
+const records = new Set([addressFiles.restricted, redirectFiles.restricted]);
+
+/** The folders that hold everything of an area, from the site root; folders of other areas may lie in them. */
+export function foldersOf(site: Site, area: Area): string[] {
+  const folder = folderOfArea(area);
+  return [folder, ...otherLocales(site).map(({ code }) => translationPlace(`${folder}/`, code, site).replace(/\/$/, ''))];
+}
+
+/** Files beside the versions of an area belong to the latest. */
+function folderOfArea({ path, version }: AreaGround): string {
+  return version?.state === 'latest' ? version.folder : path;
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`);
+}

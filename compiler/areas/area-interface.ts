@@ -1,0 +1,197 @@
+import { type LinkInput, linkSite } from '../4-links/link-site.ts';
+import { byCodeUnit, candidatePaths, folderOf, isOutward, joinPath, splitTarget } from '../4-links/paths.ts';
+import { routesMeant } from '../4-links/targets.ts';
+import { placeKey, placeOf } from '../basics/places.ts';
+import type {
+  Area,
+  Asset,
+  AssetFile,
+  Audience,
+  Diagnostic,
+  LinkedPage,
+  LinkedSite,
+  LinkUse,
+  Page,
+  RouteTable,
+  Site,
+  Sources,
+} from '../model.ts';
+import { ownerOf } from './area-files.ts';
+
+/**
+ * What other areas may know of an area: its routes with titles, anchors and tags, its former routes, and its other files. It changes
+ * only when one of these does: prose has no part in it.
+ */
+export type AreaInterface = {
+  quire: 'interface';
+  format: 1;
+  area: string;
+  audience: Audience;
+  route: string;
+  /** Sorted by route. `file` is what a page was made from, `folder` what it stands for; generated pages have no file. */
+  pages: {
+    route: string;
+    title: string;
+    file?: string;
+    folder?: string;
+    anchors: string[];
+    isPartlyRead?: true;
+    tags?: string[];
+  }[];
+  redirects: { from: string; to: string; anchor?: string }[];
+  files: string[];
+};
+/** An area by itself: its sources, its pages and the files that they show. `others` are the interfaces of other areas that are known. */
+type AreaMaterial = {
+  site: Site;
+  area: Area;
+  sources: Sources;
+  pages: readonly Page[];
+  assets: Map<string, Asset>;
+  others: readonly AreaInterface[];
+  /** Last changes of its pages. */
+  dates: LinkInput['dates'];
+};
+
+/**
+ * Links an area by itself: what others may know of it, and what is wrong in its links whatever the rest of the site is. Links into
+ * areas whose interface is not known, and to what belongs to no area, are left to the linking of the site.
+ */
+export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: LinkedSite; diagnostics: Diagnostic[] } {
+  const { site, area, sources, pages, assets, others, dates } = material;
+  const { audience } = area;
+  const visible = others.filter((other) => other.area !== area.id && (audience === 'restricted' || other.audience === 'public'));
+  const known: RouteTable = new Map();
+  const files = new Map<string, AssetFile>(sources.assets);
+  for (const other of visible) {
+    for (const { route, title, anchors, isPartlyRead, file, folder } of other.pages) {
+      const entry = {
+        title,
+        anchors: new Set(anchors),
+        ...(isPartlyRead && { isPartlyRead }),
+        ...(file !== undefined && { file }),
+        ...(folder !== undefined && { folder }),
+      };
+      known.set(route, entry);
+    }
+    for (const file of other.files) if (!files.has(file)) files.set(file, { file, bytes: 0, stamp: '' });
+  }
+  const { categories, sidebars, leftOut } = sources;
+  const input: LinkInput = {
+    site: withoutMenus(site),
+    audience,
+    known,
+    knownRedirects: visible.flatMap(({ audience: readers, redirects }) =>
+      redirects.map((redirect) => ({ ...redirect, audience: readers })),
+    ),
+    pages: [...pages],
+    files,
+    assets,
+    categories,
+    sidebars,
+    leftOut,
+    dates,
+    apis: [],
+  };
+  const { value: linked, diagnostics } = linkSite(input);
+  const tagsOf = new Map(linked.pages.map(({ route, page }) => [route, page?.frontMatter.tags ?? []]));
+  const entries = linked.pages.flatMap(({ route, area: home }): AreaInterface['pages'] => {
+    const entry = home === area.id ? linked.routes.get(route) : undefined;
+    if (!entry) return [];
+    const { title, anchors, isPartlyRead, file, folder } = entry;
+    const tags = tagsOf.get(route) ?? [];
+    return [
+      {
+        route,
+        title,
+        ...(file !== undefined && { file }),
+        ...(folder !== undefined && { folder }),
+        anchors: [...anchors].sort(byCodeUnit),
+        ...(isPartlyRead && { isPartlyRead }),
+        ...(tags.length > 0 && { tags: [...tags].sort(byCodeUnit) }),
+      },
+    ];
+  });
+  const own: AreaInterface = {
+    quire: 'interface',
+    format: 1,
+    area: area.id,
+    audience,
+    route: area.route,
+    pages: entries.sort((a, b) => byCodeUnit(a.route, b.route)),
+    redirects: linked.redirects.map(({ from, to, anchor }) => ({ from, to, ...(anchor !== undefined && { anchor }) })),
+    files: [...sources.assets.keys()].sort(byCodeUnit),
+  };
+  const areas = new Set(visible.map((other) => other.area));
+  // What is finished ahead must not depend on whose interfaces were there.
+  const alone =
+    visible.length === 0 ? linked : linkSite({ ...input, known: new Map(), knownRedirects: [], files: sources.assets }).value;
+  return { own, alone, diagnostics: certain(diagnostics, material, { areas, linked: linked.pages }) };
+}
+
+/** What no area by itself can be held against: menus, redirects of the site, other kinds of pages. */
+function withoutMenus({ pages: _, footer: _footer, redirects: _redirects, ...site }: Site): Site {
+  return { ...site, specs: [], navbar: { ...site.navbar, items: [] } };
+}
+
+/** What can be wrong in a link: these findings stand at the place of its target. */
+const codesOfLinks = /^(?:link|image|anchor)-/;
+
+/** The findings at links that lead into this area or into one whose interface is known. */
+function certain(
+  diagnostics: readonly Diagnostic[],
+  { site, area, pages }: AreaMaterial,
+  known: { areas: ReadonlySet<string>; linked: readonly LinkedPage[] },
+): Diagnostic[] {
+  const uses = new Map<string, { use: LinkUse; file: string }>();
+  for (const { file, links } of pages) {
+    for (const use of links) uses.set(placeKey(placeOf(use.file ?? file, use.span)), { use, file });
+  }
+  const isKnown = toTerritory(site, area, known.areas);
+  const leadsOn = toRedirected(site, known.linked);
+  return diagnostics.filter(({ code, at }) => {
+    const found = codesOfLinks.test(code) ? uses.get(placeKey(at)) : undefined;
+    return found !== undefined && isKnown(found.use, found.file) && !leadsOn(found.use, found.file);
+  });
+}
+
+/** Returns a function that tells whether a link may name an address that the site's own file leads on: that is settled with the site. */
+function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): (use: LinkUse, page: string) => boolean {
+  const routes = new Map(linked.flatMap(({ page, route }) => (page ? [[page.file, route] as const] : [])));
+  const former = new Set(redirects.map(({ from }) => from));
+  const above = redirects.flatMap(({ from }) => (from.endsWith('/*') ? [from.slice(0, -1)] : []));
+  return ({ target, file }, page) => {
+    const { path, anchor } = splitTarget(target);
+    const route = routes.get(page) ?? '/';
+    const named = routes.get(path === '' ? page : (joinPath(folderOf(file ?? page), path) ?? ''));
+    const meant = [false, true].flatMap((isFolderPage) => routesMeant(path, { route, isFolderPage }));
+    return [...(named === undefined ? [] : [named]), ...meant].some(
+      (each) => former.has(each) || former.has(`${each}#${anchor}`) || above.some((start) => each.startsWith(start)),
+    );
+  };
+}
+
+/** Returns a function that tells whether everything that a link may mean lies in areas that are known. */
+function toTerritory(site: Site, area: Area, known: ReadonlySet<string>): (use: LinkUse, page: string) => boolean {
+  const owner = ownerOf(site);
+  const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || known.has(other.id));
+  const named = [...site.areas, ...site.specs].map(({ path }) => path.split('/')[0] ?? '');
+  const tops = new Set([...named, site.pages?.split('/')[0] ?? '']);
+  return ({ target, file }, page) => {
+    if (isOutward(target)) return false;
+    const { path } = splitTarget(target);
+    if (path === '') return true;
+    if (path.startsWith('/')) return area.dialect === undefined && isOwn(areaOfRoute(site, path));
+    const folder = folderOf(file ?? page);
+    const [first, ...others] = candidatePaths(path, { folder, area: area.path, pages: site.pages });
+    if (first === undefined || !isOwn(owner(first))) return false;
+    return others.every((other) => isOwn(owner(other)) || (owner(other) === undefined && !tops.has(other.split('/')[0] ?? '')));
+  };
+}
+
+/** The area that an address lies in by its beginning, unless a specification, or the area of the home page, may have it. */
+function areaOfRoute({ areas, specs }: Site, route: string): Area | undefined {
+  const holds = (home: { route: string }): boolean => home.route !== '/' && `${route}/`.startsWith(`${home.route}/`);
+  if (specs.some(holds)) return undefined;
+  return areas.filter(holds).sort((a, b) => b.route.length - a.route.length)[0];
+}

@@ -1,0 +1,80 @@
+import { readSources } from '../2-sources/read-sources.ts';
+import { inspectAssets, pictureFindings, publishable } from '../4-links/assets.ts';
+import { emptyMemo, makePages, type Parse } from '../cache/memo.ts';
+import { fold, inOrder } from '../diagnostics/fold.ts';
+import { levelled } from '../diagnostics/levels.ts';
+import { toEditions } from '../editions/editions.ts';
+import { originOf } from '../editions/origins.ts';
+import type { Area, Diagnostic, LinkedSite, Site, Source } from '../model.ts';
+import type { Dates, Found, World } from '../world.ts';
+import { foldersOf, ownerOf } from './area-files.ts';
+import { type AreaInterface, linkArea } from './area-interface.ts';
+
+/** An area by itself: all that linking a site needs of it, but the bodies of its pages, which stay with who made them. */
+export type AreaCompilation = {
+  /** Every file of the area, and what is left out of it. */
+  found: Found[];
+  /** Its pages and their translations. */
+  texts: Source[];
+  /** Files of other folders that its pages include, sorted. */
+  included: string[];
+  interface: AreaInterface;
+  /** The area as it is linked by itself: links that lead out of it lead nowhere. */
+  alone: LinkedSite;
+  dates: Dates;
+  shallow: boolean;
+  /** In the order of files and lines. */
+  diagnostics: Diagnostic[];
+};
+
+/** Phases 2 and 3 for one area, and as much of phase 4 as needs no other area. `others` are interfaces of other areas. */
+export async function compileArea({
+  site,
+  area,
+  world,
+  parse,
+  others,
+}: {
+  site: Site;
+  area: Area;
+  world: World;
+  parse: Parse;
+  others: readonly AreaInterface[];
+}): Promise<AreaCompilation> {
+  const owner = ownerOf(site);
+  const isOwn = (file: string): boolean => owner(file)?.id === area.id;
+  let found: Found[] = [];
+  const ownWorld: World = {
+    ...world,
+    list: async (listing) => {
+      const all = await world.list({ ...listing, folders: foldersOf(site, area) });
+      found = all.filter(({ file }) => isOwn(file));
+      return found;
+    },
+  };
+  const { pages: _, ...rest } = site;
+  const alone: Site = { ...rest, areas: [area], specs: [] };
+  const { value: sources, diagnostics: ofFolders } = await readSources(alone, ownWorld);
+  // A folder that is missing is told of in the configuration; all else there is about other areas.
+  const ofSources = ofFolders.filter(({ code, at }) => isOwn(at.file) || /-folder-missing$/.test(code));
+  const editions = toEditions({ site: alone, world: ownWorld }, sources);
+  const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
+  const memo = emptyMemo();
+  const made = await makePages(parse, memo, sources, texts, world);
+  const ofTranslations = editions.flatMap(({ translated }) =>
+    translated.flatMap(({ origin = '' }) => memo.facts.get(origin)?.diagnostics ?? []),
+  );
+  const inspected = await inspectAssets(site, ownWorld, made.pages, sources);
+  const assets = publishable(inspected, site);
+  const { dates, shallow } = await world.dates(texts.map(originOf));
+  const linked = linkArea({ site, area, sources, pages: made.pages, assets, others, dates });
+  const all = [
+    ...ofSources,
+    ...made.diagnostics,
+    ...ofTranslations,
+    ...pictureFindings(inspected.values(), site),
+    ...linked.diagnostics,
+  ];
+  const diagnostics = fold(inOrder(levelled(all, site)));
+  return { found, texts, included: sources.included, interface: linked.own, alone: linked.alone, dates, shallow, diagnostics };
+}

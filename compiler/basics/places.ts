@@ -1,0 +1,36 @@
+import type { Page, Place, Span } from '../model.ts';
+
+/** The place of a span in a file. */
+export function placeOf(file: string, [line, column, endLine, endColumn]: Span): Place {
+  return { file, line, column, endLine, endColumn };
+}
+
+/** What a place is known by. */
+export function placeKey({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
+}
+
+/** Where a front matter key's value stands, or the beginning of the page. */
+export function keyPlace(page: Page, key: string): Place {
+  const span = Object.hasOwn(page.keys, key) ? page.keys[key] : undefined;
+  return span ? placeOf(page.file, span) : { file: page.file, line: 1, column: 1 };
+}
+
+/** Where an entry of a front matter list stands, or the list. */
+export function entryPlace(page: Page, key: string, index: number): Place {
+  const entry = `${key}.${index}`;
+  return keyPlace(page, Object.hasOwn(page.keys, entry) ? entry : key);
+}
+
+/** A function that gives the place of a part of a text: its offset and length in code units. */
+export function placer(file: string, text: string): (offset: number, length: number) => Place {
+  const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
+  const spot = (offset: number): { line: number; column: number } => {
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
+  return (offset, length) => {
+    const end = spot(offset + length);
+    return { file, ...spot(offset), endLine: end.line, endColumn: end.column };
+  };
+}

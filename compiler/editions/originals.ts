@@ -1,0 +1,33 @@
+import { headingPrint, noPrint, pagePrint } from '../3-pages/prints.ts';
+import type { RecordedPage } from '../addresses/lock-text.ts';
+import type { ChangedSection, Page } from '../model.ts';
+
+/** A section of a page with the hash of its text; the first has no anchor, and what stands before the first heading. */
+type HashedSection = { anchor: string; title: string; hash: string };
+
+/** What an original says otherwise than what was recorded of it. A section that only stands elsewhere on the page has not changed. */
+export function driftOf(original: Page, recorded: RecordedPage): ChangedSection[] {
+  const changed: ChangedSection[] = [];
+  const left = new Set(recorded.anchors.keys());
+  for (const { anchor, title, hash } of sectionsOf(original)) {
+    const known = anchor === '' ? recorded.print : recorded.anchors.get(anchor)?.print;
+    left.delete(anchor);
+    if (known !== hash) changed.push({ anchor, title, change: known === undefined ? 'new' : 'changed' });
+  }
+  return [...changed, ...[...left].map((anchor): ChangedSection => ({ anchor, title: '', change: 'gone' }))];
+}
+
+/** The sections of a page whose hashes are known. */
+export function sectionsOf({ headings, sectionHashes = '' }: Pick<Page, 'headings' | 'sectionHashes'>): HashedSection[] {
+  const sections = headings.flatMap(({ id, text }, index): HashedSection[] => {
+    const hash = headingPrint(sectionHashes, index);
+    return hash === '' || hash === noPrint ? [] : [{ anchor: id, title: text, hash }];
+  });
+  return [{ anchor: '', title: '', hash: pagePrint(sectionHashes) }, ...sections];
+}
+
+/** What is recorded of an original in the record of its translations. */
+export function toRecord(original: Page): { print: string; anchors: Map<string, { print: string }> } {
+  const [first, ...sections] = sectionsOf(original);
+  return { print: first?.hash ?? noPrint, anchors: new Map(sections.map(({ anchor, hash }) => [anchor, { print: hash }])) };
+}

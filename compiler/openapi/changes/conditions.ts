@@ -1,0 +1,35 @@
+import type { Schema } from '../document/model.ts';
+import type { View } from './views.ts';
+import { compareInner, compareNamed, isSame, type Work } from './work.ts';
+
+/** What a value has to meet besides: not, if, dependentSchemas, dependentRequired, and the schema of what a text holds. */
+export function compareConditions(work: Work): void {
+  const { before, after, note, enter } = work;
+  compareInner(work, 'not', 'what it must not be', (part) => part.not, true);
+  compareInner(work, '(content)', 'what it holds', (part) => part.content?.schema);
+  const [was, is] = [before, after].map(({ parts }) => parts.flatMap(({ conditions }) => conditions));
+  for (let index = 0; index < Math.max(was?.length ?? 0, is?.length ?? 0); index++) {
+    const [old, fresh] = [was?.[index], is?.[index]];
+    if (!old) note('condition-set', 'has a condition (if) more', { after: fresh?.if.pointer });
+    else if (!fresh) note('condition-dropped', 'has a condition (if) less', { before: old.if.pointer });
+    else if (!isSame(before.api, old.if, after.api, fresh.if))
+      note('condition-changed', 'has another condition (if)', { before: old.if.pointer, after: fresh.if.pointer });
+    else
+      for (const word of ['holds', 'fails'] as const)
+        if (old[word] || fresh[word]) enter(word === 'holds' ? 'then' : 'else', lone(old[word]), lone(fresh[word]));
+  }
+  compareNamed(work, 'a condition for', (part) => part.dependentSchemas.map(({ property, schema }) => [property, schema]));
+  const needs = ({ parts }: View): Set<string> =>
+    new Set(
+      parts.flatMap(({ dependentRequired }) =>
+        dependentRequired.flatMap(({ property, required }) => required.map((name) => `${name} where ${property} is given`)),
+      ),
+    );
+  const [needed, needsNow] = [needs(before), needs(after)];
+  for (const each of needsNow) if (!needed.has(each)) note('condition-set', `needs ${each} now`);
+  for (const each of needed) if (!needsNow.has(each)) note('condition-dropped', `no longer needs ${each}`);
+}
+
+function lone(schema: Schema | undefined): Schema[] {
+  return schema ? [schema] : [];
+}

@@ -1,0 +1,146 @@
+import type { Place } from '../../model.ts';
+import type { OpenApi } from '../document/open-api.ts';
+import type { ApiChange } from './changes.ts';
+import type { Level } from './rules.ts';
+
+/** Two documents that were compared: what they are called, and what changed. */
+export type ComparedApis = {
+  before: OpenApi;
+  after: OpenApi;
+  names: { before: string; after: string };
+  changes: readonly ApiChange[];
+};
+
+const levels: readonly Level[] = ['breaking', 'risky', 'safe'];
+/** Operations that are named for one change; a change of a shared schema may reach hundreds. */
+const mostOperations = 5;
+
+/** The changes for a terminal: a heading for each level, three lines for each change. */
+export function changesAsText(compared: ComparedApis, colour: boolean): string {
+  const ink = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const tones: Record<Level, string> = { breaking: '31', risky: '33', safe: '32' };
+  const { names, changes } = compared;
+  let text = `${names.before} → ${names.after}: ${summary(changes)}\n`;
+  for (const level of levels) {
+    const found = changes.filter((change) => change.level === level);
+    if (found.length > 0) text += `\n${ink(tones[level], level)}\n`;
+    for (const change of found) {
+      text += `  ${ink('1', operationWords(change))}  ${sentence(change)}  ${ink('2', change.rule)}\n`;
+      text += `    ${ink('2', placeWords(change, compared))}\n`;
+    }
+  }
+  return text;
+}
+
+/** The changes as Markdown, for a comment or a page of news. */
+export function changesAsMarkdown({ names, changes }: ComparedApis): string {
+  const headings: Record<Level, string> = { breaking: 'Breaking', risky: 'Risky', safe: 'Compatible' };
+  let text = `## API changes\n\n\`${names.before}\` → \`${names.after}\`: ${summary(changes)}.\n`;
+  for (const level of levels) {
+    const found = changes.filter((change) => change.level === level);
+    if (found.length > 0) text += `\n### ${headings[level]}\n\n`;
+    for (const change of found)
+      text += `- **${escapeMarkdown(operationWords(change))}**: ${escapeMarkdown(sentence(change))} (\`${change.rule}\`)\n`;
+  }
+  return text;
+}
+
+/** How readers are told what a change asks of them. */
+const pageHeadings: Record<Level, string> = {
+  breaking: 'Clients have to change',
+  risky: 'Some clients may have to change',
+  safe: 'New and compatible',
+};
+
+/**
+ * The text of a page that tells readers what changed from version to version, the newest first. `text` is the page as it is: the section of
+ * the same version is replaced, all else in it stays. Operations are linked to where the site has the newer document, under the id `spec`.
+ */
+export function withChanges(
+  text: string | undefined,
+  { before, after, changes }: ComparedApis,
+  spec: string | undefined,
+): string {
+  const { title, version } = after.api.info;
+  const heading = `## ${version === '' ? 'Latest changes' : `Version ${escapeMarkdown(version)}`}`;
+  const since = before.api.info.version;
+  const known = new Set(after.api.operations.map(({ kind, method, path }) => (kind === 'webhook' ? '' : `${method} ${path}`)));
+  const nameOf = (operation: string): string =>
+    spec !== undefined && known.has(operation) && !/[<>\s]/.test(operation.replace(' ', ''))
+      ? `[${escapeMarkdown(operation)}](<op:${spec}/${operation}>)`
+      : `**${escapeMarkdown(operation)}**`;
+  const lines = [
+    heading,
+    '',
+    `Since ${since === '' || since === version ? 'the last version' : `version ${escapeMarkdown(since)}`}: ${summary(changes)}.`,
+  ];
+  for (const level of levels) {
+    const found = changes.filter((change) => change.level === level);
+    if (found.length > 0) lines.push('', `### ${pageHeadings[level]} {#${anchorOf(version)}-${level}}`, '');
+    for (const change of found) {
+      const names = change.operations.slice(0, mostOperations).map(nameOf);
+      const rest = change.operations.length - mostOperations;
+      const operations = names.length === 0 ? '**All operations**' : `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+      lines.push(`- ${operations}: ${escapeMarkdown(sentence(change))}`);
+    }
+  }
+  const section = `${lines.join('\n')}\n`;
+  if (text === undefined) {
+    const about = title === '' ? 'the API' : title;
+    return `---\ntitle: ${JSON.stringify(`Changes of ${about}`)}\n---\n\nWhat each version changed for clients, the newest first.\n\n${section}`;
+  }
+  const parts = text.replaceAll('\r\n', '\n').split(/^(?=## )/m);
+  const own = parts.findIndex((part) => part.split('\n')[0] === heading);
+  if (own !== -1) return parts.with(own, own === parts.length - 1 ? section : `${section}\n`).join('');
+  const [intro = '', ...versions] = parts;
+  return [`${intro.trimEnd()}\n\n`, versions.length === 0 ? section : `${section}\n`, ...versions].join('');
+}
+
+function anchorOf(version: string): string {
+  return version === '' ? 'latest' : `v${version.replace(/[^\w]+/g, '-')}`;
+}
+
+/** The changes as JSON, one object for each; places are null where a document has nothing. */
+export function changesAsJson({ before, after, changes }: ComparedApis): string {
+  const listed = changes.map(({ rule, level, operations, place, what, ...at }) => ({
+    rule,
+    level,
+    breaking: level === 'breaking',
+    operations,
+    place,
+    what,
+    before: at.before === undefined ? null : before.placeOf(at.before),
+    after: at.after === undefined ? null : after.placeOf(at.after),
+  }));
+  const counts = Object.fromEntries(levels.map((level) => [level, changes.filter((change) => change.level === level).length]));
+  return `${JSON.stringify({ version: 1, summary: counts, changes: listed }, null, 2)}\n`;
+}
+
+function summary(changes: readonly ApiChange[]): string {
+  if (changes.length === 0) return 'nothing that a client can notice has changed';
+  const counted = levels.map((level) => `${changes.filter((change) => change.level === level).length} ${level}`);
+  return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${counted.join(', ')}`;
+}
+
+/** The operations of a change, the first few by name. */
+export function operationWords({ operations }: ApiChange): string {
+  if (operations.length === 0) return 'all operations';
+  const rest = operations.length - mostOperations;
+  return rest > 0 ? `${operations.slice(0, mostOperations).join(', ')} and ${rest} more` : operations.join(', ');
+}
+
+/** What changed, and in which part of an operation. */
+export function sentence({ place, what }: ApiChange): string {
+  return place === '' ? what : `${place}: ${what}`;
+}
+
+function placeWords({ before, after }: ApiChange, compared: ComparedApis): string {
+  const words = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
+  const [old, fresh] = [before && words(compared.before.placeOf(before)), after && words(compared.after.placeOf(after))];
+  if (old && fresh) return `${old} → ${fresh}`;
+  return old ?? fresh ?? 'the whole document';
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
+}

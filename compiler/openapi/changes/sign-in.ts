@@ -1,0 +1,98 @@
+import type { Api, Operation, SecurityScheme } from '../document/model.ts';
+import type { OperationRuleName } from './rules.ts';
+
+/** An operation with its document. */
+type Side = { api: Api; operation: Operation };
+type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** A sign-in that was enough has to be enough: some alternative asks for no more than it. Schemes of another name count by what they are. */
+export function compareSignIn(before: Side, after: Side): { rule: OperationRuleName; what: string } | undefined {
+  const names = new Map(after.api.securitySchemes.map((scheme) => [scheme.name, scheme]));
+  const meant = new Map(
+    before.api.securitySchemes.map((scheme) => [
+      scheme.name,
+      names.has(scheme.name)
+        ? scheme.name
+        : (after.api.securitySchemes.find((each) => definitionOf(each) === definitionOf(scheme))?.name ?? scheme.name),
+    ]),
+  );
+  const toRequirement = (requirement: Operation['security'][number], rename: boolean): Requirement =>
+    new Map(requirement.map(({ scheme, scopes }) => [rename ? (meant.get(scheme) ?? scheme) : scheme, new Set(scopes)]));
+  const anybody: Requirement[] = [new Map()];
+  const [was, is] = [
+    before.operation.security.length === 0 ? anybody : before.operation.security.map((each) => toRequirement(each, true)),
+    after.operation.security.length === 0 ? anybody : after.operation.security.map((each) => toRequirement(each, false)),
+  ];
+  const refused = was.filter((old) => !is.some((fresh) => asksNoMore(fresh, old)));
+  const fresh = is.filter((each) => !was.some((old) => asksNoMore(old, each)));
+  const alternatives = (all: readonly Requirement[]): string => all.map(requirementWords).join(', or ');
+  if (refused.length > 0)
+    return { rule: 'sign-in-tightened', what: `asks for ${alternatives(is)} now, was ${alternatives(was)}` };
+  return fresh.length > 0 ? { rule: 'sign-in-loosened', what: `takes ${alternatives(fresh)} as well` } : undefined;
+}
+
+function asksNoMore(one: Requirement, other: Requirement): boolean {
+  return [...one].every(([scheme, scopes]) => {
+    const has = other.get(scheme);
+    return has !== undefined && [...scopes].every((scope) => has.has(scope));
+  });
+}
+
+function requirementWords(requirement: Requirement): string {
+  if (requirement.size === 0) return 'no sign-in';
+  return [...requirement]
+    .map(([scheme, scopes]) => (scopes.size === 0 ? scheme : `${scheme} (${[...scopes].join(', ')})`))
+    .join(' and ');
+}
+
+function definitionOf({ type, parameter, scheme, openIdConnectUrl, flows }: SecurityScheme): string {
+  return JSON.stringify([type, parameter, scheme, openIdConnectUrl, flows.map(({ kind, tokenUrl }) => [kind, tokenUrl])]);
+}
+
+/** What changed for all operations alike: ways to sign in, and servers. A flow more (OAuth 2) changes nothing for those that use another. */
+export function compareDocuments(
+  before: Api,
+  after: Api,
+): { rule: OperationRuleName; place: string; what: string; before: undefined; after: undefined }[] {
+  const found: ReturnType<typeof compareDocuments> = [];
+  const add = (rule: OperationRuleName, place: string, what: string): void => {
+    found.push({ rule, place, what, before: undefined, after: undefined });
+  };
+  const schemes = new Map(after.securitySchemes.map((scheme) => [scheme.name, scheme]));
+  for (const old of before.securitySchemes) {
+    const fresh = schemes.get(old.name);
+    const place = `the sign-in ${old.name}`;
+    if (!fresh) continue;
+    const kind = ({ type, scheme, parameter }: SecurityScheme): string => JSON.stringify([type, scheme, parameter]);
+    const isFlowGone = old.flows.some((flow) => !fresh.flows.some((each) => each.kind === flow.kind));
+    const addresses = ({ openIdConnectUrl, flows }: SecurityScheme): string =>
+      JSON.stringify([
+        openIdConnectUrl,
+        ...old.flows.map(({ kind: name }) => {
+          const flow = flows.find((each) => each.kind === name);
+          return [flow?.authorizationUrl, flow?.tokenUrl, flow?.refreshUrl];
+        }),
+      ]);
+    if (kind(old) !== kind(fresh) || isFlowGone)
+      add('sign-in-changed', place, `is ${schemeWords(fresh)} now, was ${schemeWords(old)}`);
+    else if (addresses(old) !== addresses(fresh)) add('sign-in-address-changed', place, 'has other addresses');
+    if (
+      old.scheme === 'bearer' &&
+      fresh.scheme === 'bearer' &&
+      old.bearerFormat !== '' &&
+      old.bearerFormat !== fresh.bearerFormat
+    )
+      add('sign-in-token-changed', place, `has tokens of ${fresh.bearerFormat || 'no form'} now, was ${old.bearerFormat}`);
+  }
+  const [was, is] = [before, after].map(({ servers }) => new Set(servers.map(({ url }) => url.replace(/\/$/, ''))));
+  for (const url of was ?? []) if (!is?.has(url)) add('server-removed', `the server ${url || '/'}`, 'is gone');
+  for (const url of is ?? []) if (!was?.has(url)) add('server-added', `the server ${url || '/'}`, 'is new');
+  return found;
+}
+
+function schemeWords({ type, scheme, parameter, flows }: SecurityScheme): string {
+  const detail = [scheme, parameter ? `${parameter.name} in ${parameter.place}` : '', ...flows.map(({ kind }) => kind)].filter(
+    Boolean,
+  );
+  return detail.length === 0 ? type : `${type} (${detail.join(', ')})`;
+}

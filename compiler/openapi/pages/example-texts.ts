@@ -1,0 +1,186 @@
+import type { Schema } from '../document/model.ts';
+
+/** Values by format; hosts and numbers are those that are reserved for examples. */
+const byFormat = new Map([
+  ['date-time', '2026-01-31T09:30:00Z'],
+  ['date', '2026-01-31'],
+  ['time', '09:30:00Z'],
+  ['duration', 'P3D'],
+  ['email', 'name@example.com'],
+  ['idn-email', 'name@example.com'],
+  ['hostname', 'www.example.com'],
+  ['idn-hostname', 'www.example.com'],
+  ['ipv4', '192.0.2.1'],
+  ['ipv6', '2001:db8::1'],
+  ['uri', 'https://example.com/path'],
+  ['url', 'https://example.com/path'],
+  ['iri', 'https://example.com/path'],
+  ['uri-reference', '/path'],
+  ['iri-reference', '/path'],
+  ['uri-template', '/path/{id}'],
+  ['uuid', '3fa85f64-5717-4562-b3fc-2c963f66afa6'],
+  ['ulid', '01ARZ3NDEKTSV4RRFFQ69G5FAV'],
+  ['json-pointer', '/name'],
+  ['relative-json-pointer', '1/name'],
+  ['regex', '^[a-z]+$'],
+  ['byte', 'RXhhbXBsZQ=='],
+  ['base64url', 'RXhhbXBsZQ'],
+  ['binary', '<bytes>'],
+  ['password', '********'],
+  ['phone', '+44 1632 960001'],
+]);
+
+/** A text as its schema wants it: by its format, else by its pattern as far as that is simple, else as long as it may be. */
+export function toText({ format, constraints }: Schema): string {
+  const boundOf = (keyword: string): unknown => constraints.find((each) => each.keyword === keyword)?.value;
+  const known = byFormat.get(format);
+  const [least, greatest] = [numberOr(boundOf('minLength'), 0), numberOr(boundOf('maxLength'), Number.POSITIVE_INFINITY)];
+  const pattern = boundOf('pattern');
+  const matching = typeof pattern === 'string' ? textFor(pattern, { least, greatest }) : undefined;
+  if (matching !== undefined) return matching;
+  return known ?? sized('string', least, greatest);
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && value >= 0 ? value : otherwise;
+}
+
+/** A word repeated or cut until its length is allowed; never longer than anybody would read. */
+function sized(word: string, least: number, greatest: number): string {
+  if (word.length > greatest) return word.slice(0, greatest);
+  return word.length >= least ? word : word.repeat(Math.ceil(Math.min(least, 500) / word.length)).slice(0, Math.min(least, 500));
+}
+
+/** How long a text may be. */
+type Lengths = { least: number; greatest: number };
+
+/** One piece of a pattern, and how often it may stand. */
+type Piece = { text: string; least: number; greatest: number };
+
+/**
+ * A text that a simple pattern matches: characters, classes, groups, alternatives and counts. Undefined where the pattern asks for more
+ * than that (what stands around, back references, properties of Unicode), or leads to a text that is too long or too short.
+ * The pattern is read, never run: nobody knows how long a foreign one takes.
+ */
+export function textFor(pattern: string, { least, greatest }: Lengths): string | undefined {
+  if (pattern.length > 300) return undefined;
+  const reader: Reader = { pattern, at: 0 };
+  const pieces = readAlternatives(reader);
+  if (!pieces || reader.at < pattern.length) return undefined;
+  const text = fill(pieces, Math.min(least, 200));
+  return text.length < least || text.length > greatest || text.length > 500 ? undefined : text;
+}
+
+type Reader = { pattern: string; at: number };
+
+/** The first alternative; the others are read to know that they can be. */
+function readAlternatives(reader: Reader): Piece[] | undefined {
+  const first = readPieces(reader);
+  while (first && reader.pattern[reader.at] === '|') {
+    reader.at++;
+    if (!readPieces(reader)) return undefined;
+  }
+  return first;
+}
+
+function readPieces(reader: Reader): Piece[] | undefined {
+  const pieces: Piece[] = [];
+  for (let letter = reader.pattern[reader.at]; letter !== undefined && !/[|)]/.test(letter); letter = reader.pattern[reader.at]) {
+    if (letter === '^' || letter === '$') {
+      reader.at++;
+      continue;
+    }
+    const text = readAtom(reader);
+    const count = text === undefined ? undefined : readCount(reader);
+    if (text === undefined || !count) return undefined;
+    pieces.push({ text, ...count });
+  }
+  return pieces;
+}
+
+const classes = new Map([
+  ['d', '1'],
+  ['w', 'a'],
+  ['s', ' '],
+  ['t', '\t'],
+  ['n', '\n'],
+  ['S', 'a'],
+  ['D', 'a'],
+  ['W', '-'],
+]);
+
+function readAtom(reader: Reader): string | undefined {
+  const letter = reader.pattern[reader.at++] ?? '';
+  if (letter === '[') return readClass(reader);
+  if (letter === '(') return readGroup(reader);
+  if (letter === '\\') return readEscape(reader);
+  if (letter === '.') return 'a';
+  return /[*+?{]/.test(letter) ? undefined : letter;
+}
+
+function readEscape(reader: Reader): string | undefined {
+  const letter = reader.pattern[reader.at++] ?? '';
+  return classes.get(letter) ?? (/[A-Za-z0-9]/.test(letter) || letter === '' ? undefined : letter);
+}
+
+function readGroup(reader: Reader): string | undefined {
+  const kind = /^\?(?::|<\w+>)/.exec(reader.pattern.slice(reader.at))?.[0];
+  if (kind === undefined && reader.pattern[reader.at] === '?') return undefined;
+  reader.at += kind?.length ?? 0;
+  const pieces = readAlternatives(reader);
+  if (!pieces || reader.pattern[reader.at++] !== ')') return undefined;
+  return fill(pieces, 0);
+}
+
+/** A character of a class; of a class that excludes characters the first common one that is left. */
+function readClass(reader: Reader): string | undefined {
+  const { pattern } = reader;
+  const isNegative = pattern[reader.at] === '^';
+  if (isNegative) reader.at++;
+  const found = new Set<string>();
+  for (let first = true; first || pattern[reader.at] !== ']'; first = false) {
+    const letter = readMember(reader);
+    if (letter === undefined) return undefined;
+    found.add(letter);
+    if (pattern[reader.at] !== '-' || pattern[reader.at + 1] === ']') continue;
+    reader.at++;
+    const last = readMember(reader);
+    if (last === undefined || last < letter) return undefined;
+    for (const each of ['A', 'a', '1']) if (each >= letter && each <= last) found.add(each);
+    found.add(last);
+  }
+  reader.at++;
+  return isNegative
+    ? ['a', 'A', '1', ' ', '-'].find((each) => !found.has(each))
+    : (['A', 'a', '1'].find((each) => found.has(each)) ?? [...found][0]);
+}
+
+function readMember(reader: Reader): string | undefined {
+  const letter = reader.pattern[reader.at++];
+  return letter === '\\' ? readEscape(reader) : letter;
+}
+
+function readCount(reader: Reader): Omit<Piece, 'text'> | undefined {
+  const found = /^(?:\*|\+|\?|\{(\d{1,3})(?:(,)(\d{0,5}))?\})\??/.exec(reader.pattern.slice(reader.at));
+  if (!found) return reader.pattern[reader.at] === '{' ? undefined : { least: 1, greatest: 1 };
+  reader.at += found[0].length;
+  const [sign] = found[0];
+  if (sign === '{') {
+    const least = Number(found[1]);
+    return { least, greatest: found[2] === undefined ? least : found[3] ? Number(found[3]) : Number.POSITIVE_INFINITY };
+  }
+  return { least: sign === '+' ? 1 : 0, greatest: sign === '?' ? 1 : Number.POSITIVE_INFINITY };
+}
+
+/** The pieces as often as they must stand; those that may stand more often grow until the text is long enough. */
+function fill(pieces: readonly Piece[], least: number): string {
+  const counts = pieces.map((piece) => piece.least);
+  let length = pieces.reduce((sum, { text, least: own }) => sum + text.length * own, 0);
+  for (const [index, { text, greatest }] of pieces.entries()) {
+    while (length < least && text !== '' && (counts[index] ?? 0) < greatest) {
+      counts[index] = (counts[index] ?? 0) + 1;
+      length += text.length;
+    }
+  }
+  return pieces.map(({ text }, index) => text.repeat(Math.min(counts[index] ?? 0, 500))).join('');
+}

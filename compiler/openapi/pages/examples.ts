@@ -1,0 +1,172 @@
+import { renderCode } from '../../3-pages/code/render-code.ts';
+import { bareTabsHtml } from '../../3-pages/constructs/tabs.ts';
+import { escapeText } from '../../html/escape.ts';
+import { isList, isObject, own } from '../document/json.ts';
+import { pointerFor, schemaAt } from '../document/lookups.ts';
+import type { Api, Direction, Example, Json, JsonObject, Media, Schema } from '../document/model.ts';
+import { toOperation } from '../document/operations.ts';
+import { groupMediaTypes } from './content.ts';
+import { type ApiDraft, code, codeMarkdown, write } from './draft.ts';
+import { exampleOf, withoutHidden } from './example-values.ts';
+import { renderProse } from './prose.ts';
+import { toJson } from './samples/literals.ts';
+import { isPlain } from './size.ts';
+
+/**
+ * Writes the examples of a body or an answer, a card for each kind of content. Named ones are tabs; those of one name are chosen
+ * together, so that an answer shows what became of the request. Where the document has none, one is made from its schema and says so.
+ * What was shown is not shown again (`shown`), nor is an example made up for media types that have one elsewhere (`isTold`).
+ */
+export function writeExamples(
+  draft: ApiDraft,
+  contents: readonly Media[],
+  { direction, isTold = () => false, shown }: { direction: Direction; isTold?: (type: string) => boolean; shown?: Set<string> },
+): void {
+  for (const { withExamples: media } of groupMediaTypes(draft.api, contents)) {
+    const isMadeElsewhere = isTold(media.type);
+    const examples = examplesOf(draft.api, media, direction).filter(
+      (each) => !(each.isGenerated && isMadeElsewhere) && !isKnown(each, shown),
+    );
+    const isAlone = examples.length === 1;
+    const panels = examples.map((example) => ({
+      label: example.title || draft.wording.api.example,
+      value: example.name,
+      html: toPanel(draft, example, { type: media.type, isAlone }),
+    }));
+    const [first, second] = panels;
+    if (!first) continue;
+    write(draft, `<div class="api-card">\n<p class="api-card-title">${code(media.type)}</p>\n`);
+    if (second) draft.features.add('tabs');
+    write(draft, second ? bareTabsHtml('example', panels) : first.html);
+    write(draft, '</div>\n');
+  }
+}
+
+/** Whether an example without a name was shown; now it is. */
+function isKnown({ name, value }: ShownExample, shown = new Set<string>()): boolean {
+  if (name !== '' || value === undefined) return false;
+  const text = JSON.stringify(value);
+  const isOld = shown.has(text);
+  shown.add(text);
+  return isOld;
+}
+
+/** Writes an example of a schema by itself. */
+export function writeExampleCard(draft: ApiDraft, { value, isGenerated }: { value: Json; isGenerated: boolean }): void {
+  const example = { name: '', title: '', description: '', value, externalValue: undefined, isGenerated };
+  write(draft, `<div class="api-card">\n${toPanel(draft, example, { type: 'application/json', isAlone: true })}</div>\n`);
+}
+
+function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { type: string; isAlone: boolean }): string {
+  const { title, description, value, externalValue, isGenerated } = example;
+  const words = draft.wording.api;
+  const label = isGenerated ? words.exampleGenerated : title || words.example;
+  const about = renderProse(draft, description).html;
+  const heading = isAlone && label !== words.example ? `<p class="api-card-note">${escapeText(label)}</p>\n` : '';
+  if (externalValue !== undefined) {
+    write(draft, '', `${label}: ${codeMarkdown(externalValue)}\n`);
+    return `${heading}${about}<p class="api-card-note">${code(externalValue)}</p>\n`;
+  }
+  if (value === undefined) return heading + about;
+  const text = typeof value === 'string' ? value : toJson(value);
+  const language = /json/i.test(type) ? 'json' : '';
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
+  if (!isGenerated || !isPlain(draft.api)) write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);
+  return `${heading}${about}${renderCode(text, isPlain(draft.api) ? '' : language, draft.wording)}\n`;
+}
+
+/** An example as readers see it; `name` and `title` are '' where the document gives it none. One that lies elsewhere has its address alone. */
+type ShownExample = {
+  name: string;
+  title: string;
+  description: string;
+  value: Json | undefined;
+  externalValue: string | undefined;
+  /** Made from the schema: the document has none. */
+  isGenerated: boolean;
+};
+
+/** The examples of a content: those of the document, else those of its schema, else one that is made from the schema. The first is the one to use. */
+export function examplesOf(api: Api, media: Media, direction: Direction): ShownExample[] {
+  if (media.examples.length > 0) return media.examples.map(documented);
+  const schema = media.schema ?? media.itemSchema;
+  if (!schema) return [];
+  const own = ownExamples(api, schema);
+  const values = own?.examples.slice(0, 3).map((value) => withoutHidden(value, own, direction));
+  if (values) return values.map((value) => documented({ ...nameless, value }));
+  const value = exampleOf(api, schema, direction);
+  return value === undefined || isEmpty(value) ? [] : [{ ...documented({ ...nameless, value }), isGenerated: true }];
+}
+
+const nameless: Example = { name: '', summary: '', description: '', value: undefined, externalValue: undefined };
+
+function documented({ name, summary, description, value, externalValue }: Example): ShownExample {
+  return { name, title: summary || name, description, value, externalValue, isGenerated: false };
+}
+
+/** The schema that has the examples: this one, or the one that it is but a name for. */
+function ownExamples(api: Api, schema: Schema): Schema | undefined {
+  let found: Schema | undefined = schema;
+  for (let hops = 0; found && found.examples.length === 0 && hops < 10; hops++) {
+    found = found.ref === undefined ? undefined : schemaAt(api, found.ref);
+  }
+  return found && found.examples.length > 0 ? found : undefined;
+}
+
+function isEmpty(value: Json): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+const known = new WeakMap<Api, ReadonlyMap<string, JsonObject>>();
+
+/**
+ * The fullest object of a named schema that occurs in the examples of the document's requests and answers; undefined where none does. All
+ * operations are read for it, so that it is nothing to ask of a large document.
+ */
+export function foundExample(api: Api, pointer: string): JsonObject | undefined {
+  const found = known.get(api) ?? findAll(api);
+  known.set(api, found);
+  return found.get(pointer);
+}
+
+type Found = { api: Api; values: Map<string, JsonObject> };
+
+function findAll(api: Api): ReadonlyMap<string, JsonObject> {
+  const found: Found = { api, values: new Map() };
+  for (const head of api.operations) {
+    const { body, responses } = toOperation(api, head);
+    for (const media of [...(body?.content ?? []), ...responses.flatMap(({ content }) => content)]) visitMedia(found, media);
+  }
+  return found.values;
+}
+
+function visitMedia(found: Found, { schema, examples }: Media): void {
+  if (!schema) return;
+  for (const { value } of examples) if (value !== undefined) visit(found, schema, { value, depth: 0 });
+}
+
+/** Values that lie deeper belong to no example that somebody wrote. */
+const deepest = 24;
+
+function visit(found: Found, schema: Schema, { value, depth }: { value: Json; depth: number }): void {
+  if (depth > deepest) return;
+  const below = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
+  if (schema.ref !== undefined) {
+    const pointer = pointerFor(found.api, schema.ref) ?? schema.ref;
+    if (isObject(value)) keep(found, pointer, value);
+    const target = schemaAt(found.api, pointer);
+    if (target) visit(found, target, below(value));
+  }
+  for (const each of schema.allOf) visit(found, each, below(value));
+  if (isList(value) && schema.items) for (const each of value) visit(found, schema.items, below(each));
+  if (!isObject(value)) return;
+  for (const { name, schema: each } of schema.properties) {
+    const inner = own(value, name);
+    if (inner !== undefined) visit(found, each, below(inner));
+  }
+}
+
+function keep({ values }: Found, pointer: string, value: JsonObject): void {
+  const before = values.get(pointer);
+  if (!before || Object.keys(value).length > Object.keys(before).length) values.set(pointer, value);
+}

@@ -1,0 +1,134 @@
+import { escapeText } from '../../html/escape.ts';
+import type { Operation, OperationHead } from '../document/model.ts';
+import { toOperation } from '../document/operations.ts';
+import { writeBody } from './content.ts';
+import type { Frame } from './draft.ts';
+import {
+  type ApiDraft,
+  code,
+  codeMarkdown,
+  linkTo,
+  mark,
+  say,
+  write,
+  writeHeadingAt,
+  writePartHeading,
+  writeRow,
+} from './draft.ts';
+import { writeExamples } from './examples.ts';
+import { writeParameters } from './parameters.ts';
+import { inCode, phrase, writeFacts, writeSentence } from './phrases.ts';
+import { writeProse } from './prose.ts';
+import { writeResponses } from './responses.ts';
+import { isJson } from './samples/request.ts';
+import { writeSamples } from './samples/samples.ts';
+import { toSecurityFact } from './security.ts';
+import { toServersFact } from './servers.ts';
+import { isPlain } from './size.ts';
+
+/** Writes the page of one operation. */
+export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
+  write(draft, '', `# ${head.title}\n`);
+  draft.section = { anchor: '', title: '' };
+  writeOperation(draft, head, { level: 1, prefix: '', embed: 1 });
+}
+
+/** Writes an operation with everything that the document says of it; its title is written by whoever frames it. */
+export function writeOperation(draft: ApiDraft, head: OperationHead, frame: Omit<Frame, 'isDelivery' | 'title'>): void {
+  writeWhole(draft, toOperation(draft.api, head), { ...frame, title: head.title, isDelivery: head.kind === 'webhook' });
+}
+
+function writeWhole(draft: ApiDraft, operation: Operation, frame: Frame): void {
+  draft.pointer = operation.head.pointer;
+  writeRow(draft, {
+    main: () => writeRequest(draft, operation, frame),
+    side: () => {
+      writeSamples(draft, operation);
+      writeExamples(draft, operation.body?.content ?? [], {
+        direction: frame.isDelivery ? 'response' : 'request',
+        // Where code is plain, what the samples send is enough.
+        isTold: (type) => !frame.isDelivery && isPlain(draft.api) && isJson(type),
+      });
+    },
+  });
+  writeResponses(draft, operation, frame);
+  writeCallbacks(draft, operation, frame);
+}
+
+function writeRequest(draft: ApiDraft, operation: Operation, frame: Frame): void {
+  writeHead(draft, operation, frame);
+  writeFacts(draft, [toServersFact(draft, operation), toSecurityFact(draft, operation)]);
+  writeParameters(draft, operation.parameters, frame);
+  if (operation.body) writeBody(draft, operation.body, frame);
+  writeSignature(draft, operation, frame);
+}
+
+/** Requests that come back in the course of the operation, to the address that an expression names. */
+function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame): void {
+  if (callbacks.length === 0) return;
+  writePartHeading(draft, frame, { id: 'callbacks', text: draft.wording.api.callbacks });
+  for (const { name, expression, operations } of callbacks) {
+    for (const each of operations) {
+      const level = frame.level + 1;
+      writeHeadingAt(draft, Math.min(6, level + 1), {
+        id: `${frame.prefix}callbacks.${name}`,
+        text: draft.wording.api.callback(name),
+      });
+      writeSentence(draft, phrase(draft.wording.api.sentTo, inCode(expression)));
+      writeWhole(draft, each, { ...frame, level: level + 1, prefix: `${frame.prefix}callbacks.${name}.`, isDelivery: true });
+    }
+  }
+}
+
+/** Writes an operation's method and path, whether it is deprecated, and its description. */
+function writeHead(draft: ApiDraft, { head, summary, description, externalDocs }: Operation, frame: Frame): void {
+  const words = draft.wording.api;
+  const { method, path, deprecated, kind } = head;
+  const note = kind === 'webhook' ? ` ${mark('api-note', words.sentToYou)}` : '';
+  write(
+    draft,
+    `<p class="api-endpoint">${mark(`api-method ${method.toLowerCase()}`, method)} ${code(path)}${note}</p>\n`,
+    `${codeMarkdown(`${method} ${path}`)}${kind === 'webhook' ? `, ${words.sentToYou}` : ''}\n`,
+  );
+  say(draft, method, path, head.operationId ?? '');
+  if (deprecated) writeDeprecation(draft);
+  if (isCut(summary, head.title) && summary !== description) writeProse(draft, summary, { prefix: frame.prefix });
+  writeProse(draft, description, { level: frame.level + 1, prefix: frame.prefix });
+  if (externalDocs && /^https?:/i.test(externalDocs.url)) {
+    const [way, label] = [
+      linkTo(draft, externalDocs.url),
+      externalDocs.description.replace(/\s+/g, ' ').trim() || externalDocs.url,
+    ];
+    write(
+      draft,
+      `<p>${words.seeAlso}: <a ${way}>${escapeText(label)}</a></p>\n`,
+      `${words.seeAlso}: [${label.replace(/[[\]]/g, '')}](${way})\n`,
+    );
+  }
+}
+
+/** A summary that is too long for a title stands in the text. */
+function isCut(summary: string, title: string): boolean {
+  return summary.trim() !== '' && summary.replace(/\s+/g, ' ').trim() !== title;
+}
+
+function writeDeprecation(draft: ApiDraft): void {
+  const { api, schema } = draft.wording;
+  const html = `<p class="api-deprecated">${mark('api-mark deprecated', schema.deprecated)} ${api.useForNothingNew}</p>\n`;
+  write(draft, html, `${api.deprecated} ${api.useForNothingNew}\n`);
+}
+
+/** Writes how a delivery is told from a forged one, where it carries a signature in one of its headers. */
+function writeSignature(draft: ApiDraft, { parameters, samples }: Operation, frame: Frame): void {
+  const header = parameters.find(({ place, name }) => place === 'header' && /signature|hmac|digest/i.test(name));
+  if (!header || !frame.isDelivery) return;
+  const { checkSignature, signedIn, signatureRules: rules, signatureSamples: last } = draft.wording.api;
+  writePartHeading(draft, frame, { id: 'signature', text: checkSignature });
+  write(draft, `<p>${signedIn(code(header.name))}</p>\n`, `${signedIn(codeMarkdown(header.name))}\n`);
+  write(
+    draft,
+    `<ul>${rules.map((rule) => `<li>${escapeText(rule)}</li>`).join('')}</ul>\n`,
+    `${rules.map((rule) => `- ${rule}`).join('\n')}\n`,
+  );
+  if (samples.length > 0) write(draft, `<p>${last}</p>\n`, `${last}\n`);
+}

@@ -1,0 +1,88 @@
+import { toDescription } from '../../3-pages/page-facts.ts';
+import { toPrints } from '../../3-pages/prints.ts';
+import { hashText } from '../../basics/hash.ts';
+import type { Body, Page, Parsed } from '../../model.ts';
+import { schemaAt } from '../document/lookups.ts';
+import type { ApiPage } from '../document/model.ts';
+import { pageFile, sharedPageName } from '../document/pages.ts';
+import { type ApiContext, type ApiDraft, endSection, linkTo, newApiDraft, write } from './draft.ts';
+import { writeErrorsPage } from './errors.ts';
+import { writeOperationPage } from './operation.ts';
+import { writeOperationsPage } from './operation-lists.ts';
+import { writeOverview } from './overview.ts';
+import { inLink } from './phrases.ts';
+import { renderProse } from './prose.ts';
+import { writeSchemaPage, writeSharedSchemas } from './schema-pages.ts';
+import { isPlain } from './size.ts';
+
+export type { ApiContext };
+
+/** Makes one page of a specification: its facts, and its body with a placeholder for every link. Throws at nothing that a document says. */
+export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
+  const draft = newApiDraft(context, page.route);
+  if (page.kind === 'overview') writeOverview(draft);
+  else if (page.kind === 'errors') writeErrorsPage(draft);
+  else if (page.kind === 'operation') writeOperationPage(draft, page.head);
+  else if (page.kind === 'schemas') writeSharedSchemas(draft, page, titleOf(page, draft));
+  else if (page.kind === 'operations') writeOperationsPage(draft, page, titleOf(page, draft));
+  else writeSchemaPage(draft, page.head);
+  if (page.kind !== 'overview') writeEnd(draft);
+  endSection(draft);
+  const body: Body = { html: draft.html.join(''), markdown: `${draft.markdown.join('\n').trim()}\n`, sections: draft.sections };
+  return { page: toFacts(page, { draft, body }), body };
+}
+
+type Made = { draft: ApiDraft; body: Body };
+
+function toFacts(page: ApiPage, { draft, body }: Made): Page {
+  const { api } = draft;
+  return {
+    file: pageFile(api, page),
+    area: null,
+    audience: 'public',
+    hash: hashText(body.html, body.markdown),
+    frontMatter: {},
+    keys: {},
+    tagSpans: [],
+    title: titleOf(page, draft),
+    titleFrom: 'front matter',
+    description: descriptionOf(page, draft),
+    headings: draft.headings,
+    anchors: draft.anchors,
+    ...(draft.prints ? { prints: toPrints(draft.headings, body.sections) } : {}),
+    links: draft.links,
+    ...(draft.outward ? { outward: draft.outward } : {}),
+    includes: [],
+    features: [...draft.features],
+    api: { id: api.id, kind: page.kind, key: page.key },
+  };
+}
+
+function titleOf(page: ApiPage, { api, wording }: ApiDraft): string {
+  if (page.kind === 'overview') return api.info.title;
+  if (page.kind === 'errors') return wording.errors;
+  if (page.kind === 'schemas') return `${wording.schemas}: ${page.key.toUpperCase()}`;
+  if (page.kind === 'operations') {
+    const { tag, part } = sharedPageName(api, page.key, page.heads);
+    return part === '' ? tag : `${tag}: ${part}`;
+  }
+  return page.kind === 'operation' ? page.head.title : page.head.label;
+}
+
+function descriptionOf(page: ApiPage, draft: ApiDraft): string {
+  const { api } = draft;
+  if (page.kind === 'overview')
+    return toDescription(api.info.summary || renderProse(newApiDraft(draft, ''), api.info.description).text);
+  if (page.kind === 'errors') return draft.wording.api.allErrorsOf(api.info.title);
+  if (page.kind === 'operation') return toDescription(`${page.head.method} ${page.head.path}`);
+  if (page.kind === 'operations') return toDescription(page.heads.map(({ title }) => title).join(draft.wording.schema.comma));
+  if (page.kind === 'schemas') return toDescription(page.heads.map(({ label }) => label).join(draft.wording.schema.comma));
+  return toDescription(schemaAt(api, page.head.pointer)?.description ?? '');
+}
+
+/** Ends a page of a specification with the way to the whole of it. */
+function writeEnd(draft: ApiDraft): void {
+  const way = linkTo(draft, `spec:${draft.api.id}`);
+  const { html, markdown } = inLink(way, draft.wording.api.download);
+  write(draft, `<p class="api-end">${html}</p>\n`, isPlain(draft.api) ? '' : `${markdown}\n`);
+}

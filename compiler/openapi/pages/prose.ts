@@ -1,0 +1,173 @@
+import { toMarkdownCopy } from '../../3-pages/draft.ts';
+import { OverLimit } from '../../3-pages/markdown/meter.ts';
+import { toBody, toPageText, type Written } from '../../3-pages/to-body.ts';
+import { escapeText } from '../../html/escape.ts';
+import { fillPlaceholders, linkPlaceholder } from '../../html/placeholders.ts';
+import { pointerOf } from '../document/json.ts';
+import { findOperation, schemaHeadAt } from '../document/lookups.ts';
+import type { Api } from '../document/model.ts';
+import { dangersOf } from '../rules/texts.ts';
+import { type ApiDraft, addLink, claim, say, write } from './draft.ts';
+
+/** How a text stands on its page: its headings begin at `level`, and their ids with `prefix`. */
+type Standing = { level?: number; prefix?: string };
+/** A text in both forms. */
+type Prose = { html: string; markdown: string; text: string };
+
+const none: Prose = { html: '', markdown: '', text: '' };
+
+/**
+ * A description as it may stand on a page: Markdown by the same safe renderer as writers' own. Scripts never survive it, pictures
+ * of other hosts become their texts, so that nothing is asked of anybody while a page is read, and its headings make room for ours.
+ */
+export function renderProse(draft: ApiDraft, written: string, { level = 5, prefix = '' }: Standing = {}): Prose {
+  const text = toPageText(written).trim();
+  if (text === '') return none;
+  if (isPlain(text)) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
+  const simple = withCode(text);
+  if (simple) return { ...simple, markdown: `${text}\n` };
+  // A text that stands in several parts is rendered for each of them where its links are kept.
+  const known = draft.outward ? undefined : draft.rendered.get(text);
+  if (known) return { ...known, markdown: toMarkdown(text, known.text) };
+  const body = render(draft, text);
+  if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
+  const { links, headings, sections, anchors, outward } = body.draft;
+  draft.outward?.push(...(outward ?? []).map((use) => ({ ...use, pointer: draft.pointer })));
+  const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
+  if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
+    const html = withDollars(withoutPictures(body.html));
+    draft.rendered.set(text, { html, text: words });
+    return { html, markdown: toMarkdown(text, words), text: words };
+  }
+  const settled = settle(draft, body, { level, prefix });
+  return { html: withDollars(settled.html), markdown: toMarkdown(withDollars(settled.markdown), words), text: words };
+}
+
+/** The Markdown of a text; of one that would run a program where others render it, its words alone. */
+function toMarkdown(markdown: string, words: string): string {
+  const safe = dangersOf(markdown).length === 0 ? markdown : escapeText(words);
+  return safe.endsWith('\n') ? safe : `${safe}\n`;
+}
+
+/** Writes a text of the document; its words are found by search. */
+export function writeProse(draft: ApiDraft, written: string, standing: Standing): void {
+  const { html, markdown, text } = renderProse(draft, written, standing);
+  write(draft, html, markdown);
+  say(draft, text);
+}
+
+/** One paragraph in which nothing but code between single backticks means anything. */
+function withCode(text: string): Pick<Prose, 'html' | 'text'> | undefined {
+  if (!text.includes('`') || /[\n\\]/.test(text)) return undefined;
+  const parts = text.split('`');
+  const words = parts.filter((_, index) => index % 2 === 0);
+  const codes = parts.filter((_, index) => index % 2 === 1);
+  if (words.length === codes.length || !isPlain(words.join('')) || codes.some((each) => each.trim() !== each || each === ''))
+    return undefined;
+  const html = parts.map((part, index) => (index % 2 === 0 ? escapeText(part) : `<code>${escapeText(part)}</code>`));
+  return { html: `<p>${html.join('')}</p>\n`, text: parts.join('') };
+}
+
+/** Nothing that Markdown could mean, and one paragraph. */
+function isPlain(text: string): boolean {
+  return /^[A-Za-z(][^*_`<>&[\]\\~!#|:$^\n@{}]*$/.test(text) && !/www\./.test(text);
+}
+
+function render(draft: ApiDraft, text: string): Written | undefined {
+  const settings = {
+    file: draft.api.file,
+    html: 'safe' as const,
+    bare: true,
+    plain: false,
+    variables: noVariables,
+    tex: () => '',
+    wording: draft.wording,
+    keepsOutward: draft.outward !== undefined,
+    origin: undefined,
+  };
+  try {
+    return toBody(text.replaceAll('$', dollar), settings, draft.limits, '\u0000');
+  } catch (thrown) {
+    if (thrown instanceof OverLimit || thrown instanceof RangeError) return undefined;
+    throw thrown;
+  }
+}
+
+/** Stands for a dollar while a text is read: in descriptions of interfaces it is money, never a formula. */
+const dollar = '\ue024';
+
+function withDollars(text: string): string {
+  return text.includes(dollar) ? text.replaceAll(dollar, '$') : text;
+}
+
+const noVariables: ReadonlyMap<string, string> = new Map();
+
+/** The text's own slots and ids become those of the page. */
+function settle(
+  draft: ApiDraft,
+  { html, draft: own }: Written,
+  { level, prefix }: Required<Standing>,
+): { html: string; markdown: string } {
+  const ids = new Map<string, string>();
+  const idOf = (id: string): string => {
+    const known = ids.get(id);
+    if (known !== undefined) return known;
+    const claimed = claim(draft, prefix + id);
+    ids.set(id, claimed);
+    return claimed;
+  };
+  const least = Math.min(...own.headings.map((heading) => heading.level));
+  const shift = Number.isFinite(least) ? Math.max(0, level - least) : 0;
+  for (const heading of own.headings)
+    draft.headings.push({ ...heading, id: idOf(heading.id), level: Math.min(6, heading.level + shift) });
+  for (const id of own.anchors) draft.anchors.push(idOf(id));
+  const slots = own.links.map((use) => {
+    const local = use.target.startsWith('#') ? ids.get(use.target.slice(1)) : undefined;
+    const foreign = local === undefined && use.target.startsWith('#') ? foreignAnchor(draft.api, use.target) : undefined;
+    return addLink(draft, { ...use, target: local === undefined ? (foreign ?? use.target) : `#${local}` });
+  });
+  const settleSlots = (written: string): string => fillPlaceholders(written, (slot) => linkPlaceholder(slots[slot] ?? 0));
+  const settledHtml = settleSlots(withoutPictures(html))
+    .replace(/<(\/?)h([1-6])\b/g, (_, slash: string, depth: string) => `<${slash}h${Math.min(6, Number(depth) + shift)}`)
+    .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (whole, name: string, id: string) => {
+      const claimed = ids.get(id);
+      return claimed === undefined ? whole : name + claimed;
+    });
+  return { html: settledHtml, markdown: settleSlots(toMarkdownCopy(own, 1)) };
+}
+
+/** Pictures and players as their texts: values of attributes hold no bare `>`. */
+function withoutPictures(html: string): string {
+  if (!/<(?:img|video|audio|source|picture)\b/.test(html)) return html;
+  return html
+    .replace(/<img\b[^>]*>/g, (tag) => / alt="([^"]*)"/.exec(tag)?.[1] ?? '')
+    .replace(/<\/?(?:video|audio|source|picture|track)\b[^>]*>/g, '');
+}
+
+/**
+ * Where a place leads that a document names as other tools call it (`#operation/getPet`, `#tag/pets`, `#tag/pets/GET/pets/{id}`,
+ * `#/components/schemas/Pet`); undefined where it is none of these, or nothing is there.
+ */
+function foreignAnchor(api: Api, target: string): string | undefined {
+  const anchor = decode(target.slice(1));
+  if (anchor.startsWith('/'))
+    return schemaHeadAt(api, pointerOf(`#${anchor}`) ?? '')?.address ?? findOperation(api, anchor)?.address;
+  const operation = /(?:^|\/)operation\/(.+)$/.exec(anchor)?.[1];
+  if (operation !== undefined) return findOperation(api, operation)?.address;
+  const [, method = '', path = ''] = /^tag\/.+?\/(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE)(\/.*)$/.exec(anchor) ?? [];
+  if (method !== '') return findOperation(api, `${method} ${path}`)?.address;
+  const name = /^tag\/([^/]+)$/.exec(anchor)?.[1]?.toLowerCase();
+  const tag =
+    name === undefined
+      ? undefined
+      : api.tags.find((each) => each.name.toLowerCase().replace(/\s+/g, '-') === name || each.name.toLowerCase() === name);
+  return tag && `${api.route}#${tag.key}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,217 @@
+import { attr, escapeText } from '../../html/escape.ts';
+import type { ApiWording } from '../../wording/wording.ts';
+import { errorsAddress, errorsOf, sharedError } from '../document/errors.ts';
+import { findOperation } from '../document/lookups.ts';
+import type { Api, Direction, Link, Operation, Response } from '../document/model.ts';
+import { idsOf, writeAliases } from './aliases.ts';
+import { writeContents, writeHeaderList } from './content.ts';
+import {
+  type ApiDraft,
+  claimAnchor,
+  code,
+  codeMarkdown,
+  type Frame,
+  linkTo,
+  say,
+  write,
+  writeBelow,
+  writeHeadingAt,
+  writePartHeading,
+  writeRow,
+} from './draft.ts';
+import { writeExamples } from './examples.ts';
+import { type Fact, inLink, writeFacts } from './phrases.ts';
+import { writeProse } from './prose.ts';
+
+/** Writes the responses of an operation, each with its examples beside it. */
+export function writeResponses(draft: ApiDraft, { responses }: Operation, frame: Frame): void {
+  if (responses.length === 0) return;
+  writePartHeading(draft, frame, {
+    id: 'responses',
+    text: frame.isDelivery ? draft.wording.api.yourAnswer : draft.wording.api.responses,
+  });
+  const shared: SharedError[] = [];
+  const before = draft.told ?? { listed: new Set(), shown: new Set() };
+  for (const response of responses) {
+    const address = frame.isDelivery ? undefined : sharedError(draft.api, response);
+    if (address !== undefined) shared.push({ response, address });
+    else
+      writeRow(draft, {
+        main: () => writeResponse(draft, response, frame, before.listed),
+        side: () => writeExamples(draft, response.content, { direction: directionOf(frame), shown: before.shown }),
+      });
+  }
+  if (shared.length > 0) writeSharedErrors(draft, shared, frame);
+}
+
+/** Writes one response; the fields of schemas in `listed` are not listed again. */
+function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed: Set<string>): void {
+  const words = draft.wording.api;
+  const { status, summary, description, headers, content, links } = response;
+  writeHeadingAt(draft, Math.min(6, frame.level + 2), {
+    id: `${frame.prefix}response-${status}`,
+    text: statusTitle(status, words),
+    isQuiet: (isError(status) || status === 'default') && !frame.isDelivery,
+  });
+  say(draft, status);
+  if (summary !== description) writeProse(draft, summary, { prefix: frame.prefix });
+  writeProse(draft, description, { prefix: frame.prefix });
+  if (content.length + headers.length > 0) {
+    if (isError(status))
+      write(draft, `<details class="api-details"><summary>${escapeText(summaryOf(response, words))}</summary>\n`);
+    writeHeaderList(draft, headers, `${frame.prefix}${status}.headers`);
+    writeContents(draft, content, { frame, anchor: status, direction: directionOf(frame), listed });
+    if (isError(status)) write(draft, '</details>\n');
+  }
+  writeLinks(draft, links);
+  if (!frame.isDelivery) writeOtherErrors(draft, status);
+}
+
+/** Writes a link to all errors of the document with a status, where there are several. */
+function writeOtherErrors(draft: ApiDraft, status: string): void {
+  if (errorsOf(draft.api).filter((answer) => answer.status === status).length < 2) return;
+  const address = errorsAddress(draft.api, status);
+  if (address === undefined) return;
+  const way = linkTo(draft, address);
+  const text = status === 'default' ? draft.wording.api.allOther : draft.wording.api.allWithStatus(status);
+  write(draft, `<p class="api-given"><a ${way}>${escapeText(text)}</a></p>\n`, `[${text}](${way})\n`);
+}
+
+/** An error that several operations give, and where it is described. */
+type SharedError = { response: Response; address: string };
+
+/** Lists the errors that several operations give as links to where they are described; ids that each had while it was described here stay. */
+function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], frame: Frame): void {
+  const { level, prefix } = frame;
+  writeHeadingAt(draft, Math.min(6, level + 2), { id: `${prefix}errors`, text: draft.wording.errors, isQuiet: true });
+  write(draft, '<ul class="api-errors">\n');
+  for (const { response, address } of shared) {
+    const { status, summary, description } = response;
+    const anchor = claimAnchor(draft, `${prefix}response-${status}`);
+    const title = inLink(linkTo(draft, address), statusTitle(status, draft.wording.api));
+    say(draft, status);
+    write(draft, `<li${attr('id', anchor)}>${title.html}\n`, `- ${title.markdown}\n`);
+    writeBelow(draft, () => writeProse(draft, description || summary, { prefix: `${anchor}.` }));
+    writeAliases(draft, responseIds(draft, response, frame));
+    write(draft, '</li>\n');
+  }
+  write(draft, '</ul>\n');
+}
+
+const knownIds = new WeakMap<Api, Map<string, readonly string[]>>();
+
+/** The ids of a response where it is described: the same at all operations that share it, but for the prefix. */
+function responseIds(draft: ApiDraft, response: Response, frame: Frame): string[] {
+  const byResponse = knownIds.get(draft.api) ?? new Map<string, readonly string[]>();
+  knownIds.set(draft.api, byResponse);
+  const key = `${response.status} ${response.pointer}`;
+  const ids =
+    byResponse.get(key) ?? idsOf(draft, (scratch) => writeResponse(scratch, response, { ...frame, prefix: '' }, new Set()));
+  byResponse.set(key, ids);
+  return ids.map((id) => frame.prefix + id);
+}
+
+/** The response to a webhook is sent by its receiver. */
+function directionOf({ isDelivery }: Frame): Direction {
+  return isDelivery ? 'request' : 'response';
+}
+
+/** What an error carries, in a line: `Headers and body: application/json`. */
+function summaryOf({ content, headers }: Response, { parameters, body, headersAndBody }: ApiWording): string {
+  if (content.length === 0) return parameters.header;
+  return `${headers.length > 0 ? headersAndBody : body}: ${content.map(({ type }) => type).join(', ')}`;
+}
+
+/** Writes what can be done next with a response: which operation, and what is taken over into it. */
+function writeLinks(draft: ApiDraft, links: readonly Link[]): void {
+  writeFacts(
+    draft,
+    links.map((link): Fact => ({ name: draft.wording.api.next(link.name), lines: [toLine(draft, link)] })),
+  );
+}
+
+function toLine(draft: ApiDraft, { name, description, operation, target, parameters, body }: Link): Fact['lines'][number] {
+  const words = draft.wording.api;
+  const head = operation === undefined ? undefined : findOperation(draft.api, operation);
+  const way = head && linkTo(draft, head.address);
+  const label = head?.title ?? (target || name);
+  const taken = [...parameters, ...(body === undefined ? [] : [{ name: words.theBody, value: body }])];
+  const about = description.replace(/\s+/g, ' ').trim();
+  const write = (text: (word: string) => string): string => {
+    const values = taken.map((each) => words.is(text(each.name), text(each.value))).join(draft.wording.schema.comma);
+    return values === '' ? '' : words.takenOver(values);
+  };
+  return {
+    html: `${way === undefined ? escapeText(label) : `<a ${way}>${escapeText(label)}</a>`}${write(code)}${about === '' ? '' : `. ${escapeText(about)}`}`,
+    markdown: `${way === undefined ? label : `[${label}](${way})`}${write(codeMarkdown)}${about === '' ? '' : `. ${about}`}`,
+  };
+}
+
+/** A status with its usual name: `201 Created`, `4XX Client errors`, `default: any other status`. What HTTP itself names keeps its name. */
+export function statusTitle(status: string, { anyOtherStatus, statusClasses }: ApiWording): string {
+  if (status === 'default') return anyOtherStatus;
+  const key = status.toUpperCase();
+  const name = names.get(key) ?? new Map(Object.entries(statusClasses)).get(key) ?? '';
+  return name === '' ? status : `${status} ${name}`;
+}
+
+/** Whether a status says that something went wrong; `default` stands for all that is not told apart. */
+function isError(status: string): boolean {
+  return /^[45]/.test(status);
+}
+
+const names = new Map([
+  ['100', 'Continue'],
+  ['101', 'Switching Protocols'],
+  ['103', 'Early Hints'],
+  ['200', 'OK'],
+  ['201', 'Created'],
+  ['202', 'Accepted'],
+  ['203', 'Non-Authoritative Information'],
+  ['204', 'No Content'],
+  ['205', 'Reset Content'],
+  ['206', 'Partial Content'],
+  ['207', 'Multi-Status'],
+  ['300', 'Multiple Choices'],
+  ['301', 'Moved Permanently'],
+  ['302', 'Found'],
+  ['303', 'See Other'],
+  ['304', 'Not Modified'],
+  ['307', 'Temporary Redirect'],
+  ['308', 'Permanent Redirect'],
+  ['400', 'Bad Request'],
+  ['401', 'Unauthorized'],
+  ['402', 'Payment Required'],
+  ['403', 'Forbidden'],
+  ['404', 'Not Found'],
+  ['405', 'Method Not Allowed'],
+  ['406', 'Not Acceptable'],
+  ['408', 'Request Timeout'],
+  ['409', 'Conflict'],
+  ['410', 'Gone'],
+  ['411', 'Length Required'],
+  ['412', 'Precondition Failed'],
+  ['413', 'Content Too Large'],
+  ['414', 'URI Too Long'],
+  ['415', 'Unsupported Media Type'],
+  ['416', 'Range Not Satisfiable'],
+  ['417', 'Expectation Failed'],
+  ['421', 'Misdirected Request'],
+  ['422', 'Unprocessable Content'],
+  ['423', 'Locked'],
+  ['424', 'Failed Dependency'],
+  ['425', 'Too Early'],
+  ['426', 'Upgrade Required'],
+  ['428', 'Precondition Required'],
+  ['429', 'Too Many Requests'],
+  ['431', 'Request Header Fields Too Large'],
+  ['451', 'Unavailable For Legal Reasons'],
+  ['500', 'Internal Server Error'],
+  ['501', 'Not Implemented'],
+  ['502', 'Bad Gateway'],
+  ['503', 'Service Unavailable'],
+  ['504', 'Gateway Timeout'],
+  ['505', 'HTTP Version Not Supported'],
+  ['507', 'Insufficient Storage'],
+  ['511', 'Network Authentication Required'],
+]);

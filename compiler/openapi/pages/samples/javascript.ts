@@ -1,0 +1,71 @@
+import type { Json } from '../../document/model.ts';
+import { type Notation, quote, toLiteral } from './literals.ts';
+import type { SampleBody, SampleRequest } from './request.ts';
+
+/** A request by `fetch`, for browsers and Node.js. A client certificate works in Node.js only, with the package `undici`. */
+export function toJavaScript({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
+  const options: string[] = [];
+  if (method !== 'GET') options.push(`method: ${text(method)},`);
+  const lines = headers.map(([name, value]) => `${key(name)}${text(value)},`);
+  if (basic) lines.push(`Authorization: \`Basic \${btoa(${text(basic.join(':'))})}\`,`);
+  if (lines.length > 0) options.push('headers: {', ...lines.map((line) => `  ${line}`), '},');
+  if (certificate) options.push('dispatcher,');
+  const { before, value } = toBody(body);
+  if (value !== '') options.push(`body: ${value},`);
+  const end = options.length > 0 ? `, {\n${options.map((line) => `  ${line}`).join('\n')}\n}` : '';
+  const ahead = `${certificate ? toDispatcher(certificate) : ''}${digest ? noDigest : ''}`;
+  return `${before}${ahead}const response = await fetch(${text(url)}${end});\n${reads.get(answer) ?? ''}`;
+}
+
+/** Imports and a dispatcher of `undici`: the built-in `fetch` of Node.js can't use client certificates. */
+function toDispatcher([certificate, key]: NonNullable<SampleRequest['certificate']>): string {
+  const files = `cert: readFileSync(${text(certificate)}), key: readFileSync(${text(key)})`;
+  const imports = "import { readFileSync } from 'node:fs';\nimport { Agent, fetch } from 'undici'; // npm install undici";
+  return `${imports}\n\nconst dispatcher = new Agent({ connect: { ${files} } });\n`;
+}
+
+const noDigest = "// fetch doesn't sign in by Digest: put a package that does in its place.\n";
+
+const reads = new Map<SampleRequest['answer'], string>([
+  ['json', 'console.log(response.status, await response.json());'],
+  ['text', 'console.log(response.status, await response.text());'],
+  ['file', 'const file = await response.blob();\nconsole.log(response.status, file.size);'],
+  ['nothing', 'console.log(response.status);'],
+]);
+
+function toBody(body: SampleBody | undefined): { before: string; value: string } {
+  if (!body) return { before: '', value: '' };
+  if (body.kind === 'json') return { before: '', value: `JSON.stringify(${toLiteral(body.value, notation, '  ')})` };
+  if (body.kind === 'text') return { before: '', value: text(body.text) };
+  if (body.kind === 'file') return { before: `${fileSystem}\n`, value: `await openAsBlob(${text(body.file)})` };
+  if (body.kind === 'form') {
+    const pairs: Json = body.fields.map(([name, value]) => [name, value]);
+    return { before: '', value: `new URLSearchParams(${toLiteral(pairs, { ...notation, list: ['[', ']'] }, '  ')})` };
+  }
+  const files = body.parts.some(({ isFile }) => isFile) ? fileSystem : '';
+  const lines = body.parts.map(({ name, value, isFile }) =>
+    isFile
+      ? `form.append(${text(name)}, await openAsBlob(${text(value)}), ${text(value)});`
+      : `form.append(${text(name)}, ${text(value)});`,
+  );
+  return { before: `${files}const form = new FormData();\n${lines.join('\n')}\n\n`, value: 'form' };
+}
+
+const fileSystem = "import { openAsBlob } from 'node:fs';\n\n";
+
+const text = (value: string): string => quote(value, "'");
+
+/** The key of an object literal. `__proto__` must be computed, or it would set the prototype. */
+function key(name: string): string {
+  if (name === '__proto__') return "['__proto__']: ";
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${text(name)}: `;
+}
+
+const notation: Notation = {
+  text,
+  key,
+  words: { null: 'null', true: 'true', false: 'false' },
+  list: ['[', ']'],
+  object: ['{', '}'],
+  indent: '  ',
+};

@@ -1,0 +1,337 @@
+import { isList, isObject } from '../../document/json.ts';
+import { schemaAt } from '../../document/lookups.ts';
+import type { Api, Json, Media, Operation, Parameter, Schema, SecurityScheme, Server } from '../../document/model.ts';
+import { exampleOf } from '../example-values.ts';
+import { examplesOf } from '../examples.ts';
+
+/** The request that a sample sends. Values are from the document where it has any; placeholders are words in capitals. */
+export type SampleRequest = {
+  method: string;
+  url: string;
+  headers: readonly Pair[];
+  /** User and password, where the request is signed in by HTTP Basic. */
+  basic: readonly [user: string, password: string] | undefined;
+  /** The same, where it is HTTP Digest. */
+  digest?: readonly [user: string, password: string];
+  /** Names of PEM files, where the client signs in by a certificate. */
+  certificate?: readonly [certificate: string, key: string];
+  body: SampleBody | undefined;
+  /** The kind of content of the first success: it decides how a sample reads the response. */
+  answer: 'json' | 'text' | 'file' | 'nothing';
+};
+/** The body of a request. `file` is a made-up file name that fits the media type. */
+export type SampleBody =
+  | { kind: 'json'; type: string; value: Json }
+  | { kind: 'text'; type: string; text: string }
+  | { kind: 'file'; type: string; file: string }
+  | { kind: 'form'; fields: readonly Pair[] }
+  | { kind: 'multipart'; parts: readonly Part[] };
+/** A name with its value. */
+export type Pair = readonly [name: string, value: string];
+/** A part of a form: a text, or a file. */
+type Part = { name: string; value: string; isFile: boolean };
+
+/**
+ * Makes the request that calls an operation: at its first server, with required parameters only, its first authentication and its
+ * first example.
+ */
+export function toSampleRequest(api: Api, operation: Operation): SampleRequest {
+  const credentials = toCredentials(api, operation);
+  const body = toSampleBody(api, operation);
+  const answer = answerOf(operation);
+  const required = operation.parameters.filter((parameter) => parameter.required);
+  const headers = required
+    .filter(({ place, name }) => place === 'header' && !isReserved(name))
+    .map((parameter): Pair => [parameter.name, plainText(sampleValue(api, parameter))]);
+  const accepted = answer ?? anyContent(operation);
+  if (accepted) headers.unshift(['Accept', accepted.type]);
+  if (body && 'type' in body) headers.push(['Content-Type', body.type]);
+  const cookies = [...cookiesOf(api, required), ...credentials.cookies];
+  if (cookies.length > 0) headers.push(['Cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')]);
+  return {
+    method: operation.head.method,
+    url: toAddress(api, operation, credentials.query),
+    headers: [...headers, ...credentials.headers].map(([name, value]): Pair => [oneLine(name), oneLine(value)]),
+    basic: credentials.basic,
+    ...(credentials.digest ? { digest: credentials.digest } : {}),
+    ...(credentials.certificate ? { certificate: credentials.certificate } : {}),
+    body,
+    answer: answer ? kindOf(answer) : 'nothing',
+  };
+}
+
+/** Headers that OpenAPI ignores among parameters, because content and security describe them. */
+function isReserved(name: string): boolean {
+  return /^(?:accept|content-type|authorization)$/i.test(name);
+}
+
+function cookiesOf(api: Api, required: readonly Parameter[]): Pair[] {
+  return required
+    .filter(({ place }) => place === 'cookie')
+    .map((parameter): Pair => [parameter.name, encodeURIComponent(plainText(sampleValue(api, parameter)))]);
+}
+
+/** The content of the first success. */
+function answerOf({ responses }: Operation): Media | undefined {
+  return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
+}
+
+/** The first content of any response: where a success has no body, errors have one. */
+function anyContent({ responses }: Operation): Media | undefined {
+  return responses.find(({ content }) => content.length > 0)?.content[0];
+}
+
+function kindOf({ type }: Media): SampleRequest['answer'] {
+  if (isJson(type)) return 'json';
+  return /^text\/|[/+]xml\b|x-www-form|jsonl|ndjson|json-seq|yaml|javascript|csv/.test(type) ? 'text' : 'file';
+}
+
+/** Replaces line breaks, which a header must not have, by spaces. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\0]+/g, ' ');
+}
+
+/**
+ * The URL of a request, with a value for each path parameter and each required query parameter; `further` are pairs for the
+ * query.
+ */
+function toAddress(api: Api, { head, servers, parameters }: Operation, further: readonly Pair[]): string {
+  const path = head.path.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const parameter = parameters.find((each) => each.place === 'path' && each.name === name);
+    return parameter ? encodePath(plainText(sampleValue(api, parameter))) : encodePath(whole);
+  });
+  const required = parameters
+    .filter(({ place, required }) => required && place === 'query')
+    .flatMap((parameter) => toPairs(api, parameter));
+  const query = [...required, ...further].map(([name, value]) => `${encodeQuery(name)}=${encodeQuery(value)}`);
+  const whole = parameters.find(({ place, required }) => required && place === 'querystring');
+  if (whole) query.push(plainText(sampleValue(api, whole)));
+  const mark = path.includes('?') ? '&' : '?';
+  return `${serverAddress(servers[0] ?? api.servers[0])}${path}${query.length > 0 ? mark + query.join('&') : ''}`;
+}
+
+/**
+ * The URL of a server with its variables' defaults, without a slash at its end; below `https://api.example.com` if it has no
+ * host.
+ */
+function serverAddress(server: Server | undefined): string {
+  const values = new Map(
+    (server?.variables ?? []).map((variable) => [variable.name, variable.default || variable.values[0] || '']),
+  );
+  const url = (server?.url ?? '')
+    .replace(/\{([^{}]*)\}/g, (whole, name: string) => values.get(name) || whole)
+    .replace(/\/+$/, '');
+  const path = url === '' || url.startsWith('/') ? url : `/${url}`;
+  const whole = /^https?:\/\//i.test(url) ? url : `https://api.example.com${path}`;
+  return whole.replace(/[\s<>"'`\\]/g, encodeURIComponent);
+}
+
+/** The pairs of a query parameter, as its `style` and `explode` serialise it. */
+function toPairs(api: Api, parameter: Parameter): Pair[] {
+  const { name, style, explode } = parameter;
+  const value = sampleValue(api, parameter);
+  if (parameter.mediaType !== undefined) return [[name, JSON.stringify(value)]];
+  if (isList(value)) return listPairs(name, value, explode ? '' : (separators.get(style) ?? ','));
+  if (!isObject(value)) return [[name, plainText(value)]];
+  const parts = Object.entries(value).map(
+    ([key, each]): Pair => [style === 'deepObject' ? `${name}[${key}]` : key, plainText(each)],
+  );
+  return explode || style === 'deepObject' ? parts : [[name, plainText(value)]];
+}
+
+function listPairs(name: string, values: readonly Json[], separator: string): Pair[] {
+  if (separator === '') return values.map((value): Pair => [name, plainText(value)]);
+  return [[name, values.map(plainText).join(separator)]];
+}
+
+const separators = new Map([
+  ['spaceDelimited', ' '],
+  ['pipeDelimited', '|'],
+]);
+
+function encodePath(text: string): string {
+  return encodeURIComponent(wellFormed(text)).replace(/'/g, '%27').replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%40/g, '@');
+}
+
+function encodeQuery(text: string): string {
+  return encodePath(text).replace(/%5B/g, '[').replace(/%5D/g, ']');
+}
+
+/** Removes lone surrogates, at which `encodeURIComponent` throws. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '');
+}
+
+/** What authenticates a request, with placeholders for secrets. */
+type Credentials = { headers: Pair[]; query: Pair[]; cookies: Pair[] } & Pick<SampleRequest, 'basic' | 'digest' | 'certificate'>;
+
+/** The credentials of the first security requirement that is not empty; none if there is none. */
+function toCredentials(api: Api, { security }: Operation): Credentials {
+  const found: Credentials = { headers: [], query: [], cookies: [], basic: undefined };
+  const requirement = security.find((each) => each.length > 0) ?? [];
+  for (const { scheme: name } of requirement) {
+    const scheme = api.securitySchemes.find((each) => each.name === name);
+    if (scheme) add(found, scheme);
+  }
+  return found;
+}
+
+function add(found: Credentials, scheme: SecurityScheme): void {
+  const { type, parameter } = scheme;
+  if (type === 'apiKey' && parameter) {
+    const pair: Pair = [parameter.name, secretOf(scheme)];
+    if (parameter.place === 'query') found.query.push(pair);
+    else if (parameter.place === 'cookie') found.cookies.push(pair);
+    else found.headers.push(pair);
+  } else if (type === 'http' && /^basic$/i.test(scheme.scheme)) {
+    found.basic = ['YOUR_USERNAME', 'YOUR_PASSWORD'];
+  } else if (type === 'http' && /^digest$/i.test(scheme.scheme)) {
+    found.digest = ['YOUR_USERNAME', 'YOUR_PASSWORD'];
+  } else if (type === 'mutualTLS') {
+    found.certificate = ['client.pem', 'client-key.pem'];
+  } else if (type === 'http' || type === 'oauth2' || type === 'openIdConnect') {
+    const word = type === 'http' && !/^bearer$/i.test(scheme.scheme) ? scheme.scheme : 'Bearer';
+    found.headers.push(['Authorization', `${word} ${secretOf(scheme)}`.trim()]);
+  }
+}
+
+/**
+ * The placeholder of a secret: by the name of its scheme if that ends in key, token or secret, else by its type, such as
+ * `YOUR_API_KEY`.
+ */
+function secretOf({ name, type, parameter }: SecurityScheme): string {
+  if (type === 'oauth2' || type === 'openIdConnect') return 'YOUR_ACCESS_TOKEN';
+  const own = toPlaceholder(name);
+  if (/(?:KEY|TOKEN|SECRET)$/.test(own) && own.length <= 24) return `YOUR_${own}`;
+  return type === 'apiKey' && !/token/i.test(parameter?.name ?? '') ? 'YOUR_API_KEY' : 'YOUR_TOKEN';
+}
+
+/**
+ * The body of a request in JSON if that is possible, else as a form, else as it comes: its first example, or one made from its
+ * schema.
+ */
+function toSampleBody(api: Api, { body }: Operation): SampleBody | undefined {
+  const [media] = [...(body?.content ?? [])].sort((one, other) => rank(one) - rank(other));
+  if (!media) return undefined;
+  const type = media.type.includes('*') ? 'application/octet-stream' : media.type;
+  const value = bodyValue(api, media);
+  if (isJson(type) && value !== undefined) return { kind: 'json', type, value };
+  if (isForm(type)) return { kind: 'form', fields: isObject(value) ? Object.entries(value).flatMap(toFields) : [] };
+  if (isMultipart(type)) return { kind: 'multipart', parts: isObject(value) ? toParts(api, media, value) : [] };
+  if (typeof value === 'string') return { kind: 'text', type, text: value };
+  if (isList(value) && /json/i.test(type))
+    return { kind: 'text', type, text: value.map((each) => JSON.stringify(each)).join('\n') };
+  return { kind: 'file', type, file: fileName(type) };
+}
+
+function rank({ type }: Media): number {
+  if (isJson(type)) return 0;
+  if (isForm(type)) return 1;
+  return isMultipart(type) ? 2 : 3;
+}
+
+const isForm = (type: string): boolean => /^application\/x-www-form-urlencoded/i.test(type);
+const isMultipart = (type: string): boolean => /^multipart\//i.test(type);
+
+function bodyValue(api: Api, media: Media): Json | undefined {
+  const shown = examplesOf(api, media, 'request').find(({ value }) => value !== undefined);
+  const isUsable = !shown?.isGenerated || isJson(media.type) || isForm(media.type) || isMultipart(media.type);
+  return isUsable ? shown?.value : undefined;
+}
+
+function toFields([name, value]: readonly [string, Json]): Pair[] {
+  if (isList(value)) return value.map((each): Pair => [name, asText(each)]);
+  return [[name, asText(value)]];
+}
+
+const asText = (value: Json): string => (isObject(value) || isList(value) ? JSON.stringify(value) : plainText(value));
+
+/** The parts of a multipart form; properties that hold bytes become files. */
+function toParts(api: Api, { schema, encoding }: Media, value: { readonly [name: string]: Json }): Part[] {
+  const files = schema ? filesIn(api, schema) : new Set<string>();
+  return Object.entries(value).flatMap(([name, each]): Part[] => {
+    if (!files.has(name)) return toFields([name, each]).map(([, text]) => ({ name, value: text, isFile: false }));
+    const type = encoding.find(({ property }) => property === name)?.contentType ?? '';
+    return [{ name, value: fileName((type.split(',')[0] ?? '').replace('*', '') || 'application/octet-stream'), isFile: true }];
+  });
+}
+
+function filesIn(api: Api, schema: Schema): Set<string> {
+  const settled = schema.ref === undefined ? schema : (schemaAt(api, schema.ref) ?? schema);
+  const names = settled.properties.filter(({ schema: each }) => isBytes(each) || (each.items ? isBytes(each.items) : false));
+  return new Set(names.map(({ name }) => name));
+}
+
+const isBytes = ({ format, content, types }: Schema): boolean =>
+  format === 'binary' || types.includes('file') || /octet-stream|^image\/|pdf/.test(content?.mediaType ?? '');
+
+/** A value for a parameter: its example, else one that its schema allows; a placeholder with its name if any text would do. */
+function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter, 'name' | 'schema' | 'examples'>): Json {
+  const given = examples.find(({ value }) => value !== undefined)?.value;
+  if (given !== undefined || !schema) return given ?? toPlaceholder(name);
+  const settled = settle(api, schema);
+  if (isAnyText(settled)) return toPlaceholder(name);
+  if (settled.items && isAnyText(settle(api, settled.items)) && settled.examples.length === 0) return [toPlaceholder(name)];
+  return exampleOf(api, schema, 'request') ?? toPlaceholder(name);
+}
+
+/** Whether a schema allows any text and gives no hint which. */
+function isAnyText({ types, examples, format, enum: values, default: usual, constraints, ...schema }: Schema): boolean {
+  const isDescribed = examples.length > 0 || usual !== undefined || values !== undefined || format !== '';
+  const isComposed = schema.allOf.length + schema.oneOf.length + schema.anyOf.length > 0 || schema.ref !== undefined;
+  return types[0] === 'string' && !isDescribed && !isComposed && !constraints.some(({ keyword }) => keyword === 'pattern');
+}
+
+/** The schema that references lead to. Eight steps at most, because references may form a circle. */
+function settle(api: Api, written: Schema): Schema {
+  let schema = written;
+  for (let steps = 0; schema.ref !== undefined && steps < 8; steps++) {
+    const next = schemaAt(api, schema.ref);
+    if (!next) break;
+    schema = next;
+  }
+  return schema;
+}
+
+/** A word in capitals for the reader to replace: `boatId` becomes `BOAT_ID`. */
+function toPlaceholder(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]+/g, '_');
+  return words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE';
+}
+
+/** A value as text for a header or a path; items, keys and values are separated by commas. */
+function plainText(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(plainText).join(',');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .flatMap(([key, each]) => [key, plainText(each)])
+    .join(',');
+}
+
+/** Whether content of a media type is a single JSON value; formats with one value a line, such as `json-seq`, are not. */
+export function isJson(type: string): boolean {
+  return /[/+]json\s*(?:;|$)/i.test(type) && !/json-seq/i.test(type);
+}
+
+/** A file name that fits a media type, such as `picture.jpg` for `image/jpeg`. */
+function fileName(type: string): string {
+  const [kind = '', subtype = ''] = type.toLowerCase().replace(/;.*/s, '').trim().split('/');
+  return `${kind === 'image' ? 'picture' : 'file'}.${extensionOf(subtype)}`;
+}
+
+function extensionOf(subtype: string): string {
+  const known = extensions.get(subtype);
+  if (known !== undefined) return known;
+  if (/^[a-z]{2,5}$/.test(subtype)) return subtype;
+  const [, suffix = 'bin'] = /\+([a-z]{2,5})$/.exec(subtype) ?? [];
+  return suffix;
+}
+
+const extensions = new Map([
+  ['jpeg', 'jpg'],
+  ['plain', 'txt'],
+  ['svg+xml', 'svg'],
+  ['javascript', 'js'],
+  ['octet-stream', 'bin'],
+]);

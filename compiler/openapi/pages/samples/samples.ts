@@ -1,0 +1,87 @@
+import { renderCode } from '../../../3-pages/code/render-code.ts';
+import { bareTabsHtml } from '../../../3-pages/constructs/tabs.ts';
+import { attr } from '../../../html/escape.ts';
+import type { Api, Operation } from '../../document/model.ts';
+import { type ApiDraft, write } from '../draft.ts';
+import { isPlain, languagesOf } from '../size.ts';
+import { toCSharp } from './csharp.ts';
+import { toCurl } from './curl.ts';
+import { toJavaScript } from './javascript.ts';
+import { toPhp } from './php.ts';
+import { toPython } from './python.ts';
+import { type SampleRequest, toSampleRequest } from './request.ts';
+
+/**
+ * Writes the code samples of an operation, in tabs by language. The Markdown copy gets the samples of the document, else the
+ * first one unless the document is so large that its code is plain (`isPlain`).
+ */
+export function writeSamples(draft: ApiDraft, operation: Operation): void {
+  const { api, codeBlock } = draft.wording;
+  const named = ({ label, ...rest }: Sample): Sample => ({ label: label || codeBlock(''), ...rest });
+  const samples = toSamples(draft.api, operation, languagesOf(draft.api)).map(named);
+  if (samples.length === 0) return;
+  draft.features.add('tabs');
+  const panels = samples.map(({ language, text, ...names }) => ({
+    ...names,
+    html: `${renderCode(text, isPlain(draft.api) ? '' : language, draft.wording)}\n`,
+  }));
+  write(
+    draft,
+    `<div class="api-card" role="group"${attr('aria-label', api.codeSamples)}>\n${bareTabsHtml('language', panels)}</div>\n`,
+  );
+  const copied = Math.max(isPlain(draft.api) ? 0 : 1, operation.samples.length);
+  for (const sample of samples.slice(0, copied)) write(draft, '', toMarkdown(sample));
+}
+
+function toMarkdown({ label, language, text }: Sample): string {
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`;
+}
+
+/**
+ * A sample in one language: the label of its tab ('' if unknown), the name by which highlighting knows the language, and, if it
+ * differs from the label, the value under which the reader's choice is remembered.
+ */
+type Sample = { label: string; language: string; text: string; value?: string };
+
+const languages: readonly (Pick<Sample, 'label' | 'language'> & { write: (request: SampleRequest) => string })[] = [
+  { label: 'curl', language: 'bash', write: toCurl },
+  { label: 'JavaScript', language: 'javascript', write: toJavaScript },
+  { label: 'Python', language: 'python', write: toPython },
+  { label: 'PHP', language: 'php', write: toPhp },
+  { label: 'C#', language: 'csharp', write: toCSharp },
+];
+
+/**
+ * The samples of an operation: those of the document, then generated ones in those of the first `count` languages that are
+ * missing. A webhook, which the API itself sends, has only the document's samples.
+ */
+function toSamples(api: Api, operation: Operation, count: number = languages.length): Sample[] {
+  const own = operation.samples.map(({ label, language, source }) => {
+    const known = languages.find((each) => isNamed(each, language) || isNamed(each, label));
+    return { label: label || known?.label || '', language: known?.language ?? language, text: source.trimEnd(), known };
+  });
+  const samples = own.map(
+    ({ known, ...sample }): Sample => (known && known.label !== sample.label ? { ...sample, value: known.label } : sample),
+  );
+  if (operation.head.kind === 'webhook') return samples;
+  const request = toSampleRequest(api, operation);
+  const lacking = languages.slice(0, count).filter((each) => !own.some(({ known }) => known === each));
+  return [...samples, ...lacking.map(({ label, language, write }) => ({ label, language, text: write(request) }))];
+}
+
+const aliases = new Map([
+  ['shell', 'curl'],
+  ['bash', 'curl'],
+  ['sh', 'curl'],
+  ['js', 'javascript'],
+  ['node', 'javascript'],
+  ['node.js', 'javascript'],
+  ['csharp', 'c#'],
+  ['python3', 'python'],
+]);
+
+function isNamed({ label }: Pick<Sample, 'label'>, written: string): boolean {
+  const name = written.trim().toLowerCase();
+  return (aliases.get(name) ?? name) === label.toLowerCase();
+}

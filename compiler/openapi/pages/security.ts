@@ -1,0 +1,137 @@
+import { escapeText } from '../../html/escape.ts';
+import type { ApiWording, CredentialWording } from '../../wording/wording.ts';
+import type { Api, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from '../document/model.ts';
+import { type ApiDraft, code, codeMarkdown, linkTo, say, write, writeHeadingAt } from './draft.ts';
+import { type Fact, inCode, inLink, inWords, joined, phrase, writeFacts } from './phrases.ts';
+import { renderProse } from './prose.ts';
+
+/** The security requirements of an operation as alternatives, one a line; undefined if the document says nothing of them. */
+export function toSecurityFact(draft: ApiDraft, { security, head }: Operation): Fact | undefined {
+  const words = draft.wording.api;
+  const requirements = security.filter((each) => each.length > 0);
+  const isOptional = requirements.length < security.length;
+  if (requirements.length === 0) {
+    if (head.kind === 'webhook' || (draft.api.security.length === 0 && !isOptional)) return undefined;
+    return { name: words.authentication, lines: [inWords(words.noneNeeded)] };
+  }
+  const lines = requirements.map((each) => toLine(draft, each));
+  if (isOptional) lines.push(inWords(words.noneAtAll));
+  const name = lines.length > 1 ? words.authenticationOneOf : words.authentication;
+  return { name, lines };
+}
+
+/** One requirement in a line: all its schemes, each with a link and the scopes that are needed. */
+function toLine(draft: ApiDraft, requirement: SecurityRequirement): Fact['lines'][number] {
+  const { api: words, schema: lists } = draft.wording;
+  const parts = requirement.map(({ scheme: name, scopes }) => {
+    const scheme = draft.api.securitySchemes.find((each) => each.name === name);
+    const explained = scheme ? schemePhrase(scheme, words.credentials) : '';
+    const target = scheme && linkTo(draft, `${draft.api.route}#authentication.${scheme.key}`);
+    const named = joined(
+      [target === undefined ? inWords(name) : inLink(target, name), ...(explained === '' ? [] : [inWords(explained)])],
+      lists.comma,
+    );
+    const wanted = phrase((list) => words.withScopes(scopes.length, list), joined(scopes.map(inCode), lists.comma));
+    return scopes.length === 0 ? named : joined([named, wanted], ' ');
+  });
+  return {
+    html: parts.map(({ html }) => html).join(` <strong>${words.and}</strong> `),
+    markdown: parts.map(({ markdown }) => markdown).join(` ${words.and} `),
+  };
+}
+
+/**
+ * Writes the section on authentication: for each scheme what the client sends, where it gets tokens, and what each scope allows.
+ */
+export function writeSchemes(draft: ApiDraft, { securitySchemes }: Api): void {
+  if (securitySchemes.length === 0) return;
+  writeHeadingAt(draft, 2, { id: 'authentication', text: draft.wording.api.authentication });
+  for (const scheme of securitySchemes) writeScheme(draft, scheme);
+}
+
+/**
+ * Names such as `apiKey` that only repeat the type. They stay out of search: a reader who looks for an API key wants to know how
+ * to get one.
+ */
+const isKind = /^(?:api|bearer|basic|oauth2?|http|digest|jwt|token)*[-_ ]?(?:key|auth|token)?$/i;
+
+function writeScheme(draft: ApiDraft, scheme: SecurityScheme): void {
+  const { name, key, description, deprecated, openIdConnectUrl, flows } = scheme;
+  writeHeadingAt(draft, 3, { id: `authentication.${key}`, text: name, isQuiet: true });
+  if (!isKind.test(name)) say(draft, name);
+  const { api } = draft.wording;
+  const phrase = schemePhrase(scheme, api.credentials);
+  const words = `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.${deprecated ? ` ${api.useAnotherWay}` : ''}`;
+  if (phrase !== '') write(draft, `<p class="api-given">${escapeText(words)}</p>\n`, `${words}\n`);
+  say(draft, phrase);
+  const { html, markdown, text } = renderProse(draft, description, { level: 4, prefix: `authentication.${key}.` });
+  write(draft, html, markdown);
+  say(draft, text);
+  writeFacts(draft, [toFact(api.discovery, openIdConnectUrl), ...flows.flatMap((flow) => toFlowFacts(flow, api))]);
+  for (const flow of flows) writeScopes(draft, flow);
+}
+
+const flowNames = new Map([
+  ['implicit', 'Implicit flow'],
+  ['password', 'Password flow'],
+  ['clientCredentials', 'Client credentials flow'],
+  ['authorizationCode', 'Authorisation code flow'],
+  ['deviceAuthorization', 'Device flow'],
+  ['application', 'Client credentials flow'],
+  ['accessCode', 'Authorisation code flow'],
+]);
+
+function toFlowFacts(flow: OAuthFlow, { signInAt, startAt, tokensFrom, refreshAt }: ApiWording): (Fact | undefined)[] {
+  const name = flowNames.get(flow.kind) ?? flow.kind;
+  return [
+    toFact(signInAt(name), flow.authorizationUrl),
+    toFact(startAt(name), flow.deviceAuthorizationUrl),
+    toFact(tokensFrom(name), flow.tokenUrl),
+    toFact(refreshAt(name), flow.refreshUrl),
+  ];
+}
+
+function toFact(name: string, url: string): Fact | undefined {
+  return url === '' ? undefined : { name, lines: [{ html: code(url), markdown: codeMarkdown(url) }] };
+}
+
+function writeScopes(draft: ApiDraft, { kind, scopes }: OAuthFlow): void {
+  if (scopes.length === 0) return;
+  const title = draft.wording.api.scopesOf(flowNames.get(kind) ?? kind);
+  const items = scopes.map(({ name, description }) => {
+    const about = description.replace(/\s+/g, ' ').trim();
+    say(draft, name, about);
+    write(draft, '', `- ${codeMarkdown(name)} ${about}\n`);
+    return `<li>${code(name)}${about === '' ? '' : `<p>${escapeText(about)}</p>`}</li>`;
+  });
+  write(draft, `<p class="api-media">${escapeText(title)}</p>\n<ul class="api-fields">\n${items.join('\n')}\n</ul>\n`);
+}
+
+/** A phrase on what the client sends for a security scheme; '' for unknown types. */
+function schemePhrase({ type, parameter, scheme, bearerFormat }: SecurityScheme, words: CredentialWording): string {
+  switch (type) {
+    case 'apiKey':
+      return parameter ? keyPhrase(parameter, words) : words.key;
+    case 'http':
+      return httpPhrase(scheme, bearerFormat, words);
+    case 'oauth2':
+      return words.oauth2;
+    case 'openIdConnect':
+      return words.openIdConnect;
+    case 'mutualTLS':
+      return words.mutualTLS;
+    default:
+      return '';
+  }
+}
+
+function keyPhrase({ name, place }: { name: string; place: string }, { key, keyIn }: CredentialWording): string {
+  return place === 'query' || place === 'header' || place === 'cookie' ? keyIn[place](name) : key;
+}
+
+function httpPhrase(scheme: string, format: string, words: CredentialWording): string {
+  if (/^basic$/i.test(scheme)) return words.basic;
+  if (/^digest$/i.test(scheme)) return words.digest;
+  if (/^bearer$/i.test(scheme)) return words.bearer(format);
+  return words.header(scheme);
+}

@@ -1,0 +1,60 @@
+import { escapeText } from '../../html/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { Api, Operation, Server, ServerVariable } from '../document/model.ts';
+import { type ApiDraft, code, codeMarkdown, write, writeHeadingAt } from './draft.ts';
+import type { Fact } from './phrases.ts';
+
+/**
+ * The servers of an operation: its own, else those of the document if the operation has a page to itself; undefined for webhooks.
+ */
+export function toServersFact(draft: ApiDraft, operation: Operation): Fact | undefined {
+  if (operation.head.kind === 'webhook') return undefined;
+  if (operation.servers.length > 0) return serversFact(draft, operation.servers);
+  return serversFact(draft, draft.isShared ? [] : draft.api.servers);
+}
+
+/** A fact that lists servers, from which the reader chooses one. */
+export function serversFact({ wording }: ApiDraft, servers: readonly Server[]): Fact {
+  const { server, serversOneOf } = wording.api;
+  return { name: servers.length > 1 ? serversOneOf : server, lines: servers.map((each) => serverLine(each, wording)) };
+}
+
+/** A server in a line: its URL, name and description, and the values of its variables. */
+function serverLine({ url, name, description, variables }: Server, wording: Wording): Fact['lines'][number] {
+  const about = [name, description]
+    .filter((text) => text !== '')
+    .join(': ')
+    .replace(/\s+/g, ' ');
+  const words = variables.map((each) => variableWords(each, wording));
+  return {
+    html: [code(url), escapeText(about), ...words.map(({ html }) => html)].filter((text) => text !== '').join('<br>'),
+    markdown: [codeMarkdown(url), about, ...words.map(({ markdown }) => markdown)].filter((text) => text !== '').join(' '),
+  };
+}
+
+function variableWords(
+  { name, default: usual, values, description }: ServerVariable,
+  { api, schema }: Wording,
+): Fact['lines'][number] {
+  const list = (write: (text: string) => string): string => {
+    const words = [
+      usual === '' ? '' : api.byDefault(write(usual)),
+      values.length > 0 ? api.oneOf(values.map(write).join(schema.comma)) : '',
+    ];
+    return words.filter((text) => text !== '').join(schema.comma) || api.anyValue;
+  };
+  const about = description === '' ? '' : `. ${description.replace(/\s+/g, ' ')}`;
+  return {
+    html: `${api.variable(code(`{${name}}`), list(code))}${escapeText(about)}`,
+    markdown: `${api.variable(codeMarkdown(`{${name}}`), list(codeMarkdown))}${about}`,
+  };
+}
+
+/** Writes the section that lists the servers of a document; nothing if it has none. */
+export function writeServers(draft: ApiDraft, { servers }: Api): void {
+  if (servers.length === 0) return;
+  writeHeadingAt(draft, 2, { id: 'servers', text: draft.wording.api.servers });
+  const lines = servers.map((each) => serverLine(each, draft.wording));
+  const html = lines.map((line) => `<li>${line.html}</li>`).join('\n');
+  write(draft, `<ul class="api-servers">\n${html}\n</ul>\n`, `${lines.map(({ markdown }) => `- ${markdown}`).join('\n')}\n`);
+}

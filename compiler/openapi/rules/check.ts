@@ -1,0 +1,102 @@
+export type { Found } from './walk.ts';
+
+import { specMore, specVersionNumber } from '../../diagnostics/spec-rules.ts';
+import type { Diagnostic, Place } from '../../model.ts';
+import { textAt } from '../document/json.ts';
+import type { OpenApi } from '../document/open-api.ts';
+import { checkConditions } from './conditions.ts';
+import { checkExamples } from './examples.ts';
+import { checkLink, checkMapping, checkSecurity, checkServer, checkTagNames, checkTags, namesOf } from './names.ts';
+import { checkNewest } from './newest.ts';
+import { checkMediaTypes, checkParameters, checkPaths, checkStatuses } from './operations.ts';
+import { familyOf, shapesOf } from './shapes.ts';
+import { checkTexts } from './texts.ts';
+import { type Found, type Part, type Walk, walkDocument } from './walk.ts';
+import { dialectOf } from './words.ts';
+
+/**
+ * Holds a document against the rules of its version, and against itself. What is wrong is told where it is written; a cause that occurs
+ * often is told once, with the number of its places. References that lead nowhere were found when the document was opened.
+ */
+export function checkDocument({ api, numbers }: Pick<OpenApi, 'api' | 'numbers'>): Found[] {
+  const { raw, version } = api;
+  const family = familyOf(version);
+  const found: Found[] = numbers.map(({ pointer, written }) => toNumber(pointer, written));
+  const parts: Part[] = [];
+  const walk: Walk = {
+    shapes: shapesOf(family),
+    family,
+    report: (each) => found.push(each),
+    visit: (part) => {
+      checkTexts(walk, part);
+      checkConditions(walk, part);
+      checkNewest(walk, part);
+      if (hasExamples.has(part.shape)) checkExamples(walk, raw, part);
+      if (later.has(part.shape)) parts.push(part);
+    },
+  };
+  walkDocument(raw, dialectOf(family, raw), walk);
+  checkReferring(walk, api, parts);
+  checkTagNames(walk, raw);
+  checkPaths(walk, raw);
+  return found;
+}
+
+const hasExamples = new Set(['Schema', 'MediaType', 'Parameter', 'Header', 'Response', 'Items']);
+/** Objects that refer to others by name. */
+const later = new Set(['Document', 'Operation', 'PathItem', 'Response', 'Responses', 'RequestBody', 'Parameter', 'Header']);
+for (const shape of ['Security', 'Server', 'Link', 'Discriminator']) later.add(shape);
+
+function checkReferring(walk: Walk, api: OpenApi['api'], parts: readonly Part[]): void {
+  const { raw } = api;
+  const ids = parts.filter(({ shape }) => shape === 'Operation').map(({ value }) => textAt(value, 'operationId'));
+  const names = namesOf(api, ids);
+  for (const part of parts) {
+    checkMediaTypes(walk, part);
+    if (part.shape === 'Operation') checkTags(walk, names, part);
+    if (part.shape === 'Operation' || part.shape === 'PathItem') checkParameters(walk, raw, part);
+    else if (part.shape === 'Responses') checkStatuses(walk, part);
+    else if (part.shape === 'Security') checkSecurity(walk, names, part);
+    else if (part.shape === 'Server') checkServer(walk, part);
+    else if (part.shape === 'Link') checkLink(walk, raw, names, part);
+    else if (part.shape === 'Discriminator') checkMapping(walk, raw, part);
+  }
+}
+
+function toNumber(pointer: string, written: string): Found {
+  const key = pointer.slice(1).replaceAll('/', '.');
+  return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, written }, related) };
+}
+
+/** Causes of one kind that are told in one document, and places of one cause that are named. */
+const [mostCauses, mostPlaces] = [10, 5];
+
+/** Findings as diagnostics: those of one cause are one, and of each kind the first ones are told. */
+export function toDiagnostics(found: readonly Found[], placeOf: OpenApi['placeOf']): Diagnostic[] {
+  const codes = new Map<string, Map<string, Found[]>>();
+  const nowhere: Place = { file: '', line: 1, column: 1 };
+  for (const each of found) {
+    const { code } = each.make(nowhere);
+    const causes = codes.get(code) ?? new Map<string, Found[]>();
+    codes.set(code, causes);
+    const same = causes.get(each.cause);
+    if (same) same.push(each);
+    else causes.set(each.cause, [each]);
+  }
+  return [...codes].flatMap(([code, causes]) => {
+    const groups = [...causes.values()];
+    const told = groups.slice(0, mostCauses).flatMap((group) => toDiagnostic(group, placeOf));
+    const last = groups.slice(mostCauses)[0]?.[0];
+    return last ? [...told, specMore(placeOf(last.pointer, last.isKey), { code, count: groups.length - mostCauses })] : told;
+  });
+}
+
+function toDiagnostic(group: readonly Found[], placeOf: OpenApi['placeOf']): Diagnostic[] {
+  const [first, ...others] = group;
+  if (!first) return [];
+  const related = others.slice(0, mostPlaces).map(({ pointer, isKey }) => placeOf(pointer, isKey));
+  const told = first.make(placeOf(first.pointer, first.isKey), related);
+  if (others.length === 0) return [told];
+  const count = `${others.length} more ${others.length === 1 ? 'place has' : 'places have'} the same fault.`;
+  return [{ ...told, hint: told.hint === undefined ? count : `${told.hint} ${count}` }];
+}

@@ -1,0 +1,150 @@
+import { nearest } from '../../basics/nearest.ts';
+import * as say from '../../diagnostics/sentences/spec-rules.ts';
+import { isList, isObject } from '../document/json.ts';
+import type { Json } from '../document/model.ts';
+
+/** A kind of value, read from its short form (shapes.ts says how it is written). */
+export type Kind =
+  | { is: 'any' | 'string' | 'boolean' | 'number' | 'count' | 'positive' | 'types' | 'schema' | 'schemas' }
+  | { is: 'choice'; words: readonly string[] }
+  | { is: 'list'; of: Kind; least: number }
+  | { is: 'map'; of: Kind }
+  | { is: 'object'; shape: string; orReference: boolean };
+
+const known = new Map<string, Kind>();
+
+/** The kinds of fields, by their names. */
+export function toKinds(fields: Readonly<Record<string, string>>): Map<string, Kind> {
+  return new Map(Object.entries(fields).map(([name, written]) => [name, kindOf(written)]));
+}
+
+/** The kind that a short form stands for. */
+export function kindOf(written: string): Kind {
+  const before = known.get(written);
+  if (before) return before;
+  const kind = readKind(written.replace(/^!/, ''));
+  known.set(written, kind);
+  return kind;
+}
+
+function readKind(written: string): Kind {
+  switch (written) {
+    case 'any':
+    case 'string':
+    case 'boolean':
+    case 'number':
+    case 'count':
+    case 'positive':
+    case 'types':
+      return { is: written };
+    case 'Schema':
+      return { is: 'schema' };
+    case 'Schemas':
+      return { is: 'schemas' };
+    default:
+  }
+  const inner = written.slice(1, -1);
+  if (written.startsWith('[')) return { is: 'list', of: kindOf(inner.replace(/^\+/, '')), least: inner.startsWith('+') ? 1 : 0 };
+  if (written.startsWith('{')) return { is: 'map', of: kindOf(inner) };
+  if (written.startsWith('=')) return { is: 'choice', words: written.slice(1).split(',') };
+  return { is: 'object', shape: written.replace(/^&/, ''), orReference: written.startsWith('&') };
+}
+
+/** `index` is the item of a list that is at fault; the key is, where nothing stands behind it. */
+type Fault = { message: string; hint?: string | undefined; index?: number; isKey?: true };
+type Wanted = keyof typeof say.specKind;
+const schemaTypes = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+
+/** What is wrong with a value that is not of its kind, or of no kind that a schema can have; undefined where it is right. */
+export function wrongKind(value: Json, kind: Kind, name: string, holder: string): Fault | undefined {
+  switch (kind.is) {
+    case 'any':
+      return undefined;
+    case 'choice':
+      return typeof value === 'string' ? wrongWord(value, kind.words, name) : wrongType(value, 'text', name, holder);
+    case 'types':
+      return wrongTypes(value, name);
+    case 'count':
+      return typeof value === 'number' && (!Number.isInteger(value) || value < 0)
+        ? say.specFault.notWhole({ name, value })
+        : isNumber(value, name, holder);
+    case 'positive':
+      return typeof value === 'number' && value <= 0 ? say.specFault.notPositive({ name, value }) : isNumber(value, name, holder);
+    case 'number':
+      return isNumber(value, name, holder);
+    case 'string':
+      return typeof value === 'string' ? undefined : wrongType(value, 'text', name, holder);
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : wrongType(value, 'boolean', name, holder);
+    case 'list':
+      if (isList(value)) return value.length < kind.least ? say.specFault.listEmpty({ name }) : undefined;
+      return wrongType(value, 'list', name, holder);
+    case 'schema':
+      return isObject(value) || typeof value === 'boolean' ? undefined : wrongType(value, 'schema', name, holder);
+    case 'schemas':
+      return isList(value) || isObject(value) || typeof value === 'boolean'
+        ? undefined
+        : wrongType(value, 'schema', name, holder);
+    case 'map':
+    case 'object':
+      return isObject(value) ? undefined : wrongType(value, 'object', name, holder);
+  }
+}
+
+function isNumber(value: Json, name: string, holder: string): Fault | undefined {
+  return typeof value === 'number' ? undefined : wrongType(value, 'number', name, holder);
+}
+
+function wrongWord(value: string, words: readonly string[], name: string): Fault | undefined {
+  if (words.includes(value)) return undefined;
+  const near = nearest(value, words);
+  const known = `${words.length > 1 ? `${words.slice(0, -1).join(', ')} or ` : ''}${words.at(-1)}`;
+  return say.specFault.wordWrong({ name, words: known, value, nearest: near });
+}
+
+function wrongTypes(value: Json, name: string): Fault | undefined {
+  const types = isList(value) ? value : [value];
+  if (types.length === 0) return say.specFault.listEmpty({ name });
+  for (const [index, type] of types.entries()) {
+    const at = isList(value) ? { index } : {};
+    if (type === null) return { ...say.specFault.nullUnquoted({ name }), ...at };
+    if (typeof type !== 'string') return { ...say.specFault.typeUnnamed({ name, value: show(type) }), ...at };
+    const fault = type === 'file' ? undefined : wrongWord(type, schemaTypes, name);
+    if (fault) return { ...fault, ...at };
+  }
+  return undefined;
+}
+
+function wrongType(value: Json, wanted: Wanted, name: string, holder: string): Fault {
+  const facts = { name, holder, wanted: say.specKind[wanted](), found: typeName(value), remedy: remedyFor(value, wanted) };
+  return { ...say.specFault.typeWrong(facts), ...(value === null ? { isKey: true } : {}) };
+}
+
+function remedyFor(value: Json, wanted: Wanted): string | undefined {
+  if (value === null) return say.specValueRemedy.empty();
+  if (wanted === 'object' && isList(value) && value.length === 0) return say.specValueRemedy.emptyObject();
+  if (wanted === 'text' && typeof value !== 'object') return say.specValueRemedy.quoted({ value: show(String(value)) });
+  if (typeof value === 'string') {
+    if (wanted === 'boolean' && /^(?:true|false)$/i.test(value))
+      return say.specValueRemedy.unquoted({ value: value.toLowerCase() });
+    if (wanted === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
+      return say.specValueRemedy.unquoted({ value });
+  }
+  if (wanted === 'number' && typeof value === 'boolean') return say.specValueRemedy.bound();
+  if (wanted === 'list') return isObject(value) ? say.specValueRemedy.list() : say.specValueRemedy.inList({ value: show(value) });
+  return undefined;
+}
+
+function typeName(value: Json): string {
+  if (value === null) return say.specFound.empty();
+  if (isList(value)) return say.specFound.list();
+  if (isObject(value)) return say.specFound.object();
+  if (typeof value === 'string') return say.specFound.text({ value: show(value) });
+  return typeof value === 'number' ? say.specFound.number({ value }) : String(value);
+}
+
+/** A value as JSON, cut where it is long. */
+export function show(value: Json): string {
+  const written = JSON.stringify(value);
+  return written.length > 60 ? `${written.slice(0, 59)}…` : written;
+}

@@ -1,0 +1,140 @@
+import { isObject, own, textAt } from '../document/json.ts';
+import type { Json, JsonObject } from '../document/model.ts';
+import { type Kind, toKinds } from './kinds.ts';
+
+/** The words of a schema and what stands at each; a dialect that is `closed` has no others. */
+export type Dialect = { name: string; words: ReadonlyMap<string, Kind>; closed: boolean };
+
+const numbers = Object.fromEntries(['maximum', 'minimum'].map((word) => [word, 'number']));
+const counts = Object.fromEntries(
+  ['maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'].map((word) => [word, 'count']),
+);
+const common = {
+  title: 'string',
+  description: 'string',
+  default: 'any',
+  multipleOf: 'positive',
+  ...numbers,
+  ...counts,
+  pattern: 'string',
+  format: 'string',
+  uniqueItems: 'boolean',
+  required: '[string]',
+  enum: '[any]',
+  properties: '{Schema}',
+  additionalProperties: 'Schema',
+  allOf: '[+Schema]',
+};
+const exclusiveFlags = { exclusiveMaximum: 'boolean', exclusiveMinimum: 'boolean' };
+const openApiWords = { discriminator: 'Discriminator', xml: 'Xml', externalDocs: 'ExternalDocs', example: 'any' };
+const choices = { oneOf: '[+Schema]', anyOf: '[+Schema]', not: 'Schema' };
+const identity = { $id: 'string', $schema: 'string', $ref: 'string', $comment: 'string', definitions: '{Schema}' };
+const draft6 = {
+  ...identity,
+  ...common,
+  ...choices,
+  type: 'types',
+  exclusiveMaximum: 'number',
+  exclusiveMinimum: 'number',
+  const: 'any',
+  items: 'Schemas',
+  additionalItems: 'Schema',
+  contains: 'Schema',
+  propertyNames: 'Schema',
+  patternProperties: '{Schema}',
+  dependencies: 'any',
+  examples: '[any]',
+};
+const draft7 = {
+  ...draft6,
+  if: 'Schema',
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: 'Schema',
+  else: 'Schema',
+  readOnly: 'boolean',
+  writeOnly: 'boolean',
+  contentMediaType: 'string',
+  contentEncoding: 'string',
+};
+const draft2019 = {
+  ...draft7,
+  $anchor: 'string',
+  $defs: '{Schema}',
+  $vocabulary: '{boolean}',
+  dependentRequired: '{[string]}',
+  dependentSchemas: '{Schema}',
+  unevaluatedItems: 'Schema',
+  unevaluatedProperties: 'Schema',
+  contentSchema: 'Schema',
+  maxContains: 'count',
+  minContains: 'count',
+  deprecated: 'boolean',
+};
+const draft2020 = { ...draft2019, $dynamicRef: 'string', $dynamicAnchor: 'string', prefixItems: '[+Schema]', items: 'Schema' };
+
+/** Each with a part of the address that names it. */
+const drafts: readonly (readonly [RegExp, Dialect])[] = [
+  [/\/draft-0?4\//, { name: 'draft-04', words: toKinds({ ...draft6, ...exclusiveFlags, id: 'string' }), closed: false }],
+  [/\/draft-0?6\//, { name: 'draft-06', words: toKinds(draft6), closed: false }],
+  [/\/draft-0?7\//, { name: 'draft-07', words: toKinds(draft7), closed: false }],
+  [/\/2019-09\//, { name: '2019-09', words: toKinds(draft2019), closed: false }],
+  [/\/2020-12\//, { name: '2020-12', words: toKinds(draft2020), closed: false }],
+  [
+    /spec\.openapis\.org\/oas\/3\.\d\/dialect/,
+    { name: 'OpenAPI', words: toKinds({ ...draft2020, ...openApiWords }), closed: false },
+  ],
+];
+
+const old: Dialect = {
+  name: '2.0',
+  closed: true,
+  words: toKinds({
+    ...common,
+    ...exclusiveFlags,
+    ...openApiWords,
+    $ref: 'string',
+    type: 'types',
+    items: 'Schemas',
+    discriminator: 'string',
+    readOnly: 'boolean',
+  }),
+};
+const of30: Dialect = {
+  name: '3.0',
+  closed: true,
+  words: toKinds({
+    ...common,
+    ...exclusiveFlags,
+    ...openApiWords,
+    ...choices,
+    $ref: 'string',
+    type: '=array,boolean,integer,number,object,string',
+    items: 'Schema',
+    nullable: 'boolean',
+    readOnly: 'boolean',
+    writeOnly: 'boolean',
+    deprecated: 'boolean',
+  }),
+};
+const usual: Dialect | undefined = drafts.at(-1)?.[1];
+
+/**
+ * The dialect of a document's schemas: that of its version, or the one that `jsonSchemaDialect` names. Undefined where nobody
+ * knows it: then nothing can be said of its schemas.
+ */
+export function dialectOf(family: string, raw: JsonObject): Dialect | undefined {
+  if (family === '2.0') return old;
+  if (family === '3.0') return of30;
+  const named = textAt(raw, 'jsonSchemaDialect');
+  return named === '' ? usual : dialectNamed(named);
+}
+
+/** The dialect of a schema, which may name another one than its document. */
+export function dialectAt(schema: Json, usualOne: Dialect | undefined): Dialect | undefined {
+  const named = isObject(schema) && !usualOne?.closed ? own(schema, '$schema') : undefined;
+  return typeof named === 'string' ? dialectNamed(named) : usualOne;
+}
+
+function dialectNamed(address: string): Dialect | undefined {
+  return drafts.find(([part]) => part.test(address))?.[1];
+}

@@ -1,0 +1,40 @@
+import type { Diagnostic, Place } from '../../model.ts';
+import type { Api, OperationHead } from '../document/model.ts';
+import type { Piece } from './read-sample.ts';
+import type { SampleUse } from './sample-use.ts';
+
+/** A sample with the operation that it names. */
+export type CheckedSample = { file: string; sample: SampleUse; api: Api; head: OperationHead };
+/** Something wrong: where (a range of offsets in the sample's text, or what its fence says), and the finding to be made there. */
+export type SampleFault = {
+  at: 'operation' | 'status' | readonly [from: number, to: number];
+  rule: (place: Place) => Diagnostic;
+};
+
+/** The place in the writer's file of a range of a sample's text, or of what its fence says. */
+export function placeInFile({ file, sample }: { file: string; sample: SampleUse }, at: SampleFault['at']): Place {
+  const own = sample.file ?? file;
+  if (typeof at === 'string') return fenceAt(own, sample, at);
+  const start = position(sample, at[0]);
+  const end = position(sample, Math.max(...at));
+  return { file: own, ...start, ...(end.line === start.line && end.column > start.column ? endOf(end) : {}) };
+}
+
+function fenceAt(file: string, { line, at: operationAt, statusAt }: SampleUse, what: 'operation' | 'status'): Place {
+  const [column, to] = (what === 'status' ? statusAt : undefined) ?? operationAt;
+  return { file, line: line - 1, column, ...(to > column ? endOf({ line: line - 1, column: to }) : {}) };
+}
+
+function endOf({ line, column }: { line: number; column: number }): Pick<Place, 'endLine' | 'endColumn'> {
+  return { endLine: line, endColumn: column };
+}
+
+function position({ text, line, indent }: SampleUse, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  return { line: line + before.split('\n').length - 1, column: offset - before.lastIndexOf('\n') + indent };
+}
+
+/** The range of offsets of a piece of a sample. */
+export function rangeOf({ text, at }: Piece): readonly [from: number, to: number] {
+  return [at, at + text.length];
+}

@@ -1,0 +1,77 @@
+import type { Wording } from '../diagnostics/rule.ts';
+import * as say from '../diagnostics/sentences/policy.ts';
+import type { Load } from '../html/html-loads.ts';
+import type { Piece } from '../html/html-tags.ts';
+import { allowsHost, hostEntry, type Policy } from './policy.ts';
+
+/** Something in an opening tag that is blocked, with its offsets: because it stands in a page, or whatever it is. */
+type InTag = { from: number; to: number } & (
+  | { rule: 'inline'; wording: Wording<'policy-inline'> }
+  | { rule: 'always'; wording: Wording<'policy-blocked'> }
+);
+
+/** Why an address of another host cannot be loaded for this under the policy of the site; undefined where it can. */
+export function blockedFrom(policy: Policy | undefined, load: Load, address: string): Wording<'policy-blocked'> | undefined {
+  if (load === 'objects') return undefined;
+  if (load === 'scripts') return say.policyBlocked.scripts();
+  if (load === 'styles') return say.policyBlocked.styles();
+  if (load === 'images' && !policy?.images) return undefined;
+  const entry = hostEntry(address);
+  if (entry === undefined) return undefined;
+  const isAllowed = allowsHost(policy?.[load] ?? [], entry);
+  // Browsers ask for pictures, sounds and videos over https all the same.
+  const isInsecure = load === 'frames' && /^http:/i.test(address);
+  if (isAllowed && !isInsecure) return undefined;
+  return say.policyBlocked.host({
+    isMedia: load === 'media',
+    load,
+    host: entry.replace('https://', ''),
+    secure: isInsecure ? address.replace(/^http:/i, 'https:') : undefined,
+    isAllowed,
+    remedy: remedyFor(policy, load, entry),
+  });
+}
+
+/** Why a frame cannot show a file or page of the site; undefined where it can. */
+export function blockedOwnFrame(policy: Policy | undefined): Wording<'policy-blocked'> | undefined {
+  if (policy?.frames?.includes('self')) return undefined;
+  return say.policyBlocked.ownFrame({ remedy: remedyFor(policy, 'frames', 'self') });
+}
+
+/** Scripts and styles that stand in an opening tag, or between it and its end, and elements that are never allowed. */
+export function blockedInTag({ name, attributes, from }: Extract<Piece, { kind: 'open' }>): InTag[] {
+  const start = { from, to: from + name.length + 1 };
+  const found: InTag[] = [];
+  if (name === 'object' || name === 'embed')
+    found.push({ rule: 'always', wording: say.policyBlocked.embeddingElement(), ...start });
+  if (name === 'style') found.push({ rule: 'inline', wording: say.policyInline.styleElement(), ...start });
+  if (name === 'script' && runs(attributes) && !attributes.some((attribute) => attribute.name === 'src')) {
+    found.push({ rule: 'inline', wording: say.policyInline.script(), ...start });
+  }
+  for (const { name: attribute, value = '', from, to } of attributes) {
+    if ((name === 'form' && attribute === 'action' && value.trim() !== '') || attribute === 'formaction') {
+      found.push({ rule: 'always', wording: say.policyBlocked.form(), from, to });
+    }
+    if (name === 'base' && attribute === 'href') found.push({ rule: 'always', wording: say.policyBlocked.base(), ...start });
+    if (attribute === 'style') found.push({ rule: 'inline', wording: say.policyInline.styleAttribute(), from, to });
+    if (/^on[a-z]+$/.test(attribute)) {
+      found.push({ rule: 'inline', wording: say.policyInline.handler({ attribute }), from, to });
+    }
+  }
+  return found;
+}
+
+/** Whether a script is one, and no data. */
+function runs(attributes: Extract<Piece, { kind: 'open' }>['attributes']): boolean {
+  const type =
+    attributes
+      .find(({ name }) => name === 'type')
+      ?.value?.trim()
+      .toLowerCase() ?? '';
+  return type === '' || type === 'module' || /(?:java|ecma)script/.test(type);
+}
+
+/** The setting that allows what is blocked, written out for the configuration as it is. */
+function remedyFor(policy: Policy | undefined, load: 'frames' | 'images' | 'media', entry: string): string {
+  return say.policyRemedy({ hasList: policy?.[load] !== undefined, hasPolicy: policy !== undefined, load, entry });
+}

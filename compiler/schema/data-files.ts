@@ -1,0 +1,127 @@
+import { nearest } from '../basics/nearest.ts';
+import { placeOf } from '../basics/places.ts';
+import * as say from '../diagnostics/sentences/values.ts';
+import { foundAs, nearestWord, remedyFor, type WrittenValue, wantedBy } from '../diagnostics/values.ts';
+import { wordYamlFault } from '../diagnostics/yaml-words.ts';
+import { parseJsonc, withoutComments } from '../json/jsonc.ts';
+import { wordSyntax } from '../json/word-syntax.ts';
+import type { Place, SidebarFile } from '../model.ts';
+import { parseYaml, partAt, type Yaml, type YamlPart } from '../yaml/yaml.ts';
+import type { Issue, Schema } from './schema.ts';
+
+type Path = readonly (string | number)[];
+/** One mistake in a data file: where it stands, and the words for it. */
+type Fault = { at: Place; wrong: string; hint: string | undefined };
+/** What a JSON or YAML file holds, with the place of each of its values. */
+type Data<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fault[] };
+
+/**
+ * Reads a JSON or YAML file and holds it against its schema. Without faults the value is there; unknown keys alone don't take
+ * it away. Of a text that cannot be read only the first fault is told: what follows is guesswork.
+ */
+export function readData<T>(file: SidebarFile, schema: Schema<T>): Data<T> {
+  const { yaml, fault } = parse(file);
+  const { root, value } = yaml;
+  const at = (path: Path): Place =>
+    root ? placeOf(file.file, partAt(root, path).span) : { file: file.file, line: 1, column: 1 };
+  if (fault) return { value: undefined, at, faults: [fault] };
+  const issues = schema.issues(value);
+  const keysAt = (path: Path): string[] => schema.keysAt([...path]);
+  const worded = issues.map((issue) => word(issue, { root, at, keysAt }));
+  const pruned = issues.every(({ keyword }) => keyword === 'additionalProperties') ? prune(value, issues) : undefined;
+  return { value: schema.accepts(pruned) ? pruned : undefined, at, faults: worded };
+}
+
+/** The text as YAML, which JSON is as well; JSON may have comments. */
+function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefined } {
+  const yaml = parseYaml(text);
+  const [first] = yaml.faults;
+  if (!first) return { yaml, fault: undefined };
+  const isJson = /\.json$/i.test(file) || /^\s*[[{]/.test(text);
+  const { faults } = isJson ? parseJsonc(text) : { faults: [] };
+  if (faults[0]) {
+    const { at, wrong, remedy } = wordSyntax(faults[0], { file, text, whole: say.dataPart.file() });
+    return { yaml, fault: { at, wrong, hint: remedy } };
+  }
+  const bare = isJson ? parseYaml(withoutComments(text)) : yaml;
+  if (bare.faults.length === 0) return { yaml: bare, fault: undefined };
+  const fault = toFault(placeOf(file, first.span), wordYamlFault(first.kind, lineOf(text, first.span[0])));
+  return { yaml, fault };
+}
+
+function lineOf(text: string, line: number): string {
+  return text.split('\n')[line - 1] ?? '';
+}
+
+type Wording = { root: YamlPart | undefined; at: (path: Path) => Place; keysAt: (path: Path) => string[] };
+
+function word({ path, keyword, params, part }: Issue, wording: Wording): Fault {
+  const { root, at } = wording;
+  if (keyword === 'additionalProperties') return unknownKey(path, String(params.additionalProperty), wording);
+  const found = root && partAt(root, path);
+  const written = { value: found?.value ?? null, source: found?.source, part };
+  if (keyword === 'type') return wrongType(path, written, wording);
+  return toFault(at(path), wordsOf({ name: spoken(path), keyword, params, written }));
+}
+
+type Wrong = { name: string; keyword: string; params: Issue['params']; written: WrittenValue };
+
+function wordsOf({ name, keyword, params, written: { value } }: Wrong): { message: string; hint: string } {
+  if (keyword === 'enum') {
+    const known = list(params.allowedValues);
+    const near = nearestWord(String(value), known);
+    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, known: known.join(', ') });
+  }
+  if (keyword === 'required') return say.dataFault.keyMissing({ name, key: String(params.missingProperty) });
+  const limit = String(params.limit);
+  if (keyword === 'maxLength') return say.dataFault.tooLong({ name, limit });
+  if (keyword.startsWith('min') && keyword !== 'minimum') return say.dataFault.empty({ name });
+  const word = params.comparison === '<=' ? say.dataFault.tooLarge : say.dataFault.tooSmall;
+  return word({ name, value: String(value), limit });
+}
+
+function unknownKey(path: Path, key: string, { root, at, keysAt }: Wording): Fault {
+  const span = root && partAt(root, path).entries?.get(key)?.keySpan;
+  const known = keysAt(path);
+  const facts = { name: spoken(path), key, nearest: nearest(key, known), known: known.join(', ') };
+  return toFault(span ? placeOf(at([]).file, span) : at(path), say.dataFault.keyUnknown(facts));
+}
+
+function toFault(at: Place, { message, hint }: { message: string; hint: string }): Fault {
+  return { at, wrong: message, hint };
+}
+
+/** A value of the wrong kind. Where any key may be a label with its list, one that is nearly a known key was meant as that. */
+function wrongType(path: Path, written: WrittenValue, wording: Wording): Fault {
+  const { value, source, part } = written;
+  const key = path.at(-1);
+  const holder = path.slice(0, -1);
+  if (typeof key === 'string' && wording.keysAt(holder).every((known) => known !== key) && nearest(key, wording.keysAt(holder)))
+    return unknownKey(holder, key, wording);
+  const facts = { name: spoken(path), wanted: wantedBy(part), found: foundAs(value, source), remedy: remedyFor(written) };
+  return toFault(wording.at(path), say.dataFault.typeWrong(facts));
+}
+
+/** A path as people say it, counted from 1: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */
+function spoken(path: Path): string {
+  const [first, ...rest] = path;
+  if (first === undefined) return say.dataPart.file();
+  if (typeof first === 'string') return named(path);
+  const number = first + 1;
+  return rest.length === 0 ? say.dataPart.item({ number }) : say.dataPart.withinItem({ number, path: named(rest) });
+}
+
+function named(path: Path): string {
+  return path.map((step, index) => (typeof step === 'number' ? ` ${step + 1}` : index === 0 ? step : `.${step}`)).join('');
+}
+
+function list(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+/** The value without the keys at its top that the schema does not know. */
+function prune(value: unknown, issues: readonly Issue[]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const unknown = new Set(issues.filter(({ path }) => path.length === 0).map(({ params }) => params.additionalProperty));
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !unknown.has(key)));
+}

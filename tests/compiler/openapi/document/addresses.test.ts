@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
+import { pageFile, pageOfFile, toApiPages } from '../../../../compiler/openapi/document/pages.ts';
+import { openValue, pagesOf } from './harbour.ts';
+
+type Wish = { path: string; method?: string; id?: string };
+
+function addresses(wishes: readonly Wish[], pages: 'one' | 'many' = 'many'): Map<string, string> {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { path, method = 'get', id } of wishes) {
+    paths[path] = { ...paths[path], [method]: { ...(id === undefined ? {} : { operationId: id }), responses: {} } };
+  }
+  return new Map(openValue({ paths }, { pages }).operations.map(({ method, path, address }) => [`${method} ${path}`, address]));
+}
+
+const harbour: Wish[] = [
+  { path: '/boats', id: 'listBoats' },
+  { path: '/boats/{id}', id: 'boats/get' },
+  { path: '/boats/{id}/crew' },
+  { path: '/berths', id: 'findBerths' },
+  { path: '/', method: 'head' },
+];
+
+describe('addresses', () => {
+  it('come from the operationId, else from method and path', () => {
+    expect([...addresses(harbour).values()]).toEqual([
+      '/api/listBoats',
+      '/api/boats-get',
+      '/api/get-boats-id-crew',
+      '/api/findBerths',
+      '/api/head',
+    ]);
+    expect([...addresses(harbour, 'one').values()][0]).toBe('/api#listBoats');
+  });
+
+  const strangers: [string, Wish][] = [
+    ['one that is the same but for capitals', { path: '/x', id: 'LISTBOATS' }],
+    ['one that begins with a capital', { path: '/x', id: 'ListBoats' }],
+    ['one that is the same but for a slash', { path: '/x', id: 'boats:get' }],
+    ['one with a brace', { path: '/boats/{id}/crew/{}' }],
+    ['one that means the same by its path', { path: '/boats/id/crew' }],
+    ['one with a hash', { path: '/boats#listBoats' }],
+    ['one that is a file of every page', { path: '/x', id: 'index.html' }],
+    ['one of letters that no address has', { path: '/x', id: '???' }],
+    ['one in another script', { path: '/x', id: 'λίστα' }],
+    ['one that is called like the schemas', { path: '/x', id: 'schemas' }],
+  ];
+
+  it.each(strangers)('stay what they are when there is also %s', (_, stranger) => {
+    const before = addresses(harbour);
+    for (const list of [
+      [stranger, ...harbour],
+      [...harbour, stranger],
+      [...harbour.toReversed(), stranger],
+    ]) {
+      const after = addresses(list);
+      for (const [name, address] of before) expect(after.get(name), name).toBe(address);
+      const all = [...after.values()].map((address) => address.toLowerCase());
+      expect(new Set(all).size).toBe(all.length);
+      for (const address of all) expect(address).toMatch(/^\/api\/[\p{L}\p{N}_.-]+$/u);
+    }
+  });
+
+  it.each(['LISTBOATS', 'ListBoats'])(
+    'of all others stay when one is renamed to %s, and its own changes in capitals alone',
+    (id) => {
+      const renamed = addresses(harbour.map((wish) => (wish.id === 'listBoats' ? { ...wish, id } : wish)));
+      for (const [name, address] of addresses(harbour)) {
+        const now = renamed.get(name);
+        expect(name === 'GET /boats' ? now?.toLowerCase() : now).toBe(name === 'GET /boats' ? address.toLowerCase() : address);
+      }
+    },
+  );
+
+  it.each([
+    ['letters', 'x'.repeat(400)],
+    ['letters of two bytes', 'é'.repeat(200)],
+    ['letters of three bytes', '港'.repeat(150)],
+    ['letters of four bytes', '𝒜'.repeat(90)],
+  ])('are names that every disk takes, also of many %s, and differ where the rest does', (_, id) => {
+    const [one = '', other = ''] = [
+      ...addresses([
+        { path: '/a', id },
+        { path: '/b', id: `${id}y` },
+      ]).values(),
+    ];
+    expect(one).not.toBe(other);
+    for (const address of [one, other]) expect(Buffer.byteLength(address.replace('/api/', ''))).toBeLessThanOrEqual(220);
+  });
+
+  it('of schemas differ also for those who see no capitals, and stay', () => {
+    const keys = (names: string[]): Map<string, string> =>
+      new Map(
+        openValue({ components: { schemas: Object.fromEntries(names.map((name) => [name, {}])) } }).schemas.map(
+          ({ name, key }) => [name, key],
+        ),
+      );
+    expect(keys(['Pet', 'a/b', 'Foo.Bar'])).toEqual(
+      new Map([
+        ['Pet', 'Pet'],
+        ['a/b', 'a-b'],
+        ['Foo.Bar', 'Foo.Bar'],
+      ]),
+    );
+    const all = keys(['pet', 'Pet', 'a-b', 'Foo.Bar']);
+    expect(all.get('Pet')).toBe('Pet');
+    expect(all.get('a-b')).toBe('a-b');
+    expect(all.get('pet')).toMatch(/^pet-[0-9a-f]{4}$/);
+  });
+
+  it('of one operationId that is used twice are told by their paths', () => {
+    const twice = addresses([
+      { path: '/a', id: 'same' },
+      { path: '/b', id: 'same' },
+    ]);
+    expect([...twice.values()]).toEqual(['/api/same', '/api/get-b']);
+  });
+});
+
+it('every place of a field has an id of its own', () => {
+  const boat = {
+    properties: { name: { type: 'string' }, address: { properties: { 'post code': {}, 'post-code': {}, name: {} } } },
+  };
+  const body = { content: { 'application/json': { schema: boat }, 'application/xml': { schema: boat } } };
+  const api = openValue(
+    { paths: { '/boats': { post: { operationId: 'addBoat', requestBody: body, responses: { 200: body } } } } },
+    { pages: 'many' },
+  );
+  const { page } = pagesOf(api).get('/api/addBoat') ?? {};
+  expect(page?.anchors).toContain('body.address.name');
+  expect(page?.anchors).toContain('200.address.name');
+  expect(new Set(page?.anchors).size).toBe(page?.anchors.length);
+});
+
+it('pages of two specifications that have one file are told apart', () => {
+  const paths = { '/boats': { get: { operationId: 'getBoats' } } };
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths });
+  const [one, other] = ['one', 'other'].map(
+    (id) => openApi(text, { id, file: 'harbour.json', route: `/${id}`, pages: 'many' }).value?.api,
+  );
+  expect(one && other).toBeDefined();
+  if (!one || !other) return;
+  const files = [one, other].map((api) => toApiPages(api).map((page) => pageFile(api, page)));
+  expect(new Set(files.flat()).size).toBe(4);
+  for (const page of toApiPages(one)) expect(pageOfFile(one, pageFile(one, page))).toEqual(page);
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { toSpecFile } from '../../../../compiler/openapi/document/download.ts';
+import { openValue } from './harbour.ts';
+
+/** The file is written with line ends up to 500,000 characters. */
+it.each([
+  ['a document', 10],
+  ['a long document', 6000],
+])('what %s marks as internal is not in its file', (_, count) => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: count }, (__, index) => [
+      `S${index}`,
+      { type: 'object', description: 'A boat that is moored here. '.repeat(3) },
+    ]),
+  );
+  const secret = { 'x-internal': true, description: 'The canary of the galley.' };
+  const api = openValue({ paths: {}, components: { schemas: { ...schemas, Secret: secret } } });
+  const file = toSpecFile(api);
+  expect(file.length > 500_000).toBe(count > 1000);
+  expect(Object.keys(JSON.parse(file).components.schemas)).toEqual(Object.keys(schemas));
+  expect(file).not.toContain('canary');
+});
+
+it('a path or a delivery of internal operations alone leaves with its name, and so does the name of an internal property', () => {
+  const internal = { 'x-internal': true, responses: {} };
+  const open = { responses: {} };
+  const api = openValue({
+    paths: {
+      '/galley': { summary: 'Where the cook is', parameters: [], get: internal, delete: internal },
+      '/hold': { get: open, delete: internal },
+      '/empty': {},
+    },
+    webhooks: { mutiny: { post: internal }, sailed: { post: open } },
+    components: {
+      schemas: {
+        Boat: {
+          type: 'object',
+          required: ['name', 'cargo'],
+          properties: { name: { type: 'string' }, cargo: { type: 'string', 'x-internal': true } },
+        },
+        Chest: { type: 'object', required: ['gold'], properties: { gold: { type: 'string', 'x-internal': true } } },
+      },
+    },
+  });
+  const { paths, webhooks, components } = JSON.parse(toSpecFile(api));
+  expect(paths).toEqual({ '/hold': { get: open }, '/empty': {} });
+  expect(webhooks).toEqual({ sailed: { post: open } });
+  expect(components.schemas).toEqual({
+    Boat: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+    Chest: { type: 'object', properties: {} },
+  });
+});

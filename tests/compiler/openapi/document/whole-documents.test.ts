@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Api, Json } from '../../../../compiler/openapi/document/model.ts';
+import { cycleFaults } from '../pages/cycles.ts';
+import { missingIn } from './complete.ts';
+import { htmlOf, openText, openValue, pagesOf } from './harbour.ts';
+
+/** One document in each version of the format, and our own. */
+const folders = [join(import.meta.dirname, 'documents'), join(import.meta.dirname, '../../../../specs')];
+const documents = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => /\.(?:json|ya?ml)$/.test(name))
+    .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]),
+);
+/** On one page, on shared ones, on many, and on as many as a long document with small schemas has. */
+const layouts = [{ pages: 'one' as const }, { pages: 'shared' as const }, { pages: 'many' as const }, { bytes: 500_000 }];
+const all = documents.flatMap(([name, text]) => layouts.map((layout) => ({ name, text, layout, how: JSON.stringify(layout) })));
+
+describe.each(all)('$name laid out by $how', ({ text, layout }) => {
+  const settings = { ...layout, bare: true };
+  const { api } = openText(text, settings);
+  const html = once(() => htmlOf(api));
+  const places = once(() => placesOf(api));
+
+  it('lacks nothing that the document says', () => {
+    expect(missingIn(api.raw, html())).toEqual([]);
+  });
+
+  it('marks as recursive what is, and nothing else', () => {
+    const { wrong, unmarked } = cycleFaults(api, pagesOf(api));
+    expect({ wrong, unmarked }).toEqual({ wrong: [], unmarked: [] });
+  });
+
+  it('has the same places, whatever the order of the document', () => {
+    const turned = openValue(objectOf(turn(api.raw)), settings);
+    expect(placesOf(turned)).toEqual(places());
+  });
+
+  it('keeps its places when another operation, schema and property come in front', () => {
+    const after = new Set(placesOf(openValue(grown(api), settings)));
+    expect(places().filter((place) => !after.has(place))).toEqual([]);
+  });
+
+  it('has the same bytes each time', () => {
+    expect(htmlOf(openText(text, settings).api)).toBe(html());
+  });
+});
+
+/** What takes long to make, made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Every place of every page that can be linked to; those of code samples and tabs are none. */
+function placesOf(api: Api): string[] {
+  const places = [...pagesOf(api)].flatMap(([route, { page }]) => [
+    route,
+    ...page.headings.map(({ id }) => `${route}#${id}`),
+    ...page.anchors.map((anchor) => `${route}#${anchor}`),
+  ]);
+  return places.sort();
+}
+
+function objectOf(value: Json): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+/** The document with the keys of every object from the last to the first; lists, whose order means something, stay. */
+function turn(value: Json): Json {
+  if (Array.isArray(value)) return value.map(turn);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, each]) => [key, turn(each)]),
+  );
+}
+
+function grown({ raw }: Api): object {
+  const schemas = { AAA: { type: 'object', properties: { name: { type: 'string' } } } };
+  const paths = { '/aaa': { get: { operationId: 'aaa', responses: { 200: { description: 'New.' } } } } };
+  const part = (key: string): object => objectOf(raw[key] ?? {});
+  const components = part('components');
+  const named = 'schemas' in components && typeof components.schemas === 'object' ? components.schemas : {};
+  return {
+    ...raw,
+    paths: { ...paths, ...part('paths') },
+    ...(raw.swagger === undefined ? { components: { ...components, schemas: { ...schemas, ...named } } } : {}),
+    ...(raw.swagger === undefined ? {} : { definitions: { ...schemas, ...part('definitions') } }),
+  };
+}

@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Parsed } from '../../../../compiler/model.ts';
+import type { Api } from '../../../../compiler/openapi/document/model.ts';
+import { openText, openValue, pagesOf } from '../document/harbour.ts';
+
+type Pages = ReadonlyMap<string, Parsed>;
+
+const folders = [join(import.meta.dirname, '../documents'), join(import.meta.dirname, '../../../../specs')];
+const documents = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]),
+);
+
+function anchorsOf({ page }: Parsed): string[] {
+  return [...page.headings.map(({ id }) => id), ...page.anchors];
+}
+
+function addressesOf(pages: Pages): string[] {
+  return [...pages].flatMap(([route, parsed]) => [route, ...anchorsOf(parsed).map((anchor) => `${route}#${anchor}`)]);
+}
+
+/** What of these addresses is not there any more. */
+function lostIn(pages: Pages, addresses: readonly string[]): string[] {
+  const there = new Set(addressesOf(pages));
+  return addresses.filter((address) => !there.has(address));
+}
+
+/**
+ * Where an address leads: to what has it, or by the link of the entry that it stands in to the page that this moved to, and there
+ * to the very place. Undefined where that is nothing.
+ */
+function ledTo(pages: Pages, address: string): string | undefined {
+  const [route = '', anchor = ''] = address.split('#');
+  const parsed = pages.get(route);
+  if (!parsed || (anchor !== '' && !anchorsOf(parsed).includes(anchor))) return undefined;
+  if (!parsed.body.html.includes(`<i id="${anchor}"></i>`)) return address;
+  const before = parsed.body.html.slice(0, parsed.body.html.indexOf(`<i id="${anchor}"></i>`));
+  const [, owner = '', slot = ''] =
+    [...before.matchAll(/<(?:li|h2) id="([^"]*)">(?:(?!<\/li>|<li|<h2).)*?<a \u0001(\d+)\u0002>/gs)].at(-1) ?? [];
+  const target = parsed.page.links[Number(slot)]?.target ?? '';
+  const [page = '', inner = /\/schemas\/([^/]+)$/.exec(target)?.[1]] = target.split('#');
+  const rest = anchor.slice(owner.length);
+  const place = `${page}#${inner === undefined ? rest.slice(1) : inner + rest}`;
+  return anchor.startsWith(`${owner}.`) && addressesOf(pages).includes(place) ? place : undefined;
+}
+
+function unledIn(pages: Pages, addresses: readonly string[]): string[] {
+  return addresses.filter((address) => ledTo(pages, address) === undefined);
+}
+
+/** The same document with many operations more. */
+function grown({ raw }: Api, bytes: number): Api {
+  const paths = Object.fromEntries(
+    Array.from({ length: 31 }, (_, index) => [`/more/${index}`, { get: { operationId: `more${index}`, responses: {} } }]),
+  );
+  const own = typeof raw.paths === 'object' && raw.paths !== null ? raw.paths : {};
+  return openValue({ ...raw, paths: { ...paths, ...own } }, { bytes, bare: true });
+}
+
+describe.each(documents)('%s', (_, text) => {
+  const small = openText(text, { bytes: 60_000, bare: true }).api;
+  const before = addressesOf(pagesOf(small));
+  const large = pagesOf(grown(small, 130_000));
+
+  it('has many pages once it has grown', () => {
+    expect(small.layout).toBe('one');
+    expect(large.size).toBeGreaterThan(31);
+  });
+
+  it('keeps every address that it had on one page', () => expect(lostIn(large, before)).toEqual([]));
+
+  it('leads from each of them to what it was the address of', () => expect(unledIn(large, before)).toEqual([]));
+
+  it('keeps the addresses of operations and schemas when it is long', () => {
+    const heads = before.filter((address) => [...small.operations, ...small.schemas].some((head) => head.address === address));
+    expect(unledIn(pagesOf(grown(small, 5_000_000)), heads)).toEqual([]);
+  });
+});
+
+describe('a tag that grows', () => {
+  const open = (count: number, length = 0): Api => {
+    const parameters = [{ name: 'limit', in: 'query', schema: { type: 'integer' } }];
+    const paths = Array.from({ length: count }, (_, index) => {
+      const description = 'x'.repeat(index === 3 ? length : 0);
+      return [
+        `/boats/${'ab'[index % 2]}/${index}`,
+        { get: { operationId: `boat${index}`, tags: ['Boat'], description, parameters } },
+      ];
+    });
+    return openValue({ paths: Object.fromEntries(paths) }, { pages: 'shared' });
+  };
+  const before = addressesOf(pagesOf(open(20)));
+
+  it.each([
+    ['over what one page holds', open(30), '/api/tags/Boat/b#boat3.query.limit'],
+    ['over what the page of a letter holds as well', open(60), undefined],
+    ['by a longer text', open(20, 3_000), '/api/boat3#query.limit'],
+  ])('%s is found at its old address', (_, api, place) => {
+    const pages = pagesOf(api);
+    const operations = before.filter((address) => !address.includes('.'));
+    expect(unledIn(pages, place === undefined ? operations : before)).toEqual([]);
+    if (place !== undefined) expect(ledTo(pages, '/api/tags/Boat#boat3.query.limit')).toBe(place);
+  });
+
+  it('leaves all others where they are', () => {
+    const others = before.filter((address) => !/#boat3\b/.test(address));
+    expect(lostIn(pagesOf(open(20, 3_000)), others)).toEqual([]);
+  });
+});
+
+describe('a document whose operations share pages', () => {
+  const text = documents[0]?.[1] ?? '';
+  const whole = openText(text, { pages: 'one', bytes: 100_000, bare: true }).api;
+  const shared = pagesOf(openText(text, { pages: 'shared', bytes: 100_000, bare: true }).api);
+
+  it('keeps every address that it had on one page, and leads from it', () => {
+    expect(unledIn(shared, addressesOf(pagesOf(whole)))).toEqual([]);
+  });
+});
+
+describe('a schema that grows', () => {
+  const open = (properties: number, others = 1, begin = 'Boot'): Api => {
+    const fields = Object.fromEntries(
+      Array.from({ length: properties }, (_, index) => [`field${index}`, { properties: { name: { type: 'string' } } }]),
+    );
+    const names = Array.from({ length: others }, (_, index) => [
+      index === 0 ? 'Boot0' : `${begin}${index}`,
+      { properties: { name: { type: 'string', description: 'x'.repeat(900) } } },
+    ]);
+    const schemas = { Boat: { properties: fields }, Bo: {}, ...Object.fromEntries(names) };
+    return openValue({ components: { schemas } }, { bytes: 500_000 });
+  };
+  const before = addressesOf(pagesOf(open(20)));
+
+  it.each([
+    ['out of the page of its letter', open(90), '/api/schemas/Boat#Boat.field3.name'],
+    ['while its letter grows too full for one page', open(20, 150, 'Bee'), '/api/schemas/bo#Boat.field3.name'],
+    ['while two letters do', open(20, 400), '/api/schemas/Boat#Boat.field3.name'],
+  ])('%s is found at its old address', (_, api, place) => {
+    const pages = pagesOf(api);
+    expect(unledIn(pages, before)).toEqual([]);
+    expect(ledTo(pages, '/api/schemas/b#Boat.field3.name')).toBe(place);
+  });
+
+  it('leaves all others where they are', () => {
+    const isOther = (address: string): boolean => !address.includes('#Boat');
+    expect(addressesOf(pagesOf(open(90))).filter((address) => isOther(address) && /#Bo/.test(address))).toEqual(
+      before.filter((address) => isOther(address) && /#Bo/.test(address)),
+    );
+  });
+});
+
+describe('an error that a second operation gives', () => {
+  const body = {
+    'application/json': { schema: { properties: { message: { type: 'string' }, at: { properties: { line: {} } } } } },
+  };
+  const open = (status: number, ids: readonly string[]): Api => {
+    const responses = { [status]: { description: 'It went wrong.', headers: { 'Retry-After': {} }, content: body } };
+    const paths = Object.fromEntries(ids.map((operationId) => [`/${operationId}`, { get: { operationId, responses } }]));
+    return openValue({ paths }, { pages: 'many' });
+  };
+
+  it('keeps the places of its fields at the first', () => {
+    const before = addressesOf(pagesOf(open(404, ['getBoat'])));
+    expect(before).toContain('/api/getBoat#404.at.line');
+    expect(lostIn(pagesOf(open(404, ['addBoat', 'getBoat'])), before)).toEqual([]);
+  });
+});
+
+it('fields among the errors keep their places when another status has the same body', () => {
+  const schemas = { Trouble: { properties: { message: { type: 'string' } } } };
+  const answer = { description: 'No.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Trouble' } } } };
+  const open = (statuses: readonly string[]): Pages => {
+    const paths = Object.fromEntries(
+      statuses.map((status) => [`/${status}`, { get: { operationId: `get${status}`, responses: { [status]: answer } } }]),
+    );
+    return pagesOf(openValue({ paths, components: { schemas } }, { pages: 'many' }));
+  };
+  const before = addressesOf(open(['404']));
+  expect(before.some((address) => /errors#404\..*\.message$/.test(address))).toBe(true);
+  expect(lostIn(open(['400', '404']), before)).toEqual([]);
+});
+
+describe('names with dots', () => {
+  const schemas = {
+    Boat: { properties: { name: { properties: { first: {} } } } },
+    'Boat.name': { properties: { first: {} } },
+    b: {},
+  };
+
+  it.each([{ bytes: 500_000 }, { pages: 'one' as const }])('every place has an id of its own with %j', (settings) => {
+    const api = openValue({ components: { schemas } }, settings);
+    const pages = pagesOf(api);
+    for (const { address } of api.schemas) expect(addressesOf(pages)).toContain(address);
+    for (const { body } of pages.values()) {
+      const ids = [...body.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it('a schema is at its own name, and not the field of another', () => {
+    const page = pagesOf(openValue({ components: { schemas } }, { bytes: 500_000 })).get('/api/schemas/b');
+    expect(page?.page.headings.map(({ id }) => id)).toEqual(['Boat', 'Boat.name', 'b']);
+    expect(page?.page.anchors).toEqual(['Boat.name-1', 'Boat.name-1.first', 'Boat.name.first']);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { openValue, pagesOf } from '../document/harbour.ts';
+import { pageOf, textOf } from './page-of.ts';
+
+describe('an operation says', () => {
+  it.each<[name: string, operation: object, said: string | RegExp]>([
+    ['its method and path', {}, 'POST /boats'],
+    ['that it is deprecated', { deprecated: true }, 'deprecated Use it for nothing new'],
+    ['where more is written', { externalDocs: { url: 'https://m.example', description: 'The manual' } }, 'See also: The manual'],
+    ['one way to sign in', { security: [{ key: [] }] }, 'Authentication key, a key in the header X-Key'],
+    ['user and password', { security: [{ user: [] }] }, 'user, user name and password (HTTP Basic)'],
+    ['a token and what it is', { security: [{ token: [] }] }, 'token, a bearer credential in the header Authorization (JWT)'],
+    [
+      'scopes',
+      { security: [{ login: ['read'] }] },
+      'login, an OAuth 2.0 access token as a bearer credential with the scope read',
+    ],
+    [
+      'what is needed together',
+      { security: [{ key: [], certificate: [] }] },
+      'X-Key and certificate, a certificate of the client (mutual TLS)',
+    ],
+    ['alternatives', { security: [{ key: [] }, { user: [] }] }, 'Authentication, one of key'],
+    ['that it may be left out', { security: [{}, { key: [] }] }, /one of key.*X-Key none at all/],
+    ['its own server', { servers: [{ url: 'https://b.example' }] }, 'Server https://b.example'],
+    [
+      'what may stand for a variable',
+      {
+        servers: [
+          { url: 'https://{r}.example', variables: { r: { default: 'eu', enum: ['eu', 'us'], description: 'Region.' } } },
+        ],
+      },
+      '{r} is eu by default, one of eu, us. Region.',
+    ],
+    [
+      'how a list is written',
+      { parameters: [{ name: 'q', in: 'query', schema: { type: 'array', items: { type: 'string' } } }] },
+      'Repeat the parameter for each value: q=a&q=b.',
+    ],
+    [
+      'how an object is written',
+      { parameters: [{ name: 'f', in: 'query', style: 'deepObject', schema: { type: 'object' } }] },
+      'f[property]=value',
+    ],
+    [
+      "a parameter's example",
+      { parameters: [{ name: 'q', in: 'query', example: 'sail', schema: { type: 'string' } }] },
+      'Example: sail',
+    ],
+    ['that a body may be left out', { requestBody: { content: { 'application/json': {} } } }, 'Request body Optional.'],
+    [
+      'how a part of a form is sent',
+      { requestBody: { content: { 'multipart/form-data': { encoding: { scan: { contentType: 'image/png' } } } } } },
+      'scan is sent as image/png.',
+    ],
+    ['the name of a status', { responses: { 201: { description: 'There.' } } }, 'Responses 201 Created There.'],
+    ['a range of statuses', { responses: { '2XX': { description: 'Fine.' } } }, '2XX Success'],
+    [
+      'what can be done next',
+      {
+        operationId: 'add',
+        responses: {
+          200: { description: '', links: { Again: { operationId: 'add', parameters: { id: '$response.body#/id' } } } },
+        },
+      },
+      'Then: Again add, where id is $response.body#/id',
+    ],
+    [
+      'what is sent back',
+      {
+        callbacks: {
+          left: {
+            '{$request.body#/url}': { post: { summary: 'It left', requestBody: { content: { 'application/json': {} } } } },
+          },
+        },
+      },
+      /Callbacks Callback left Sent to \{\$request.body#\/url\} POST .* sent to your address/,
+    ],
+  ])('%s', (_, operation, said) =>
+    expect(textOf(pageOf(operation))).toMatch(typeof said === 'string' ? new RegExp(asPattern(said)) : said),
+  );
+
+  it('nothing of signing in where the document says nothing', () => expect(textOf(pageOf({}))).not.toContain('Authentication'));
+
+  it('that none is needed where the document asks for it elsewhere', () => {
+    expect(textOf(pageOf({ security: [] }, { security: [{ key: [] }] }))).toContain('Authentication none is needed');
+  });
+});
+
+/** A text as a part of a regular expression. */
+function asPattern(text: string): string {
+  return text.replace(/[$()*+.?[\]^{|}]/g, '\\$&');
+}
+
+it('an error leads to the others of its status, where there are any', () => {
+  const get = (description: string) => ({ get: { responses: { 404: { description }, 409: { description: 'Full.' } } } });
+  const api = openValue({ paths: { '/a': get('No boat.'), '/b': get('No berth.') } }, { pages: 'many' });
+  const targets = pagesOf(api)
+    .get('/api/get-a')
+    ?.page.links.map(({ target }) => target);
+  expect(targets).toContain('/api/errors#404');
+  expect(targets).not.toContain('/api/errors#409');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { schemaAt } from '../../../../compiler/openapi/document/lookups.ts';
+import { exampleOf } from '../../../../compiler/openapi/pages/example-values.ts';
+import { openValue } from '../document/harbour.ts';
+
+const kind = { properties: { kind: { enum: ['sail'] }, name: { type: 'string' } } };
+const base = { properties: { kind: { type: 'string' }, name: { example: 'Ada' } } };
+const plain = { properties: { kind: { type: 'string' }, name: { type: 'string' } } };
+const circle = { allOf: [{ $ref: '#/components/schemas/Circle' }, plain] };
+
+test.each([
+  ['before the base', [kind, base, plain], { kind: 'sail', name: 'Ada' }],
+  ['after the base', [base, kind], { kind: 'sail', name: 'Ada' }],
+  ['by reference', [{ $ref: '#/components/schemas/Kind' }, plain], { kind: 'sail', name: 'string' }],
+  ['in a circle', [kind, { $ref: '#/components/schemas/Circle' }], { kind: 'sail', name: 'string' }],
+])('what the document gives for one schema, another does not undo: %s', (_name, allOf, expected) => {
+  const api = openValue({ components: { schemas: { Boat: { allOf }, Kind: kind, Circle: circle } } });
+  const boat = schemaAt(api, '/components/schemas/Boat');
+  expect(boat && exampleOf(api, boat)).toEqual(expected);
+});

@@ -1,0 +1,116 @@
+import type { SampleBody, SampleRequest } from '../../../../../compiler/openapi/pages/samples/request.ts';
+
+/** Everything that means something in one of the languages. */
+const nasty = `it's "x" \\ \\n $HOME \${a} \`id\` $(id) {$b} #{c} %s %41 @file <?php ?> """ ''' // é 漢 😀 \u2028 \t end`;
+const value = {
+  text: nasty,
+  'k\'e"y$': 1,
+  __proto: null,
+  'new\nline': [true, false, null, -1.5, 1e21],
+  empty: {},
+  none: [],
+  7: { 0: 'a', 1: 'b' },
+  deep: [{ a: [[]] }],
+};
+const json: SampleBody = { kind: 'json', type: 'application/json', value };
+
+/** A request that asks for nothing but an address. */
+export const plain: SampleRequest = {
+  method: 'GET',
+  url: '/boats?a[b]=1',
+  headers: [],
+  basic: undefined,
+  body: undefined,
+  answer: 'json',
+};
+/** Requests of every kind, by what is special about them. */
+export const requests: [name: string, request: SampleRequest][] = [
+  ['nothing but an address', plain],
+  [
+    'headers',
+    {
+      ...plain,
+      headers: [
+        ['X-Nasty', nasty.replace(/[^\x20-\x7e]/g, '').trim()],
+        ['tenant', "o'neill"],
+      ],
+    },
+  ],
+  ['a user', { ...plain, basic: ['YOUR_USERNAME', 'p\'w"$'], answer: 'text' }],
+  ['JSON', { ...plain, method: 'POST', headers: [['Content-Type', 'application/json']], body: json }],
+  [
+    'JSON of another kind',
+    {
+      ...plain,
+      method: 'PATCH',
+      headers: [['Content-Type', 'application/ld+json']],
+      body: { ...json, type: 'application/ld+json' },
+    },
+  ],
+  [
+    'a single value',
+    {
+      ...plain,
+      method: 'PUT',
+      headers: [['Content-Type', 'application/json']],
+      body: { ...json, value: nasty },
+      answer: 'nothing',
+    },
+  ],
+  [
+    'text',
+    {
+      ...plain,
+      method: 'POST',
+      headers: [['Content-Type', 'text/csv']],
+      body: { kind: 'text', type: 'text/csv', text: `@a,b\n${nasty}` },
+    },
+  ],
+  [
+    'a form',
+    {
+      ...plain,
+      method: 'POST',
+      body: {
+        kind: 'form',
+        fields: [
+          ['a b', nasty.replace('\u2028', '')],
+          ['a b', '2'],
+        ],
+      },
+    },
+  ],
+  [
+    'a file',
+    {
+      ...plain,
+      method: 'PUT',
+      headers: [['Content-Type', 'application/pdf']],
+      body: { kind: 'file', type: 'application/pdf', file: 'file.pdf' },
+      answer: 'nothing',
+    },
+  ],
+  [
+    'parts',
+    {
+      ...plain,
+      method: 'POST',
+      body: {
+        kind: 'multipart',
+        parts: [
+          { name: 'n;a', value: '@x;type=a', isFile: false },
+          { name: 'f', value: 'file.bin', isFile: true },
+        ],
+      },
+    },
+  ],
+  ['deleting', { ...plain, method: 'DELETE', answer: 'nothing' }],
+  ['a file to keep', { ...plain, answer: 'file' }],
+];
+
+/** Requests that sign in by more than a header. */
+export const signIns: [name: string, request: SampleRequest][] = [
+  ['a digest', { ...plain, digest: ['YOUR_USERNAME', 'p\'w"$'] }],
+  ['a certificate', { ...plain, certificate: ['client.pem', "client's-key.pem"] }],
+  ['both', { ...plain, method: 'POST', digest: ['a', 'b'], certificate: ['client.pem', 'client-key.pem'], body: json }],
+];

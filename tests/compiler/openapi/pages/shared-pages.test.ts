@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Api } from '../../../../compiler/openapi/document/model.ts';
+import { openText, openValue, pagesOf } from '../document/harbour.ts';
+
+/** A document with schemas of these names, each with so many properties. */
+function withSchemas(names: readonly string[], properties = 2): object {
+  const fields = Object.fromEntries(Array.from({ length: properties }, (_, index) => [`field${index}`, { type: 'string' }]));
+  const schemas = Object.fromEntries(names.map((name) => [name, { type: 'object', properties: fields }]));
+  return { openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths: {}, components: { schemas } };
+}
+
+const long = { bytes: 500_000 };
+const open = (value: object): Api => openText(JSON.stringify(value), long).api;
+const addressesOf = ({ schemas }: Api): string[] => schemas.map(({ address }) => address);
+
+describe('small schemas of a long document', () => {
+  const names = ['Boat', 'Berth', 'quay', 'Öl', '_links', '𝒜'];
+
+  it('share a page with those whose names begin alike', () => {
+    expect(addressesOf(open(withSchemas(names)))).toEqual([
+      '/api/schemas/b#Boat',
+      '/api/schemas/b#Berth',
+      '/api/schemas/q#quay',
+      '/api/schemas/ö#Öl',
+      '/api/schemas/_#_links',
+      '/api/schemas/𝒜#𝒜',
+    ]);
+  });
+
+  it('keep their addresses when others come', () => {
+    const more = open(withSchemas(['Anchor', ...names, 'Buoy']));
+    expect(addressesOf(more)).toEqual(expect.arrayContaining(addressesOf(open(withSchemas(names)))));
+  });
+
+  it('are told in full, each under its name, with their fields at their own places', () => {
+    const page = pagesOf(open(withSchemas(names))).get('/api/schemas/b');
+    expect(page?.page.title).toBe('Schemas: B');
+    expect(page?.page.description).toBe('Boat, Berth');
+    expect(page?.page.headings.map(({ id }) => id)).toEqual(['Boat', 'Berth']);
+    expect(page?.page.anchors).toEqual(['Boat.field0', 'Boat.field1', 'Berth.field0', 'Berth.field1']);
+    expect(page?.body.sections.map(({ anchor }) => anchor)).toEqual(
+      expect.arrayContaining(['Boat', 'Boat.field0', 'Berth.field1']),
+    );
+  });
+});
+
+describe('schemas with pages of their own', () => {
+  it.each([
+    ['long ones', open(withSchemas(['Boat'], 200))],
+    ['many that begin alike', open(withSchemas(Array.from({ length: 1800 }, (_, index) => `Boat${index}`)))],
+    ['those of a document whose pages were asked for', openValue(withSchemas(['Boat']), { pages: 'many', bytes: 500_000 })],
+  ])('%s', (_, api) => {
+    expect(new Set(addressesOf(api).map((address) => /^\/api\/schemas\/Boat\d*$/.test(address)))).toEqual(new Set([true]));
+    expect(pagesOf(api).has(addressesOf(api)[0] ?? '')).toBe(true);
+  });
+});
+
+describe('how many pages', () => {
+  const paths = (count: number): object =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`/p${index}`, { get: { operationId: `g${index}` } }]));
+
+  it.each([
+    ['few operations in a middling document', 30, 300_000, 'one'],
+    ['many in a middling one', 31, 300_000, 'many'],
+    ['many in a short one', 80, 110_000, 'one'],
+    ['few in a long one', 3, 500_000, 'many'],
+    ['many where nobody says how long it is', 31, undefined, 'many'],
+  ])('%s', (_, count, bytes, layout) => {
+    expect(openValue({ paths: paths(count) }, bytes === undefined ? {} : { bytes }).layout).toBe(layout);
+  });
+});
+
+describe('a summary that is no title', () => {
+  const titled = (summary: string): { title: string | undefined; html: string } => {
+    const api = openValue({ paths: { '/a': { get: { operationId: 'getA', summary } } } }, { pages: 'many' });
+    return { title: api.operations[0]?.title, html: pagesOf(api).get('/api/getA')?.body.html ?? '' };
+  };
+  const rest = 'It says far more than anybody would put above a page, and goes on like that for a while.';
+
+  it('gives its first sentence, without the addresses of its links, and stands in the text', () => {
+    const { title, html } = titled(`A boat has [left](https://harbour.example/left). ${rest}`);
+    expect(title).toBe('A boat has left');
+    expect(html).toContain(rest);
+  });
+
+  it('gives way to the name of the operation where that is too long as well', () => {
+    expect(titled(`${rest.replaceAll('.', '')}, ${rest}`).title).toBe('getA');
+  });
+
+  it('is one as long as it fits', () =>
+    expect(titled('A boat has left. It may come back').title).toBe('A boat has left. It may come back'));
+});

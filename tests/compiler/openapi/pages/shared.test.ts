@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { Api } from '../../../../compiler/openapi/document/model.ts';
+import { movedIn, sharedPageName } from '../../../../compiler/openapi/document/pages.ts';
+import { openValue, pagesOf } from '../document/harbour.ts';
+
+type Written = { path: string; tag?: string; id: string; length?: number };
+
+/** A document with these operations; an operation of some length has a text of it. */
+function documentOf(written: readonly Written[]): object {
+  const items = new Map<string, object>();
+  for (const { path, tag, id, length = 0 } of written) {
+    const own = {
+      operationId: id,
+      ...(tag === undefined ? {} : { tags: [tag] }),
+      description: 'x'.repeat(length),
+      responses: {},
+    };
+    items.set(path, { get: own });
+  }
+  return { paths: Object.fromEntries(items) };
+}
+
+const shared = { pages: 'shared' as const };
+const open = (written: readonly Written[], more: object = {}): Api => openValue({ ...documentOf(written), ...more }, shared);
+const addressesOf = ({ operations }: Api): string[] => operations.map(({ address }) => address);
+
+/** As many operations of one tag, below paths that begin with a letter each time other. */
+function many(count: number, begin = (index: number): string => 'abcd'[index % 4] ?? ''): Written[] {
+  return Array.from({ length: count }, (_, index) => ({
+    path: `/api/v1/boats/{boat}/${begin(index)}part${index}`,
+    tag: 'Boat',
+    id: `boat${index}`,
+  }));
+}
+
+const few: Written[] = [
+  { path: '/boats', tag: 'Boat', id: 'listBoats' },
+  { path: '/boats/{boat}', tag: 'Boat', id: 'getBoat' },
+  { path: '/quays', tag: 'Old & new', id: 'listQuays' },
+  { path: '/{harbour}/tides', id: 'getTides' },
+  { path: '/', id: 'root' },
+];
+
+describe('operations of which little is said', () => {
+  it('share a page with those of their tag, or of the first word of their path', () => {
+    expect(addressesOf(open(few))).toEqual([
+      '/api/tags/Boat#listBoats',
+      '/api/tags/Boat#getBoat',
+      '/api/tags/Old-new#listQuays',
+      '/api/paths/harbour#getTides',
+      '/api/paths/_#root-operation',
+    ]);
+  });
+
+  it('keep their addresses when others come', () => {
+    const more = open([{ path: '/anchors', tag: 'Boat', id: 'listAnchors' }, ...few].reverse());
+    expect(addressesOf(more)).toEqual(expect.arrayContaining(addressesOf(open(few))));
+  });
+
+  it('are told in full, each under its title, with their parts at their own places', () => {
+    const parameters = [{ name: 'limit', in: 'query', schema: { type: 'integer' } }];
+    const document = documentOf(few);
+    const api = openValue(
+      {
+        ...document,
+        paths: { ...Object(document).paths, '/boats': { get: { operationId: 'listBoats', tags: ['Boat'], parameters } } },
+      },
+      shared,
+    );
+    const page = pagesOf(api).get('/api/tags/Boat');
+    expect(page?.page.title).toBe('Boat');
+    expect(page?.page.description).toBe('listBoats, getBoat');
+    expect(page?.page.headings.filter(({ level }) => level === 2).map(({ id }) => id)).toEqual(['listBoats', 'getBoat']);
+    expect(page?.page.anchors).toContain('listBoats.query.limit');
+    expect(page?.body.sections.map(({ anchor }) => anchor)).toEqual(
+      expect.arrayContaining(['listBoats', 'listBoats.query.limit', 'getBoat']),
+    );
+  });
+
+  it('list the fields of a body once on the page, and keep all of its places', () => {
+    const answer = {
+      responses: {
+        200: { description: 'It.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Boat' } } } },
+      },
+    };
+    const paths = {
+      '/a': { get: { operationId: 'a', tags: ['Boat'], ...answer } },
+      '/b': { get: { operationId: 'b', tags: ['Boat'], ...answer } },
+    };
+    const components = {
+      schemas: { Boat: { type: 'object', properties: { name: { type: 'string', description: 'Painted on the bow.' } } } },
+    };
+    const page = pagesOf(openValue({ paths, components }, shared)).get('/api/tags/Boat');
+    expect(page?.body.html.split('Painted on the bow.').length).toBe(2);
+    expect(page?.body.html.split('"name"</i>').length).toBe(2);
+    expect(page?.page.anchors).toEqual(expect.arrayContaining(['a.200.name', 'b.200.name']));
+  });
+});
+
+describe('operations with pages of their own', () => {
+  const delivery = { operationId: 'boatMoored', responses: {} };
+
+  it.each([
+    ['a long one', open([{ path: '/boats', tag: 'Boat', id: 'listBoats', length: 3_000 }]), '/api/listBoats'],
+    ['one of very many whose paths go on with the same letter', open(many(26, () => 'a')), '/api/boat3'],
+    ['a webhook', open([], { webhooks: { moored: { post: delivery } } }), '/api/webhooks/boatMoored'],
+  ])('%s', (_, api, address) => {
+    expect(addressesOf(api)).toContain(address);
+    expect(pagesOf(api).has(address)).toBe(true);
+  });
+
+  it('are named on the page of their tag, with the way to them', () => {
+    const page = pagesOf(open([...few, { path: '/buoys', tag: 'Boat', id: 'listBuoys', length: 3_000 }])).get('/api/tags/Boat');
+    expect(page?.page.headings.find(({ id }) => id === 'listBuoys')?.level).toBe(2);
+    expect(page?.page.links.map(({ target }) => target)).toContain('/api/listBuoys');
+  });
+});
+
+describe('a tag with too many of them for one page', () => {
+  const api = open(many(40));
+  const pages = pagesOf(api);
+
+  it('has a page for each letter that their paths go on with', () => {
+    expect(addressesOf(api).slice(0, 3)).toEqual(['/api/tags/Boat/a#boat0', '/api/tags/Boat/b#boat1', '/api/tags/Boat/c#boat2']);
+    expect(pages.get('/api/tags/Boat/a')?.page.title).toBe('Boat: apart0 … apart36');
+  });
+
+  it('has a page that names all of them, in the order of the document', () => {
+    const links = pages.get('/api/tags/Boat')?.page.links.map(({ target }) => target) ?? [];
+    expect(links.filter((target) => target.includes('#'))).toEqual(addressesOf(api));
+  });
+
+  it.each([
+    [
+      'few words are all told',
+      many(26).map((each, index) => ({ ...each, path: `/boats/${'abc'[index % 3]}oat/{boat}/${index}` })),
+      'aoat',
+    ],
+    ['none is told where the tag has one page', many(3), ''],
+  ])('%s', (_, written, part) => {
+    const own = open(written);
+    const [key = ''] = own.operations[0]?.listedOn.slice(-1) ?? [];
+    const heads = own.operations.filter(({ listedOn }) => listedOn.includes(key));
+    expect(sharedPageName(own, key, heads)).toEqual({ tag: 'Boat', part });
+  });
+});
+
+describe('how it comes to shared pages', () => {
+  it.each([
+    ['little is said of each of very many', 50, 149_000, 'shared'],
+    ['more is said of each', 50, 151_000, 'many'],
+    ['the document is short', 50, 119_000, 'one'],
+    ['nobody says how long it is', 200, undefined, 'many'],
+  ])('where %s', (_, count, bytes, layout) => {
+    expect(openValue(documentOf(many(count)), bytes === undefined ? {} : { bytes }).layout).toBe(layout);
+  });
+});
+
+describe('routes that lead on', () => {
+  const moved = (bytes: number, count = 60): string[] =>
+    movedIn(openValue(documentOf(many(count, () => 'a')), { bytes })).map(
+      ({ from, to, anchor }) => `${from} > ${to}${anchor ? `#${anchor}` : ''}`,
+    );
+
+  it('from pages of single operations to the page that they share', () => {
+    const api = open(few);
+    expect(movedIn(api)).toHaveLength(few.length);
+    expect(movedIn(api)[1]).toEqual({ from: '/api/getBoat', to: '/api/tags/Boat', anchor: 'getBoat' });
+  });
+
+  it('from shared pages to the overview, which keeps the place that is asked for', () =>
+    expect(moved(200_000)).toEqual(['/api/tags/Boat > /api', '/api/tags/Boat/a > /api']));
+
+  it('from pages of single operations to the only page', () => expect(moved(100_000, 16)[1]).toBe('/api/boat1 > /api#boat1'));
+
+  it.each([
+    ['a document that is far longer', 400_000, 60],
+    ['one that is far shorter', 50_000, 60],
+    ['one of few operations', 100_000, 15],
+  ])('none in %s', (_, bytes, count) => expect(moved(bytes, count)).toEqual([]));
+
+  it('none where somebody has said how it is laid out', () => {
+    for (const pages of ['one', 'many'] as const)
+      expect(movedIn(openValue(documentOf(many(60)), { bytes: 149_000, pages })), pages).toEqual([]);
+  });
+});

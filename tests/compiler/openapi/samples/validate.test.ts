@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../../compiler/openapi/document/model.ts';
+import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
+import { validate } from '../../../../compiler/openapi/samples/validate.ts';
+
+function faults(
+  version: string,
+  schemas: { [name: string]: unknown },
+  value: Json,
+  direction: 'request' | 'response' = 'request',
+): string[] {
+  const info = { title: 'Ways to pay', version: '1' };
+  const text = JSON.stringify({ openapi: version, info, paths: {}, components: { schemas } });
+  const { value: read } = openApi(text, { id: 'pay', file: 'pay.json', route: '/pay' });
+  if (!read) throw new Error('the document could not be read');
+  const found = validate(value, { api: read.api, pointer: '/components/schemas/Whole', direction });
+  return found.map(({ path, says, hint = '' }) => `${path.join('/')}: ${says} ${hint}`.trim());
+}
+
+const card = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind', 'token'],
+  properties: { kind: { const: 'card' }, token: {} },
+};
+const cash = { type: 'object', additionalProperties: false, required: ['kind'], properties: { kind: { const: 'cash' } } };
+
+describe('of a choice only what is near is told', () => {
+  test.each([
+    ['the form that a constant names', { oneOf: [card, cash] }, { kind: 'card' }, ['pay: lacks token']],
+    [
+      'an unknown field of it',
+      { oneOf: [card, cash] },
+      { kind: 'cash', coin: 1 },
+      ['pay/coin: is not in the document The fields are kind.'],
+    ],
+    ['no form at all', { oneOf: [card, cash] }, 7, ['pay: has to be an object, and is a number']],
+    ['none that a constant names', { oneOf: [card, cash] }, { kind: 'gold' }, ['pay: fits none of the 2 forms that are allowed']],
+    [
+      'titles',
+      {
+        anyOf: [
+          { ...card, title: 'A card' },
+          { ...cash, title: 'Cash' },
+        ],
+      },
+      { kind: 'gold' },
+      ['pay: fits none of the forms A card or Cash'],
+    ],
+    [
+      'too many',
+      { oneOf: [{ type: 'object' }, { required: ['a'] }] },
+      { a: 1 },
+      ['pay: fits more than one of the 2 forms of which it has to fit exactly one'],
+    ],
+    [
+      'one of two names',
+      { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+      { a: 1, b: 2 },
+      ['pay: may have only one of a and b'],
+    ],
+    ['neither name', { anyOf: [{ required: ['a'] }, { required: ['b', 'c'] }] }, {}, ['pay: needs a or b and c']],
+    [
+      'constants',
+      { oneOf: [{ const: 'card' }, { const: 'cash' }] },
+      'crad',
+      ['pay: has to be "card" or "cash" The nearest is "card".'],
+    ],
+    [
+      'the form that a discriminator names',
+      {
+        oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Cash' }],
+        discriminator: { propertyName: 'by', mapping: { plastic: '#/components/schemas/Card' } },
+      },
+      { by: 'plastic' },
+      ['pay: lacks token'],
+    ],
+  ])('%s', (_, pay, value, wanted) => {
+    const schemas = {
+      Whole: { type: 'object', properties: { pay } },
+      Card: { type: 'object', required: ['by', 'token'], properties: { by: { type: 'string' }, token: {} } },
+      Cash: { type: 'object', required: ['by', 'coins'], properties: { by: { type: 'string' }, coins: {} } },
+    };
+    expect(faults('3.1.0', schemas, { pay: value })).toEqual(wanted);
+  });
+});
+
+describe('what older versions say in other words', () => {
+  test.each([
+    ['3.0.3', { type: 'string', nullable: true }, null, []],
+    ['3.0.3', { nullable: true, allOf: [{ type: 'string' }] }, null, []],
+    ['3.0.3', { allOf: [{ type: 'string' }] }, null, [expect.stringMatching(/is null/)]],
+    ['3.1.0', { type: 'string', nullable: true }, null, [expect.stringMatching(/is null/)]],
+    ['3.0.3', { type: 'number', minimum: 1, exclusiveMinimum: true }, 1, [expect.stringMatching(/more than 1/)]],
+    ['3.0.3', { type: 'number', minimum: 1, exclusiveMinimum: false }, 1, []],
+  ])('%s %j: %j', (version, part, value, wanted) => {
+    expect(faults(version, { Whole: { type: 'object', properties: { part } } }, { part: value })).toEqual(wanted);
+  });
+});
+
+test('fields may be called like words of a schema', () => {
+  const Whole = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { example: { type: 'string' }, examples: {}, default: {}, enum: {} },
+  };
+  expect(faults('3.1.0', { Whole }, { example: 'a', examples: 1, default: 2, enum: 3 })).toEqual([]);
+  expect(faults('3.1.0', { Whole }, { example: 1 })).toEqual([expect.stringMatching(/^example: has to be a string/)]);
+});
+
+test('what goes the other way is not asked for', () => {
+  const Whole = {
+    type: 'object',
+    required: ['id', 'pin'],
+    properties: { id: { type: 'string', readOnly: true }, pin: { type: 'string', writeOnly: true } },
+  };
+  expect(faults('3.1.0', { Whole }, { pin: '1' }, 'request')).toEqual([]);
+  expect(faults('3.1.0', { Whole }, { id: '1' }, 'response')).toEqual([]);
+  expect(faults('3.1.0', { Whole }, {}, 'request')).toEqual([': lacks pin']);
+});

@@ -1,0 +1,270 @@
+/** Configurations that were made to harm, or that nobody would write: each is read safely, and what is wrong is told at its place. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openToolFolder } from '../../../../bin/init/tool-folder.ts';
+import { findTool, importTool } from '../../../../compiler/tools/settings/import-tool.ts';
+import { type Files, folderOf } from '../../../support/folder.ts';
+
+type Hostile = {
+  name: string;
+  files: Files;
+  /** Prepares what files of text cannot say. */
+  prepare?: (root: string) => void;
+  /** What is told, each as code, line and a piece of the message. */
+  told: RegExp[];
+};
+
+const secret = 'the-text-of-another-folder';
+const page = { 'docs/index.md': '# T\n' };
+const vitepress = (config: string, more: Files = {}): Files => ({
+  '.vitepress/config.ts': config,
+  'index.md': '# T\n',
+  'guide/a.md': '# A\n',
+  ...more,
+});
+const mkdocs = (config: string, more: Files = {}): Files => ({ 'mkdocs.yml': config, ...page, ...more });
+const bomb = [
+  'a: &a [x, x, x, x, x, x, x, x, x, x]',
+  ...'bcdefghi'.split('').map((key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(', ')}]`),
+].join('\n');
+const doubling = Array.from({ length: 40 }, (_, index) => `const a${index + 1} = [...a${index}, ...a${index}];`).join('\n');
+
+const table: Hostile[] = [
+  {
+    name: 'code beside a configuration',
+    files: vitepress("require('fs').writeFileSync('run', 'x');\nexport default { title: 'T' };"),
+    told: [],
+  },
+  { name: 'code that ends the process', files: vitepress("process.exit(7);\nexport default { title: 'T' };"), told: [] },
+  {
+    name: 'a getter',
+    files: vitepress("export default { get title() { throw new Error('run'); } };"),
+    told: [/setting-computed 1 title is a function/],
+  },
+  {
+    name: 'a function that is called at once',
+    files: vitepress('export default { title: (() => { while (true) {} })() };'),
+    told: [/setting-computed 1 title is a call/],
+  },
+  {
+    name: 'code in a template',
+    files: vitepress("export default { title: `${require('child_process').execSync('touch run')}` };"),
+    told: [/setting-computed 1 title/],
+  },
+  { name: 'code in a tag of YAML', files: mkdocs("site_name: !!python/object/apply:os.system ['touch run']\n"), told: [] },
+  {
+    name: 'a secret of the environment',
+    files: mkdocs('site_name: !ENV HOME\n'),
+    told: [/setting-computed 1 site_name is a variable of the environment/],
+  },
+  {
+    name: 'constants that name each other',
+    files: vitepress('const a = b;\nconst b = a;\nexport default { themeConfig: { sidebar: a } };'),
+    told: [/setting-computed \d themeConfig.sidebar is made of itself/],
+  },
+  {
+    name: 'files that import each other',
+    files: vitepress(
+      "import side from './side';\nexport default { themeConfig: { sidebar: side } };\nexport const own = [side];",
+      { '.vitepress/side.ts': "import { own } from './config';\nexport default own;\n" },
+    ),
+    told: [/setting-computed \d .*made of itself/],
+  },
+  {
+    name: 'a list that doubles forty times',
+    files: vitepress(`const a0 = ['x'];\n${doubling}\nexport default { srcExclude: a40 };`),
+    told: [/setting-computed .* larger than anything/],
+  },
+  {
+    name: 'brackets a thousand deep in a program',
+    files: vitepress(`export default { themeConfig: { sidebar: ${'['.repeat(5000)}${']'.repeat(5000)} } };`),
+    told: [/tool-file-syntax .*nested|setting-computed .*larger/],
+  },
+  { name: 'a program that is none', files: vitepress('export default {{{ title'), told: [/tool-file-syntax 1 .*no JavaScript/] },
+  { name: 'aliases that stand for billions', files: mkdocs(bomb), told: [/tool-file-syntax 1 .*aliases/] },
+  { name: 'an alias of what it stands in', files: mkdocs('nav: &nav [*nav]\n'), told: [/tool-/] },
+  {
+    name: 'brackets a thousand deep in YAML',
+    files: mkdocs(`nav: ${'['.repeat(5000)}${']'.repeat(5000)}\n`),
+    told: [/tool-file-syntax 1 .*nested/],
+  },
+  {
+    name: 'indentation without end',
+    files: mkdocs(Array.from({ length: 3000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')),
+    told: [/tool-file-syntax 401 .*nested/],
+  },
+  {
+    name: 'a configuration that inherits from itself',
+    files: mkdocs('INHERIT: mkdocs.yml\nsite_name: T\n'),
+    told: [/tool-file-unread 1 .*inherits from itself/],
+  },
+  {
+    name: 'two that inherit from each other',
+    files: mkdocs('INHERIT: base.yml\n', { 'base.yml': 'INHERIT: mkdocs.yml\n' }),
+    told: [/tool-file-unread 1 .*inherits from itself/],
+  },
+  {
+    name: 'one that inherits from outside',
+    files: mkdocs('INHERIT: ../../../../etc/passwd\n'),
+    told: [/tool-file-unread 1 .*outside/],
+  },
+  {
+    name: 'an import from outside',
+    files: vitepress("import side from '../../outside/side.ts';\nexport default { title: side };"),
+    told: [/setting-computed 2 title is in .* outside/],
+  },
+  {
+    name: 'a configuration that is a link to another folder',
+    files: page,
+    prepare: (root) => symlinkSync(join(root, '../outside/secret.yml'), join(root, 'mkdocs.yml')),
+    told: [],
+  },
+  {
+    name: 'an import that is a link to another folder',
+    files: vitepress("import side from './side';\nexport default { title: side };"),
+    prepare: (root) => symlinkSync(join(root, '../outside/secret.yml'), join(root, '.vitepress/side.ts')),
+    told: [/setting-computed 2 title/],
+  },
+  {
+    name: 'a folder that is a link to itself',
+    files: mkdocs('site_name: T\n'),
+    prepare: (root) => symlinkSync(root, join(root, 'docs/again')),
+    told: [],
+  },
+  {
+    name: 'navigation that leads out of the folder',
+    files: mkdocs('nav: [../outside/secret.md, /etc/passwd, "..\\\\outside\\\\secret.md"]\n'),
+    told: [/navigation-missing 1/, /navigation-missing 1/, /navigation-missing 1/],
+  },
+  { name: 'a folder of pages outside', files: mkdocs('docs_dir: ../outside\n'), told: [/tool-file-unread 1 .*outside/] },
+  {
+    name: 'no UTF-8',
+    files: page,
+    prepare: (root) => writeFileSync(join(root, 'mkdocs.yml'), Buffer.from([0x73, 0x3a, 0x20, 0xff, 0xfe])),
+    told: [/tool-file-unread 1 .*UTF-8/],
+  },
+  { name: 'six megabytes', files: mkdocs(`site_name: ${'x'.repeat(6_000_000)}\n`), told: [/tool-file-unread 1 .*5 MB/] },
+  { name: 'fifty thousand entries', files: mkdocs(`nav:\n${'  - index.md\n'.repeat(50_000)}`), told: [] },
+  {
+    name: 'names of what objects have by themselves',
+    files: vitepress(
+      "export default { themeConfig: { sidebar: { __proto__: [{ text: 'A', link: '/guide/a' }], constructor: [{ text: 'A', link: '/guide/a' }] }, socialLinks: [{ icon: 'constructor', link: 'https://a.example' }] } };",
+    ),
+    told: [],
+  },
+  {
+    name: 'patterns without end',
+    files: vitepress(`export default { srcExclude: ['${'{a,'.repeat(200)}', '${'**/'.repeat(200)}x', '../../**'] };`),
+    told: [],
+  },
+  {
+    name: 'a pattern that takes long to match',
+    files: mkdocs(`exclude_docs: '${'*a'.repeat(40)}b'\n`, { [`docs/${'a'.repeat(100)}.md`]: '# A\n' }),
+    told: [],
+  },
+  {
+    name: 'values of the wrong kind',
+    files: mkdocs('site_name: [a]\nnav: { a: 1 }\nplugins: 7\ntheme: [x]\ndocs_dir: {}\n'),
+    told: [],
+  },
+  {
+    name: 'a pipe that nobody writes to',
+    files: page,
+    prepare: (root) => execFileSync('mkfifo', [join(root, 'mkdocs.yml')]),
+    told: [],
+  },
+  {
+    name: 'a pipe in the place of an import',
+    files: vitepress("import side from './side';\nexport default { title: side };"),
+    prepare: (root) => execFileSync('mkfifo', [join(root, '.vitepress/side.ts')]),
+    told: [/setting-computed 2 title/],
+  },
+  {
+    name: 'a configuration that is a device',
+    files: page,
+    prepare: (root) => symlinkSync('/dev/zero', join(root, 'mkdocs.yml')),
+    told: [],
+  },
+  {
+    name: 'NUL bytes in YAML',
+    files: mkdocs('site_name: "a\u0000b"\nnav: ["\u0000.md"]\n'),
+    told: [/tool-/],
+  },
+  {
+    name: 'NUL bytes in a program',
+    files: vitepress("export default { title: 'a\u0000b', themeConfig: { sidebar: [{ text: 'x', link: '/\u0000' }] } };"),
+    told: [/tool-/],
+  },
+  {
+    name: 'lists of chapters that name each other',
+    files: mkdocs('plugins: [literate-nav]\n', {
+      'docs/SUMMARY.md': '* [A](a/)\n* [Out](../outside/)\n* [Again](./)\n',
+      'docs/a/SUMMARY.md': '* [Up](../)\n* [A](./)\n* [Page](page.md)\n',
+      'docs/a/page.md': '# P\n',
+    }),
+    told: [],
+  },
+  {
+    name: 'patterns of a list that take long to match',
+    files: mkdocs('plugins: [literate-nav]\n', {
+      'docs/SUMMARY.md': `* ${'*a'.repeat(40)}b\n`,
+      [`docs/${'a'.repeat(100)}.md`]: '# P\n',
+    }),
+    told: [],
+  },
+  {
+    name: 'a book whose source is outside',
+    files: { 'book.toml': '[book]\nsrc = "../outside"\n', 'src/SUMMARY.md': '# S\n' },
+    told: [/tool-file-unread .*outside/],
+  },
+  {
+    name: 'sources of VitePress outside',
+    files: vitepress("export default { srcDir: '../outside' };"),
+    told: [/tool-file-unread 1 .*outside/],
+  },
+  {
+    name: 'a folder of Docusaurus outside',
+    files: {
+      'docusaurus.config.js': "module.exports = { title: 'T', presets: [['classic', { docs: { path: '../outside' } }]] };",
+      'docs/index.md': '# T\n',
+    },
+    told: [/tool-file-unread 1 .*outside/],
+  },
+  {
+    name: 'a space of GitBook outside',
+    files: { '.gitbook.yaml': 'root: ../outside/\n', 'SUMMARY.md': '* [S](../outside/secret.md)\n' },
+    told: [/tool-file-unread .*outside/],
+  },
+  {
+    name: 'TOML that gives a key twice',
+    files: { 'book.toml': '[book]\ntitle = "a"\ntitle = "b"\n', 'src/SUMMARY.md': '# S\n' },
+    told: [/tool-file-syntax 3/],
+  },
+];
+
+describe('a hostile configuration', () => {
+  test.each(table.map((hostile) => [hostile.name, hostile] as const))('%s', (_, { files, prepare, told }) => {
+    const root = join(
+      folderOf({ 'outside/secret.yml': `site_name: ${secret}\n`, 'outside/secret.md': `# ${secret}\n` }),
+      'inside',
+    );
+    mkdirSync(root);
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(join(root, file, '..'), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+    prepare?.(root);
+    const folder = openToolFolder(root);
+    const tool = findTool(folder);
+    const result = tool && importTool(tool, folder, 'Untitled');
+    const said = (result?.found ?? []).map(({ code, at, message }) => `${code} ${at.line} ${message}`);
+    for (const wanted of told) expect(said.join('\n')).toMatch(wanted);
+    if (told.length === 0) expect(said.filter((line) => line.startsWith('tool-file-syntax'))).toEqual([]);
+    expect(JSON.stringify(result ?? {})).not.toContain(secret);
+    expect([existsSync(join(root, 'run')), existsSync('run')]).toEqual([false, false]);
+    expect(result?.imported.config.title).toBe(result && String(result.imported.config.title));
+    expect(readFileSync(join(root, '../outside/secret.yml'), 'utf8')).toContain(secret);
+  });
+});
