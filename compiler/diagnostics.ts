@@ -27,9 +27,10 @@ import * as pictures from './diagnostics/pictures.ts';
 import * as policy from './diagnostics/policy.ts';
 import * as print from './diagnostics/print.ts';
 import * as routes from './diagnostics/routes.ts';
-import type { Explanation } from './diagnostics/rule.ts';
+import type { Definition, Entry, Explanation } from './diagnostics/rule.ts';
 import * as samples from './diagnostics/samples.ts';
 import * as search from './diagnostics/search.ts';
+import { entries } from './diagnostics/sentences/entries.ts';
 import * as sources from './diagnostics/sources.ts';
 import * as specRules from './diagnostics/spec-rules.ts';
 import * as specs from './diagnostics/specs.ts';
@@ -91,10 +92,16 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
 const known = new Map(
   files
     .flatMap((file) => Object.values(file).filter(isRule))
-    .map(({ explanation }): [string, Explanation] => [explanation.code, explanation])
+    .map(({ definition }): [string, Explanation] => [definition.code, { ...definition, ...entryOf(definition) }])
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-function isRule(value: unknown): value is { explanation: Explanation } {
-  return typeof value === 'function' && 'explanation' in value;
+function isRule(value: unknown): value is { definition: Definition } {
+  return typeof value === 'function' && 'definition' in value;
+}
+
+function entryOf({ code }: Definition): Entry {
+  const entry = entries.get(code);
+  if (!entry) throw new Error(`The catalogue has no entry ${code}.`);
+  return entry;
 }

@@ -64,7 +64,7 @@ function isUnfit({ code, fixed, at }: Diagnostic): boolean {
 }
 
 const clashes: ReadonlySet<string> = new Set(
-  [routeCaseClash, routeDuplicate, routeReserved].map(({ explanation }) => explanation.code),
+  [routeCaseClash, routeDuplicate, routeReserved].map(({ definition }) => definition.code),
 );
 
 /** Takes what is faulty out of our own files; whether there was anything to take. */

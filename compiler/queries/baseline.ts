@@ -73,7 +73,7 @@ function isRecordableCode(code: string): boolean {
 
 /** Findings that no setting lowers, but that cost a page no more than the part that they are about. */
 const partial: ReadonlySet<string> = new Set(
-  [includeMissing, includeRangeEmpty, includeRegionMissing, pageReferenceMissing].map(({ explanation }) => explanation.code),
+  [includeMissing, includeRangeEmpty, includeRegionMissing, pageReferenceMissing].map(({ definition }) => definition.code),
 );
 
 /**

@@ -20,9 +20,9 @@ test('every rule of every file is known, and each code is given once', async () 
 });
 
 function codeOf(value: unknown): string[] {
-  if (typeof value !== 'function' || !('explanation' in value)) return [];
-  const { explanation } = value;
-  return typeof explanation === 'object' && explanation !== null && 'code' in explanation ? [String(explanation.code)] : [];
+  if (typeof value !== 'function' || !('definition' in value)) return [];
+  const { definition } = value;
+  return typeof definition === 'object' && definition !== null && 'code' in definition ? [String(definition.code)] : [];
 }
 
 describe.each(explanations().map((each) => [each.code, each] as const))('%s', (code, { title, meaning, example }) => {
