@@ -1,8 +1,8 @@
 import frontMatterSchema from '../../schemas/front-matter.schema.json' with { type: 'json' };
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
+import { explain, explanations } from '../diagnostics/codes.ts';
 import { configAllowKnown, configCodeUnknown, configLevelRefused, configPatternWrong } from '../diagnostics/levels-settings.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
-import { explain, explanations } from '../diagnostics.ts';
 import { patternFault } from '../files/patterns.ts';
 import type { Diagnostic, Level, Place } from '../model.ts';
 import { levelRules, patternsOf } from './levels.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { explain, explanations } from '../../compiler/diagnostics.ts';
-import { repository } from '../support/docs.ts';
+import { explain, explanations } from '../../../compiler/diagnostics/codes.ts';
+import { repository } from '../../support/docs.ts';
 
 const folder = join(repository, 'compiler/diagnostics');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
