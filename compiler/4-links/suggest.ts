@@ -22,7 +22,8 @@ export function toSuggester(targets: Targets): (missing: MissingTarget, from: Fr
       const target = placesOf(missing, from, targets)[0] ?? missing.path;
       answer = {
         wording: say.linkTargetMissing.inPage(facts),
-        fault: say.linkTargetMissing.inPage({ ...facts, target }).message,
+        // Baselines record it, without the full stop of the message.
+        fault: say.linkTargetMissing.inPage({ ...facts, target }).message.slice(0, -1),
       };
       answers.set(key, answer);
     }
