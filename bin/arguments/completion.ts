@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander';
-import { explanations } from '../../compiler/diagnostics.ts';
+import { explanations } from '../../compiler/diagnostics/codes.ts';
 import type { Context } from '../context.ts';
 import type { ExitStatus, Shell } from '../options.ts';
 

@@ -1,6 +1,6 @@
+import { explain, explanations } from '../../compiler/diagnostics/codes.ts';
 import { codeUnknown } from '../../compiler/diagnostics/commands.ts';
 import { levelWords } from '../../compiler/diagnostics/levels-settings.ts';
-import { explain, explanations } from '../../compiler/diagnostics.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { ExitStatus, ExplainOptions } from '../options.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
+import { explain, explanations } from '../../compiler/diagnostics/codes.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
-import { explain, explanations } from '../../compiler/diagnostics.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { explainCode } from '../../compiler/queries/why/code.ts';
 import type { Answer } from '../../compiler/queries/why/facts.ts';

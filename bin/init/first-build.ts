@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { explain } from '../../compiler/diagnostics/codes.ts';
 import { routeCaseClash, routeDuplicate, routeReserved } from '../../compiler/diagnostics/routes.ts';
-import { explain } from '../../compiler/diagnostics.ts';
 import { baselineName, configName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
@@ -64,7 +64,7 @@ function isUnfit({ code, fixed, at }: Diagnostic): boolean {
 }
 
 const clashes: ReadonlySet<string> = new Set(
-  [routeCaseClash, routeDuplicate, routeReserved].map(({ explanation }) => explanation.code),
+  [routeCaseClash, routeDuplicate, routeReserved].map(({ definition }) => definition.code),
 );
 
 /** Takes what is faulty out of our own files; whether there was anything to take. */

@@ -1,4 +1,4 @@
-import { explain } from '../../compiler/diagnostics.ts';
+import { explain } from '../../compiler/diagnostics/codes.ts';
 import type { Diagnostic, LeftOut, Place } from '../../compiler/model.ts';
 import about from '../../package.json' with { type: 'json' };
 import type { Diagnostics, Finding } from '../../schemas/types/diagnostics.ts';

@@ -1,7 +1,8 @@
 import frontMatterSchema from '../../schemas/front-matter.schema.json' with { type: 'json' };
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
+import { explain, explanations } from '../diagnostics/codes.ts';
 import { configAllowKnown, configCodeUnknown, configLevelRefused, configPatternWrong } from '../diagnostics/levels-settings.ts';
-import { explain, explanations } from '../diagnostics.ts';
+import * as say from '../diagnostics/sentences/levels-settings.ts';
 import { patternFault } from '../files/patterns.ts';
 import type { Diagnostic, Level, Place } from '../model.ts';
 import { levelRules, patternsOf } from './levels.ts';
@@ -45,8 +46,6 @@ function checkLevels(holder: object, levels: Record<string, Level>, places: Plac
 
 /** What is wrong with a pattern of the files that a setting is for. */
 export function checkPattern(name: string, pattern: string, at: Place): Diagnostic[] {
-  const fault = pattern.startsWith('!')
-    ? { reason: 'nothing is taken out of an entry: what it should not hold is set again in a later one', meant: undefined }
-    : patternFault(pattern);
+  const fault = pattern.startsWith('!') ? { reason: say.patternFault.negated(), meant: undefined } : patternFault(pattern);
   return fault ? [configPatternWrong(at, { name, pattern, ...fault })] : [];
 }

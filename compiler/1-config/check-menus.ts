@@ -165,24 +165,20 @@ function checkFooterLink(item: FooterLinkSetting, places: Places): Diagnostic[] 
 function routeFault(item: FooterLinkSetting, places: Places): Diagnostic[] {
   const { to } = item;
   if (to === undefined || /^\/(?!\/)[^\s\\]*$/.test(to)) return [];
-  const route = nearestRoute(to);
-  const hint = isAddress(to)
-    ? `Write "href": "${to}".`
-    : route === undefined
-      ? 'Write a route such as /guide.'
-      : `Write "${route.replace(/\.(?:md|markdown)$/i, '')}".`;
-  return [linkRouteWrong(places.valueAt(item, 'to'), { to: `"${to}"`, suggestion: hint })];
+  const route = nearestRoute(to)?.replace(/\.(?:md|markdown)$/i, '');
+  return [linkRouteWrong(places.valueAt(item, 'to'), { to, isAddress: isAddress(to), route })];
 }
 
 function addressFault(item: FooterLinkSetting, places: Places): Diagnostic[] {
   const { href } = item;
   if (href === undefined || isAddress(href)) return [];
-  return [configAddressRefused(places.valueAt(item, 'href'), { name: 'href', value: `"${href}"`, suggestion: remedy(href) })];
+  return [configAddressRefused(places.valueAt(item, 'href'), { name: 'href', value: `"${href}"`, ...meantBy(href) })];
 }
 
-function remedy(href: string): string {
-  if (/^\/(?!\/)/.test(href)) return `Write "to": "${href}": it is a route of this site.`;
-  if (/^[^\s@/:]+@[^\s@/]+$/.test(href)) return `Write "mailto:${href}".`;
-  if (/^(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/:?#]\S*)?$/.test(href)) return `Write "https://${href.replace(/^\/\//, '')}".`;
-  return 'Write an address that starts with https:, http:, mailto: or tel:.';
+/** The route or the address that was probably meant. */
+function meantBy(href: string): { route?: string; address?: string } {
+  if (/^\/(?!\/)/.test(href)) return { route: href };
+  if (/^[^\s@/:]+@[^\s@/]+$/.test(href)) return { address: `mailto:${href}` };
+  if (/^(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/:?#]\S*)?$/.test(href)) return { address: `https://${href.replace(/^\/\//, '')}` };
+  return {};
 }

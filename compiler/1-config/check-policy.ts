@@ -79,9 +79,9 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
   const found: Diagnostic[] = [];
   for (const piece of readTags(html)) {
     if (piece.kind !== 'open') continue;
-    for (const { rule, what, hint, from, to } of blockedInTag(piece)) {
-      const at = placeOf(html.slice(from, to));
-      found.push(rule === 'inline' ? policyInline(at, { what, hint }) : policyBlocks(at, { what, hint }));
+    for (const part of blockedInTag(piece)) {
+      const at = placeOf(html.slice(part.from, part.to));
+      found.push(part.rule === 'inline' ? policyInline(at, part.wording) : policyBlocks(at, part.wording));
     }
     for (const attribute of piece.attributes) {
       const load = piece.name === 'img' && attribute.name === 'src' ? 'images' : loadIn(piece, attribute);

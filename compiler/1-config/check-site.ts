@@ -69,8 +69,7 @@ function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[
   if (srcDark !== undefined)
     found.push(...wrongPicture({ at: places.valueAt(logo, 'srcDark'), name: `${name}.srcDark`, value: srcDark }));
   if (href !== undefined && !isAddress(href) && !isRoute(href)) {
-    const suggestion = 'Write a route such as /guide, or an address that starts with https://.';
-    found.push(configAddressRefused(places.valueAt(logo, 'href'), { name: `${name}.href`, value: `"${href}"`, suggestion }));
+    found.push(configAddressRefused(places.valueAt(logo, 'href'), { name: `${name}.href`, value: `"${href}"`, isLogo: true }));
   }
   return found;
 }

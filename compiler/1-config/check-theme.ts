@@ -1,4 +1,5 @@
 import type { FontFileSetting, SiteConfiguration, ThemeSetting } from '../../schemas/types/site.ts';
+import * as say from '../diagnostics/sentences/theme.ts';
 import { socialPicturesIdle, themeColourInvalid, themeContrast, themeCssTwice, themeFontUnknown } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place, Theme } from '../model.ts';
 import { type CodeTheme, faintCode } from '../theme/code-themes.ts';
@@ -62,13 +63,10 @@ function checkCode(
   if (!worst) return [];
   const { name, text, at } = settingOf('sunken', mode, theme, places);
   const nearest = nearestPassing(mode, written, 'sunken', isReadable);
-  const ground = worst.ground === 'surface' ? 'it' : `the ground of ${worst.ground.replace('-', ' ')}s on it`;
-  const facts = { name, colour: text, pair: `${worst.kind} (${worst.colour}) of code on ${ground}`, mode, least: 4.5 };
-  const remedy =
-    nearest === undefined
-      ? 'Remove this line: it is then made to go with the others.'
-      : `The nearest that passes is "${nearest}".`;
-  return [themeContrast(at, { ...facts, ratio: showRatio(worst.ratio), others: others.length, remedy })];
+  const { kind, colour, ground } = worst;
+  const pair = say.contrastPair.code({ kind, colour, isSurface: ground === 'surface', ground: ground.replace('-', ' ') });
+  const facts = { name, colour: text, pair, mode, least: 4.5, nearest, other: undefined };
+  return [themeContrast(at, { ...facts, ratio: showRatio(worst.ratio), others: others.length })];
 }
 
 /** The theme with every default filled in, where a configuration has one in which no fault was found. */
@@ -182,19 +180,17 @@ function tooFaint(
 ): Diagnostic {
   const { name, text, at } = settingOf(swatch, mode, theme, places);
   const { front, back, tint, least } = pair;
-  const ground = tint ? 'a callout of its own tint' : `${back} (${front === swatch ? beside : 'this'})`;
+  const isFront = front === swatch;
   return themeContrast(at, {
     name,
     colour: text,
-    pair: `${front}${front === swatch ? '' : ` (${beside})`} on ${ground}`,
+    pair: say.contrastPair.swatches({ front, back, beside, isTint: tint, isFront }),
     mode,
     ratio: showRatio(ratio),
     least,
     others,
-    remedy:
-      nearest === undefined
-        ? `No lightness of this hue passes. Change ${front === swatch ? back : front} as well, or remove this line: it is then made to go with the others.`
-        : `The nearest that passes is "${nearest}".`,
+    nearest,
+    other: isFront ? back : front,
   });
 }
 

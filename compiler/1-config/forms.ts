@@ -1,4 +1,5 @@
 import { configAddressRefused, configFormWrong, configPathOutside } from '../diagnostics/config.ts';
+import * as say from '../diagnostics/sentences/config.ts';
 import type { Diagnostic, Place } from '../model.ts';
 
 /** Why a path of the configuration is refused, and what to write instead where that is plain. */
@@ -161,22 +162,16 @@ export function wrongPicture(written: Written): Diagnostic[] {
   const { at, name, value } = written;
   if (isSecureAddress(value)) return [];
   if (!/^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(value)) return wrongPath(written);
-  const secure = /^(?:http:)?\/\//i.test(value) ? `Write "${value.replace(/^(?:http:)?\/\//i, 'https://')}".` : undefined;
-  return [
-    configAddressRefused(at, {
-      name,
-      value: `"${value}"`,
-      suggestion: secure ?? 'Write the path of a file of the site, or an https address.',
-    }),
-  ];
+  const address = /^(?:http:)?\/\//i.test(value) ? value.replace(/^(?:http:)?\/\//i, 'https://') : undefined;
+  return [configAddressRefused(at, { name, value: `"${value}"`, address, isPicture: true })];
 }
 
 /** What is wrong with a path that should lie below the site's folder; undefined for a good one. */
 function pathFault(path: string): PathFault | undefined {
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return { reason: 'is an address, not a path' };
-  if (/[\0-\x1f]/.test(path)) return { reason: 'has a control character in it' };
-  if (path.includes('\\')) return { reason: 'is written with backslashes', suggestion: path.replaceAll('\\', '/') };
-  if (/^(?:\/|[a-z]:)/i.test(path)) return { reason: 'is an absolute path' };
-  if (path.split('/').includes('..')) return { reason: 'leads out of the folder of the configuration' };
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return { reason: say.pathFault.address() };
+  if (/[\0-\x1f]/.test(path)) return { reason: say.pathFault.controlCharacter() };
+  if (path.includes('\\')) return { reason: say.pathFault.backslashes(), suggestion: path.replaceAll('\\', '/') };
+  if (/^(?:\/|[a-z]:)/i.test(path)) return { reason: say.pathFault.absolute() };
+  if (path.split('/').includes('..')) return { reason: say.pathFault.outside() };
   return undefined;
 }

@@ -2,11 +2,12 @@ import interfaceSchema from '../../schemas/interface.schema.json' with { type: '
 import { nearest } from '../basics/nearest.ts';
 import { configKeyUnknown } from '../diagnostics/config.ts';
 import { interfaceTextsMissing, interfaceTextWrong } from '../diagnostics/interface.ts';
+import * as say from '../diagnostics/sentences/interface.ts';
 import { translationFolderUnknown } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, Place, Site, SiteTexts } from '../model.ts';
 import type { Issue } from '../schema/schema.ts';
-import { factsOf, readTemplate } from '../texts/template.ts';
 import { hasWording } from '../wording/wordings.ts';
+import { factsOf, readTemplate } from './interface-template.ts';
 import type { Located } from './places.ts';
 import { readSettings } from './settings-file.ts';
 
@@ -140,14 +141,8 @@ function readList(
   if (!Array.isArray(each)) return;
   const name = path.join('.');
   if (each.length !== ours.length) {
-    const wrong = `is a list of ${each.length}, and not of ${ours.length}`;
-    diagnostics.push(
-      interfaceTextWrong(located.places.valueAt(holder, key), {
-        name,
-        wrong,
-        hint: `Give ${ours.length} texts, as in ${JSON.stringify(ours)}.`,
-      }),
-    );
+    const facts = { name, count: each.length, wanted: ours.length, ours: JSON.stringify(ours) };
+    diagnostics.push(interfaceTextWrong(located.places.valueAt(holder, key), say.interfaceTextWrong.listLength(facts)));
     return;
   }
   for (const [index, text] of each.entries()) {
@@ -172,13 +167,13 @@ function readText(
 function faultAt(
   { places }: Located,
   { holder, key, text, name }: { holder: object; key: string | number; text: string; name: string },
-  { at, length, wrong, hint }: Extract<ReturnType<typeof readTemplate>, { fault: unknown }>['fault'],
+  { at, length, word }: Extract<ReturnType<typeof readTemplate>, { fault: unknown }>['fault'],
 ): Diagnostic {
   const place = places.valueAt(holder, key);
   const isPlain = places.textAt(holder, key) === `"${text}"`;
   const column = place.column + 1 + at;
   const narrow = isPlain ? { ...place, column, endLine: place.line, endColumn: column + length } : place;
-  return interfaceTextWrong(narrow, { name, wrong, hint });
+  return interfaceTextWrong(narrow, word(name));
 }
 
 function put(value: SiteTexts, [group = '', ...path]: readonly string[], text: SiteTexts['pages'][string]): void {

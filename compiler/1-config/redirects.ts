@@ -1,6 +1,7 @@
 import schemaText from '../../schemas/redirects.schema.json' with { type: 'json' };
 import type { RedirectsFile } from '../../schemas/types/redirects.ts';
 import { redirectsInvalid } from '../diagnostics/routes.ts';
+import * as say from '../diagnostics/sentences/routes.ts';
 import { toValue } from '../json/jsonc.ts';
 import type { Audience, Checked, RedirectSetting, SidebarFile } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
@@ -18,7 +19,7 @@ export function readRedirects(source: SidebarFile, audience: Audience): Checked<
     });
     return { value: settings, diagnostics: [] };
   }
-  const diagnostics = faults.map((fault) => redirectsInvalid(fault.at, fault));
+  const diagnostics = faults.map((fault) => redirectsInvalid(fault.at, say.redirectsInvalid.data(fault)));
   const settings = (value ?? []).map((entry, index): RedirectSetting => {
     const { from, to, reason } = entry;
     return { from, to, ...(reason === undefined ? {} : { reason }), audience, at: at([index, 'from']), toAt: at([index, 'to']) };

@@ -1,5 +1,6 @@
 import schema from '../../schemas/site.schema.json' with { type: 'json' };
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
+import * as say from '../diagnostics/sentences/config.ts';
 import { fittedSchemaOf, type Issue } from '../schema/schema.ts';
 
 /** What docs.config.json may hold. */
@@ -11,9 +12,9 @@ export const siteSchema = fittedSchemaOf<SiteConfiguration>(schema);
  */
 export function whereBelongs(key: string): string | undefined {
   const here = [...sections, ...themeSections].filter(([, keys]) => keys.includes(key)).map(([section]) => section);
-  if (here.length > 0) return `It belongs in ${here.join(' or ')}.`;
+  if (here.length > 0) return say.keyBelongs.section({ sections: here.join(' or ') });
   const ours = elsewhere.get(key);
-  return ours === undefined ? undefined : `Here it is called ${ours}.`;
+  return ours === undefined ? undefined : say.keyBelongs.otherName({ name: ours });
 }
 
 /**

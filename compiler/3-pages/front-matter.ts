@@ -10,7 +10,7 @@ import {
   frontMatterTwice,
 } from '../diagnostics/front-matter.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import { yamlWords } from '../diagnostics/yaml-words.ts';
+import { wordYamlFault } from '../diagnostics/yaml-words.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import type { Dialect } from '../tools/dialects/dialect.ts';
 import { foreignKeys } from '../tools/dialects/foreign-keys.ts';
@@ -77,7 +77,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   if (!yaml.root.entries) {
     const [line, column, endLine, endColumn] = yaml.root.span;
     const at = { file: scope.file, line, column, endLine, endColumn };
-    return { value: empty, diagnostics: [frontMatterNotKeys(at, yamlWords('no-key', lineAt(block, 0)))] };
+    return { value: empty, diagnostics: [frontMatterNotKeys(at, wordYamlFault('no-key', lineAt(block, 0)))] };
   }
   const meant = asMeant(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
   const given = scope.meanings ? { ...Object(data) } : {};

@@ -82,7 +82,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
 }
 
 /** Findings about what may draw anything in the site that the page was written for. */
-const unread: ReadonlySet<string> = new Set([componentUnknown.explanation.code, macroUnknown.explanation.code]);
+const unread: ReadonlySet<string> = new Set([componentUnknown.definition.code, macroUnknown.definition.code]);
 
 /** Whether the finding is about a tag of MDX that is told as raw HTML as well. */
 function isToldAsHtml({ fault, at: { line, column } }: Diagnostic, { refusedTags }: Draft): boolean {

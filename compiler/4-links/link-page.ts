@@ -18,6 +18,7 @@ import {
   operationUnknown,
 } from '../diagnostics/links.ts';
 import { withLevel } from '../diagnostics/rule.ts';
+import { linksGenerated } from '../diagnostics/sentences/links.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
 import { excluder } from '../files/patterns.ts';
 import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
@@ -375,7 +376,7 @@ function isGenerated(target: string, use: LinkUse, work: PageWork): boolean {
   const name = target.replace(/^(?:\.{0,2}\/)+/, '');
   const by = Object.entries(generated).find(([, patterns]) => excluder(patterns)(name))?.[0];
   if (by === undefined) return false;
-  const counted = `${target} is the first of # targets that are not there, as ${by} would make them.`;
+  const counted = linksGenerated({ target, by });
   const level = target.startsWith('#') ? site.links.anchors : site.links.broken;
   const found = linkGenerated(placeOfUse(use, work), { target, by });
   report(work, { ...found, fault: by, counted }, level === 'error' ? 'warning' : level);

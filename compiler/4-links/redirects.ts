@@ -4,7 +4,9 @@ import { addressKey } from '../addresses/reserved.ts';
 import { nearest } from '../basics/nearest.ts';
 import { entryPlace } from '../basics/places.ts';
 import { redirectChain, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
+import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, Removed, RouteTable, Site } from '../model.ts';
+import { onOneLine } from '../texts/on-one-line.ts';
 import { isOutward } from './paths.ts';
 import type { GeneratedPage, Plan, WrittenPage } from './plan.ts';
 import { type Claim, clashWith, isBelow, type Owner, redirectFault, reservedFor } from './routes.ts';
@@ -177,16 +179,12 @@ function addBelow(state: State, former: Former): void {
     return;
   }
   if (isOutward(to)) {
-    const advice = 'Write an entry for each page that was below it.';
-    state.diagnostics.push(
-      redirectInvalid(at, { from: `${from}/*`, reason: `leads to ${to}, whose pages are not known`, advice }),
-    );
+    state.diagnostics.push(redirectInvalid(at, say.redirectInvalid.toOtherSite({ from: `${from}/*`, to })));
     return;
   }
   const base = to.replace(/\/\*$/, '');
   if (base === from) {
-    const advice = `Write the folder that its pages are in now, or take it out of ${former.file}.`;
-    state.diagnostics.push(redirectInvalid(at, { from: `${from}/*`, reason: 'leads to itself', advice }));
+    state.diagnostics.push(redirectInvalid(at, say.redirectInvalid.toItself({ from: `${from}/*`, file: former.file })));
     return;
   }
   // What was below the new folder for a while and has moved on is found there as well.
@@ -194,10 +192,8 @@ function addBelow(state: State, former: Former): void {
   const below: string[] = [];
   for (const route of state.answered) if (route === base || route.startsWith(inside)) below.push(route);
   if (below.every((route) => route === base)) {
-    const advice = `Write ${from}.`;
-    state.diagnostics.push(
-      redirectInvalid(at, { from: `${from}/*`, reason: `leads to what is below ${base}, and there is nothing`, advice }),
-    );
+    const wording = say.redirectInvalid.toNothing({ from: `${from}/*`, target: base, meant: from });
+    state.diagnostics.push(redirectInvalid(at, wording));
     return;
   }
   for (const route of below) {
@@ -270,10 +266,7 @@ function outwardEnd({ diagnostics }: State, former: Former, step: Former, to: st
     if (step !== former) diagnostics.push(redirectChain(toAt, { from, to: former.to ?? '', end: to }));
     return { to };
   }
-  if (step === former) {
-    const advice = 'Write an address that begins with https:// and a host.';
-    diagnostics.push(redirectInvalid(toAt, { from, reason: `leads to ${to}, which is no address of another site`, advice }));
-  }
+  if (step === former) diagnostics.push(redirectInvalid(toAt, say.redirectInvalid.toNoAddress({ from, to })));
   return undefined;
 }
 
@@ -309,14 +302,9 @@ function addAnchor(state: State, former: Former, ways: Ways): void {
   const route = routes.has(from) ? from : ways.routes.get(from);
   const address = `${from}#${anchor}`;
   if (route === undefined || former.below) {
-    const reason = former.below ? 'is an anchor of many pages' : 'names a place on a page that is not there, nor has a redirect';
-    diagnostics.push(
-      redirectInvalid(at, {
-        from: address,
-        reason,
-        advice: from === '' || from === '/' ? `Take it out of ${file}.` : `Write ${from}.`,
-      }),
-    );
+    const word = former.below ? say.redirectInvalid.anchorOfMany : say.redirectInvalid.pageMissing;
+    const facts = { from: onOneLine(address), meant: from === '/' ? undefined : from, file };
+    diagnostics.push(redirectInvalid(at, word(facts)));
     return;
   }
   const others = moved.get(route) ?? [];

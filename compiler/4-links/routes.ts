@@ -14,7 +14,9 @@ import {
   slugRepeatsArea,
 } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
+import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, Place, Site } from '../model.ts';
+import { onOneLine } from '../texts/on-one-line.ts';
 import type { WrittenPage } from './plan.ts';
 import { unportableName } from './portable.ts';
 import { type PathFault, pathFault, readSlug } from './written-routes.ts';
@@ -163,30 +165,21 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: Claim): D
   const isBelowPrefix = isBelow(from, prefix);
   const fault = formerFault(from);
   if (fault) {
-    const advice = fault.meant === '/' ? `Take it out of ${file}.` : `Write ${fault.meant}.`;
-    return redirectInvalid(at, { from, reason: fault.reason, advice });
+    const meant = fault.meant === '/' ? undefined : fault.meant;
+    return redirectInvalid(at, say.redirectInvalid.malformed({ from: onOneLine(from), reason: fault.reason, meant, file }));
   }
   // Below the prefix in capitals is outside of what a server guards.
   if (scope.audience === 'restricted' && !(isBelowPrefix && `${from}/`.startsWith(`/${prefix}`))) {
-    return redirectInvalid(at, {
-      from,
-      reason: 'belongs to a restricted page and lies outside of the restricted prefix',
-      advice: `Former routes of restricted pages begin with /${prefix}.`,
-    });
+    return redirectInvalid(at, say.redirectInvalid.outsideRestricted({ from, prefix }));
   }
   if (scope.audience === 'public' && isBelowPrefix) {
-    return redirectInvalid(at, {
-      from,
-      reason: 'belongs to a public page and lies below the restricted prefix',
-      advice: `Take it out of ${file}.`,
-    });
+    return redirectInvalid(at, say.redirectInvalid.belowRestricted({ from, file }));
   }
   const long = tooLong(from);
   if (long) return routeTooLong(at, long);
   const folder = from.replace(/\/index\.html$/i, '');
   if (folder !== from && folder !== '' && ownerOf(folder) === undefined) {
-    const reason = `names the file of a page, and ${folder} answers for both`;
-    return redirectInvalid(at, { from, reason, advice: `Write ${folder}.` });
+    return redirectInvalid(at, say.redirectInvalid.fileOfPage({ from, folder }));
   }
   const owner = ownerOf(folder || '/') ?? ownerOf(from);
   return owner && clashWith(owner, { from, at, file, own });
@@ -206,8 +199,8 @@ function formerFault(from: string): PathFault | undefined {
   const meant = fault?.meant ?? from;
   const rooted = meant.startsWith('/') ? meant : `/${meant}`;
   if (fault) return { ...fault, meant: rooted };
-  if (!from.startsWith('/')) return { reason: 'does not begin with a slash', meant: rooted };
-  if (/\/\.{1,2}(?:\/|$)/.test(from)) return { reason: 'has . or .. as a name', meant: rooted.replace(/\/\.{1,2}(?=\/|$)/g, '') };
+  if (!from.startsWith('/')) return { reason: say.routeFault.noSlash(), meant: rooted };
+  if (/\/\.{1,2}(?:\/|$)/.test(from)) return { reason: say.routeFault.dots(), meant: rooted.replace(/\/\.{1,2}(?=\/|$)/g, '') };
   const literal = from.replace(/\/[^/]*\*.*$|(?<=\/):/, '');
-  return literal === from ? undefined : { reason: 'has a wildcard, and there are none here', meant: literal || '/' };
+  return literal === from ? undefined : { reason: say.routeFault.wildcard(), meant: literal || '/' };
 }

@@ -3,6 +3,8 @@ import type { SidebarItem, SidebarItems } from '../../schemas/types/sidebar.ts';
 import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
 import { nearest } from '../basics/nearest.ts';
 import { sidebarFileInvalid, sidebarFileMissing, sidebarItemMissing, sidebarItemTwice } from '../diagnostics/navigation.ts';
+import type { Wording } from '../diagnostics/rule.ts';
+import * as say from '../diagnostics/sentences/navigation.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
@@ -57,7 +59,7 @@ function isGenerated({ page }: Folder): boolean {
 
 function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile, site: Site): Trees {
   const { value, at, faults } = readData(file, schema);
-  const diagnostics: Diagnostic[] = faults.map((fault) => sidebarFileInvalid(fault.at, fault));
+  const diagnostics: Diagnostic[] = faults.map((fault) => sidebarFileInvalid(fault.at, say.sidebarFileInvalid.data(fault)));
   if (value === undefined) return { trees: [], pages: [], diagnostics };
   const pages: GeneratedPage[] = [];
   const ownLinks: OwnLink[] = [];
@@ -162,8 +164,7 @@ function ownItem(item: Entered, path: Path, work: SidebarWork): Entry[] {
 }
 
 function pageItem({ id, label }: Entered, path: Path, work: SidebarWork): Entry[] {
-  if (id === undefined)
-    return invalid(path, work, { wrong: 'This item names no document.', hint: 'Add "id": with the id of a document.' });
+  if (id === undefined) return invalid(path, work, say.sidebarFileInvalid.documentMissing());
   const written = findPage(id, path, work);
   return written && !written.page.frontMatter.unlisted ? [pageEntry(written, label)] : [];
 }
@@ -178,11 +179,11 @@ function findPage(id: string, path: Path, { finder, at, diagnostics }: SidebarWo
 function linkItem({ href, label, className }: Entered, path: Path, work: SidebarWork): Entry[] {
   if (href === undefined || label === undefined) {
     const key = href === undefined ? 'href' : 'label';
-    return invalid(path, work, { wrong: `This link has no ${key}.`, hint: `Add "${key}": … here.` });
+    return invalid(path, work, say.sidebarFileInvalid.keyMissing({ key }));
   }
   if (!/^(?:https?:|mailto:|tel:)/i.test(href)) {
-    const wrong = `The address ${href} does not lead to another site.`;
-    return invalid([...path, 'href'], work, { wrong, hint: remedyOf(href) });
+    const wording = say.sidebarFileInvalid.addressInternal({ href, meant: meantAddress(href) });
+    return invalid([...path, 'href'], work, wording);
   }
   const own = ownPath(href, work.home);
   if (own !== undefined) work.ownLinks.push({ to: own, at: work.at([...path, 'href']), finder: work.finder });
@@ -200,12 +201,8 @@ function generatedItems({ dirName = '.' }: Entered, path: Path, work: SidebarWor
 /** `inside` leads to the list of the category's items. */
 function categoryItem(item: Entered, { path, inside }: { path: Path; inside: Path }, work: SidebarWork): Entry[] {
   const { label, items = [], link, className } = item;
-  if (label === undefined) return invalid(path, work, { wrong: 'This category has no label.', hint: 'Add "label": … here.' });
-  if (items.length === 0 && !link)
-    return invalid(path, work, {
-      wrong: `The category ${label} is empty.`,
-      hint: 'Add "items": [ … ] or a link, or take it away.',
-    });
+  if (label === undefined) return invalid(path, work, say.sidebarFileInvalid.labelMissing());
+  if (items.length === 0 && !link) return invalid(path, work, say.sidebarFileInvalid.categoryEmpty({ label }));
   const entry: Entry = { label };
   if (className !== undefined) entry.className = className;
   if (item.collapsible === false) entry.collapsible = false;
@@ -222,24 +219,11 @@ function linkCategory(entry: Entry, { link, description }: Entered, { path, work
     return;
   }
   const written = link.id === undefined ? undefined : findPage(link.id, [...path, 'link', 'id'], work);
-  if (link.id === undefined) {
-    const facts = {
-      wrong: 'A link to a document has no id.',
-      hint: 'Add "id": with the id of the document, or take the link away.',
-    };
-    invalid([...path, 'link'], work, facts);
-  }
+  if (link.id === undefined) invalid([...path, 'link'], work, say.sidebarFileInvalid.linkIdMissing());
   if (written && !written.page.frontMatter.unlisted) entry.page = written;
 }
 
-function invalid(path: Path, { at, diagnostics }: SidebarWork, facts: { wrong: string; hint: string }): [] {
-  diagnostics.push(sidebarFileInvalid(at(path), facts));
+function invalid(path: Path, { at, diagnostics }: SidebarWork, wording: Wording<'sidebar-file-invalid'>): [] {
+  diagnostics.push(sidebarFileInvalid(at(path), wording));
   return [];
-}
-
-/** What to write for an address that leads to no other site. */
-function remedyOf(href: string): string {
-  const meant = meantAddress(href);
-  if (meant !== undefined) return `Write "${meant}".`;
-  return 'Write an address with https, http, mailto or tel; a page of this site is named by "id", without href.';
 }

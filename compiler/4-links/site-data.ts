@@ -13,6 +13,7 @@ import {
   navigationTargetMissing,
 } from '../diagnostics/navigation.ts';
 import { withLevel } from '../diagnostics/rule.ts';
+import * as say from '../diagnostics/sentences/links.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { withMenuAddresses } from '../html/menu-html.ts';
 import type { Area, Diagnostic, FooterLink, Logo, MenuLink, NavbarItem, Place, Site } from '../model.ts';
@@ -105,14 +106,10 @@ function toTexts(site: Site): Pick<SiteData, 'texts'> {
 }
 
 function pictureMissing(file: string, { site, files }: Targets): Diagnostic {
-  const near = nearest(file, files.keys());
-  const hint =
-    near === undefined
-      ? 'Correct its path in the configuration; paths count from the root of the site.'
-      : `The nearest file is ${near}.`;
   const [at, ...related] = (site.picturesAt ?? []).filter(([src]) => pictureFile(src) === file).map(([, place]) => place);
   const whole = { file: site.configFile ?? '.', line: 1, column: 1 };
-  return linkTargetMissing(at ?? whole, { target: file, what: 'There is no picture', hint }, related);
+  const wording = say.linkTargetMissing.inConfiguration({ target: file, nearest: nearest(file, files.keys()) });
+  return linkTargetMissing(at ?? whole, wording, related);
 }
 
 function toLogo({ src, srcDark, ...rest }: Logo, targets: Targets): LogoData {

@@ -1,6 +1,8 @@
 import { groupBy, once } from '../basics/collections.ts';
 import { nearest } from '../basics/nearest.ts';
 import { linkTargetMissing } from '../diagnostics/links.ts';
+import type { Wording } from '../diagnostics/rule.ts';
+import * as say from '../diagnostics/sentences/links.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { byCodeUnit, candidatePaths, folderOf, readName, relativePath } from './paths.ts';
 import { type From, isVisible, type Targets } from './targets.ts';
@@ -11,19 +13,21 @@ type MissingTarget = { path: string; isImage: boolean; meant?: string | undefine
 /** The finding for a target that leads nowhere, with the nearest file or route. Equal questions are worked out once. */
 export function toSuggester(targets: Targets): (missing: MissingTarget, from: From, at: Place) => Diagnostic {
   const indexes = lazyIndexes(targets);
-  const answers = new Map<string, { facts: Parameters<typeof linkTargetMissing>[1]; fault: string }>();
+  const answers = new Map<string, { wording: Wording<'link-target-missing'>; fault: string }>();
   return (missing, from, at) => {
     const key = `${missing.meant ?? ''}\n${missing.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${missing.isImage}\n${missing.path}`;
     let answer = answers.get(key);
     if (!answer) {
-      const { what, hint } = explain(missing, from, { targets, indexes });
+      const facts = explain(missing, from, { targets, indexes });
+      const target = placesOf(missing, from, targets)[0] ?? missing.path;
       answer = {
-        facts: { target: missing.path, what, hint },
-        fault: `${what} ${placesOf(missing, from, targets)[0] ?? missing.path}`,
+        wording: say.linkTargetMissing.inPage(facts),
+        // Baselines record it, without the full stop of the message.
+        fault: say.linkTargetMissing.inPage({ ...facts, target }).message.slice(0, -1),
       };
       answers.set(key, answer);
     }
-    return { ...linkTargetMissing(at, answer.facts), fault: answer.fault };
+    return { ...linkTargetMissing(at, answer.wording), fault: answer.fault };
   };
 }
 
@@ -34,28 +38,37 @@ type PathIndexes = {
   folders: () => ReadonlySet<string>;
 };
 type Scope = { targets: Targets; indexes: PathIndexes };
-type Words = { what: string; hint: string | undefined };
+type Facts = Parameters<typeof say.linkTargetMissing.inPage>[0];
 
-function explain({ path: written, isImage, meant }: MissingTarget, from: From, { targets, indexes }: Scope): Words {
+function explain({ path: written, isImage, meant }: MissingTarget, from: From, { targets, indexes }: Scope): Facts {
   const path = written.replaceAll('\\', '/');
-  const what = isImage ? 'There is no picture' : 'There is no file';
-  if (meant !== undefined) return { what, hint: `Write ${meant}.` };
   const quoted = /^[“”„«»‘’]([^“”„«»‘’]+)[“”«»‘’]$/.exec(path)?.[1];
-  if (quoted !== undefined) return { what, hint: `Write "${quoted}", between straight quotation marks.` };
+  const plain: Facts = {
+    target: written,
+    isImage,
+    meant,
+    quoted,
+    isOutside: false,
+    isFolder: false,
+    isRoute: false,
+    withSlashes: undefined,
+    nearest: undefined,
+    isCase: false,
+  };
+  if (meant !== undefined || quoted !== undefined) return plain;
   const paths = placesOf({ path, isImage }, from, targets);
-  if (paths.length === 0)
-    return { what: 'The path leads out of the site:', hint: 'Only files below the root of the site can be linked to.' };
+  if (paths.length === 0) return { ...plain, isOutside: true };
   const isFolder = paths.some((candidate) => indexes.folders().has(candidate));
-  if (isFolder && !isImage)
-    return { what: 'No page stands for the folder', hint: 'Link to a file in it, or give it an index page.' };
+  if (isFolder && !isImage) return { ...plain, isFolder };
   if (path.startsWith('/') && !/\.[a-z0-9]+$/i.test(path)) {
-    return { what: 'No page has the route', hint: worded('route', indexes.routes().near(path), path) };
+    const near = indexes.routes().near(path);
+    return { ...plain, isRoute: true, nearest: near, isCase: differsInCase(near, path) };
   }
   const index = isImage ? indexes.pictures() : indexes.files();
   const near = firstOf(paths, (candidate) => index.near(candidate));
   const shown = near === undefined || path.startsWith('/') ? near && `/${near}` : relativePath(from.folder, near);
-  if (path !== written) return { what, hint: `Write ${shown ?? path}, with / between folders.` };
-  return { what, hint: worded(isImage ? 'picture' : 'file', shown, path) };
+  if (path !== written) return { ...plain, withSlashes: shown ?? path };
+  return { ...plain, nearest: shown, isCase: differsInCase(shown, path) };
 }
 
 /** Where the target may lie, the likeliest first. */
@@ -72,11 +85,10 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
   return undefined;
 }
 
-function worded(what: string, near: string | undefined, path: string): string | undefined {
-  if (near === undefined) return undefined;
-  const plain = (text: string): string => text.replace(/^\.\//, '').replace(/\/$/, '');
-  const isCase = plain(near) !== plain(path) && plain(near).toLowerCase() === plain(path).toLowerCase();
-  return `The nearest ${what} is ${near}${isCase ? ': letter case counts' : ''}.`;
+/** Whether two paths are the same but for letter case. */
+function differsInCase(near: string | undefined, path: string): boolean {
+  const [one, other] = [near ?? '', path].map((text) => text.replace(/^\.\//, '').replace(/\/$/, ''));
+  return one !== other && one?.toLowerCase() === other?.toLowerCase();
 }
 
 /** Built at the first miss, for what the audience may see. */

@@ -1,5 +1,7 @@
 import { slugInvalid } from '../diagnostics/routes.ts';
+import * as say from '../diagnostics/sentences/routes.ts';
 import type { Checked, Place } from '../model.ts';
+import { onOneLine } from '../texts/on-one-line.ts';
 import { toSegment } from '../texts/segment.ts';
 import { slugRoute } from './paths.ts';
 
@@ -10,21 +12,21 @@ export type PathFault = { reason: string; meant: string };
 export function pathFault(written: string): PathFault | undefined {
   if (plain.test(written)) return undefined;
   const reason = reasons.find(([pattern]) => pattern.test(written))?.[1];
-  return reason === undefined ? undefined : { reason, meant: meantBy(written) };
+  return reason === undefined ? undefined : { reason: reason(), meant: meantBy(written) };
 }
 
 /** What nearly every path looks like. */
 const plain = /^\/?[\w-][\w~-]*(?:[./][\w-][\w~-]*)*\/?$/;
-const reasons: readonly [pattern: RegExp, reason: string][] = [
-  [/[\n\r\u2028\u2029]/, 'has a line end in it'],
-  [/\p{Cc}/u, 'has a control character in it'],
-  [/^\s*[a-z][a-z0-9+.-]*:/i, 'begins with a scheme, and is no path of this site'],
-  [/\\/, 'has a backslash in it, where paths have slashes'],
-  [/\?/, 'has a query, which is no part of a path'],
-  [/#/, 'has an anchor, which is no part of a path'],
-  [/%[0-9a-f]{2}/i, 'is percent-encoded, where the path is written as readers see it'],
-  [/(?:^|\/)\s|\s(?:\/|$)/, 'has a blank at the beginning or end of a name'],
-  [/\/\//, 'has two slashes in a row'],
+const reasons: readonly [pattern: RegExp, reason: () => string][] = [
+  [/[\n\r\u2028\u2029]/, say.routeFault.lineEnd],
+  [/\p{Cc}/u, say.routeFault.controlCharacter],
+  [/^\s*[a-z][a-z0-9+.-]*:/i, say.routeFault.scheme],
+  [/\\/, say.routeFault.backslash],
+  [/\?/, say.routeFault.query],
+  [/#/, say.routeFault.anchor],
+  [/%[0-9a-f]{2}/i, say.routeFault.percentEncoded],
+  [/(?:^|\/)\s|\s(?:\/|$)/, say.routeFault.blank],
+  [/\/\//, say.routeFault.twoSlashes],
 ];
 
 /** The path without what does not belong to one; names stay as they are, as old addresses may have had any. */
@@ -55,16 +57,14 @@ export function readSlug(
   const wanted = fault?.meant ?? slug;
   const route = slugRoute(wanted, root, folder);
   if (route === undefined) {
-    const advice = `Write a path that stays below ${root}.`;
-    return { value: undefined, diagnostics: [slugInvalid(at, { slug, reason: `leads out of the area at ${root}`, advice })] };
+    const wording = say.slugInvalid.outside({ slug: onOneLine(slug), root });
+    return { value: undefined, diagnostics: [slugInvalid(at, wording)] };
   }
   const kept = asKept(wanted);
-  const reason = fault?.reason ?? (kept === wanted ? undefined : 'has characters that no route keeps');
+  const reason = fault?.reason ?? (kept === wanted ? undefined : say.routeFault.otherCharacters());
   if (reason === undefined) return { value: route, diagnostics: [] };
-  return {
-    value: route,
-    diagnostics: [slugInvalid(at, { slug, reason, advice: `Write slug: ${kept.replace(/\s+/g, '-') || '/'}.` })],
-  };
+  const wording = say.slugInvalid.malformed({ slug: onOneLine(slug), reason, meant: kept.replace(/\s+/g, '-') || '/' });
+  return { value: route, diagnostics: [slugInvalid(at, wording)] };
 }
 
 /** The slug with each name as a route has it. A blank within a name becomes a hyphen, which is no fault. */

@@ -23,9 +23,3 @@ export function nearest(written: string, candidates: Iterable<string>): string |
   }
   return best ?? (longer.length === 1 ? longer[0] : undefined);
 }
-
-/** A hint that names the nearest candidate, or says something else where none is near. */
-export function nearestOr(written: string, candidates: Iterable<string>, otherwise: string): string {
-  const near = nearest(written, candidates);
-  return near === undefined ? otherwise : `The nearest is ${near}.`;
-}

@@ -1,3 +1,5 @@
+import type { Value } from './rule.ts';
+
 /** What is wrong with a lock, a file of recorded lines that a command writes. */
 export type LockFault =
   | { kind: 'foreign' | 'conflict' | 'truncated' }
@@ -5,36 +7,31 @@ export type LockFault =
   | { kind: 'line' | 'late' | 'unsorted'; written: string }
   | { kind: 'twice'; written: string; first: number };
 
-/** What the lock is called, its first line, what stands in its other lines, and the command that writes it. */
-type LockWords = { file: string; head: string; entry: string; once: string; order: string; command: string };
+/** The wordings of the faults of one lock, as the catalogue has them. */
+type LockCases<Wording> = {
+  foreign: () => Wording;
+  version: (facts: { written: Value; known: Value }) => Wording;
+  conflict: () => Wording;
+  truncated: () => Wording;
+  line: (facts: { written: Value }) => Wording;
+  late: (facts: { written: Value }) => Wording;
+  unsorted: (facts: { written: Value }) => Wording;
+  twice: (facts: { written: Value; first: Value }) => Wording;
+};
 
-/** The words for a fault of a lock. */
-export function saysOfLock(
-  fault: LockFault,
-  { file, head, entry, once, order, command }: LockWords,
-): { message: string; hint: string } {
-  const bringBack = 'Bring the file back from version control; nothing is written over it.';
-  const writeAnew = `${command} writes the file anew, with what both sides have.`;
+/** Words a fault of a lock; a long line is cut. */
+export function wordLockFault<Wording>(fault: LockFault, cases: LockCases<Wording>): Wording {
   switch (fault.kind) {
     case 'foreign':
-      return { message: `This is no ${file}: its first line is not “${head}”.`, hint: bringBack };
-    case 'version':
-      return {
-        message: `The file has format ${fault.written}, and this docs knows format ${fault.known}.`,
-        hint: 'Use the version of docs that wrote it, or a later one.',
-      };
     case 'conflict':
-      return { message: 'A merge has left its marks here.', hint: writeAnew };
     case 'truncated':
-      return { message: 'The file ends without the line “end”: a part of it is missing.', hint: bringBack };
-    case 'line':
-      return { message: `“${cut(fault.written)}” is no ${entry}.`, hint: bringBack };
-    case 'late':
-      return { message: `“${cut(fault.written)}” stands after the line “end”.`, hint: bringBack };
-    case 'unsorted':
-      return { message: `“${cut(fault.written)}” belongs above the line before it: ${order}.`, hint: writeAnew };
+      return cases[fault.kind]();
+    case 'version':
+      return cases.version(fault);
+    case 'twice':
+      return cases.twice({ written: cut(fault.written), first: fault.first });
     default:
-      return { message: `“${cut(fault.written)}” is the ${once} of line ${fault.first} once more.`, hint: writeAnew };
+      return cases[fault.kind]({ written: cut(fault.written) });
   }
 }
 

@@ -1,15 +1,11 @@
 import type { Diagnostic, Level, Place, Severity } from '../model.ts';
 
-/** All there is to say about a diagnostic, for `docs explain` and for the manual's page about its code. */
-export type Explanation = {
-  /** Kebab-case words, unique, never reused: people search for it. */
-  code: string;
-  severity: Severity;
-  /**
-   * Why no setting lowers it; absent where one may. `safety`: it is about who may read or run what. `output`: without what it is
-   * about, a page or a part of one could not be published. `settings`: it is about a command or a settings file, not about pages.
-   */
-  fixed?: 'safety' | 'output' | 'settings';
+/** What can be put into a sentence of the catalogue. */
+export type Value = string | number;
+/** The sentences of one finding, as the catalogue words them. */
+export type Wording<Code extends string> = { code: Code; message: string; hint?: string | undefined };
+/** What the catalogue says about a code, whatever the finding. */
+export type Entry = {
   /** One line: what is wrong, in a writer's words. */
   title: string;
   /** Markdown, a paragraph or two: what it means, why it matters, and how to fix it. */
@@ -17,28 +13,41 @@ export type Explanation = {
   /** The smallest input that has the fault, and the same corrected. */
   example: { language: string; wrong: string; right: string };
 };
-/** A maker of diagnostics of one code; its explanation travels with it. */
-type Rule<Facts> = ((at: Place, facts: Facts, related?: Place[]) => Diagnostic) & { explanation: Explanation };
 
 /**
- * Makes a rule: the only way in which a diagnostic comes about. To add one, write `export const thingMissing = rule<{ name:
- * string }>({ … })` in the file of this folder that is about the subject, and call `thingMissing(place, { name })` where the
- * fault is noticed. `says` words one finding from its facts: one sentence, and a hint that says what to do or names the
- * nearest right thing. Both `docs explain` and the manual's page of the code are made from the rest; a row in tests/mistakes
- * has to provoke it.
+ * Why no setting lowers a finding; absent if one may. `safety`: it is about who may read or run what. `output`: it is about a page
+ * or a part of one that could not be published. `settings`: it is about a command or a settings file, not about pages.
  */
-export function rule<Facts = Record<never, never>>(
-  definition: Explanation & { says: (facts: Facts) => { message: string; hint?: string | undefined } },
-): Rule<Facts> {
-  const { says, ...explanation } = definition;
+export type Fixed = 'safety' | 'output' | 'settings';
+/** What a rule itself determines about its findings. */
+export type Definition = {
+  /** Kebab-case words, unique, never reused: people search for it. */
+  code: string;
+  severity: Severity;
+  fixed?: Fixed;
+};
+/** All there is to say about a code, for `docs explain` and the manual's page about it. */
+export type Explanation = Definition & Entry;
+/** Makes diagnostics of one code. */
+type Rule<Facts> = ((at: Place, facts: Facts, related?: Place[]) => Diagnostic) & { definition: Definition };
+
+/**
+ * Makes a rule, the only source of diagnostics. `says` computes the facts that the catalogue's entry of the code needs from the
+ * facts that callers report, and is the generated function itself if they are the same. README.md in this folder describes how
+ * to add a rule.
+ */
+export function rule<Code extends string, Facts = Record<string, never>>({
+  says,
+  ...definition
+}: Definition & { code: Code; says: (facts: Facts) => Wording<Code> }): Rule<Facts> {
   const make = (at: Place, facts: Facts, related: Place[] = []): Diagnostic => {
     const { message, hint } = says(facts);
-    const found: Diagnostic = { code: explanation.code, severity: explanation.severity, at, message };
+    const found: Diagnostic = { code: definition.code, severity: definition.severity, at, message };
     if (hint !== undefined) found.hint = hint;
     if (related.length > 0) found.related = related;
     return found;
   };
-  return Object.assign(make, { explanation });
+  return Object.assign(make, { definition });
 }
 
 /** The finding with the severity that the site's configuration asks for; undefined where it is off. */

@@ -1,5 +1,6 @@
 import { nearest } from '../basics/nearest.ts';
 import type { SchemaPart } from '../schema/schema-part.ts';
+import * as say from './sentences/values.ts';
 
 /** A value of the wrong kind: itself, as it was written, and what its schema says of the place. */
 export type WrittenValue = { value: unknown; source?: string | undefined; part: SchemaPart };
@@ -7,44 +8,44 @@ export type WrittenValue = { value: unknown; source?: string | undefined; part: 
 /** What a schema expects, in words: `a text or a list`, `true or false`, `a day such as 2026-03-01`. */
 export function wantedBy(part: SchemaPart): string {
   const { type, enum: words, format } = part;
-  if (words) return words.length === 1 ? String(words[0]) : `one of ${words.join(', ')}`;
-  if (format === 'date') return 'a day such as 2026-03-01';
+  if (words) return words.length === 1 ? String(words[0]) : say.valueWanted.oneOf({ known: words.join(', ') });
+  if (format === 'date') return say.valueWanted.day();
   return [type]
     .flat()
-    .map((each) => (each === undefined ? 'something else' : kindOf(each, part)))
+    .map((each) => (each === undefined ? say.valueWanted.unknown() : kindOf(each, part)))
     .join(' or ');
 }
 
 function kindOf(type: string, { minimum, maximum }: SchemaPart): string {
-  const kind = kinds.get(type) ?? type;
-  if (!kind.endsWith('number') || minimum === undefined) return kind;
-  return maximum === undefined ? `${kind} of at least ${minimum}` : `${kind} from ${minimum} to ${maximum}`;
+  const kind = kinds.get(type)?.() ?? type;
+  if ((type !== 'number' && type !== 'integer') || minimum === undefined) return kind;
+  return maximum === undefined ? say.valueWanted.atLeast({ kind, minimum }) : say.valueWanted.range({ kind, minimum, maximum });
 }
 
 /** What was found instead, in words: `a text`, `an empty text`, `true`, `5`, `nothing`. */
 export function foundAs(value: unknown, source?: string): string {
-  if (value === null) return source === 'null' ? 'null' : 'nothing';
-  if (value === '') return 'an empty text';
-  if (typeof value === 'object') return kinds.get(Array.isArray(value) ? 'array' : 'object') ?? '';
-  return typeof value === 'string' ? 'a text' : (source ?? String(value));
+  if (value === null) return source === 'null' ? 'null' : say.valueFound.nothing();
+  if (value === '') return say.valueFound.emptyText();
+  if (typeof value === 'object') return Array.isArray(value) ? say.valueKind.array() : say.valueKind.object();
+  return typeof value === 'string' ? say.valueKind.string() : (source ?? String(value));
 }
 
 const kinds = new Map([
-  ['string', 'a text'],
-  ['number', 'a number'],
-  ['integer', 'a whole number'],
-  ['boolean', 'true or false'],
-  ['null', 'null'],
-  ['array', 'a list'],
-  ['object', 'an object'],
+  ['string', say.valueKind.string],
+  ['number', say.valueKind.number],
+  ['integer', say.valueKind.integer],
+  ['boolean', say.valueKind.boolean],
+  ['null', say.valueKind.null],
+  ['array', say.valueKind.array],
+  ['object', say.valueKind.object],
 ]);
 
 /** The same as somebody would type it. */
 const forms = new Map([
-  ['string', 'a text in quotation marks'],
-  ['boolean', 'true or false, without quotation marks'],
-  ['array', 'a list [ … ]'],
-  ['object', 'an object { … }'],
+  ['string', say.valueForm.string],
+  ['boolean', say.valueForm.boolean],
+  ['array', say.valueForm.array],
+  ['object', say.valueForm.object],
 ]);
 
 /**
@@ -55,27 +56,28 @@ export function remedyFor(written: WrittenValue, key?: string): string {
   const { value, part } = written;
   const quote = key === undefined ? quoteInJson : quoteInYaml;
   const meant = meantBy(written, quote);
-  if (meant !== undefined) return `Write ${key ? `${key}: ` : ''}${meant}.`;
-  if (value === null && key) return `Give ${key} a value, or take it away.`;
+  if (meant !== undefined) return say.valueRemedy.write({ key, value: meant });
+  if (value === null && key) return say.valueRemedy.give({ key });
   const types = [part.type].flat();
-  if (types.includes('array') && typeof value === 'object') return 'Put it in a list: [{ … }].';
+  if (types.includes('array') && typeof value === 'object') return say.valueRemedy.inList();
   const list = types.includes('object') && Array.isArray(value) ? listIn(part) : undefined;
-  if (list !== undefined) return `Put it in an object: { "${list}": [ … ] }.`;
-  if (part.enum) return `Write ${part.enum.join(' or ')}.`;
-  if (part.format) return `Write ${wantedBy(part)}.`;
-  return `Write ${types.map((type) => exampleOf(type, part) ?? forms.get(type ?? '') ?? kindOf(type ?? '', part)).join(' or ')}.`;
+  if (list !== undefined) return say.valueRemedy.inObject({ key: list });
+  const write = (text: string): string => say.valueRemedy.write({ key: undefined, value: text });
+  if (part.enum) return write(part.enum.join(' or '));
+  if (part.format) return write(wantedBy(part));
+  return write(types.map((type) => exampleOf(type, part) ?? forms.get(type ?? '')?.() ?? kindOf(type ?? '', part)).join(' or '));
 }
 
 /** An object with all that it must hold, as the schema's examples have it; where it need hold nothing, what it may. */
 function exampleOf(type: string | undefined, { required = [], properties = {} }: SchemaPart): string | undefined {
   const known = new Map(Object.entries(properties));
   if (type !== 'object' || known.size === 0) return undefined;
-  if (required.length === 0) return `an object { … } of ${[...known.keys()].join(', ')}`;
+  if (required.length === 0) return say.valueForm.objectOf({ keys: [...known.keys()].join(', ') });
   const entries = required.map((key) => {
     const part = known.get(key);
     return `"${key}": ${JSON.stringify(part?.examples?.[0] ?? part?.enum?.[0] ?? '…')}`;
   });
-  return `an object such as { ${entries.join(', ')} }`;
+  return say.valueForm.objectSuchAs({ entries: entries.join(', ') });
 }
 
 type Quote = (text: string) => string;

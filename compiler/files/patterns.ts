@@ -3,29 +3,29 @@
  * `{a,b}` for either, `[a-z]` for one of several characters. A backslash takes the meaning from the next character.
  */
 
+import * as say from '../diagnostics/sentences/levels-settings.ts';
+
 /** What is wrong with a pattern, and what was probably meant; undefined for a good one. */
 export function patternFault(pattern: string): { reason: string; meant?: string } | undefined {
   const trimmed = pattern.trim().replace(/^\.?\/+/, '');
   if (trimmed !== pattern) {
-    const reason = /^\.?\//.test(pattern.trim())
-      ? 'patterns begin at the folder of the configuration by themselves'
-      : 'it has spaces around it';
+    const reason = /^\.?\//.test(pattern.trim()) ? say.patternFault.fromRoot() : say.patternFault.spaces();
     return trimmed === '' ? { reason, meant: '**' } : { reason, meant: trimmed };
   }
-  if (/^[a-z]:|^[a-z][a-z0-9+.-]+:\/\//i.test(pattern)) return { reason: 'it is an address or a path of a drive' };
+  if (/^[a-z]:|^[a-z][a-z0-9+.-]+:\/\//i.test(pattern)) return { reason: say.patternFault.address() };
   if (/\\\.|^\^|\$$/.test(pattern)) {
     const meant = pattern
       .replace(/^\^|\$$/g, '')
       .replace(/\\\./g, '.')
       .replace(/(^|\/)\.[*+]/g, '$1**/*')
       .replace(/\.[*+]/g, '*');
-    return { reason: 'it is a regular expression', meant };
+    return { reason: say.patternFault.regularExpression(), meant };
   }
   if (/\\(?![*?{}[\]()!\\])/.test(pattern))
-    return { reason: 'names are parted by slashes', meant: pattern.replaceAll('\\', '/') };
-  if (pattern.split('/').includes('..')) return { reason: 'it leads out of the folder of the configuration' };
+    return { reason: say.patternFault.backslashes(), meant: pattern.replaceAll('\\', '/') };
+  if (pattern.split('/').includes('..')) return { reason: say.patternFault.outside() };
   const open = unclosed(pattern);
-  return open === undefined ? undefined : { reason: `its ${open} is not closed` };
+  return open === undefined ? undefined : { reason: say.patternFault.bracketOpen({ bracket: open }) };
 }
 
 /** A function that tells whether a pattern names a file, or a folder that the file lies in. */

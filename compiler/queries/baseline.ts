@@ -1,9 +1,9 @@
 import schemaText from '../../schemas/baseline.schema.json' with { type: 'json' };
 import type { BaselineFile } from '../../schemas/types/baseline.ts';
 import { baselineInvalid, baselineOutdated, baselineRefused } from '../diagnostics/baseline.ts';
+import { explain } from '../diagnostics/codes.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
 import { includeMissing, includeRangeEmpty, includeRegionMissing } from '../diagnostics/pages.ts';
-import { explain } from '../diagnostics.ts';
 import type { Checked, Diagnostic, Place, SidebarFile } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
@@ -73,7 +73,7 @@ function isRecordableCode(code: string): boolean {
 
 /** Findings that no setting lowers, but that cost a page no more than the part that they are about. */
 const partial: ReadonlySet<string> = new Set(
-  [includeMissing, includeRangeEmpty, includeRegionMissing, pageReferenceMissing].map(({ explanation }) => explanation.code),
+  [includeMissing, includeRangeEmpty, includeRegionMissing, pageReferenceMissing].map(({ definition }) => definition.code),
 );
 
 /**

@@ -1,4 +1,5 @@
 import { redirectsInvalid } from '../diagnostics/routes.ts';
+import * as say from '../diagnostics/sentences/routes.ts';
 import type { Checked } from '../model.ts';
 
 /** An entry of a file of redirects. */
@@ -19,12 +20,7 @@ export function readRedirectsCsv(file: string, text: string): Checked<RedirectRo
     const old = withoutHost(from);
     const at = { file, line, column: 1 };
     if (!old.startsWith('/')) {
-      diagnostics.push(
-        redirectsInvalid(at, {
-          wrong: `“${from}” is no former address.`,
-          hint: 'Write a path that begins with a slash in the first column.',
-        }),
-      );
+      diagnostics.push(redirectsInvalid(at, say.redirectsInvalid.firstColumn({ from })));
       continue;
     }
     value.push({ from: old, to: to === '' ? null : withoutHost(to), ...(reason === '' ? {} : { reason }) });

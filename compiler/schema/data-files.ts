@@ -1,7 +1,8 @@
-import { nearest, nearestOr } from '../basics/nearest.ts';
+import { nearest } from '../basics/nearest.ts';
 import { placeOf } from '../basics/places.ts';
+import * as say from '../diagnostics/sentences/values.ts';
 import { foundAs, nearestWord, remedyFor, type WrittenValue, wantedBy } from '../diagnostics/values.ts';
-import { yamlWords } from '../diagnostics/yaml-words.ts';
+import { wordYamlFault } from '../diagnostics/yaml-words.ts';
 import { parseJsonc, withoutComments } from '../json/jsonc.ts';
 import { wordSyntax } from '../json/word-syntax.ts';
 import type { Place, SidebarFile } from '../model.ts';
@@ -39,13 +40,13 @@ function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefi
   const isJson = /\.json$/i.test(file) || /^\s*[[{]/.test(text);
   const { faults } = isJson ? parseJsonc(text) : { faults: [] };
   if (faults[0]) {
-    const { at, wrong, remedy } = wordSyntax(faults[0], { file, text, whole: 'This file' });
+    const { at, wrong, remedy } = wordSyntax(faults[0], { file, text, whole: say.dataPart.file() });
     return { yaml, fault: { at, wrong, hint: remedy } };
   }
   const bare = isJson ? parseYaml(withoutComments(text)) : yaml;
   if (bare.faults.length === 0) return { yaml: bare, fault: undefined };
-  const { message, hint } = yamlWords(first.kind, lineOf(text, first.span[0]));
-  return { yaml, fault: { at: placeOf(file, first.span), wrong: message, hint } };
+  const fault = toFault(placeOf(file, first.span), wordYamlFault(first.kind, lineOf(text, first.span[0])));
+  return { yaml, fault };
 }
 
 function lineOf(text: string, line: number): string {
@@ -60,37 +61,34 @@ function word({ path, keyword, params, part }: Issue, wording: Wording): Fault {
   const found = root && partAt(root, path);
   const written = { value: found?.value ?? null, source: found?.source, part };
   if (keyword === 'type') return wrongType(path, written, wording);
-  return { at: at(path), ...wordsOf({ name: spoken(path), keyword, params, written }) };
+  return toFault(at(path), wordsOf({ name: spoken(path), keyword, params, written }));
 }
 
 type Wrong = { name: string; keyword: string; params: Issue['params']; written: WrittenValue };
 
-function wordsOf({ name, keyword, params, written: { value } }: Wrong): Pick<Fault, 'wrong' | 'hint'> {
+function wordsOf({ name, keyword, params, written: { value } }: Wrong): { message: string; hint: string } {
   if (keyword === 'enum') {
-    const words = list(params.allowedValues);
-    const near = nearestWord(String(value), words);
-    const hint = near === undefined ? `It is one of ${words.join(', ')}.` : `The nearest is ${near}.`;
-    return { wrong: `${name} cannot be ${JSON.stringify(value)}.`, hint };
+    const known = list(params.allowedValues);
+    const near = nearestWord(String(value), known);
+    return say.dataFault.valueUnknown({ name, value: JSON.stringify(value), nearest: near, known: known.join(', ') });
   }
-  if (keyword === 'required') {
-    const key = String(params.missingProperty);
-    return { wrong: `${name} has no ${key}.`, hint: `Add "${key}": … here.` };
-  }
-  if (keyword === 'maxLength') return { wrong: `${name} is too long.`, hint: `Write at most ${params.limit} characters.` };
-  if (keyword.startsWith('min') && keyword !== 'minimum')
-    return { wrong: `${name} is empty.`, hint: 'Give it a value, or take it away.' };
-  const limit = `a number of ${params.comparison === '<=' ? 'at most' : 'at least'} ${params.limit}`;
-  return { wrong: `${name} cannot be ${String(value)}.`, hint: `Write ${limit}.` };
+  if (keyword === 'required') return say.dataFault.keyMissing({ name, key: String(params.missingProperty) });
+  const limit = String(params.limit);
+  if (keyword === 'maxLength') return say.dataFault.tooLong({ name, limit });
+  if (keyword.startsWith('min') && keyword !== 'minimum') return say.dataFault.empty({ name });
+  const word = params.comparison === '<=' ? say.dataFault.tooLarge : say.dataFault.tooSmall;
+  return word({ name, value: String(value), limit });
 }
 
 function unknownKey(path: Path, key: string, { root, at, keysAt }: Wording): Fault {
   const span = root && partAt(root, path).entries?.get(key)?.keySpan;
   const known = keysAt(path);
-  return {
-    at: span ? placeOf(at([]).file, span) : at(path),
-    wrong: `${spoken(path)} has no key ${key}.`,
-    hint: nearestOr(key, known, `The keys here are ${known.join(', ')}.`),
-  };
+  const facts = { name: spoken(path), key, nearest: nearest(key, known), known: known.join(', ') };
+  return toFault(span ? placeOf(at([]).file, span) : at(path), say.dataFault.keyUnknown(facts));
+}
+
+function toFault(at: Place, { message, hint }: { message: string; hint: string }): Fault {
+  return { at, wrong: message, hint };
 }
 
 /** A value of the wrong kind. Where any key may be a label with its list, one that is nearly a known key was meant as that. */
@@ -100,16 +98,17 @@ function wrongType(path: Path, written: WrittenValue, wording: Wording): Fault {
   const holder = path.slice(0, -1);
   if (typeof key === 'string' && wording.keysAt(holder).every((known) => known !== key) && nearest(key, wording.keysAt(holder)))
     return unknownKey(holder, key, wording);
-  const wrong = `${spoken(path)} must be ${wantedBy(part)}, not ${foundAs(value, source)}.`;
-  return { at: wording.at(path), wrong, hint: remedyFor(written) };
+  const facts = { name: spoken(path), wanted: wantedBy(part), found: foundAs(value, source), remedy: remedyFor(written) };
+  return toFault(wording.at(path), say.dataFault.typeWrong(facts));
 }
 
 /** A path as people say it, counted from 1: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */
 function spoken(path: Path): string {
   const [first, ...rest] = path;
-  if (first === undefined) return 'This file';
+  if (first === undefined) return say.dataPart.file();
   if (typeof first === 'string') return named(path);
-  return rest.length === 0 ? `Item ${first + 1}` : `Item ${first + 1}: ${named(rest)}`;
+  const number = first + 1;
+  return rest.length === 0 ? say.dataPart.item({ number }) : say.dataPart.withinItem({ number, path: named(rest) });
 }
 
 function named(path: Path): string {

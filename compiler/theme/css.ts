@@ -1,7 +1,9 @@
+import type { Wording } from '../diagnostics/rule.ts';
+import * as say from '../diagnostics/sentences/theme.ts';
 /** An address in a stylesheet. `from` and `to` enclose what is between the parentheses, quotation marks included. */
 export type CssAddress = { address: string; from: number; to: number; inFontFace: boolean };
 /** What is wrong at an offset of a stylesheet, and what to do about it. */
-type CssFault = { offset: number; length: number; wrong: string; remedy: string };
+type CssFault = { offset: number; length: number; wording: Wording<'theme-css-invalid'> };
 /** What a stylesheet names, with offsets, and what is wrong in it. */
 export type Css = {
   faults: CssFault[];
@@ -27,7 +29,7 @@ export function readCss(text: string): Css {
     const { kind, from, to } = token;
     if (kind === 'space') continue;
     if (kind === 'broken') {
-      css.faults.push({ offset: from, length: 1, ...brokenWords(text, from) });
+      css.faults.push({ offset: from, length: 1, wording: wordBroken(text, from) });
       if (text[from] !== '"' && text[from] !== "'") return css;
       continue;
     }
@@ -39,7 +41,7 @@ export function readCss(text: string): Css {
     if (kind === 'punctuation' && openers.has(written)) statement.open.push({ written, from });
     if (statement.open.length === 0 && (written === ';' || written === '{' || written === '}')) {
       endStatement(text, statement, { written, from, to, blocks }, css);
-      if (css.faults.some(({ wrong }) => wrong === isMarkup)) return css;
+      if (css.faults.some(({ wording }) => wording === isMarkup)) return css;
       statement = newStatement();
       continue;
     }
@@ -119,10 +121,10 @@ function isAddressFunction(text: string, { tokens, open }: Statement): boolean {
 function closeBracket({ tokens, open }: Statement, written: string, from: number, css: Css): void {
   const bracket = open.pop();
   const wanted = bracket?.written === '(' ? ')' : ']';
-  if (!bracket) css.faults.push({ offset: from, length: 1, wrong: `This ${written} closes nothing.`, remedy: 'Remove it.' });
+  if (!bracket) css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.bracketNotOpen({ written }) });
   else if (written !== wanted) {
-    const wrong = `A ${written} closes what a ${bracket.written} opened.`;
-    css.faults.push({ offset: from, length: 1, wrong, remedy: `Write ${wanted} in its place.` });
+    const wording = say.themeCssInvalid.bracketOther({ written, opened: bracket.written, wanted });
+    css.faults.push({ offset: from, length: 1, wording });
   }
   tokens.push({ kind: 'punctuation', from, to: from + 1 });
 }
@@ -137,17 +139,11 @@ function endStatement(
   const [first, second, third] = statement.tokens;
   const name = textOf(text, first).toLowerCase();
   if (written === '{') {
-    if (!first)
-      css.faults.push({ offset: from, length: 1, wrong: 'This rule has no selector.', remedy: 'Write one before the brace.' });
+    if (!first) css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.selectorMissing() });
     else if (name === '<') css.faults.push(markup(first.from));
     else if (!name.startsWith('@') && /,\s*$/.test(text.slice(first.from, from))) {
       const comma = statement.tokens.at(-1)?.from ?? from;
-      css.faults.push({
-        offset: comma,
-        length: 1,
-        wrong: 'A selector is missing after this comma.',
-        remedy: 'Remove the comma.',
-      });
+      css.faults.push({ offset: comma, length: 1, wording: say.themeCssInvalid.commaLast() });
     }
     blocks.push({ from, name });
     return;
@@ -155,7 +151,7 @@ function endStatement(
   if (first && name.startsWith('@')) endAtRule(text, { name, first, from, to }, css);
   else if (first) endDeclaration(text, { first, second, third, statement, isInside: blocks.length > 0 }, css);
   if (written === '}' && blocks.pop() === undefined) {
-    css.faults.push({ offset: from, length: 1, wrong: 'This brace closes nothing.', remedy: 'Remove it.' });
+    css.faults.push({ offset: from, length: 1, wording: say.themeCssInvalid.braceNotOpen() });
   }
 }
 
@@ -186,52 +182,37 @@ function endDeclaration(
   if (name === '<') css.faults.push(markup(first.from));
   else if (!isInside) css.faults.push(incomplete(text, statement));
   else if (first.kind !== 'word' || textOf(text, second) !== ':') {
-    const remedy =
-      second && first.kind === 'word'
-        ? `Write ${name}: ${text.slice(second.from, statement.tokens.at(-1)?.to)};`
-        : 'Write a property, a colon and a value.';
-    css.faults.push({
-      offset: first.from,
-      length: Math.max(1, name.length),
-      wrong: `${name} is followed by no colon, so this declares nothing.`,
-      remedy,
-    });
+    const declaration =
+      second && first.kind === 'word' ? `${name}: ${text.slice(second.from, statement.tokens.at(-1)?.to)}` : undefined;
+    const wording = say.themeCssInvalid.colonMissing({ name, declaration });
+    css.faults.push({ offset: first.from, length: Math.max(1, name.length), wording });
   } else if (!third && !name.startsWith('--')) {
-    css.faults.push({
-      offset: first.from,
-      length: name.length,
-      wrong: `${name} has no value.`,
-      remedy: 'Write one after the colon, or remove the line.',
-    });
+    css.faults.push({ offset: first.from, length: name.length, wording: say.themeCssInvalid.valueMissing({ name }) });
   }
   if (name.startsWith('--')) css.declared.push({ name, offset: first.from });
 }
 
 function incomplete(text: string, { tokens }: Statement): CssFault {
   const from = tokens[0]?.from ?? 0;
-  return {
-    offset: from,
-    length: Math.max(1, textOf(text, tokens[0]).length),
-    wrong: 'This stands in no rule.',
-    remedy: 'Put it in braces after a selector.',
-  };
+  const length = Math.max(1, textOf(text, tokens[0]).length);
+  return { offset: from, length, wording: say.themeCssInvalid.outsideRule() };
 }
 
 function unclosed(offset: number, written: string): CssFault {
   const closer = { '{': '}', '(': ')', '[': ']' }[written] ?? '}';
-  return { offset, length: 1, wrong: `This ${written} is never closed.`, remedy: `Write ${closer} where it ends.` };
+  return { offset, length: 1, wording: say.themeCssInvalid.notClosed({ written, closer }) };
 }
 
-const isMarkup = 'This is HTML.';
+const isMarkup = say.themeCssInvalid.html();
 
 function markup(offset: number): CssFault {
-  return { offset, length: 1, wrong: isMarkup, remedy: 'Keep what stands in the style element, without its tags.' };
+  return { offset, length: 1, wording: isMarkup };
 }
 
-function brokenWords(text: string, from: number): { wrong: string; remedy: string } {
+function wordBroken(text: string, from: number): Wording<'theme-css-invalid'> {
   const mark = text.slice(from, from + 2);
-  if (mark === '/*') return { wrong: 'This comment never ends.', remedy: 'Write */ where it ends.' };
-  return { wrong: 'This text has no second quotation mark.', remedy: `Write ${mark.charAt(0)} where it ends.` };
+  if (mark === '/*') return say.themeCssInvalid.commentNotClosed();
+  return say.themeCssInvalid.textNotClosed({ mark: mark.charAt(0) });
 }
 
 function textOf(text: string, token: Token | undefined): string {

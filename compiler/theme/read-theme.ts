@@ -97,8 +97,7 @@ function toSheet({ file, patterns }: Stylesheet, work: Work): Sheet {
   const placeAt = placer(file, text);
   const css = readCss(text);
   const { diagnostics } = work;
-  for (const { offset, length, wrong, remedy } of css.faults)
-    diagnostics.push(themeCssInvalid(placeAt(offset, length), { wrong, remedy }));
+  for (const { offset, length, wording } of css.faults) diagnostics.push(themeCssInvalid(placeAt(offset, length), wording));
   for (const { target, offset, length } of css.imports) diagnostics.push(themeCssImport(placeAt(offset, length), { target }));
   const sheet: Sheet = { file, patterns: patterns?.map(({ pattern }) => pattern), text, css, names: new Map(), placeAt };
   for (const found of css.addresses) nameFile(found, sheet, work);

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../bin/arguments/options.ts';
 import { runCheck } from '../../bin/commands/check.ts';
-import { explain } from '../../compiler/diagnostics.ts';
+import { explain } from '../../compiler/diagnostics/codes.ts';
 import { addresses } from '../mistakes/addresses.ts';
 import { files as fileMistakes } from '../mistakes/files.ts';
 import { frontMatter } from '../mistakes/front-matter.ts';

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { toSentences } from '../support/catalogue.ts';
 import { repository } from '../support/docs.ts';
 import { toTypes } from '../support/types.ts';
 
@@ -35,6 +36,13 @@ test('continuous integration runs the test command of the README', () => {
 test('the types of the schemas are up to date', async () => {
   const folder = join(repository, 'schemas');
   for (const [file, text] of await toTypes(folder)) expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
+});
+
+test('the sentences of the diagnostics are up to date', () => {
+  const folder = join(repository, 'compiler', 'diagnostics');
+  const files = toSentences(join(folder, 'catalogue'));
+  expect(readdirSync(join(folder, 'sentences')).sort()).toEqual([...files.keys()].sort());
+  for (const [file, text] of files) expect(readFileSync(join(folder, 'sentences', file), 'utf8')).toBe(text);
 });
 
 /** Paths from the root of the repository, as documents write them: in backticks, below one of its folders. */

@@ -1,4 +1,4 @@
-/** Makes the manual's page about each diagnostic code from the rules: `npm run diagnostics`. */
+/** Makes the manual's page about each diagnostic code from its rule and the catalogue: `npm run diagnostics`. */
 import { levelWords } from '../../compiler/diagnostics/levels-settings.ts';
 import type { Explanation } from '../../compiler/diagnostics/rule.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explanations } from '../../compiler/diagnostics.ts';
+import { explanations } from '../../compiler/diagnostics/codes.ts';
 import { toApiChangesPage } from './api-changes-page.ts';
 import { toDiagnosticPages } from './diagnostic-pages.ts';
 

@@ -1,4 +1,5 @@
 import { tableMalformed, tableRowLong } from '../../diagnostics/markdown.ts';
+import * as say from '../../diagnostics/sentences/markdown.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
@@ -35,11 +36,8 @@ function checkLastRows(
   const source = draft.lines[line + index - 1] ?? '';
   const text = (rows[index] ?? '').trim();
   const column = Math.max(0, source.indexOf(text)) + 1;
-  const found = tableMalformed(placeOf(draft, [line + index, column, line + index, column + text.length]), {
-    message: 'This line is a row of the table above it, of which it fills the first cell.',
-    hint: 'Put an empty line before it.',
-  });
-  report(draft, found);
+  const at = placeOf(draft, [line + index, column, line + index, column + text.length]);
+  report(draft, tableMalformed(at, say.tableMalformed.textAsRow()));
 }
 
 /** A row. `written` is its line as the lexer has it; `rest` is added to the last cell. */

@@ -1,6 +1,8 @@
 import { ownPath } from '../../addresses/outward.ts';
 import { linkMalformed } from '../../diagnostics/markdown.ts';
 import { linkSchemeRefused } from '../../diagnostics/pages.ts';
+import type { Wording } from '../../diagnostics/rule.ts';
+import * as say from '../../diagnostics/sentences/markdown.ts';
 import { attr, escapeAttribute } from '../../html/escape.ts';
 import type { Load } from '../../html/html-loads.ts';
 import { linkPlaceholder } from '../../html/placeholders.ts';
@@ -52,29 +54,18 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
  * path of this site, with the scheme twice, with two dots in its host, with nothing after `mailto:` or `tel:`, or mail to nobody's host.
  */
 function checkWritten(draft: Draft, target: string, where: () => Where): void {
-  const tell = (message: string, hint: string): void => {
-    report(draft, linkMalformed(placeOf(draft, where().span), { message, hint }));
+  const tell = (wording: Wording<'link-malformed'>): void => {
+    report(draft, linkMalformed(placeOf(draft, where().span), wording));
   };
   const [, scheme = '', rest] = /^(https?):(?!\/\/[^/\\])[/\\]*(.*)$/i.exec(target) ?? [];
-  if (rest !== undefined)
-    tell('This address has not the two slashes that belong after its scheme.', `Write ${scheme}://${rest}.`);
+  if (rest !== undefined) tell(say.linkMalformed.slashesMissing({ address: `${scheme}://${rest}` }));
   const [, twice] = /^https?:\/\/(https?:?\/\/.*)$/i.exec(target) ?? [];
-  if (twice !== undefined)
-    tell('This address begins with its scheme twice.', `Write ${twice.replace(/^(https?):?\/\//i, '$1://')}.`);
+  if (twice !== undefined) tell(say.linkMalformed.schemeTwice({ address: twice.replace(/^(https?):?\/\//i, '$1://') }));
   const [, host = ''] = /^https?:\/\/([^/?#]*\.\.[^/?#]*)/i.exec(target) ?? [];
-  if (host !== '')
-    tell(
-      `No host has a name like ${host}: two dots follow each other.`,
-      `Write ${target.replace(host, host.replaceAll(/\.{2,}/g, '.'))}.`,
-    );
-  if (/^\s*(?:mailto|tel):\s*$/i.test(target))
-    tell(`Nothing stands after ${target.trim()}, so this leads nowhere.`, 'Write the address or the number there.');
+  if (host !== '') tell(say.linkMalformed.dotsInHost({ host, address: target.replace(host, host.replaceAll(/\.{2,}/g, '.')) }));
+  if (/^\s*(?:mailto|tel):\s*$/i.test(target)) tell(say.linkMalformed.schemeAlone({ scheme: target.trim() }));
   const [, mailbox = ''] = /^mailto:([^?@\s]+)(?:\?|$)/i.exec(target) ?? [];
-  if (mailbox !== '' && !/%40/.test(mailbox))
-    tell(
-      `The mail address ${mailbox} has no @, and leads nowhere.`,
-      `Write @ and the host after it: mailto:${mailbox}@example.com.`,
-    );
+  if (mailbox !== '' && !/%40/.test(mailbox)) tell(say.linkMalformed.mailWithoutHost({ mailbox }));
 }
 
 /**

@@ -2,7 +2,7 @@ import { policyBlocks, policyInline } from '../../diagnostics/policy.ts';
 import type { Load } from '../../html/html-loads.ts';
 import type { Piece } from '../../html/html-tags.ts';
 import type { Diagnostic, Span } from '../../model.ts';
-import { type BlockedFacts, blockedFrom, blockedInTag, blockedOwnFrame } from '../../policy/policy-faults.ts';
+import { blockedFrom, blockedInTag, blockedOwnFrame } from '../../policy/policy-faults.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 
 /** Reports an address of another host from which the policy of the site lets nothing of this kind be loaded. */
@@ -23,10 +23,9 @@ export function checkInline(
   piece: Extract<Piece, { kind: 'open' }>,
   spanOf: (part: { from: number; to: number }) => Span,
 ): void {
-  for (const { rule, what, hint, ...part } of blockedInTag(piece)) {
-    const facts: BlockedFacts = { what, hint };
+  for (const part of blockedInTag(piece)) {
     const at = placeOf(draft, spanOf(part));
-    tell(draft, rule === 'inline' ? policyInline(at, facts) : policyBlocks(at, facts));
+    tell(draft, part.rule === 'inline' ? policyInline(at, part.wording) : policyBlocks(at, part.wording));
   }
 }
 

@@ -1,5 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
 import { commentNotClosed, includeMalformed } from '../../diagnostics/markdown.ts';
+import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Span } from '../../model.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 
@@ -21,9 +22,8 @@ function checkForeignInclude(draft: Draft, comment: string, spanOf: (from: numbe
   const [, written = '', path = ''] = ofOthers.exec(comment) ?? [];
   if (written === '') return;
   const from = comment.indexOf(written);
-  const message = 'This include is an ordinary comment, and shows nothing: it begins with another word than @include.';
   const at = placeOf(draft, spanOf(from, from + written.length));
-  report(draft, includeMalformed(at, { message, hint: `Write <!--@include: ${path}-->.` }));
+  report(draft, includeMalformed(at, say.includeMalformed.otherWord({ path })));
 }
 
 /** `@` and a word, and a path after it. */
@@ -36,13 +36,10 @@ function checkInclude(draft: Draft, comment: string, spanOf: (from: number, to: 
   const at = placeOf(draft, spanOf(from, from + 1 + word.length));
   if (word !== 'include') {
     if (nearest(word, ['include']) === undefined) return;
-    const message = `There is no directive @${word}: this is an ordinary comment, and shows nothing.`;
-    report(draft, includeMalformed(at, { message, hint: 'The nearest is @include.' }));
+    report(draft, includeMalformed(at, say.includeMalformed.directiveUnknown({ word })));
   } else if (!between.startsWith(':')) {
-    const message = 'This include is an ordinary comment, and shows nothing: there is no colon right after @include.';
-    report(draft, includeMalformed(at, { message, hint: `Write <!--@include: ${path}-->.` }));
+    report(draft, includeMalformed(at, say.includeMalformed.colonMissing({ path })));
   } else {
-    const message = 'This include is an ordinary comment, and shows nothing: it stands in a line with other text.';
-    report(draft, includeMalformed(at, { message, hint: 'Put it on a line of its own.' }));
+    report(draft, includeMalformed(at, say.includeMalformed.notAlone()));
   }
 }

@@ -1,5 +1,7 @@
 import { nearest } from '../../basics/nearest.ts';
 import { codeAttributeMalformed } from '../../diagnostics/markdown.ts';
+import type { Wording } from '../../diagnostics/rule.ts';
+import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { parseInfo, unreadInfo } from '../code/info.ts';
 import { type Draft, placeOf } from '../draft.ts';
@@ -29,10 +31,10 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
     const column = source.indexOf(part, source.search(/[`~]{3}/)) + 1;
     return column === 0 ? undefined : placeOf(draft, [line, column, line, column + part.length]);
   };
-  const tell = (part: string, message: string, hint: string, fault?: string): void => {
+  const tell = (part: string, wording: Wording<'code-attribute-malformed'>, fault?: string): void => {
     const at = placeAt(part);
     if (!at) return;
-    const found: Diagnostic = codeAttributeMalformed(at, { message, hint });
+    const found: Diagnostic = codeAttributeMalformed(at, wording);
     draft.diagnostics.push(fault === undefined ? found : { ...found, fault });
   };
   const { language, ranges } = parseInfo(info);
@@ -40,11 +42,9 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   if (past) {
     const written = past[0] === past[1] ? `${past[0]}` : `${past[0]}-${past[1]}`;
     const part = /\{[\d,\s-]+\}/.exec(info)?.[0] ?? '';
-    const message =
-      past[1] < past[0] || past[0] < 1
-        ? `${written} names no lines: the first line is 1, and the smaller number stands first.`
-        : `The code has no line ${past[0]}: it has ${lines}.`;
-    tell(part, message, 'Correct the numbers of the lines to highlight.');
+    const isRange = past[1] >= past[0] && past[0] >= 1;
+    const { lineMissing, rangeInvalid } = say.codeAttributeMalformed;
+    tell(part, isRange ? lineMissing({ line: past[0], lines }) : rangeInvalid({ range: written }));
     return;
   }
   if (language === '' || language === 'math') return;
@@ -52,23 +52,18 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   const braces = /\{\s*\d[\d\s,;.:–-]*\}?|\(\d[\d\s,-]*\)/.exec(rest)?.[0].trim();
   if (braces !== undefined && /^.\d+(?:\s*[,;.:–-]+\s*\d+)*.?$/.test(braces)) {
     const numbers = braces.replaceAll(/[{}()\s]/g, '').replaceAll(/[.–:]+/g, '-');
-    const hint = `Write {${numbers.replaceAll(';', ',')}}.`;
-    tell(braces, 'These lines are not highlighted: numbers of lines stand in braces, with commas and hyphens.', hint);
+    tell(braces, say.codeAttributeMalformed.linesNotInBraces({ lines: numbers.replaceAll(';', ',') }));
     return;
   }
   const open = /(?:^|\s)(title=(["'])([^"']+))$/.exec(rest);
   if (open) {
     const [, part = '', quote = '', title = ''] = open;
-    tell(part, 'The title of this code is never closed, and is not shown.', `Write title=${quote}${title}${quote}.`);
+    tell(part, say.codeAttributeMalformed.titleNotClosed({ title: quote + title + quote }));
     return;
   }
   const [, curly = '', words = ''] = /(?:^|\s)(title=[“”„‘’«»]([^“”„‘’«»"']+)[“”„‘’«»])/.exec(info) ?? [];
   if (curly !== '') {
-    tell(
-      curly,
-      'The quotation marks of this title are no straight ones: a part of it is not shown, or they are.',
-      `Write title="${words}".`,
-    );
+    tell(curly, say.codeAttributeMalformed.titleNotQuoted({ title: words }));
     return;
   }
   const name = /(?:^|[\s{])([A-Za-z][\w-]*)\s*[=:]\s*["'{[\d]/.exec(rest)?.[1] ?? /(?:^|\s)(\w*line\w*)(?=\s|$)/i.exec(rest)?.[1];
@@ -76,6 +71,6 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   const own = name.toLowerCase();
   const near = foreign.get(own) ?? (own.length > 3 || own === 'title' ? nearest(name, attributes) : undefined);
   if (near === undefined) return;
-  const hint = `Write ${near === 'title' ? 'title="…"' : near}.`;
-  tell(name, `A fence has no ${name}: it shows nothing.`, hint, `A fence has no ${name}`);
+  const meant = near === 'title' ? 'title="…"' : near;
+  tell(name, say.codeAttributeMalformed.unknown({ name, meant }), `A fence has no ${name}`);
 }

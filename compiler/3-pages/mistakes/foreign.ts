@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import * as say from '../../diagnostics/sentences/markdown.ts';
 import { foreignFinding } from '../../tools/dialects/foreign-finding.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
@@ -28,53 +29,53 @@ const include = new RegExp(
 );
 
 const forms: readonly Foreign[] = [
-  { form: include, what: 'an include of another tool', hint: asInclude },
+  { form: include, what: say.foreignSyntax.includeOfAnotherTool(), hint: asInclude },
   {
     form: /^\.\. ([a-z][\w-]*)::(?=[ \t]|$)/m,
-    what: 'a directive of reStructuredText',
-    hint: ([, name = '']) => (nearest(name, kinds) === undefined ? 'Write in Markdown what it should show.' : asBox(name)),
+    what: say.foreignSyntax.directiveOfRestructuredtext(),
+    hint: ([, name = '']) => (nearest(name, kinds) === undefined ? say.foreignRemedy.markdown() : asBox(name)),
   },
   {
     form: /^\\(?:newpage|pagebreak|clearpage|tableofcontents)[ \t]*$/m,
-    what: 'a command of LaTeX',
-    hint: () => 'Take it away: where pages break on paper is found by itself.',
+    what: say.foreignSyntax.commandOfLatex(),
+    hint: say.foreignRemedy.pageBreaks,
   },
   {
     form: /^(?:<%[=-]?[ \t]*\w|\{\{-?[ \t]*(?:template|partial|block|define)[ \t]+")[^\n]*/,
-    what: 'a tag of a template',
-    hint: () => 'Write what it should show: templates are not run.',
+    what: say.foreignSyntax.tagOfATemplate(),
+    hint: say.foreignRemedy.templates,
   },
   {
     form: /^(?:!!!|\?\?\?\+?)[ \t]+"?([\w-]+)/,
-    what: 'an admonition of MkDocs',
+    what: say.foreignSyntax.admonitionOfMkdocs(),
     hint: ([, kind = '']) => asBox(kind),
   },
   {
     form: /^===[+!]{0,2}[ \t]+"[^"\n]+"/,
-    what: 'a tab of MkDocs',
-    hint: () => 'Write :::tabs, a line such as == Linux for each tab, and :::.',
+    what: say.foreignSyntax.tabOfMkdocs(),
+    hint: say.foreignRemedy.tabs,
   },
-  { form: /^--8<--[ \t]+"/, what: 'an include of MkDocs', hint: () => 'Write <!--@include: ./part.md--> on a line of its own.' },
-  { form: /^\{%[-+]?[ \t]*\w+/, what: 'a tag of a template', hint: () => 'Write what it should show: templates are not run.' },
+  { form: /^--8<--[ \t]+"/, what: say.foreignSyntax.includeOfMkdocs(), hint: say.foreignRemedy.part },
+  { form: /^\{%[-+]?[ \t]*\w+/, what: say.foreignSyntax.tagOfATemplate(), hint: say.foreignRemedy.templates },
   {
     form: /^\{\{[<%][ \t]*\/?[ \t]*[\w/-]+/,
-    what: 'a shortcode of Hugo',
-    hint: () => 'Write what it should show: shortcodes are not run.',
+    what: say.foreignSyntax.shortcodeOfHugo(),
+    hint: say.foreignRemedy.shortcodes,
   },
   {
     form: /^(?:@?\[TOC\]|\[\[_?toc_?\]\]|\{:toc\}|\{\{>?[ \t]*toc[ \t]*\}\}|\$\{toc\})[ \t]*$/im,
-    what: 'the place of a table of contents',
-    hint: () => 'Take it away: each page has a table of contents beside it.',
+    what: say.foreignSyntax.placeOfATableOfContents(),
+    hint: say.foreignRemedy.contents,
   },
   {
     form: /^(?:import[ \t]+(?:[\w*{][^\n]*[ \t]from[ \t]+["']|["'][.@~/])[^"'\n]+["'];?[ \t]*$|export[ \t]+(?:const|default|function)[ \t])/m,
-    what: 'a line of MDX',
-    hint: () => 'Take it away: MDX is not run.',
+    what: say.foreignSyntax.lineOfMdx(),
+    hint: say.foreignRemedy.mdx,
   },
   {
     form: /^\{:[ \t]*[.#][^{}\n]*\}[ \t]*$/m,
-    what: 'a list of attributes',
-    hint: () => 'Take it away: paragraphs have no attributes.',
+    what: say.foreignSyntax.listOfAttributes(),
+    hint: say.foreignRemedy.paragraphAttributes,
   },
 ];
 
@@ -98,8 +99,8 @@ export function checkForeign(draft: Draft, run: TextRun): void {
 export function checkAttributes(draft: Draft, raw: string, run: TextRun, at: number): void {
   const [written] = /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/.exec(raw) ?? [];
   if (written === undefined || written.startsWith('{.locked}')) return;
-  const hint = 'Take them away: a picture of another size is written as <img src="…" alt="…" width="…">.';
-  tell(draft, run, { from: at, length: written.length, what: 'a list of attributes', hint });
+  const hint = say.foreignRemedy.pictureSize();
+  tell(draft, run, { from: at, length: written.length, what: say.foreignSyntax.listOfAttributes(), hint });
 }
 
 type Found = { from: number; length: number; what: string; hint: string };
@@ -110,12 +111,12 @@ function tell(draft: Draft, run: TextRun, { from, length, what, hint }: Found): 
 
 /** What to write for an admonition of this kind. */
 function asBox(kind: string): string {
-  return `Write :::${nearest(kind, kinds) ?? 'note'}, its text below without indentation, and ::: at its end.`;
+  return say.foreignRemedy.box({ kind: nearest(kind, kinds) ?? 'note' });
 }
 
 /** What to write for an include: of text, or of code. */
 function asInclude([, path = '']: RegExpExecArray): string {
   const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
   const written = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;
-  return `Write ${written} on a line of its own.`;
+  return say.foreignRemedy.include({ written });
 }

@@ -1,4 +1,6 @@
 import { markLookAlike } from '../../diagnostics/look-alikes.ts';
+import type { Wording } from '../../diagnostics/rule.ts';
+import * as say from '../../diagnostics/sentences/look-alikes.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
@@ -17,13 +19,12 @@ const fence = /^[ \t]*('''|´´´|’’’)[\w-]*\n/;
 
 /** Reports lines of a paragraph that begin with what only looks like the mark of a heading, an item or a block of code. */
 export function checkLookAlikes(draft: Draft, run: TextRun): void {
-  const tell = (from: number, length: number, message: string, hint: string): void => {
-    draft.diagnostics.push(markLookAlike(placeOf(draft, spanIn(draft, run, [from, from + length])), { message, hint }));
+  const tell = (from: number, length: number, wording: Wording<'mark-look-alike'>): void => {
+    draft.diagnostics.push(markLookAlike(placeOf(draft, spanIn(draft, run, [from, from + length])), wording));
   };
   const [, quotes = ''] = fence.exec(run.text) ?? [];
   if (quotes !== '') {
-    const message = `This is no block of code: ${quotes} are quotation marks.`;
-    tell(run.text.indexOf(quotes), quotes.length, message, 'Write ``` in their place, before the code and after it.');
+    tell(run.text.indexOf(quotes), quotes.length, say.markLookAlike.quotationMarks({ marks: quotes }));
     return;
   }
   const lines = run.text.split('\n');
@@ -33,26 +34,19 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
     const [, marks = ''] = wideHeading.exec(line) ?? [];
     const [, mark = '', blank = ''] = blankAfter.exec(line) ?? [];
     if (hidden !== '') {
-      const message = `A character that shows nothing, ${nameOf(hidden)}, stands before what was meant as the mark of a block.`;
-      tell(from + line.indexOf(hidden), hidden.length, message, 'Delete it.');
+      const wording = say.markLookAlike.unseenCharacter({ character: nameOf(hidden) });
+      tell(from + line.indexOf(hidden), hidden.length, wording);
       return;
     }
     if (marks !== '') {
-      const message = `This line is no heading: ${marks} is another character than ${'#'.repeat(marks.length)}.`;
-      const hint = `Write ${'#'.repeat(marks.length)} and a blank in its place.`;
-      tell(from + line.indexOf(marks), marks.length, message, hint);
+      const wording = say.markLookAlike.heading({ written: marks, marks: '#'.repeat(marks.length) });
+      tell(from + line.indexOf(marks), marks.length, wording);
       return;
     }
     // A number at the beginning of a paragraph may be kept from being that of an item in just this way.
     if (mark !== '' && (!/^\d/.test(mark) || index > 0 || blankAfter.exec(lines[1] ?? '')?.[1]?.match(/^\d/))) {
-      const what = mark.startsWith('#') ? 'heading' : 'item of a list';
-      const message = `This line is no ${what}: the blank after ${mark} is another character, ${nameOf(blank)}.`;
-      tell(
-        from + line.indexOf(mark) + mark.length,
-        blank.length,
-        message,
-        'Write an ordinary blank in its place, here and in lines like it.',
-      );
+      const facts = { isHeading: mark.startsWith('#'), mark, character: nameOf(blank) };
+      tell(from + line.indexOf(mark) + mark.length, blank.length, say.markLookAlike.otherBlank(facts));
       return;
     }
     from += line.length + 1;
@@ -64,20 +58,14 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
 function checkBullets(
   text: string,
   lines: readonly string[],
-  tell: (from: number, length: number, message: string, hint: string) => void,
+  tell: (from: number, length: number, wording: Wording<'mark-look-alike'>) => void,
 ): void {
   const marks = lines.map((line) => bulletOf(line));
   const first = marks.findIndex((mark) => mark !== '');
   const mark = marks[first] ?? '';
   if (mark === '' || marks.slice(first).filter((one) => one === mark).length < 2) return;
   if (lines.slice(first, -1).some((line) => / {2}$|\\$|<br\s*\/?>\s*$/i.test(line))) return;
-  const message = `These lines are no list, and run together: ${mark} is no mark of an item.`;
-  tell(
-    text.indexOf(mark),
-    mark.length,
-    message,
-    `Write - in the place of each ${mark}${first === 0 ? '' : ', and an empty line before the first'}.`,
-  );
+  tell(text.indexOf(mark), mark.length, say.markLookAlike.bullet({ mark, afterText: first > 0 }));
 }
 
 function bulletOf(line: string): string {

@@ -8,6 +8,7 @@ import {
   mergeConflict,
   tableMalformed,
 } from '../../diagnostics/markdown.ts';
+import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Place } from '../../model.ts';
 import { someLineBegins } from '../../texts/line-starts.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
@@ -87,28 +88,23 @@ function checkTable(draft: Draft, run: TextRun): void {
   if (head && below && head.line.includes('|')) {
     const [wanted, given] = [cellsOf(head.line), cellsOf(below.line)];
     if (wanted === given) return;
-    const found = tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), {
-      message: `This is no table: its head has ${count(wanted)} and the row of hyphens ${given}.`,
-      hint: `Write |${' --- |'.repeat(wanted)} here.`,
-    });
-    report(draft, found);
+    const wording = say.tableMalformed.cellsDiffer({ cells: wanted, hyphens: given, row: ' --- |'.repeat(wanted) });
+    report(draft, tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), wording));
     return;
   }
   const [top, second] = lines;
   if (!top || !second || !lines.every(({ line }) => row.test(line))) return;
   const wanted = cellsOf(top.line);
   if (wanted < 2 || lines.some(({ line }) => cellsOf(line) !== wanted)) return;
-  const found = tableMalformed(placeIn(draft, run, top.from, top.line.trimEnd().length), {
-    message: 'This is no table: there is no row of hyphens below its head.',
-    hint: `Write |${' --- |'.repeat(wanted)} below this line${/^[\s|:=—–-]+$/.test(second.line) ? ', in place of the next' : ''}.`,
-  });
-  report(draft, found);
+  const replacesNext = /^[\s|:=—–-]+$/.test(second.line);
+  const wording = say.tableMalformed.hyphensMissing({ row: ' --- |'.repeat(wanted), replacesNext });
+  report(draft, tableMalformed(placeIn(draft, run, top.from, top.line.trimEnd().length), wording));
 }
 
 /** Reports rows that an empty line has cut off from their table: the blocks after it, the first of which begins on the line. */
 export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: readonly Token[], line: number): void {
-  const at = rest.findIndex(({ type }) => type !== 'space');
-  const block = rest[at];
+  const index = rest.findIndex(({ type }) => type !== 'space');
+  const block = rest[index];
   if (block?.type !== 'paragraph') return;
   const rows = block.raw.trimEnd().split('\n');
   if (
@@ -116,14 +112,11 @@ export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: rea
     (rows.length > 1 && delimiters.test(rows[1] ?? ''))
   )
     return;
-  const where = line + rest.slice(0, at).reduce((lines, { raw }) => lines + countLines(raw), 0);
+  const where = line + rest.slice(0, index).reduce((lines, { raw }) => lines + countLines(raw), 0);
   const source = draft.lines[where - 1] ?? '';
   const column = source.indexOf('|') + 1;
-  const found = tableMalformed(placeOf(draft, [where, column, where, column + (rows[0] ?? '').trim().length]), {
-    message: 'This is no row of the table above: an empty line ends the table.',
-    hint: 'Take the empty line away.',
-  });
-  report(draft, found);
+  const at = placeOf(draft, [where, column, where, column + (rows[0] ?? '').trim().length]);
+  report(draft, tableMalformed(at, say.tableMalformed.rowCutOff()));
 }
 
 /** The cells of a row: what stands between its pipes. */
@@ -133,10 +126,6 @@ function cellsOf(line: string): number {
     .replace(/^\|/, '')
     .replace(/(?<!\\)\|$/, '');
   return bare.split(/(?<!\\)\|/).length;
-}
-
-function count(cells: number): string {
-  return cells === 1 ? '1 cell' : `${cells} cells`;
 }
 
 /** A line of colons alone. Where an opening line was not understood, the one that would close it has no fault of its own. */
@@ -161,19 +150,16 @@ function checkDefinition(draft: Draft, run: TextRun): void {
     const at = placeIn(draft, run, from + line.indexOf('['), label.length + 3);
     if (gap !== '') {
       if (!target.test(written)) continue;
-      const message = 'This is no definition, but text: a blank stands between ] and the colon.';
-      report(draft, definitionMalformed(at, { message, hint: `Write [${label}]: ${written}.` }));
+      report(draft, definitionMalformed(at, say.definitionMalformed.blankBeforeColon({ label, target: written })));
       return;
     }
     if (target.test(written)) {
       if (index === 0) continue;
-      const message = 'This is no definition, but text: it belongs to the paragraph above it.';
-      report(draft, definitionMalformed(at, { message, hint: 'Put an empty line before it.' }));
+      report(draft, definitionMalformed(at, say.definitionMalformed.inParagraph()));
       return;
     }
     if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(written)) continue;
-    const message = 'This is no definition, but text: its target holds a blank.';
-    report(draft, definitionMalformed(at, { message, hint: `Write [${label}]: <${written}>.` }));
+    report(draft, definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: written })));
   }
 }
 
@@ -226,9 +212,5 @@ function isShownAsLine(line: string, kind: string): boolean {
 function checkAlert(draft: Draft, run: TextRun): void {
   const mark = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?=[ \t]*(?:\n|$))/.exec(run.text)?.[0];
   if (mark === undefined || !(draft.lines[run.line - 1] ?? '').trimStart().startsWith('[')) return;
-  const found = alertMalformed(placeIn(draft, run, 0, mark.length), {
-    message: 'This is no alert, but text: an alert is a quote.',
-    hint: 'Write > before this line and each of those that belong to it.',
-  });
-  draft.diagnostics.push(found);
+  draft.diagnostics.push(alertMalformed(placeIn(draft, run, 0, mark.length), say.alertMalformed.notAQuote()));
 }

@@ -1,5 +1,7 @@
 import { nearest } from '../../basics/nearest.ts';
 import { alertMalformed } from '../../diagnostics/markdown.ts';
+import type { Wording } from '../../diagnostics/rule.ts';
+import * as say from '../../diagnostics/sentences/markdown.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { spanIn } from '../positions.ts';
@@ -14,19 +16,15 @@ export function checkQuote(draft: Draft, { text }: Tokens.Blockquote, line: numb
   const kind = nearest(name.toUpperCase(), kinds);
   const from = before === '' ? 1 : 2;
   const at = placeOf(draft, spanIn(draft, { text, line, offset: 0 }, [from, from + name.length]));
-  draft.diagnostics.push(alertMalformed(at, wordsFor({ name, kind, after, hasMark: before !== '' })));
+  draft.diagnostics.push(alertMalformed(at, word({ name, kind, after, hasMark: before !== '' })));
 }
 
 const opening = /^\[(!?)([A-Za-z]+)\][-+]?[ \t]*(.*)/;
 
 type Alert = { name: string; kind: string | undefined; after: string; hasMark: boolean };
 
-function wordsFor({ name, kind, after, hasMark }: Alert): { message: string; hint: string } {
-  if (!hasMark) return { message: 'This quote is no alert: an exclamation mark is missing.', hint: `Write [!${name}].` };
-  if (kind !== name.toUpperCase()) {
-    const hint =
-      kind === undefined ? `Use one of ${kinds.map((each) => `[!${each}]`).join(', ')}.` : `The nearest is [!${kind}].`;
-    return { message: `There is no alert ${name}: this is an ordinary quote.`, hint };
-  }
-  return { message: `This quote is no alert: ${after.trim()} stands after [!${name}].`, hint: 'Put it on a line of its own.' };
+function word({ name, kind, after, hasMark }: Alert): Wording<'alert-malformed'> {
+  if (!hasMark) return say.alertMalformed.markMissing({ name });
+  if (kind !== name.toUpperCase()) return say.alertMalformed.unknown({ name, nearest: kind });
+  return say.alertMalformed.textAfterMark({ name, text: after.trim() });
 }

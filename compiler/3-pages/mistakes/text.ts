@@ -10,6 +10,7 @@ import {
   referenceUndefined,
   strikeByTilde,
 } from '../../diagnostics/markdown.ts';
+import * as say from '../../diagnostics/sentences/markdown.ts';
 import { decodeText } from '../../html/entities.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { tagOfMdx } from '../../tools/dialects/recognise.ts';
@@ -95,57 +96,43 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   const written = /^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/.exec(text.slice(begin, begin + 1000))?.[0] ?? '';
   const label = labelBefore(text, offset);
   if (!label) return undefined;
-  const what = label.image ? 'picture' : 'link';
+  const isImage = label.image;
   const angled = written === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
   if (angled !== undefined && targetLike.test(angled.replaceAll(/\s/g, '_')))
-    return linkMalformed(placeIn(draft, run, begin, angled.length + 1), {
-      message: `This is no ${what}, and is shown as it is written: the < before its target is never closed.`,
-      hint: `Write (<${angled}>).`,
-    });
+    return linkMalformed(
+      placeIn(draft, run, begin, angled.length + 1),
+      say.linkMalformed.angleNotClosed({ isImage, target: angled }),
+    );
   const inside = written.trim();
   const isOpen = text.charAt(begin + written.length) !== ')';
   const [target = '', ...words] = inside.split(/\s+/);
   const at = placeIn(draft, run, begin, isOpen ? target.length : written.length);
-  const shown = `This is no ${what}, and is shown as it is written`;
   if (isOpen) {
     if (!targetLike.test(target.replaceAll(/\([^()]*\)/g, ''))) return undefined;
-    if (/\{[{%][^{}]*$/.test(target))
-      return linkMalformed(at, {
-        message: `${shown}: ${target} begins a tag of a template.`,
-        hint: 'Write the address itself: templates are not run.',
-      });
-    return linkMalformed(at, {
-      message: `${shown}: its target is never closed.`,
-      hint: `Write ) after ${target.replace(/[.,;:]+$/, '')}.`,
-    });
+    if (/\{[{%][^{}]*$/.test(target)) return linkMalformed(at, say.linkMalformed.template({ isImage, target }));
+    return linkMalformed(at, say.linkMalformed.targetNotClosed({ isImage, target: target.replace(/[.,;:]+$/, '') }));
   }
   if (words.length === 0) return undefined;
   const [, width = '', height = ''] = /^=(\d*)x(\d*)$/.exec(words.join('')) ?? [];
   if (width !== '' || height !== '') {
     const size = (width === '' ? '' : ` width="${width}"`) + (height === '' ? '' : ` height="${height}"`);
     const html = `<img src="${target}" alt="${label.label}"${size}>`;
-    return linkMalformed(at, { message: `${shown}: Markdown has no sizes of pictures.`, hint: `Write ${html}.` });
+    return linkMalformed(at, say.linkMalformed.size({ isImage, html }));
   }
   if (/^(?:mailto|tel):/i.test(inside))
-    return linkMalformed(at, {
-      message: `${shown}: its target holds a blank.`,
-      hint: `Write (${words.reduce((all, word) => all + word, target)}).`,
-    });
+    return linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: target + words.join('') }));
   if (/#[^\s]+$/.test(target)) {
-    const rest = words.join(' ').replace(/^["'“”]+|["'“”]+$/g, '');
-    const hint = `Write (${target}-${rest.replaceAll(' ', '-')}) where that is the anchor, or (${target} "${rest}") with a title.`;
-    return linkMalformed(at, { message: `${shown}: a blank stands after its target.`, hint });
+    const title = words.join(' ').replace(/^["'“”]+|["'“”]+$/g, '');
+    const facts = { isImage, target, anchor: title.replaceAll(' ', '-'), title };
+    return linkMalformed(at, say.linkMalformed.blankAfterTarget(facts));
   }
   const title = inside.slice(target.length).trim();
   if (targetLike.test(target) && !/\.\w{1,5}(?:#\S*)?$/.test(title)) {
     const bare = title.replace(/^["'“”„«‘’]+|["'“”»‘’]+$/g, '');
-    return linkMalformed(at, {
-      message: `${shown}: the title after its target stands in no straight quotes.`,
-      hint: `Write (${target} "${bare}").`,
-    });
+    return linkMalformed(at, say.linkMalformed.titleNotQuoted({ isImage, target, title: bare }));
   }
   if (!targetLike.test(inside.replaceAll(/\s/g, '_'))) return undefined;
-  return linkMalformed(at, { message: `${shown}: its target holds a blank.`, hint: `Write (<${inside}>).` });
+  return linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: `<${inside}>` }));
 }
 
 /** `[text] (target)`, or with a line break between. */
@@ -154,22 +141,17 @@ function gap(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined
   const target = /^([^\s()<>]+)\)/.exec(text.slice(offset + 3, offset + 1000))?.[1] ?? '';
   const label = labelBefore(text, offset);
   if (!label || !targetLike.test(target) || !/\p{L}/u.test(label.label)) return undefined;
-  const between = text.charAt(offset + 1) === '\n' ? 'line break' : 'blank';
-  return linkMalformed(placeIn(draft, run, offset + 1, 1), {
-    message: `This is no ${label.image ? 'picture' : 'link'}, and is shown as it is written: a ${between} stands between ] and (.`,
-    hint: `Take the ${between} away.`,
-  });
+  const { blankBeforeTarget, lineBreakBeforeTarget } = say.linkMalformed;
+  const word = text.charAt(offset + 1) === '\n' ? lineBreakBeforeTarget : blankBeforeTarget;
+  return linkMalformed(placeIn(draft, run, offset + 1, 1), word({ isImage: label.image }));
 }
 
 /** `[text] [label]`, of which the second is a link by itself. */
 function checkApart(draft: Draft, { run, at, raw, after }: Piece): void {
   const label = labelBefore(raw, raw.length - 2);
   if (!label || !/\p{L} \p{L}/u.test(label.label) || after?.type !== 'link' || !/^\[[^\]]*\]$/.test(after.raw)) return;
-  const found = linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), {
-    message: `This is no ${label.image ? 'picture' : 'link'}, and is shown as it is written: a blank stands between ] and [.`,
-    hint: 'Take the blank away.',
-  });
-  report(draft, found);
+  const wording = say.linkMalformed.blankBeforeLabel({ isImage: label.image });
+  report(draft, linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), wording));
 }
 
 /** `(text)[target]` */
@@ -179,10 +161,8 @@ function turnedRound(draft: Draft, run: TextRun, offset: number): Diagnostic | u
   const from = text.lastIndexOf('(', offset);
   if (from < 0 || !targetLike.test(target)) return undefined;
   const label = text.slice(from + 1, offset);
-  return linkMalformed(placeIn(draft, run, from, offset + target.length + 3 - from), {
-    message: 'This is no link, and is shown as it is written: its brackets are the wrong way round.',
-    hint: `Write [${label}](${target}).`,
-  });
+  const length = offset + target.length + 3 - from;
+  return linkMalformed(placeIn(draft, run, from, length), say.linkMalformed.bracketsSwapped({ label, target }));
 }
 
 /** `[[Page]]`, `![[picture.png]]`. Without a blank, a dot or a bar between them brackets mean something else in some languages. */
@@ -190,12 +170,11 @@ function wikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | unde
   const { text } = run;
   const [whole = '', target = '', label] =
     /^\[\[([\p{L}\d][^[\]|\n]*)(?:\|([^[\]\n]+))?\]\]/u.exec(text.slice(offset, offset + 500)) ?? [];
-  const image = text.charAt(offset - 1) === '!';
-  if (target === '' || !(image || label !== undefined || /\s|\.md$|#/.test(target)) || /[,;=(){}]/.test(target)) return undefined;
-  return linkMalformed(placeIn(draft, run, offset, whole.length), {
-    message: `This is no ${image ? 'picture' : 'link'}, and is shown as it is written: Markdown has no links in two pairs of brackets.`,
-    hint: `Write ${image ? '!' : ''}[${label ?? target}](…), with the path of the file between ( and ).`,
-  });
+  const isImage = text.charAt(offset - 1) === '!';
+  if (target === '' || !(isImage || label !== undefined || /\s|\.md$|#/.test(target)) || /[,;=(){}]/.test(target))
+    return undefined;
+  const wording = say.linkMalformed.wiki({ isImage, label: label ?? target });
+  return linkMalformed(placeIn(draft, run, offset, whole.length), wording);
 }
 
 /**
@@ -223,49 +202,33 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
   const flanked = /(?:^|[\s(])(\*\*[\p{L}\d][^*\n]*\p{P}\*\*)(?=[\p{L}\d])/u.exec(raw);
   if (flanked?.[1] !== undefined) {
     const from = at + flanked.index + flanked[0].length - flanked[1].length;
-    const found = emphasisNotClosed(placeIn(draft, run, from, flanked[1].length), {
-      message: 'These stars make nothing bold: after punctuation and two stars no letter may follow.',
-      hint: 'Write a blank after the second pair of stars.',
-    });
-    draft.diagnostics.push(found);
+    const wording = say.emphasisNotClosed.letterAfterStars();
+    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, flanked[1].length), wording));
     return;
   }
   const late = /(?:^|[\s(])(\*\*(\p{L}[^*\n]*[^\s*]) +\*\*)(?=[\p{L}\d])/u.exec(raw);
   if (late?.[1] !== undefined) {
     const from = at + late.index + late[0].length - late[1].length;
-    const found = emphasisNotClosed(placeIn(draft, run, from, late[1].length), {
-      message: 'These stars make nothing bold: a blank stands before the second pair.',
-      hint: `Write **${late[2]}** and the blank after it.`,
-    });
-    draft.diagnostics.push(found);
+    const wording = say.emphasisNotClosed.blankBeforeSecondPair({ text: late[2] ?? '' });
+    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, late[1].length), wording));
     return;
   }
   const amid = /(?<=\p{L}[,:]? )\*\* +(\p{L}{2}[^*\n]*\p{L}) +\*\*(?=$| \p{L}|[.,;:])/u.exec(raw);
   if (amid?.[1] !== undefined) {
-    const found = emphasisNotClosed(placeIn(draft, run, at + amid.index, amid[0].length), {
-      message: 'These stars make nothing bold: a blank stands between them and the text.',
-      hint: `Write **${amid[1]}**.`,
-    });
-    draft.diagnostics.push(found);
+    const wording = say.emphasisNotClosed.blanksInside({ text: amid[1] });
+    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, at + amid.index, amid[0].length), wording));
     return;
   }
   if (at !== 0 || run.offset !== 0 || !raw.startsWith('**')) return;
   const apart = /^\*\* +([^*\n]*[^*\s]) *\*\*(?=$|[\s.,;:])/.exec(run.text);
   if (apart?.[1] !== undefined && /\p{L}{2}/u.test(apart[1])) {
-    const found = emphasisNotClosed(placeIn(draft, run, 0, apart[0].length), {
-      message: 'These stars make nothing bold: a blank stands between them and the text.',
-      hint: `Write **${apart[1]}**.`,
-    });
-    draft.diagnostics.push(found);
+    const wording = say.emphasisNotClosed.blanksInside({ text: apart[1] });
+    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, 0, apart[0].length), wording));
     return;
   }
   const isMeant = /^\*\*(?:\p{Lu}|\p{Ll}+ \p{Ll}+ )/u.test(raw) && !run.text.includes('**', 2) && after?.type !== 'em';
   if (!isMeant) return;
-  const found = emphasisNotClosed(placeIn(draft, run, 0, 2), {
-    message: 'The bold text that begins here never ends: the stars are shown as they are.',
-    hint: 'Write ** where it ends.',
-  });
-  draft.diagnostics.push(found);
+  draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, 0, 2), say.emphasisNotClosed.boldNotClosed()));
 }
 
 /** Whether a row of a table has code with a pipe in it, at which the row is cut. */
@@ -311,12 +274,11 @@ function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
     if (/[?=/]/.test(before)) continue;
     const where = placeIn(draft, run, at + found.index, written.length);
     if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
-      const message = `${written} is shown as it is written: a semicolon is missing.`;
-      draft.diagnostics.push(entityMalformed(where, { message, hint: `Write &${open};.` }));
+      draft.diagnostics.push(entityMalformed(where, say.entityMalformed.semicolonMissing({ written, name: open })));
     } else if (closed !== undefined && decodeText(written) === written) {
       const near = nearest(closed, references);
-      const message = `${written} is shown as it is written: HTML has no such character.`;
-      if (near !== undefined) draft.diagnostics.push(entityMalformed(where, { message, hint: `Write &${near};.` }));
+      if (near !== undefined)
+        draft.diagnostics.push(entityMalformed(where, say.entityMalformed.unknown({ written, name: near })));
     }
   }
 }
@@ -343,11 +305,10 @@ function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
   const from = at + raw.length - 1;
   const { text } = run;
   const rest = text.slice(from + 1 + after.raw.length).split('\n', 1)[0] ?? '';
-  const message = 'This < is shown as it is written: the address after it is never closed.';
   // More characters of a template or a tag: what is meant can't be said.
   if (/^[<{[]/.test(rest)) return;
-  const found = linkMalformed(placeIn(draft, run, from, 1), { message, hint: `Write > right after ${after.raw}.` });
-  report(draft, found);
+  const wording = say.linkMalformed.addressNotClosed({ address: after.raw });
+  report(draft, linkMalformed(placeIn(draft, run, from, 1), wording));
 }
 
 const startsMdx = new RegExp(`^${tagOfMdx.source}`);
@@ -360,19 +321,13 @@ function checkTags(draft: Draft, { run, at, raw }: Piece): void {
     const [written, target, name] = found;
     const place = placeIn(draft, run, at + found.index, written.length);
     if (target !== undefined) {
-      const message = 'This is no link, and is shown as it is written: in angle brackets stand only whole addresses.';
-      report(draft, linkMalformed(place, { message, hint: `Write [text](${target}), with words for the text.` }));
+      report(draft, linkMalformed(place, say.linkMalformed.pathInAngles({ target })));
     } else if (name !== undefined) {
       // In plain Markdown an attribute that is an expression is told as MDX.
       if (!draft.isForeign && startsMdx.test(run.text.slice(at + found.index))) continue;
-      const message = `This is no element ${name}, and is shown as it is written: its tag is never closed, or a quotation mark in it is not.`;
-      report(
-        draft,
-        linkMalformed(place, { message, hint: `Write the quotation marks of each attribute, and > at the end of the tag.` }),
-      );
+      report(draft, linkMalformed(place, say.linkMalformed.elementNotClosed({ name })));
     } else {
-      const message = 'This is no comment, and is shown as it is written: a hyphen is missing.';
-      draft.diagnostics.push(commentMalformed(place, { message, hint: 'Write <!-- before the comment and --> after it.' }));
+      draft.diagnostics.push(commentMalformed(place, {}));
     }
   }
 }
@@ -381,8 +336,8 @@ function checkTags(draft: Draft, { run, at, raw }: Piece): void {
 function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void {
   const { text } = run;
   if (raw.endsWith('！') && after?.type === 'link' && /\.(?:png|jpe?g|gif|svg|webp)\)$/i.test(after.raw)) {
-    const message = 'This is a link, and no picture: ！ is another character than !.';
-    report(draft, linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), { message, hint: 'Write ! in its place.' }));
+    const wording = say.linkMalformed.otherExclamationMark();
+    report(draft, linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), wording));
     return;
   }
   for (const { index } of raw.matchAll(/[[［]/g)) {
@@ -394,10 +349,9 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void 
     if (!'() （） {}'.split(' ').includes(round + end) && !(round + end === '(）' || round + end === '（)')) continue;
     // Without its bracket it may be a remark in brackets that has a target in round ones.
     if (close === '' && /[\]］]/.test(text.slice(at + index + whole.length))) continue;
-    const image = /[!！]$/.test(text.slice(0, at + index));
-    const message = `This is no ${image ? 'picture' : 'link'}, and is shown as it is written: ${close === '' ? 'a ] is missing' : 'its brackets are not [ ] and ( )'}.`;
-    const hint = `Write ${image ? '!' : ''}[${label}](${target}).`;
-    report(draft, linkMalformed(placeIn(draft, run, at + index, whole.length), { message, hint }));
+    const isImage = /[!！]$/.test(text.slice(0, at + index));
+    const word = close === '' ? say.linkMalformed.bracketMissing : say.linkMalformed.otherBrackets;
+    report(draft, linkMalformed(placeIn(draft, run, at + index, whole.length), word({ isImage, label, target })));
   }
 }
 
@@ -415,8 +369,7 @@ function checkTildes(draft: Draft, { run, at, raw }: Piece): void {
   const found = /(?:^|[\s(])(~~)(?=\p{L})/u.exec(raw);
   if (!found || run.text.indexOf('~~') !== run.text.lastIndexOf('~~')) return;
   const from = at + found.index + found[0].length - 2;
-  const message = 'The struck text that begins here never ends: the tildes are shown as they are.';
-  draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, 2), { message, hint: 'Write ~~ where it ends.' }));
+  draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, 2), say.emphasisNotClosed.struckNotClosed()));
 }
 
 /** How much is looked at on either side of a tilde, and shown, in characters. */

@@ -29,7 +29,7 @@ export async function addSpecs(
 
 /** In a folder without a configuration a reference that leads nowhere counts as a link that does. */
 function forgiven(found: Diagnostic, { configFile, links }: Site): Diagnostic {
-  const isReference = found.code === specReferenceMissing.explanation.code;
+  const isReference = found.code === specReferenceMissing.definition.code;
   if (configFile !== undefined || !isReference || found.severity === 'warning') return found;
   return withLevel(found, links.broken) ?? found;
 }

@@ -1,3 +1,4 @@
+import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { compareNumbers, isJsonNumber, toComparableText } from '../../json/exact-numbers.ts';
 import { entriesAt, isList, isObject, isTrue, listAt, objectAt, own, step, textAt } from '../document/json.ts';
 import type { JsonObject } from '../document/model.ts';
@@ -32,13 +33,10 @@ const conditions = new Map<string, Check>([
 function checkDocument(walk: Walk, { value }: Part): void {
   const version = own(value, 'openapi');
   if (typeof version === 'string' && !/^3\.\d\.\d+(?:-.+)?$/.test(version))
-    invalid(walk, '/openapi', {
-      says: `openapi names a version in three numbers, and is ${version}`,
-      hint: `Write "${latest.get(version.slice(0, 3)) ?? '3.1.1'}".`,
-    });
+    invalid(walk, '/openapi', say.specFault.versionNumber({ version, meant: latest.get(version.slice(0, 3)) ?? '3.1.1' }));
   const parts = ['paths', 'components', 'webhooks'];
   if (/^3\.[12]/.test(walk.family) && parts.every((key) => own(value, key) === undefined))
-    invalid(walk, '', { says: 'The document has neither paths nor components nor webhooks', hint: 'Add paths.' });
+    invalid(walk, '', say.specFault.documentEmpty());
 }
 const latest = new Map([
   ['3', '3.0.4'],
@@ -53,11 +51,7 @@ function checkNames(walk: Walk, { value, pointer }: Part): void {
     for (const [name] of entriesAt({ holder }, 'holder')) {
       if (/^[\w.-]+$/.test(name)) continue;
       const better = name.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '');
-      invalid(walk, step(step(pointer, kind), name), {
-        says: `The name ${name} of a component has other characters than A-Z a-z 0-9 . _ -`,
-        hint: `Call it ${better}, here and where it is referred to.`,
-        isKey: true,
-      });
+      invalid(walk, step(step(pointer, kind), name), { ...say.specFault.componentName({ name, better }), isKey: true });
     }
   }
 }
@@ -66,11 +60,7 @@ function checkParameter(walk: Walk, part: Part): void {
   const { value, pointer } = part;
   const place = textAt(value, 'in');
   const name = textAt(value, 'name');
-  if (place === 'path' && !isTrue(value, 'required'))
-    invalid(walk, pointer, {
-      says: `The path parameter ${name} is not marked as required`,
-      hint: 'Add required: true: a path without its parts is another path.',
-    });
+  if (place === 'path' && !isTrue(value, 'required')) invalid(walk, pointer, say.specFault.pathNotRequired({ name }));
   if (place === 'header') checkHeaderName(walk, name, step(pointer, 'name'));
   if (walk.family === '2.0') {
     checkOldParameter(walk, part, place);
@@ -84,8 +74,8 @@ function checkParameter(walk: Walk, part: Part): void {
 function checkHeaderName(walk: Walk, name: string, pointer: string, isKey?: true): void {
   if (name === '' || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return;
   const better = name.replace(/[^\w!#$%&'*+.^`|~-]+/g, '-').replace(/^-|-$/g, '');
-  const hint = /\w/.test(better) ? `It could be ${better}.` : undefined;
-  invalid(walk, pointer, { says: `${name} cannot be the name of a header`, hint, ...(isKey ? { isKey } : {}) });
+  const wording = say.specFault.headerName({ name, better: /\w/.test(better) ? better : undefined });
+  invalid(walk, pointer, { ...wording, ...(isKey ? { isKey } : {}) });
 }
 
 /** The names of headers that stand in an object by name. */
@@ -105,12 +95,14 @@ function checkContent(walk: Walk, part: Part): void {
   if (walk.family === '2.0') return;
   const content = objectAt(value, 'content');
   if (own(value, 'schema') === undefined && content === undefined)
-    invalid(walk, pointer, { says: `${upper(labelOf(shape))} has neither schema nor content`, hint: 'Add schema.', isKey: true });
+    invalid(walk, pointer, { ...say.specFault.schemaAndContentMissing({ holder: upper(labelOf(shape)) }), isKey: true });
   notBoth(walk, part, ['schema', 'content']);
   if (content && Object.keys(content).length !== 1)
-    invalid(walk, step(pointer, 'content'), {
-      says: `content of ${labelOf(shape)} has to have one media type, and has ${Object.keys(content).length}`,
-    });
+    invalid(
+      walk,
+      step(pointer, 'content'),
+      say.specFault.mediaTypes({ holder: labelOf(shape), count: Object.keys(content).length }),
+    );
   oneExample(walk, part);
 }
 
@@ -129,10 +121,7 @@ function checkStyle(walk: Walk, { value, pointer }: Part, place: string): void {
   const style = textAt(value, 'style');
   const usable = styles.get(place);
   if (style === '' || !usable || usable.includes(style)) return;
-  invalid(walk, step(pointer, 'style'), {
-    says: `A ${place} parameter cannot have the style ${style}`,
-    hint: `It can have ${usable.join(', ')}.`,
-  });
+  invalid(walk, step(pointer, 'style'), say.specFault.style({ place, style, usable: usable.join(', ') }));
 }
 
 const schemeFields = new Map([
@@ -171,7 +160,7 @@ function checkFlow(walk: Walk, flow: JsonObject, pointer: string, kind: string):
 function checkLink(walk: Walk, part: Part): void {
   notBoth(walk, part, ['operationRef', 'operationId']);
   if (own(part.value, 'operationId') === undefined && own(part.value, 'operationRef') === undefined)
-    invalid(walk, part.pointer, { says: 'A link names no operation', hint: 'Add operationId.', isKey: true });
+    invalid(walk, part.pointer, { ...say.specFault.linkEmpty(), isKey: true });
 }
 
 function checkExample(walk: Walk, part: Part): void {
@@ -180,11 +169,7 @@ function checkExample(walk: Walk, part: Part): void {
 
 function notBoth(walk: Walk, { value, pointer, shape }: Part, [one, other]: readonly [string, string]): void {
   if (own(value, one) === undefined || own(value, other) === undefined) return;
-  invalid(walk, step(pointer, other), {
-    says: `${upper(labelOf(shape))} has both ${one} and ${other}`,
-    hint: 'Take one of them away.',
-    isKey: true,
-  });
+  invalid(walk, step(pointer, other), { ...say.specFault.both({ holder: upper(labelOf(shape)), one, other }), isKey: true });
 }
 
 function checkSchema(walk: Walk, { value, pointer, dialect }: Part): void {
@@ -193,19 +178,17 @@ function checkSchema(walk: Walk, { value, pointer, dialect }: Part): void {
   if (isList(required)) {
     const twice = required.find((name, index) => required.indexOf(name) !== index);
     if (twice !== undefined)
-      invalid(walk, step(step(pointer, 'required'), required.lastIndexOf(twice)), {
-        says: `required names ${show(twice)} twice`,
-        hint: 'Take one of them away.',
-      });
+      invalid(
+        walk,
+        step(step(pointer, 'required'), required.lastIndexOf(twice)),
+        say.specFault.requiredTwice({ name: show(twice) }),
+      );
   }
   checkEnum(walk, value, pointer);
   checkBounds(walk, value, pointer);
   const pattern = own(value, 'pattern');
   if (typeof pattern === 'string' && !isPattern(pattern))
-    invalid(walk, step(pointer, 'pattern'), {
-      says: `pattern is no regular expression: ${show(pattern)}`,
-      hint: 'Correct it: it is written as JavaScript has them, without the slashes around it.',
-    });
+    invalid(walk, step(pointer, 'pattern'), say.specFault.pattern({ pattern: show(pattern) }));
 }
 
 const bounds = [
@@ -220,8 +203,7 @@ function checkBounds(walk: Walk, value: JsonObject, pointer: string): void {
   for (const [least, most] of bounds) {
     const [from, to] = [own(value, least), own(value, most)];
     if (!isJsonNumber(from) || !isJsonNumber(to) || compareNumbers(from, to) <= 0) continue;
-    const says = `${most} is ${to}, and ${least} ${from}: no value is both`;
-    invalid(walk, step(pointer, most), { says, hint: 'Correct one of them.' });
+    invalid(walk, step(pointer, most), say.specFault.bounds({ most, to: String(to), least, from: String(from) }));
   }
 }
 
@@ -230,11 +212,7 @@ function checkEnum(walk: Walk, value: JsonObject, pointer: string): void {
   const seen = new Set<string>();
   for (const [index, each] of listAt(value, 'enum').entries()) {
     const written = toComparableText(each);
-    if (seen.has(written))
-      invalid(walk, step(step(pointer, 'enum'), index), {
-        says: `enum lists ${show(each)} twice`,
-        hint: 'Take one of them away.',
-      });
+    if (seen.has(written)) invalid(walk, step(step(pointer, 'enum'), index), say.specFault.enumTwice({ value: show(each) }));
     seen.add(written);
   }
 }

@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { compareNumbers, isJsonNumber, isWhole, toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject } from '../document/json.ts';
 import type { Json } from '../document/model.ts';
@@ -51,7 +52,8 @@ function readKind(written: string): Kind {
 }
 
 /** `index` is the item of a list that is at fault; the key is, where nothing stands behind it. */
-type Fault = { says: string; hint?: string | undefined; index?: number; isKey?: true };
+type Fault = { message: string; hint?: string | undefined; index?: number; isKey?: true };
+type Wanted = keyof typeof say.specKind;
 const schemaTypes = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
 /** What is wrong with a value that is not of its kind, or of no kind that a schema can have; undefined where it is right. */
@@ -60,91 +62,88 @@ export function wrongKind(value: Json, kind: Kind, name: string, holder: string)
     case 'any':
       return undefined;
     case 'choice':
-      return typeof value === 'string' ? wrongWord(value, kind.words, name) : wrongType(value, 'a text', name, holder);
+      return typeof value === 'string' ? wrongWord(value, kind.words, name) : wrongType(value, 'text', name, holder);
     case 'types':
       return wrongTypes(value, name);
     case 'count':
       return isJsonNumber(value) && (!isWhole(value) || compareNumbers(value, 0) < 0)
-        ? { says: `${name} has to be a whole number from 0, and is ${value}` }
+        ? say.specFault.notWhole({ name, value: String(value) })
         : numberFault(value, name, holder);
     case 'positive':
       return isJsonNumber(value) && compareNumbers(value, 0) <= 0
-        ? { says: `${name} has to be greater than 0, and is ${value}` }
+        ? say.specFault.notPositive({ name, value: String(value) })
         : numberFault(value, name, holder);
     case 'number':
       return numberFault(value, name, holder);
     case 'string':
-      return typeof value === 'string' ? undefined : wrongType(value, 'a text', name, holder);
+      return typeof value === 'string' ? undefined : wrongType(value, 'text', name, holder);
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : wrongType(value, 'true or false', name, holder);
+      return typeof value === 'boolean' ? undefined : wrongType(value, 'boolean', name, holder);
     case 'list':
-      if (isList(value))
-        return value.length < kind.least ? { says: `${name} is an empty list`, hint: 'Fill it, or take it away.' } : undefined;
-      return wrongType(value, 'a list', name, holder);
+      if (isList(value)) return value.length < kind.least ? say.specFault.listEmpty({ name }) : undefined;
+      return wrongType(value, 'list', name, holder);
     case 'schema':
-      return isObject(value) || typeof value === 'boolean' ? undefined : wrongType(value, 'a schema', name, holder);
+      return isObject(value) || typeof value === 'boolean' ? undefined : wrongType(value, 'schema', name, holder);
     case 'schemas':
       return isList(value) || isObject(value) || typeof value === 'boolean'
         ? undefined
-        : wrongType(value, 'a schema', name, holder);
+        : wrongType(value, 'schema', name, holder);
     case 'map':
     case 'object':
-      return isObject(value) ? undefined : wrongType(value, 'an object', name, holder);
+      return isObject(value) ? undefined : wrongType(value, 'object', name, holder);
   }
 }
 
 function numberFault(value: Json, name: string, holder: string): Fault | undefined {
-  return isJsonNumber(value) ? undefined : wrongType(value, 'a number', name, holder);
+  return isJsonNumber(value) ? undefined : wrongType(value, 'number', name, holder);
 }
 
 function wrongWord(value: string, words: readonly string[], name: string): Fault | undefined {
   if (words.includes(value)) return undefined;
   const near = nearest(value, words);
-  const says = `${name} has to be ${words.length > 1 ? `${words.slice(0, -1).join(', ')} or ` : ''}${words.at(-1)}, and is ${value}`;
-  return { says, hint: near === undefined ? undefined : `The nearest is ${near}.` };
+  const known = `${words.length > 1 ? `${words.slice(0, -1).join(', ')} or ` : ''}${words.at(-1)}`;
+  return say.specFault.wordWrong({ name, words: known, value, nearest: near });
 }
 
 function wrongTypes(value: Json, name: string): Fault | undefined {
   const types = isList(value) ? value : [value];
-  if (types.length === 0) return { says: `${name} is an empty list`, hint: 'Fill it, or take it away.' };
+  if (types.length === 0) return say.specFault.listEmpty({ name });
   for (const [index, type] of types.entries()) {
     const at = isList(value) ? { index } : {};
-    if (type === null)
-      return { says: `${name} names null without quotation marks`, hint: 'Write "null", with quotation marks.', ...at };
-    if (typeof type !== 'string') return { says: `${name} has to name types, and is ${show(type)}`, ...at };
+    if (type === null) return { ...say.specFault.nullUnquoted({ name }), ...at };
+    if (typeof type !== 'string') return { ...say.specFault.typeUnnamed({ name, value: show(type) }), ...at };
     const fault = type === 'file' ? undefined : wrongWord(type, schemaTypes, name);
     if (fault) return { ...fault, ...at };
   }
   return undefined;
 }
 
-function wrongType(value: Json, wanted: string, name: string, holder: string): Fault {
-  const says = `${name} of ${holder} has to be ${wanted}, and is ${typeName(value)}`;
-  return { says, hint: remedyFor(value, wanted), ...(value === null ? { isKey: true } : {}) };
+function wrongType(value: Json, wanted: Wanted, name: string, holder: string): Fault {
+  const facts = { name, holder, wanted: say.specKind[wanted](), found: typeName(value), remedy: remedyFor(value, wanted) };
+  return { ...say.specFault.typeWrong(facts), ...(value === null ? { isKey: true } : {}) };
 }
 
-function remedyFor(value: Json, wanted: string): string | undefined {
-  if (value === null) return 'Write a value, or take the key away.';
-  if (wanted === 'an object' && isList(value) && value.length === 0) return 'Write {} in place of [].';
-  if (wanted === 'a text' && !isList(value) && !isObject(value)) return `Write ${show(String(value))}, with quotation marks.`;
+function remedyFor(value: Json, wanted: Wanted): string | undefined {
+  if (value === null) return say.specValueRemedy.empty();
+  if (wanted === 'object' && isList(value) && value.length === 0) return say.specValueRemedy.emptyObject();
+  if (wanted === 'text' && !isList(value) && !isObject(value)) return say.specValueRemedy.quoted({ value: show(String(value)) });
   if (typeof value === 'string') {
-    if (wanted === 'true or false' && /^(?:true|false)$/i.test(value))
-      return `Write ${value.toLowerCase()}, without quotation marks.`;
-    if (wanted === 'a number' && value.trim() !== '' && Number.isFinite(Number(value)))
-      return `Write ${value}, without quotation marks.`;
+    if (wanted === 'boolean' && /^(?:true|false)$/i.test(value))
+      return say.specValueRemedy.unquoted({ value: value.toLowerCase() });
+    if (wanted === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
+      return say.specValueRemedy.unquoted({ value });
   }
-  if (wanted === 'a number' && typeof value === 'boolean')
-    return 'Write the bound itself here, and take minimum or maximum away.';
-  if (wanted === 'a list') return isObject(value) ? 'Write its values as a list, [ … ].' : `Write [${show(value)}].`;
+  if (wanted === 'number' && typeof value === 'boolean') return say.specValueRemedy.bound();
+  if (wanted === 'list') return isObject(value) ? say.specValueRemedy.list() : say.specValueRemedy.inList({ value: show(value) });
   return undefined;
 }
 
 function typeName(value: Json): string {
-  if (value === null) return 'empty';
-  if (isList(value)) return 'a list';
-  if (isObject(value)) return 'an object';
-  if (typeof value === 'string') return `the text ${show(value)}`;
-  return isJsonNumber(value) ? `the number ${value}` : String(value);
+  if (value === null) return say.specFound.empty();
+  if (isList(value)) return say.specFound.list();
+  if (isObject(value)) return say.specFound.object();
+  if (typeof value === 'string') return say.specFound.text({ value: show(value) });
+  return isJsonNumber(value) ? say.specFound.number({ value: String(value) }) : String(value);
 }
 
 /** A value as JSON, cut where it is long. */

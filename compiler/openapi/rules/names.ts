@@ -1,3 +1,4 @@
+import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import {
   specMappingMissing,
   specOperationUnknown,
@@ -90,8 +91,7 @@ export function checkTagNames(walk: Walk, raw: JsonObject): void {
   const seen = new Set<string>();
   for (const [index, tag] of listAt(raw, 'tags').entries()) {
     const name = isObject(tag) ? textAt(tag, 'name') : '';
-    if (name !== '' && seen.has(name))
-      invalid(walk, `/tags/${index}/name`, { says: `The tag ${name} is declared twice`, hint: 'Take one of them away.' });
+    if (name !== '' && seen.has(name)) invalid(walk, `/tags/${index}/name`, say.specFault.tagTwice({ name }));
     seen.add(name);
   }
 }
@@ -108,10 +108,8 @@ export function checkServer(walk: Walk, { value, pointer }: Part): void {
     const values = isObject(variable) ? textsAt(variable, 'enum') : [];
     const usual = isObject(variable) ? textAt(variable, 'default') : '';
     if (values.length === 0 || usual === '' || values.includes(usual)) continue;
-    invalid(walk, step(step(step(pointer, 'variables'), name), 'default'), {
-      says: `The default ${usual} of the server variable ${name} is none of its values`,
-      hint: `The values are ${values.slice(0, 8).join(', ')}.`,
-    });
+    const wording = say.specFault.serverDefault({ usual, name, values: values.slice(0, 8).join(', ') });
+    invalid(walk, step(step(step(pointer, 'variables'), name), 'default'), wording);
   }
 }
 

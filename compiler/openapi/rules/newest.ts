@@ -1,3 +1,4 @@
+import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { isObject, listAt, objectAt, own, step, textAt } from '../document/json.ts';
 import type { JsonObject } from '../document/model.ts';
 import { labelOf } from './shapes.ts';
@@ -14,7 +15,7 @@ const checks = new Map<string, Check>([
   ['Document', checkSelf],
   ['PathItem', checkMethods],
   ['Parameter', checkParameter],
-  ['Header', (walk, part) => refuse(walk, part, ['allowReserved', 'allowEmptyValue'], 'in a header')],
+  ['Header', (walk, part) => refuse(walk, part, ['allowReserved', 'allowEmptyValue'], { isHeader: true })],
   ['MediaType', checkEncodings],
   ['Encoding', checkEncodings],
   ['Example', (walk, part) => apart(walk, part, 'serializedValue', ['externalValue'])],
@@ -23,11 +24,7 @@ const checks = new Map<string, Check>([
 
 function checkSelf(walk: Walk, { value }: Part): void {
   const self = textAt(value, '$self');
-  if (self.includes('#'))
-    invalid(walk, '/$self', {
-      says: '$self names a place in a document, and not the document',
-      hint: `Write ${self.slice(0, self.indexOf('#')) || 'its address'}.`,
-    });
+  if (self.includes('#')) invalid(walk, '/$self', say.specFault.selfWithAnchor({ address: self.slice(0, self.indexOf('#')) }));
   checkParents(walk, value);
 }
 
@@ -40,9 +37,8 @@ function checkParents(walk: Walk, document: JsonObject): void {
     const name = textAt(tag, 'name');
     if (parent === '') continue;
     const pointer = `/tags/${index}/parent`;
-    if (!parents.has(parent))
-      invalid(walk, pointer, { says: `There is no tag ${parent}`, hint: 'Declare it, or correct the name.' });
-    else if (isAbove(name, parents)) invalid(walk, pointer, { says: `The tag ${name} is above itself`, hint: 'Take this away.' });
+    if (!parents.has(parent)) invalid(walk, pointer, say.specFault.tagParentMissing({ parent }));
+    else if (isAbove(name, parents)) invalid(walk, pointer, say.specFault.tagAboveItself({ name }));
   }
 }
 
@@ -66,8 +62,8 @@ function checkMethods(walk: Walk, { value, pointer }: Part): void {
     const at = step(step(pointer, 'additionalOperations'), method);
     const field = method.toLowerCase();
     if (method === method.toUpperCase() && usualMethods.includes(field))
-      invalid(walk, at, { says: `${method} has a field of its own`, hint: `Move the operation to ${field}.`, isKey: true });
-    else if (!token.test(method)) invalid(walk, at, { says: `${method} cannot be a method of HTTP`, isKey: true });
+      invalid(walk, at, { ...say.specFault.methodHasField({ method, field }), isKey: true });
+    else if (!token.test(method)) invalid(walk, at, { ...say.specFault.methodInvalid({ method }), isKey: true });
   }
 }
 
@@ -75,28 +71,27 @@ function checkParameter(walk: Walk, part: Part): void {
   const { value, pointer } = part;
   const place = textAt(value, 'in');
   if (place === 'querystring' && own(value, 'content') === undefined)
-    invalid(walk, pointer, {
-      says: 'A parameter that is the whole query has no content',
-      hint: 'Write content in place of schema.',
-      isKey: true,
-    });
-  if (place === 'path' && /[{}]/.test(textAt(value, 'name')))
-    invalid(walk, step(pointer, 'name'), { says: 'The name of a path parameter has no braces', hint: 'Take them away here.' });
-  if (own(value, 'content') !== undefined) refuse(walk, part, ['style', 'explode', 'allowReserved'], 'beside content');
+    invalid(walk, pointer, { ...say.specFault.queryWithoutContent(), isKey: true });
+  if (place === 'path' && /[{}]/.test(textAt(value, 'name'))) invalid(walk, step(pointer, 'name'), say.specFault.bracesInName());
+  if (own(value, 'content') !== undefined) refuse(walk, part, ['style', 'explode', 'allowReserved'], { isBesideContent: true });
   else if (place === 'header' || (place === 'cookie' && textAt(value, 'style') === 'cookie'))
-    refuse(walk, part, ['allowReserved'], `in a ${place} parameter`);
-  if (place !== 'query') refuse(walk, part, ['allowEmptyValue'], place === '' ? 'here' : `in a ${place} parameter`);
+    refuse(walk, part, ['allowReserved'], { place });
+  if (place !== 'query') refuse(walk, part, ['allowEmptyValue'], { place });
 }
 
 function checkEncodings(walk: Walk, part: Part): void {
   apart(walk, part, 'encoding', ['prefixEncoding', 'itemEncoding']);
 }
 
+/** A place in which fields may not be: beside `content`, in a header, or in a parameter that is sent in `place`. */
+type Where = { isBesideContent?: boolean; isHeader?: boolean; place?: string };
+
 /** Reports fields that have no meaning in this place. */
-function refuse(walk: Walk, { value, pointer }: Part, keys: readonly string[], where: string): void {
+function refuse(walk: Walk, { value, pointer }: Part, keys: readonly string[], where: Where): void {
+  const { isBesideContent, isHeader, place } = where;
   for (const key of keys) {
     if (own(value, key) !== undefined)
-      invalid(walk, step(pointer, key), { says: `${key} is not allowed ${where}`, hint: 'Take it away.', isKey: true });
+      invalid(walk, step(pointer, key), { ...say.specFault.notAllowed({ key, isBesideContent, isHeader, place }), isKey: true });
   }
 }
 
@@ -106,7 +101,7 @@ function apart(walk: Walk, { value, pointer, shape }: Part, key: string, others:
   for (const other of others) {
     if (own(value, other) === undefined) continue;
     const holder = labelOf(shape);
-    const says = `${holder.charAt(0).toUpperCase()}${holder.slice(1)} has both ${key} and ${other}`;
-    invalid(walk, step(pointer, other), { says, hint: 'Take one of them away.', isKey: true });
+    const upper = holder.charAt(0).toUpperCase() + holder.slice(1);
+    invalid(walk, step(pointer, other), { ...say.specFault.both({ holder: upper, one: key, other }), isKey: true });
   }
 }

@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import {
   specMediaType,
   specParameterTwice,
@@ -127,12 +128,8 @@ function checkWholeQuery(walk: Walk, raw: JsonObject, { value, pointer }: Pick<P
   const [first, second] = [...shared, ...listed].filter(({ place }) => place === 'querystring');
   const part = [...listed, ...shared].find(({ place }) => place === 'query');
   if (!first || listed.length === 0) return;
-  if (second) invalid(walk, second.pointer, { says: 'Two parameters are the whole query', hint: 'Take one of them away.' });
-  else if (part)
-    invalid(walk, part.pointer, {
-      says: `The parameter ${part.name} is a part of the query, of which ${first.name} is the whole`,
-      hint: 'Take one of them away.',
-    });
+  if (second) invalid(walk, second.pointer, say.specFault.queryTwice());
+  else if (part) invalid(walk, part.pointer, say.specFault.queryPart({ name: part.name, whole: first.name }));
 }
 
 /** The status codes of an operation's responses. */

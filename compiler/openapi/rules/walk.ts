@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { specStrict } from '../../diagnostics/spec-rules.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { isList, isObject, keysOf, own, step } from '../document/json.ts';
@@ -41,11 +42,11 @@ export function walkDocument(raw: JsonObject, dialect: Dialect | undefined, walk
 
 /** Reports a breach of the rules of the version. */
 export function invalid(walk: Pick<Walk, 'report'>, pointer: string, fault: Fault): void {
-  const { says, hint, cause = says, isKey } = fault;
-  const make: Found['make'] = (at, related) => specStrict(at, { says, hint, pointer }, related);
+  const { message, hint, cause = message, isKey } = fault;
+  const make: Found['make'] = (at, related) => specStrict(at, { says: message, hint, pointer }, related);
   walk.report({ pointer, ...(isKey ? { isKey } : {}), cause, make });
 }
-type Fault = { says: string; hint?: string | undefined; cause?: string; isKey?: true };
+type Fault = { message: string; hint?: string | undefined; cause?: string; isKey?: true };
 
 /** Shapes that settle which way all below them is sent. */
 const directions = new Map<string, Direction>([
@@ -61,7 +62,10 @@ function check(walk: Walk, value: Json, kind: Kind, where: Where & { name: strin
   if (typeof reference === 'string' && !reference.startsWith('#')) return;
   const fault = wrongKind(value, kind, name, holder);
   if (fault)
-    invalid(walk, fault.index === undefined ? pointer : step(pointer, fault.index), { ...fault, ...remedyOf(value, pointer) });
+    invalid(walk, fault.index === undefined ? pointer : step(pointer, fault.index), {
+      ...fault,
+      ...remedyOf(fault.message, value, pointer),
+    });
   else if (kind.is === 'list' && isList(value)) {
     for (const [index, each] of value.entries())
       check(walk, each, kind.of, { ...where, pointer: step(pointer, index), name: `${name}[${index}]` });
@@ -78,8 +82,7 @@ function check(walk: Walk, value: Json, kind: Kind, where: Where & { name: strin
     if (typeof reference !== 'string' || kind.shape === 'PathItem') checkObject(walk, value, kind.shape, where);
     else if (!kind.orReference)
       invalid(walk, step(pointer, '$ref'), {
-        says: `A reference cannot stand in place of ${labelOf(kind.shape)}`,
-        hint: 'Write out here what it refers to.',
+        ...say.specFault.referenceMisplaced({ holder: labelOf(kind.shape) }),
         isKey: true,
       });
   }
@@ -89,14 +92,10 @@ function check(walk: Walk, value: Json, kind: Kind, where: Where & { name: strin
 export const withoutType: ReadonlySet<string> = new Set(['schema', 'example', 'examples', 'encoding']);
 
 /** A property that says by itself whether it is required, as drafts of JSON Schema once had it: the object around it lists the names. */
-function remedyOf(value: Json, pointer: string): { hint?: string } {
+function remedyOf(fault: string, value: Json, pointer: string): { hint?: string } {
   const [holder, name, key] = keysOf(pointer).slice(-3);
   if (holder !== 'properties' || key !== 'required' || typeof value !== 'boolean') return {};
-  return {
-    hint: value
-      ? `Take it away, and name ${name} in the list required of the object.`
-      : 'Take it away: what no list names is optional.',
-  };
+  return say.specFault.requiredByProperty({ fault, isRequired: value, name: name ?? '' });
 }
 
 function checkObject(walk: Walk, value: JsonObject, shape: string, where: Where): void {
@@ -129,12 +128,11 @@ export function demand(
 ): void {
   if (own(value, key) !== undefined) return;
   const subject = holder.replace(/^an? /, 'This ').replace(/^the /, 'The ');
-  const says = `${subject} lacks ${key}`;
   // A field that is spelt almost like it is not known, and told with the remedy.
   const isMisspelt = Object.keys(value).some(
     (name) => !name.startsWith('x-') && nearest(name, [key]) !== undefined && !known.has(name),
   );
-  if (!isMisspelt) invalid(walk, pointer, { says, hint: `Add ${key}.`, isKey: true });
+  if (!isMisspelt) invalid(walk, pointer, { ...say.specFault.fieldMissing({ holder: subject, key }), isKey: true });
 }
 
 function unknownField(
@@ -144,15 +142,10 @@ function unknownField(
 ): void {
   const near = nearest(name, known);
   const isPath = named?.source === '^\\/';
-  const says = isPath
-    ? `The path ${name} does not begin with a slash`
-    : `${name} is no field of ${holder} in OpenAPI ${walk.family}`;
-  const hint = isPath
-    ? `Write /${name}.`
-    : near === undefined
-      ? `Take it away, or call it x-${name.replace(/^[$_-]+/, '')}.`
-      : `The nearest is ${near}.`;
-  invalid(walk, pointer, { says, hint, isKey: true });
+  const wording = isPath
+    ? say.specFault.pathWithoutSlash({ name })
+    : say.specFault.fieldUnknown({ name, holder, version: walk.family, nearest: near, own: name.replace(/^[$_-]+/, '') });
+  invalid(walk, pointer, { ...wording, isKey: true });
 }
 
 function checkSchema(walk: Walk, schema: Json, where: Where): void {
@@ -173,14 +166,13 @@ function checkSchema(walk: Walk, schema: Json, where: Where): void {
 
 /** What to write for a word that other versions know. */
 const otherVersions = new Map([
-  ['const', 'In OpenAPI 3.0 write enum with this one value.'],
-  ['examples', 'In OpenAPI 3.0 a schema has one example: write example.'],
-  ['exclusiveMinimum', 'Write it as a number.'],
+  ['const', say.specWordRemedy.const],
+  ['examples', say.specWordRemedy.examples],
+  ['exclusiveMinimum', say.specWordRemedy.exclusiveMinimum],
 ]);
 
 function nullableHint(type: Json | undefined): string {
-  if (typeof type === 'string') return `Write type: [${type}, "null"] in its place.`;
-  return type === undefined ? 'Write anyOf: [{ … }, { type: "null" }] in its place.' : 'Add "null" to the types in its place.';
+  return say.specWordRemedy.nullable({ type: typeof type === 'string' ? type : undefined, hasTypes: type !== undefined });
 }
 
 function unknownWord(walk: Walk, holder: JsonObject, { pointer, name, dialect }: Where & { name: string }): void {
@@ -191,11 +183,10 @@ function unknownWord(walk: Walk, holder: JsonObject, { pointer, name, dialect }:
   if (!(dialect.closed || isNullable || isSlip(name, near))) return;
   const version =
     dialect.name === 'OpenAPI' ? `OpenAPI ${walk.family}` : dialect.closed ? `OpenAPI ${dialect.name}` : 'JSON Schema';
-  const hint =
-    (isNullable ? nullableHint(own(holder, 'type')) : otherVersions.get(name)) ??
-    (near === undefined ? `Take it away, or call it x-${name.replace(/^\$/, '')}.` : `The nearest is ${near}.`);
-  const says = `${name} is no word of a schema in ${version}`;
-  invalid(walk, pointer, { says, hint, cause: isNullable ? `${name} ${String(own(holder, 'type'))}` : says, isKey: true });
+  const remedy = isNullable ? nullableHint(own(holder, 'type')) : otherVersions.get(name)?.();
+  const wording = say.specFault.wordUnknown({ name, version, remedy, nearest: near, own: name.replace(/^\$/, '') });
+  const cause = isNullable ? `${name} ${String(own(holder, 'type'))}` : wording.message;
+  invalid(walk, pointer, { ...wording, cause, isKey: true });
 }
 
 /** Other capitals, or two letters that changed places, or one too many or too few. */

@@ -1,5 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
 import { sampleHeaderMissing, sampleParameterWrong, sampleTargetWrong } from '../../diagnostics/samples.ts';
+import * as say from '../../diagnostics/sentences/samples.ts';
 import { toJsonNumber } from '../../json/exact-numbers.ts';
 import type { Api, Json, Operation, OperationHead, Parameter } from '../document/model.ts';
 import { type CheckedSample, rangeOf, type SampleFault } from './findings.ts';
@@ -86,7 +87,7 @@ function checkNames(api: Api, query: readonly Pair[], operation: Operation): Sam
   const names = [...own.map(({ name }) => name), ...signInNames(api, 'query')];
   return query.flatMap(({ name, piece }) => {
     if (/[${<]/.test(name) || names.some((known) => name === known || name.startsWith(`${known}[`))) return [];
-    const facts = { name, kind: 'query', says: 'is not in the document', nearest: nearest(name, names) };
+    const facts = { name, kind: 'query', says: say.parameterFault.unknown(), nearest: nearest(name, names) };
     return [{ at: rangeOf(piece), rule: (place) => sampleParameterWrong(place, facts) }];
   });
 }
@@ -159,7 +160,7 @@ function checkParameter(api: Api, { name, place: kind, schema, required }: Param
   const told = (says: string, hint?: string): SampleFault[] => [
     { at, rule: (place) => sampleParameterWrong(place, { name, kind, says, hint }) },
   ];
-  if (value === undefined) return required ? told('is missing') : [];
+  if (value === undefined) return required ? told(say.parameterFault.missing()) : [];
   if (!schema || /[${<]|^:/.test(value)) return [];
   const [fault] = validate(toTyped(decode(value), schema.types), { api, pointer: schema.pointer, direction: 'request' });
   return fault ? told(fault.says, fault.hint) : [];
@@ -197,7 +198,7 @@ function checkScheme(subject: CheckedSample, { headers }: Message, operation: Op
   const word = scheme.type === 'http' ? scheme.scheme : 'Bearer';
   if (word === '' || /^[$<{…]/.test(sent.text) || sent.text.toLowerCase().startsWith(`${word.toLowerCase()} `)) return [];
   const shown = /^basic$/i.test(word) ? 'Basic' : /^bearer$/i.test(word) ? 'Bearer' : word;
-  const facts = { name: 'Authorization', kind: 'header', says: `has to begin with ${shown} and a space` };
+  const facts = { name: 'Authorization', kind: 'header', says: say.parameterFault.scheme({ scheme: shown }) };
   return [{ at: rangeOf(sent), rule: (place) => sampleParameterWrong(place, facts) }];
 }
 

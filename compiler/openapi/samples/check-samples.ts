@@ -168,8 +168,8 @@ function checkBody(
 ): SampleFault[] {
   const broken = findFault(text);
   if (broken !== undefined) {
-    const { from, to, ...said } = jsonMistake(text, broken);
-    return [{ at: [at + from, at + to], rule: (place) => sampleNotJson(place, said) }];
+    const { from, to, wording } = jsonMistake(text, broken);
+    return [{ at: [at + from, at + to], rule: (place) => sampleNotJson(place, wording) }];
   }
   const value = parseExactJson(text);
   const faults = validate(value, { api, ...schema });

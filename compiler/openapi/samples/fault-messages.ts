@@ -1,4 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
+import type { Wording } from '../../diagnostics/rule.ts';
+import * as say from '../../diagnostics/sentences/samples.ts';
 import { isJsonNumber, isWhole, toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject, listAt, objectAt, own, textAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
@@ -20,22 +22,22 @@ type ValueCase = {
 
 /** What is wrong with a value. */
 export function faultMessage(keyword: string, fault: ValueCase): FaultMessage {
-  const { says, hint } = keywordMessage(keyword, fault);
+  const { message, hint } = keywordMessage(keyword, fault);
   const why = hint ?? (fault.condition && conditionHint(fault.condition));
-  return { says, ...(why === undefined ? {} : { hint: why }) };
+  return { says: message, ...(why === undefined ? {} : { hint: why }) };
 }
 
-function keywordMessage(keyword: string, { holder, value, isOptional, isAmbiguous, name, follow }: ValueCase): FaultMessage {
+function keywordMessage(keyword: string, { holder, value, isOptional, isAmbiguous, name, follow }: ValueCase): Told {
   const wanted = own(holder, keyword);
   switch (keyword) {
     case 'type':
       return typeMessage(texts(wanted), value, { holder, isOptional });
     case 'required':
-      return { says: `lacks ${list(missing(wanted, value), 'and')}` };
+      return say.valueFault.missing({ names: list(missing(wanted, value), 'and') });
     case 'enum':
       return enumMessage(isList(wanted) ? wanted : [], value);
     case 'const':
-      return { says: `has to be ${show(wanted)}` };
+      return say.valueFault.constant({ value: show(wanted) });
     case 'false':
       return unknownFieldMessage(name, holder);
     case 'oneOf':
@@ -43,12 +45,12 @@ function keywordMessage(keyword: string, { holder, value, isOptional, isAmbiguou
       const values = listAt(holder, keyword).map((form) => (isObject(form) ? own(form, 'const') : undefined));
       const constants = values.filter((each) => each !== undefined);
       if (constants.length === values.length) return enumMessage(constants, value);
-      return { says: choiceMessage({ keyword, holder, value, isAmbiguous }, follow) };
+      return choiceMessage({ keyword, holder, value, isAmbiguous }, follow);
     }
     case 'not':
-      return { says: 'has a form that is ruled out' };
+      return say.valueFault.ruledOut();
     case 'dependentRequired':
-      return { says: 'lacks something that goes with what it has', hint: `The document asks: ${toJsonText(wanted)}.` };
+      return say.valueFault.dependent({ wanted: toJsonText(wanted) });
     default:
       return boundMessage(keyword, wanted, value);
   }
@@ -59,16 +61,16 @@ function typeMessage(
   types: readonly string[],
   value: Json | undefined,
   { holder, isOptional }: Pick<ValueCase, 'holder' | 'isOptional'>,
-): FaultMessage {
-  const says = `has to be ${list(types.map(typeName), 'or')}, and is ${typeName(typeOf(value))}`;
+): Told {
+  const facts = { wanted: list(types.map(typeName), 'or'), found: typeName(typeOf(value)) };
   const has = (type: string): boolean => types.includes(type);
-  if (value === null && isOptional) return { says, hint: 'The key is optional: without a value it is left out, never null.' };
-  if (isJsonNumber(value) && has('integer')) return { says: 'has to be an integer, and has decimals' };
-  if (isJsonNumber(value) && has('string')) return { says, hint: `Write ${show(String(value))}, with quotation marks.` };
-  if (typeof value === 'string' && isLiteral(value, has)) return { says, hint: `Write ${value}, without quotation marks.` };
+  if (value === null && isOptional) return say.valueFault.nullOptional(facts);
+  if (isJsonNumber(value) && has('integer')) return say.valueFault.decimals();
+  if (isJsonNumber(value) && has('string')) return say.valueFault.quoted({ ...facts, value: show(String(value)) });
+  if (typeof value === 'string' && isLiteral(value, has)) return say.valueFault.unquoted({ ...facts, value });
   const isItem =
     has('array') && !isObject(value) && value !== null && texts(own(objectAt(holder, 'items'), 'type')).includes(typeOf(value));
-  return isItem ? { says, hint: `Write [${show(value)}].` } : { says };
+  return isItem ? say.valueFault.inList({ ...facts, value: show(value) }) : say.valueFault.type(facts);
 }
 
 function isLiteral(value: string, has: (type: string) => boolean): boolean {
@@ -80,25 +82,21 @@ function isLiteral(value: string, has: (type: string) => boolean): boolean {
 /** Values that are named, where there are more. */
 const fewValues = 8;
 
-function enumMessage(values: readonly Json[], value: Json | undefined): FaultMessage {
+function enumMessage(values: readonly Json[], value: Json | undefined): Told {
   const names = values.map(show);
   const near = nearest(show(value), names);
-  const isLong = names.length > fewValues;
-  const shown = isLong ? `${names.slice(0, fewValues).join(', ')}, …` : list(names, 'or');
-  const says = isLong ? `is none of the ${names.length} values that are allowed` : `has to be ${shown}`;
-  if (near !== undefined) return { says, hint: `The nearest is ${near}.` };
-  return isLong ? { says, hint: `They are ${shown}` } : { says };
+  if (names.length <= fewValues) return say.valueFault.word({ known: list(names, 'or'), nearest: near });
+  return say.valueFault.oneOfMany({ count: names.length, known: names.slice(0, fewValues).join(', '), nearest: near });
 }
 
 /** A field that the object does not have. */
-function unknownFieldMessage(name: string, holder: JsonObject): FaultMessage {
+function unknownFieldMessage(name: string, holder: JsonObject): Told {
   const known = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
     Object.keys(objectAt(each, 'properties') ?? {}),
   );
   const near = nearest(name, known);
-  const says = 'is not in the document';
-  if (near !== undefined) return { says, hint: `The nearest field is ${near}.` };
-  return known.length > 0 && known.length <= fewValues ? { says, hint: `The fields are ${list(known, 'and')}.` } : { says };
+  const isShort = known.length <= fewValues;
+  return say.valueFault.unknownField({ nearest: near, known: isShort ? list(known, 'and') : undefined });
 }
 
 /** Why something is asked for: what the value has that makes it so, as far as a few words can say it. */
@@ -108,7 +106,7 @@ function conditionHint(condition: JsonObject): string | undefined {
     return wanted === undefined ? undefined : `${name} is ${show(wanted)}`;
   });
   const told = values.filter((each) => each !== undefined);
-  return told.length > 0 && told.length === values.length ? `The document asks for it where ${list(told, 'and')}.` : undefined;
+  return told.length > 0 && told.length === values.length ? say.valueCondition({ conditions: list(told, 'and') }) : undefined;
 }
 
 function missing(wanted: Json | undefined, value: Json | undefined): string[] {
@@ -116,32 +114,25 @@ function missing(wanted: Json | undefined, value: Json | undefined): string[] {
 }
 
 /** What is wrong with a value that is too short, too long, too small, or not written as it should be. */
-function boundMessage(keyword: string, wanted: Json | undefined, value: Json | undefined): FaultMessage {
+function boundMessage(keyword: string, wanted: Json | undefined, value: Json | undefined): Told {
   const size = sizes.get(keyword);
-  if (size && isJsonNumber(wanted)) return { says: sizeMessage(size, Number(wanted), sizeOf(value)) };
-  if (keyword === 'pattern') return { says: `does not fit the pattern ${String(wanted)}` };
-  if (keyword === 'format') return { says: formats.get(String(wanted)) ?? `is not written as ${String(wanted)}` };
-  if (keyword === 'uniqueItems') return { says: 'holds the same item twice' };
-  const says = bounds.get(keyword);
-  return { says: says === undefined ? `breaks the rule ${keyword}` : says.replace('%', show(wanted)) };
+  if (size && isJsonNumber(wanted)) return { message: size({ limit: Number(wanted), size: sizeOf(value) }) };
+  if (keyword === 'pattern') return say.valueFault.pattern({ pattern: String(wanted) });
+  const format = keyword === 'format' ? String(wanted) : undefined;
+  if (format !== undefined) return { message: formats.get(format)?.() ?? say.valueFault.format({ format }).message };
+  if (keyword === 'uniqueItems') return say.valueFault.twice();
+  const bound = bounds.get(keyword);
+  return bound === undefined ? say.valueFault.rule({ keyword }) : { message: bound({ limit: show(wanted) }) };
 }
 
-type Size = readonly [side: 'least' | 'most', unit: string];
-const sizes = new Map<string, Size>([
-  ['minLength', ['least', 'character']],
-  ['maxLength', ['most', 'character']],
-  ['minItems', ['least', 'item']],
-  ['maxItems', ['most', 'item']],
-  ['minProperties', ['least', 'field']],
-  ['maxProperties', ['most', 'field']],
+const sizes = new Map([
+  ['minLength', say.valueSize.minLength],
+  ['maxLength', say.valueSize.maxLength],
+  ['minItems', say.valueSize.minItems],
+  ['maxItems', say.valueSize.maxItems],
+  ['minProperties', say.valueSize.minProperties],
+  ['maxProperties', say.valueSize.maxProperties],
 ]);
-
-function sizeMessage([side, unit]: Size, limit: number, size: number): string {
-  if (size === 0) return `is empty, and needs at least ${counted(limit, unit)}`;
-  return side === 'least'
-    ? `has ${counted(size, unit)}, and needs at least ${limit}`
-    : `has ${counted(size, unit)}, of at most ${limit} that are allowed`;
-}
 
 function sizeOf(value: Json | undefined): number {
   if (typeof value === 'string') return [...value].length;
@@ -149,44 +140,44 @@ function sizeOf(value: Json | undefined): number {
 }
 
 const bounds = new Map([
-  ['minimum', 'has to be at least %'],
-  ['maximum', 'has to be at most %'],
-  ['exclusiveMinimum', 'has to be more than %'],
-  ['exclusiveMaximum', 'has to be less than %'],
-  ['multipleOf', 'has to be a multiple of %'],
+  ['minimum', say.valueBound.minimum],
+  ['maximum', say.valueBound.maximum],
+  ['exclusiveMinimum', say.valueBound.exclusiveMinimum],
+  ['exclusiveMaximum', say.valueBound.exclusiveMaximum],
+  ['multipleOf', say.valueBound.multipleOf],
 ]);
 
 const formats = new Map([
-  ['date', 'is not a date such as 2026-03-31'],
-  ['date-time', 'is not a date and time such as 2026-03-31T10:15:00Z'],
-  ['time', 'is not a time such as 10:15:00Z'],
-  ['duration', 'is not a duration such as P14D'],
-  ['email', 'is not an e-mail address'],
-  ['hostname', 'is not the name of a host'],
-  ['ipv4', 'is not an IPv4 address'],
-  ['ipv6', 'is not an IPv6 address'],
-  ['uri', 'is not a whole address such as https://example.com/path'],
-  ['uri-reference', 'is not an address'],
-  ['uuid', 'is not a UUID'],
+  ['date', say.valueFormat.date],
+  ['date-time', say.valueFormat.dateTime],
+  ['time', say.valueFormat.time],
+  ['duration', say.valueFormat.duration],
+  ['email', say.valueFormat.email],
+  ['hostname', say.valueFormat.hostname],
+  ['ipv4', say.valueFormat.ipv4],
+  ['ipv6', say.valueFormat.ipv6],
+  ['uri', say.valueFormat.uri],
+  ['uri-reference', say.valueFormat.uriReference],
+  ['uuid', say.valueFormat.uuid],
 ]);
 
 /** A choice that a value fails: its forms, with references followed and as they are written, and whether more than one fits. */
 type FailedChoice = { keyword: string; holder: JsonObject; value: Json | undefined; isAmbiguous: boolean };
 
 /** What is wrong with a value that fits none of the forms of a choice, or too many. */
-function choiceMessage({ keyword, holder, value, isAmbiguous }: FailedChoice, follow: (schema: Json) => JsonObject): string {
+function choiceMessage({ keyword, holder, value, isAmbiguous }: FailedChoice, follow: (schema: Json) => JsonObject): Told {
   const forms = listAt(holder, keyword);
   const names = requiredOnly(forms);
-  if (names && isAmbiguous) return `may have only one of ${list(names, 'and')}`;
-  if (names) return `needs ${list(names, 'or')}`;
-  if (isAmbiguous) return `fits more than one of the ${forms.length} forms of which it has to fit exactly one`;
+  if (names && isAmbiguous) return say.valueFault.oneName({ names: list(names, 'and') });
+  if (names) return say.valueFault.someName({ names: list(names, 'or') });
+  if (isAmbiguous) return say.valueFault.ambiguous({ count: forms.length });
   const types = forms.map((form) => typesOf(follow(form)));
   const known = types.flat();
   if (types.every((each) => each.length > 0) && !known.some((type) => isOf(value, type)))
-    return `has to be ${list([...new Set(known)].map(typeName), 'or')}, and is ${typeName(typeOf(value))}`;
+    return say.valueFault.type({ wanted: list([...new Set(known)].map(typeName), 'or'), found: typeName(typeOf(value)) });
   const titles = forms.map((form) => titleOf(form, follow(form)));
   const told = titles.every((title) => title !== '') && titles.length <= 8;
-  return told ? `fits none of the forms ${list(titles, 'or')}` : `fits none of the ${forms.length} forms that are allowed`;
+  return say.valueFault.noForm({ titles: told ? list(titles, 'or') : undefined, count: forms.length });
 }
 
 function isOf(value: Json | undefined, type: string): boolean {
@@ -207,49 +198,40 @@ function titleOf(form: Json, target: JsonObject): string {
 }
 
 /** Where a text stops being JSON: the range that is to blame, what is wrong with it, and what to do. */
-type JsonMistake = { from: number; to: number; says: string; hint: string };
+type JsonMistake = { from: number; to: number; wording: Wording<'sample-not-json'> };
 
 /** Why a text stops being JSON at an offset, where that is one of the usual mistakes. */
 export function jsonMistake(text: string, at: number): JsonMistake {
   const before = text.slice(0, at).trimEnd();
   const rest = text.slice(at);
-  for (const [pattern, says, hint] of mistakes) {
+  for (const [pattern, word] of mistakes) {
     const [found] = pattern.exec(rest) ?? [];
-    if (found !== undefined) return { from: at, to: at + found.length, says, hint };
+    if (found !== undefined) return { from: at, to: at + found.length, wording: word() };
   }
   if (/^[}\]]/.test(rest) && before.endsWith(','))
     return {
       from: before.length - 1,
       to: before.length,
-      says: `There is a comma before the closing ${rest[0]}`,
-      hint: 'Take the comma away.',
+      wording: say.sampleNotJson.commaLast({ bracket: rest.charAt(0) }),
     };
-  if (rest.trim() === '')
-    return { from: before.length - 1, to: before.length, says: 'The JSON ends too early', hint: 'A closing bracket is missing.' };
+  if (rest.trim() === '') return { from: before.length - 1, to: before.length, wording: say.sampleNotJson.endMissing() };
   if (/^["{[\d\w-]/.test(rest) && /["\]}\dle]$/.test(before))
-    return {
-      from: before.length - 1,
-      to: before.length,
-      says: 'A comma is missing behind this',
-      hint: 'Write a comma between two fields or items.',
-    };
-  return { from: at, to: at + 1, says: 'The sample stops being JSON here', hint: 'A missing quotation mark is the usual cause.' };
+    return { from: before.length - 1, to: before.length, wording: say.sampleNotJson.commaMissing() };
+  return { from: at, to: at + 1, wording: say.sampleNotJson.other() };
 }
 
-const mistakes: readonly (readonly [pattern: RegExp, says: string, hint: string])[] = [
-  [/^(?:\.\.\.|…)/, 'Dots are not JSON', 'Write the value, or leave its key out.'],
-  [/^\/\/[^\n]*|^\/\*|^#[^\n]*/, 'JSON has no comments', 'Say it in the text around the sample.'],
-  [/^'[^'\n]*'?/, 'JSON takes double quotation marks only', 'Write " in place of each quotation mark.'],
-  [/^[“”][^“”\n]*[“”]?/, 'JSON takes straight quotation marks only', 'Write " in place of each quotation mark.'],
-  [
-    /^(?:True|False|None|undefined|NaN)\b/,
-    'This is a word of a programming language, not of JSON',
-    'JSON knows true, false and null.',
-  ],
+const mistakes: readonly (readonly [pattern: RegExp, word: () => Wording<'sample-not-json'>])[] = [
+  [/^(?:\.\.\.|…)/, say.sampleNotJson.dots],
+  [/^\/\/[^\n]*|^\/\*|^#[^\n]*/, say.sampleNotJson.comment],
+  [/^'[^'\n]*'?/, say.sampleNotJson.singleQuotes],
+  [/^[“”][^“”\n]*[“”]?/, say.sampleNotJson.curlyQuotes],
+  [/^(?:True|False|None|undefined|NaN)\b/, say.sampleNotJson.word],
 ];
 
 /** The end of a sentence that begins with a value's name, and what to write where that is known. */
 type FaultMessage = { says: string; hint?: string };
+/** The same as the catalogue words it. */
+type Told = { message: string; hint?: string | undefined };
 
 /** A value as JSON writes it: `"GBP"`, `7`. Long texts are cut. */
 function show(value: Json | undefined): string {
@@ -272,11 +254,6 @@ function typeOf(value: Json | undefined): string {
   if (value === null) return 'null';
   if (isList(value)) return 'array';
   return isJsonNumber(value) ? 'number' : typeof value;
-}
-
-/** `1 item`, `2 items`. */
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** The texts among a value's parts; a text by itself is one. */

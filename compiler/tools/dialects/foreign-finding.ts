@@ -1,8 +1,8 @@
 import { syntaxForeign } from '../../diagnostics/markdown.ts';
+import { foreignCounted } from '../../diagnostics/sentences/markdown.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 
 /** The finding about something that only another tool reads. All of one kind become one, which says how many they are. */
 export function foreignFinding(at: Place, { what, hint }: { what: string; hint: string }): Diagnostic {
-  const counted = `This is ${what}, the first of #, and each is shown as it is written.`;
-  return { ...syntaxForeign(at, { what, hint }), fault: what, counted };
+  return { ...syntaxForeign(at, { what, hint }), fault: what, counted: foreignCounted({ what }) };
 }

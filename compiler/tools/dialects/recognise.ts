@@ -1,3 +1,4 @@
+import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Diagnostic } from '../../model.ts';
 import { someLineBegins } from '../../texts/line-starts.ts';
 import type { Construct, Dialect } from './dialect.ts';
@@ -11,154 +12,169 @@ import type { TextLine } from './text-lines.ts';
 type Foreign = { form: RegExp; what: string; hint: string };
 
 /** What a tag of MDX is called whose attributes are expressions. */
-export const elementOfMdx = 'an element of MDX';
+export const elementOfMdx = say.foreignSyntax.elementOfMdx();
 
 /** The beginning of such a tag, up to its first expression. */
 export const tagOfMdx = /<[A-Za-z][\w.]{0,60}(?=[ \t\n])[^<>\n]{0,400}?[ \t][\w:-]{1,60}=\{/;
 
-const computed = 'Write what it should show: nothing of a page is run.';
-const asElement = (name: string): string => `Write it as an element of HTML, <${name}>…</${name}>, or leave the marks away.`;
+const asElement = (name: string): string => say.foreignRemedy.element({ name });
 
 /** What Sphinx, and MyST, refer to by name. */
 const references = '(?:py:|c:)?(?:ref|doc|numref|term|func|meth|class|mod|attr|obj|data|exc|option|envvar|download|any|eq|cite)';
 
 const prose: readonly Foreign[] = [
-  { form: /\{\/\*/g, what: 'a comment of MDX', hint: 'Write <!-- … -->.' },
+  { form: /\{\/\*/g, what: say.foreignSyntax.commentOfMdx(), hint: say.foreignRemedy.comment() },
   {
     form: /(?<![\w$\\{])\{(?:props|frontMatter|frontmatter|metadata)\.[\w.]+\}(?!\})/g,
-    what: 'an expression of MDX',
-    hint: computed,
+    what: say.foreignSyntax.expressionOfMdx(),
+    hint: say.foreignRemedy.computed(),
   },
   {
     form: new RegExp(tagOfMdx, 'g'),
     what: elementOfMdx,
-    hint: 'Write it in Markdown, or as an element of HTML with its values in quotation marks.',
+    hint: say.foreignRemedy.markdownOrHtml(),
   },
   {
     form: /<(?:Details\b|[A-Z]\w{0,60}\.[A-Z]\w{0,60}(?=[\s/>]))/g,
-    what: 'a component of MDX',
-    hint: 'Write what it should show.',
+    what: say.foreignSyntax.componentOfMdx(),
+    hint: say.foreignRemedy.shown(),
   },
-  { form: /\]\(@site\/[^\s)]*/g, what: 'a path of Docusaurus', hint: 'Write the path from this file.' },
+  { form: /\]\(@site\/[^\s)]*/g, what: say.foreignSyntax.pathOfDocusaurus(), hint: say.foreignRemedy.path() },
   {
     form: /(?<!\\)\{\{[ \t]*#(?!(?:if|each|unless|with|let|in|key)\b)[\w-]+[^{}\n]*\}\}/g,
-    what: 'a macro of mdBook',
-    hint: 'Write <!--@include: ./part.md--> on a line of its own for a part, and what it should show for everything else.',
+    what: say.foreignSyntax.macroOfMdbook(),
+    hint: say.foreignRemedy.partOrShown(),
   },
   {
     form: /\{\{[ \t]*(?:\$\w|\w+\.\w|[^{}\n]{1,200}[ \t][+*/|?][ \t])[^{}\n]*\}\}/g,
-    what: 'an expression of a template',
-    hint: 'Write what it should show, or a variable of the configuration.',
+    what: say.foreignSyntax.expressionOfATemplate(),
+    hint: say.foreignRemedy.shownOrVariable(),
   },
-  { form: /(?<=[\w,;:!?)\]"'][ \t]?)\{%-?[ \t]*\w[^%\n]{0,300}%\}/g, what: 'a tag of a template', hint: computed },
+  {
+    form: /(?<=[\w,;:!?)\]"'][ \t]?)\{%-?[ \t]*\w[^%\n]{0,300}%\}/g,
+    what: say.foreignSyntax.tagOfATemplate(),
+    hint: say.foreignRemedy.computed(),
+  },
   {
     form: /^-{1,2}8<-{1,2}[ \t]*$/gm,
-    what: 'an include of MkDocs',
-    hint: 'Write <!--@include: ./part.md--> on a line of its own.',
+    what: say.foreignSyntax.includeOfMkdocs(),
+    hint: say.foreignRemedy.part(),
   },
-  { form: /\{\+\+(?:(?!\+\+\}|\{\+\+)[^\n])+\+\+\}/g, what: 'a mark of editors', hint: asElement('ins') },
-  { form: /\{--(?:(?!--\}|\{--)[^\n])+--\}/g, what: 'a mark of editors', hint: asElement('del') },
-  { form: /\{~~(?:(?!~>|\{~~)[^\n])*~>[^\n{}]*~~\}/g, what: 'a mark of editors', hint: asElement('del') },
-  { form: /\{==(?:(?!==\}|\{==)[^\n])+==\}/g, what: 'a mark of editors', hint: asElement('mark') },
-  { form: /\{>>(?:(?!<<\}|\{>>)[^\n])+<<\}/g, what: 'a comment of editors', hint: 'Write <!-- … -->.' },
-  { form: /(?<![=\w{])==(?=[^\s=])[^\n=]{0,300}[^\s=]==(?![=\w}])/g, what: 'marked text of MkDocs', hint: asElement('mark') },
-  { form: /(?<![\^[])\^\^(?=[^\s^])[^\n^]{1,300}\^\^(?!\^)/g, what: 'inserted text of MkDocs', hint: asElement('ins') },
-  { form: /(?<=\w)\^[A-Za-z0-9]{1,10}\^(?![\w^])/g, what: 'raised text of MkDocs', hint: asElement('sup') },
+  { form: /\{\+\+(?:(?!\+\+\}|\{\+\+)[^\n])+\+\+\}/g, what: say.foreignSyntax.markOfEditors(), hint: asElement('ins') },
+  { form: /\{--(?:(?!--\}|\{--)[^\n])+--\}/g, what: say.foreignSyntax.markOfEditors(), hint: asElement('del') },
+  { form: /\{~~(?:(?!~>|\{~~)[^\n])*~>[^\n{}]*~~\}/g, what: say.foreignSyntax.markOfEditors(), hint: asElement('del') },
+  { form: /\{==(?:(?!==\}|\{==)[^\n])+==\}/g, what: say.foreignSyntax.markOfEditors(), hint: asElement('mark') },
+  { form: /\{>>(?:(?!<<\}|\{>>)[^\n])+<<\}/g, what: say.foreignSyntax.commentOfEditors(), hint: say.foreignRemedy.comment() },
+  {
+    form: /(?<![=\w{])==(?=[^\s=])[^\n=]{0,300}[^\s=]==(?![=\w}])/g,
+    what: say.foreignSyntax.markedTextOfMkdocs(),
+    hint: asElement('mark'),
+  },
+  {
+    form: /(?<![\^[])\^\^(?=[^\s^])[^\n^]{1,300}\^\^(?!\^)/g,
+    what: say.foreignSyntax.insertedTextOfMkdocs(),
+    hint: asElement('ins'),
+  },
+  { form: /(?<=\w)\^[A-Za-z0-9]{1,10}\^(?![\w^])/g, what: say.foreignSyntax.raisedTextOfMkdocs(), hint: asElement('sup') },
   {
     form: /(?<![+\w])\+\+(?:ctrl|control|alt|shift|cmd|command|win|meta|option|enter|return|tab|esc|escape|space|del|delete|backspace|insert|home|end|up|down|left|right|page-up|page-down|f\d{1,2})(?:\+(?:[\w-]{1,20}|"[^"\n]{1,20}"))*\+\+(?![+\w])/gi,
-    what: 'a key of MkDocs',
-    hint: 'Write <kbd>Ctrl</kbd> for each.',
+    what: say.foreignSyntax.keyOfMkdocs(),
+    hint: say.foreignRemedy.kbd(),
   },
   {
     form: new RegExp(`(?<![\\w:])(?::${references}:|\\{${references}\\})\\u0001+`, 'g'),
-    what: 'a role of reStructuredText',
-    hint: 'Write a link, [text](./page.md), or code without the name of the role.',
+    what: say.foreignSyntax.roleOfRestructuredtext(),
+    hint: say.foreignRemedy.linkOrCode(),
   },
   {
     form: /\{@(?:link|linkcode|linkplain|inheritDoc|see|code|value)\b[^{}\n]*\}/g,
-    what: 'a tag of JSDoc',
-    hint: 'Write a link, [text](./page.md).',
+    what: say.foreignSyntax.tagOfJsdoc(),
+    hint: say.foreignRemedy.link(),
   },
   {
     form: /(?<![\w%])%%(?![%\s\d])[^%\n]{0,500}%%(?![\w%])|^ {0,3}%%[ \t]*$[^%]{0,2000}^ {0,3}%%[ \t]*$|(?<!\S)%%[ \t][^%\n]{1,500}%%(?!\S)/gm,
-    what: 'a comment of Obsidian',
-    hint: 'Write <!-- … -->.',
+    what: say.foreignSyntax.commentOfObsidian(),
+    hint: say.foreignRemedy.comment(),
   },
   {
     form: /:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:/g,
-    what: 'an icon of MkDocs',
-    hint: 'Write :icon[name] with one of our names, or leave it out.',
+    what: say.foreignSyntax.iconOfMkdocs(),
+    hint: say.foreignRemedy.icon(),
   },
   {
     form: /^ {0,3}\*\[[^\]\n]+\]:[ \t]+\S/gm,
-    what: 'an abbreviation of MkDocs',
-    hint: 'Write <abbr title="…">…</abbr> where it is used.',
+    what: say.foreignSyntax.abbreviationOfMkdocs(),
+    hint: say.foreignRemedy.abbreviation(),
   },
   {
     form: /(?<=^[^\s:|>#*+<\d-][^\n]*\n(?:[ \t]*\n)?):[ \t]{1,3}(?=\S)/gm,
-    what: 'a list of definitions',
-    hint: 'Write it as a list, or as <dl> with <dt> and <dd>.',
+    what: say.foreignSyntax.listOfDefinitions(),
+    hint: say.foreignRemedy.definitions(),
   },
   {
     form: /^\/{3,4}[ \t]+(?:caption|figure-caption|table-caption|note|tip|info|warning|danger|details|tab|admonition|define|html)\b[^\n]*$/gm,
-    what: 'a block of MkDocs',
-    hint: 'Write ::: and the name of one of our containers.',
+    what: say.foreignSyntax.blockOfMkdocs(),
+    hint: say.foreignRemedy.container(),
   },
-  { form: /^:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm, what: 'a reference of mkdocstrings', hint: computed },
+  {
+    form: /^:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm,
+    what: say.foreignSyntax.referenceOfMkdocstrings(),
+    hint: say.foreignRemedy.computed(),
+  },
   {
     form: /^ {0,3}#{1,6}[ \t][^\n]*[ \t]\{\.[\w-]+[^{}\n]*\}$/gm,
-    what: 'a list of attributes',
-    hint: 'Take it away: headings have no attributes but an id, {#id}.',
+    what: say.foreignSyntax.listOfAttributes(),
+    hint: say.foreignRemedy.headingAttributes(),
   },
 ];
 
 const fences: readonly Foreign[] = [
-  { form: /^mdx-code-block\b/, what: 'a block of MDX', hint: 'Take the fence away, and write what it should show.' },
+  { form: /^mdx-code-block\b/, what: say.foreignSyntax.blockOfMdx(), hint: say.foreignRemedy.fence() },
   {
     form: /^\w+[ \t]+(?:[^\n]*[ \t])?live\b/,
-    what: 'live code of Docusaurus',
-    hint: 'Take the word away: code is shown, and not run.',
+    what: say.foreignSyntax.liveCodeOfDocusaurus(),
+    hint: say.foreignRemedy.liveCode(),
   },
-  { form: /\bnpm2yarn\b/, what: 'a command for several tools', hint: 'Write :::tabs with a block of code for each tool.' },
+  { form: /\bnpm2yarn\b/, what: say.foreignSyntax.commandForSeveralTools(), hint: say.foreignRemedy.tabsOfCode() },
   {
     form: /^\w+:(?:no-)?line-numbers\b/,
-    what: 'a choice of line numbers of VitePress',
-    hint: 'Write showLineNumbers behind the language.',
+    what: say.foreignSyntax.choiceOfLineNumbersOfVitepress(),
+    hint: say.foreignRemedy.lineNumbers(),
   },
-  { form: /^\{[ \t]*\.\w/, what: 'a list of attributes', hint: 'Write the language alone: ```py.' },
+  { form: /^\{[ \t]*\.\w/, what: say.foreignSyntax.listOfAttributes(), hint: say.foreignRemedy.languageAlone() },
   {
     form: /^\{(?:r|python|julia|sql|bash|ojs|js|mermaid|dot|stata)(?:[ \t,][^}\n]*)?\}/i,
-    what: 'code of a notebook',
-    hint: 'Write the language without braces: code is shown, and not run.',
+    what: say.foreignSyntax.codeOfANotebook(),
+    hint: say.foreignRemedy.languageWithoutBraces(),
   },
   {
     form: /^\{[a-z][\w:-]*\}/,
-    what: 'a directive of MyST',
-    hint: 'Write ::: and the name of one of our containers, or what it should show.',
+    what: say.foreignSyntax.directiveOfMyst(),
+    hint: say.foreignRemedy.containerOrShown(),
   },
   {
     form: /^\w+[ \t]+(?:[^\n]*[ \t])?\/[^/\s][^/\n]*\/(?=\s|$)/,
-    what: 'a choice of words to highlight',
-    hint: 'Highlight lines instead: {1,3-5}.',
+    what: say.foreignSyntax.choiceOfWordsToHighlight(),
+    hint: say.foreignRemedy.lines(),
   },
 ];
 
 const inCode: readonly Foreign[] = [
   {
     form: /(?<!\\)\{\{[ \t]*#(?:include|rustdoc_include|playground|playpen)[ \t]+[^{}\n]+\}\}/,
-    what: 'a macro of mdBook',
-    hint: 'Write <<< ./file#region on a line of its own to show code of a file.',
+    what: say.foreignSyntax.macroOfMdbook(),
+    hint: say.foreignRemedy.codeOfFile(),
   },
   {
     form: /^[ \t]*-{1,2}8<-{1,2}[ \t]+["']/,
-    what: 'an include of MkDocs',
-    hint: 'Write <<< ./file#region on a line of its own.',
+    what: say.foreignSyntax.includeOfMkdocs(),
+    hint: say.foreignRemedy.file(),
   },
 ];
 const hiddenRust: Foreign = {
   form: /^[ \t]*# (?:fn |use |let |mod |struct |enum |impl |extern |#!?\[|\}[ \t]*$)/,
-  what: 'a hidden line of Rust',
-  hint: 'Take the line away, or its mark.',
+  what: say.foreignSyntax.hiddenLineOfRust(),
+  hint: say.foreignRemedy.hiddenLine(),
 };
 
 /** The cheap question before the real one: most texts have none of these marks, neither in a line nor at the beginning of one. */
@@ -175,12 +191,13 @@ const recognise: Construct = ({ masked, text, lines, report }) => {
       if (!isIndentedCode(lines, index)) tell(index, found.trimEnd().length, each);
   for (const { 0: found, 1: name = '', index } of masked.matchAll(/(?<![\w:/]):([a-z0-9_+-]+):(?![\w:])/g)) {
     const character = emojiAt(name);
-    if (character) tell(index, found.length, { what: 'an emoji by its name', hint: `Write ${character} itself.` });
+    if (character)
+      tell(index, found.length, { what: say.foreignSyntax.emojiByItsName(), hint: say.foreignRemedy.character({ character }) });
   }
   // Code in a line is masked, so that this is looked for in the text itself.
   for (const { 0: found, index } of text.matchAll(/(?<!`)`#!(?=[a-z])[\w+-]+[ \t][^`\n]+`(?!`)/g))
     if (masked.charAt(index) === '\u0001' && masked.charAt(index - 1) !== '\u0001')
-      tell(index, found.length, { what: 'a language of code in a line', hint: 'Take #! and the name away.' });
+      tell(index, found.length, { what: say.foreignSyntax.languageOfCodeInALine(), hint: say.foreignRemedy.inlineLanguage() });
   let isRust = false;
   let isSample = false;
   for (const { from, text: line, code } of lines) {

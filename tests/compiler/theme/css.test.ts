@@ -32,7 +32,7 @@ describe('a stylesheet', () => {
     ['.a {} /* x', 6, 'This comment never ends.'],
     ['<style>.a { color: red }</style>', 0, 'This is HTML.'],
   ])('%s has one fault', (text, offset, wrong) => {
-    expect(readCss(text).faults.map((fault) => [fault.offset, fault.wrong])).toEqual([[offset, wrong]]);
+    expect(readCss(text).faults.map((fault) => [fault.offset, fault.wording.message])).toEqual([[offset, wrong]]);
   });
   test('what it names is known by its place', () => {
     const text =

@@ -1,4 +1,6 @@
-import type { TextParts } from './parts.ts';
+import type { Wording } from '../diagnostics/rule.ts';
+import * as say from '../diagnostics/sentences/interface.ts';
+import type { TextParts } from '../texts/parts.ts';
 
 /** What a fact of a text is, by how British English uses it: a text, a number, or whether something is so. */
 type Kind = 'text' | 'number' | 'flag';
@@ -7,12 +9,14 @@ type Fact = { at: number; kind: Kind; isTold: boolean; isOptional: boolean };
 /** The facts of a text, by name. */
 type Facts = ReadonlyMap<string, Fact>;
 /** What is wrong with a text, and what to do about it; `at` and `length` count its code units. */
-type TemplateFault = { at: number; length: number; wrong: string; hint: string };
+type TemplateFault = { at: number; length: number; word: Word };
+/** Words a fault of the text of this name. */
+type Word = (name: string) => Wording<'interface-text-wrong'>;
 
 /** The facts of a text of ours. Throws where it is not sound. */
 export function factsOf(template: string): Facts {
   const { nodes, fault } = parse(template);
-  if (fault) throw new Error(`The text ${template} ${fault.wrong}.`);
+  if (fault) throw new Error(fault.word(template).message);
   const facts = new Map<string, Fact>();
   note(nodes, facts);
   return facts;
@@ -42,10 +46,7 @@ export function readTemplate(
   categories: readonly string[],
 ): { parts: TextParts } | { fault: TemplateFault } {
   const angle = text.search(/[<>]/);
-  if (angle >= 0)
-    return {
-      fault: { at: angle, length: 1, wrong: 'has a < or a >', hint: 'Texts of the interface hold no HTML: write words.' },
-    };
+  if (angle >= 0) return { fault: { at: angle, length: 1, word: (name) => say.interfaceTextWrong.angle({ name }) } };
   const { nodes, fault } = parse(text);
   if (fault) return { fault };
   const told = new Set<string>();
@@ -53,8 +54,8 @@ export function readTemplate(
   if (found) return { fault: found };
   const untold = [...facts].find(([name, { isTold }]) => isTold && !told.has(name));
   if (!untold) return { parts: toParts(nodes, facts) };
-  const name = `{${untold[0]}}`;
-  return { fault: { at: 0, length: text.length, wrong: `leaves out ${name}`, hint: `Write ${name} where its value belongs.` } };
+  const [fact] = untold;
+  return { fault: { at: 0, length: text.length, word: (name) => say.interfaceTextWrong.factMissing({ name, fact }) } };
 }
 
 type Held = { facts: Facts; categories: readonly string[]; told: Set<string> };
@@ -78,47 +79,39 @@ function firstFault(nodes: readonly Node[], held: Held): TemplateFault | undefin
   return undefined;
 }
 
-function unknownFact({ name, at, length }: Value | Choice, facts: Facts): TemplateFault {
+function unknownFact({ name: fact, at, length }: Value | Choice, facts: Facts): TemplateFault {
   const known = [...facts.keys()].map((each) => `{${each}}`);
-  const wrong = `has a fact {${name}} that there is not`;
-  if (known.length === 0) return { at, length, wrong, hint: 'There are none here: write it without braces.' };
-  return { at, length, wrong, hint: known.length === 1 ? `Write ${known[0]}.` : `There are ${known.join(' and ')}.` };
+  const only = known.length === 1 ? known[0] : undefined;
+  return { at, length, word: (name) => say.interfaceTextWrong.factUnknown({ name, fact, only, known: known.join(' and ') }) };
 }
 
 /** A number is chosen by with `plural`, what else may be chosen by with `select`. */
-function wrongWay({ name, at, length, way }: Choice, { kind, isOptional }: Fact): TemplateFault | undefined {
+function wrongWay({ name: fact, at, length, way }: Choice, { kind, isOptional }: Fact): TemplateFault | undefined {
   const wanted = kind === 'number' ? 'plural' : kind === 'flag' || isOptional ? 'select' : '';
   if (way === wanted) return undefined;
-  const hint =
-    wanted === ''
-      ? `It is always there: write {${name}} alone.`
-      : `Write {${name}, ${wanted}, ${wanted === 'plural' ? 'other' : kind === 'flag' ? 'true {…} other' : 'none {…} other'} {…}}.`;
-  return { at, length, wrong: `has a ${way} of {${name}}, which is ${kind === 'number' ? 'a number' : 'no number'}`, hint };
+  const forms = wanted === 'plural' ? 'other' : kind === 'flag' ? 'true {…} other' : 'none {…} other';
+  const facts = { fact, way, isNumber: kind === 'number', wanted, forms };
+  return { at, length, word: (name) => say.interfaceTextWrong.choiceWrong({ name, ...facts }) };
 }
 
 function wrongForms(
-  { name, at, length, way, forms }: Choice,
+  { name: fact, at, length, way, forms }: Choice,
   { kind }: Fact,
   categories: readonly string[],
 ): TemplateFault | undefined {
   const allowed = way === 'plural' ? categories : [kind === 'flag' ? 'true' : 'none', 'other'];
   for (const [form, { at: place }] of forms) {
     if (allowed.includes(form) || (way === 'plural' && /^=\d+$/.test(form))) continue;
-    const wrong = `has a form ${form} of {${name}} that there is not`;
-    return {
-      at: place,
-      length: form.length,
-      wrong,
-      hint: `There are ${allowed.join(', ')}${way === 'plural' ? ', =0, =1 …' : ''}.`,
-    };
+    const facts = { fact, form, isPlural: way === 'plural', known: allowed.join(', ') };
+    return { at: place, length: form.length, word: (name) => say.interfaceTextWrong.formUnknown({ name, ...facts }) };
   }
   // What reads alike for every number needs one form; what differs for one number needs all of them.
   const isCounted = way === 'plural' && [...forms.keys()].some((form) => form !== 'other' && !form.startsWith('='));
   const wanted = isCounted ? allowed : ['other'];
   const missing = wanted.filter((form) => !forms.has(form));
   if (missing.length === 0) return undefined;
-  const hint = `Add ${missing.map((form) => `${form} {…}`).join(' ')} to it.`;
-  return { at, length, wrong: `lacks the form ${missing.join(' and ')} of {${name}}`, hint };
+  const facts = { fact, missing: missing.join(' and '), forms: missing.map((form) => `${form} {…}`).join(' ') };
+  return { at, length, word: (name) => say.interfaceTextWrong.formMissing({ name, ...facts }) };
 }
 
 function toParts(nodes: readonly Node[], facts: Facts): TextParts {
@@ -158,7 +151,7 @@ function readNodes(reading: Reading, number: string | undefined, depth: number):
     const { at } = reading;
     const character = reading.text.charAt(at);
     if (character === '}' && depth > 0) break;
-    if (character === '}') fail(reading, 'has a } that nothing opens', 'Take it out: braces stand around facts.');
+    if (character === '}') fail(reading, (text) => say.interfaceTextWrong.braceNotOpen({ name: text }));
     else if (character === '{') {
       const node = readFact(reading, number, depth);
       if (node) nodes.push(node);
@@ -175,7 +168,7 @@ function readFact(reading: Reading, number: string | undefined, depth: number): 
   const head = /\{\s*([\p{L}\d_]*)\s*(?:,\s*([\p{L}]*)\s*(?:,\s*)?)?/uy;
   head.lastIndex = at;
   const [whole = '', name = '', way] = head.exec(reading.text) ?? [];
-  if (name === '') return fail(reading, 'has a { without the name of a fact', 'Write as in {label}, or take it out.');
+  if (name === '') return fail(reading, (text) => say.interfaceTextWrong.factNameless({ name: text }));
   reading.at += whole.length;
   if (way === undefined) {
     if (reading.text.charAt(reading.at) !== '}') return failOpen(reading, at);
@@ -184,9 +177,9 @@ function readFact(reading: Reading, number: string | undefined, depth: number): 
   }
   if (way !== 'plural' && way !== 'select') {
     reading.at = at;
-    return fail(reading, `has {${name}, ${way}, …}`, 'A choice is plural or select.', whole.length);
+    return fail(reading, (text) => say.interfaceTextWrong.wayUnknown({ name: text, fact: name, way }), whole.length);
   }
-  if (depth >= deepest) return fail(reading, 'has choices within choices within choices', 'Write it with fewer.');
+  if (depth >= deepest) return fail(reading, (text) => say.interfaceTextWrong.tooDeep({ name: text }));
   const forms: Choice['forms'] = new Map();
   for (;;) {
     const form = /\s*(=\d+|[\p{L}\d_]+)\s*\{/uy;
@@ -209,11 +202,11 @@ function readFact(reading: Reading, number: string | undefined, depth: number): 
 
 function failOpen(reading: Reading, at: number): undefined {
   reading.at = at;
-  return fail(reading, 'has a brace that is not closed, or something else than a form in it', 'Close it with }.');
+  return fail(reading, (text) => say.interfaceTextWrong.braceNotClosed({ name: text }));
 }
 
-function fail(reading: Reading, wrong: string, hint: string, length = 1): undefined {
-  reading.fault = { at: reading.at, length, wrong, hint };
+function fail(reading: Reading, word: Word, length = 1): undefined {
+  reading.fault = { at: reading.at, length, word };
 }
 
 /** Reads what the pattern matches from here. */

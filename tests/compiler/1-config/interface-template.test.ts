@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { factsOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
 import { fillParts, withTexts } from '../../../compiler/texts/parts.ts';
-import { factsOf, readTemplate } from '../../../compiler/texts/template.ts';
 
 const ours = {
   plain: 'Close',
@@ -14,7 +14,7 @@ const czech = ['one', 'few', 'other'];
 
 function fill(text: string, english: string, facts: readonly unknown[]): string {
   const read = readTemplate(text, factsOf(english), czech);
-  if ('fault' in read) throw new Error(read.fault.wrong);
+  if ('fault' in read) throw new Error(read.fault.word('A').message);
   return fillParts(read.parts, facts, new Intl.PluralRules('cs'));
 }
 
@@ -69,8 +69,9 @@ test.each([
   if (!('fault' in read)) throw new Error('Nothing was found.');
   const { fault } = read;
   expect(text.slice(fault.at, fault.at + fault.length)).toBe(piece);
-  expect(fault.wrong).toMatch(wrong);
-  expect(fault.hint).toMatch(hint);
+  const said = fault.word('A');
+  expect(said.message).toMatch(wrong);
+  expect(said.hint).toMatch(hint);
 });
 
 test('deep choices end somewhere', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { factsOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
 import { fillParts } from '../../../compiler/texts/parts.ts';
-import { factsOf, readTemplate } from '../../../compiler/texts/template.ts';
 import { wordingOf } from '../../../compiler/wording/wordings.ts';
 import { enGB } from '../../../reader/messages/en-GB.ts';
 import schema from '../../../schemas/interface.schema.json' with { type: 'json' };
@@ -47,7 +47,7 @@ test.each(functions)('the schema’s text %s says what the catalogue says of any
   const facts = factsOf(template);
   expect(facts.size, 'facts').toBe(say.length);
   const read = readTemplate(template, facts, ['one', 'other']);
-  if ('fault' in read) throw new Error(read.fault.wrong);
+  if ('fault' in read) throw new Error(read.fault.word('A').message);
   const kinds = [...facts.values()].sort((a, b) => a.at - b.at);
   // Constraints count as the document writes it.
   const isWritten = path.startsWith('pages.schema.constraints.');

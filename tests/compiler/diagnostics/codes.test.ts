@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { explain, explanations } from '../../compiler/diagnostics.ts';
-import { repository } from '../support/docs.ts';
+import { explain, explanations } from '../../../compiler/diagnostics/codes.ts';
+import { repository } from '../../support/docs.ts';
 
 const folder = join(repository, 'compiler/diagnostics');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -20,9 +20,9 @@ test('every rule of every file is known, and each code is given once', async () 
 });
 
 function codeOf(value: unknown): string[] {
-  if (typeof value !== 'function' || !('explanation' in value)) return [];
-  const { explanation } = value;
-  return typeof explanation === 'object' && explanation !== null && 'code' in explanation ? [String(explanation.code)] : [];
+  if (typeof value !== 'function' || !('definition' in value)) return [];
+  const { definition } = value;
+  return typeof definition === 'object' && definition !== null && 'code' in definition ? [String(definition.code)] : [];
 }
 
 describe.each(explanations().map((each) => [each.code, each] as const))('%s', (code, { title, meaning, example }) => {

@@ -1,0 +1,107 @@
+import * as addresses from './addresses.ts';
+import * as analytics from './analytics.ts';
+import * as areas from './areas.ts';
+import * as audiences from './audiences.ts';
+import * as baseline from './baseline.ts';
+import * as blocks from './blocks.ts';
+import * as commands from './commands.ts';
+import * as config from './config.ts';
+import * as dialects from './dialects.ts';
+import * as edits from './edits.ts';
+import * as frontMatter from './front-matter.ts';
+import * as head from './head.ts';
+import * as home from './home.ts';
+import * as interfaceRules from './interface.ts';
+import * as levelsSettings from './levels-settings.ts';
+import * as links from './links.ts';
+import * as lists from './lists.ts';
+import * as lookAlikes from './look-alikes.ts';
+import * as markdown from './markdown.ts';
+import * as migrating from './migrating.ts';
+import * as names from './names.ts';
+import * as navigation from './navigation.ts';
+import * as objects from './objects.ts';
+import * as offline from './offline.ts';
+import * as pages from './pages.ts';
+import * as pictures from './pictures.ts';
+import * as policy from './policy.ts';
+import * as print from './print.ts';
+import * as routes from './routes.ts';
+import type { Definition, Entry, Explanation } from './rule.ts';
+import * as samples from './samples.ts';
+import * as search from './search.ts';
+import { entries } from './sentences/entries.ts';
+import * as sources from './sources.ts';
+import * as specRules from './spec-rules.ts';
+import * as specs from './specs.ts';
+import * as theme from './theme.ts';
+import * as tools from './tools.ts';
+import * as translations from './translations.ts';
+
+/** All that can be said about each diagnostic, sorted by code. */
+export function explanations(): Explanation[] {
+  return [...known.values()];
+}
+
+/** What a code means; undefined where there is no such code. */
+export function explain(code: string): Explanation | undefined {
+  return known.get(code);
+}
+
+/** Every file of rules in compiler/diagnostics/; a new one is added here, and a test compares the list with the folder. */
+const files: readonly Readonly<Record<string, unknown>>[] = [
+  addresses,
+  analytics,
+  areas,
+  audiences,
+  baseline,
+  blocks,
+  commands,
+  config,
+  dialects,
+  edits,
+  migrating,
+  frontMatter,
+  head,
+  home,
+  interfaceRules,
+  levelsSettings,
+  links,
+  lists,
+  lookAlikes,
+  markdown,
+  names,
+  navigation,
+  objects,
+  pages,
+  pictures,
+  policy,
+  offline,
+  print,
+  routes,
+  samples,
+  search,
+  sources,
+  specRules,
+  specs,
+  theme,
+  tools,
+  translations,
+];
+
+const known = new Map(
+  files
+    .flatMap((file) => Object.values(file).filter(isRule))
+    .map(({ definition }): [string, Explanation] => [definition.code, { ...definition, ...entryOf(definition) }])
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+
+function isRule(value: unknown): value is { definition: Definition } {
+  return typeof value === 'function' && 'definition' in value;
+}
+
+function entryOf({ code }: Definition): Entry {
+  const entry = entries.get(code);
+  if (!entry) throw new Error(`The catalogue has no entry ${code}.`);
+  return entry;
+}

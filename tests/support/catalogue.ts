@@ -1,0 +1,286 @@
+/**
+ * Compiles the diagnostics catalogue, compiler/diagnostics/catalogue/*.md, to the TypeScript of compiler/diagnostics/sentences:
+ * `npm run types`. A test asserts that they are up to date. compiler/diagnostics/README.md describes the format of the catalogue.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One wording of a message, a hint or a phrase; it applies if all facts that `conditions` names are given. */
+type Sentence = { conditions: string[]; parts: Part[] };
+type Part = { text: string } | { fact: string; forms?: [one: string, many: string] };
+/** What a finding says; without `hints` it has none. `'none'` as the last hint: none if no other hint applies. */
+type Wording = { messages: Sentence[]; hints: (Sentence | 'none')[] };
+type Example = { language: string; wrong: string; right: string };
+type Text = Sentence[] | Wording;
+type Cases<Content> = Map<string, Content>;
+type Entry = { code: string; title: string; meaning: string; example: Example; content: Wording | Cases<Wording> };
+/** What several entries or rules use: parts of sentences, or messages with their hints. */
+type Shared = { name: string; content: Text | Cases<Text> };
+/** One file of the catalogue. */
+type Subject = { entries: Entry[]; shared: Shared[] };
+
+/** The generated files by name, from the catalogue in `folder`. Throws an error with file and line for a malformed entry. */
+export function toSentences(folder: string): Map<string, string> {
+  const subjects = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name): [string, Subject] => [name, parseSubject(name, readFileSync(join(folder, name), 'utf8'))]);
+  const files = new Map(subjects.map(([name, subject]) => [name.replace(/md$/, 'ts'), writeSubject(name, subject)]));
+  const entries = subjects.flatMap(([, subject]) => subject.entries).sort((a, b) => (a.code < b.code ? -1 : 1));
+  const twice = entries.find(({ code }, index) => code === entries[index + 1]?.code);
+  if (twice) throw new Error(`Two entries of the catalogue have the code ${twice.code}.`);
+  return files.set('entries.ts', writeEntries(entries));
+}
+
+/** Parses one file of the catalogue. */
+function parseSubject(file: string, text: string): Subject {
+  const subject: Subject = { entries: [], shared: [] };
+  const lines = new Lines(file, text);
+  lines.skipTo((line) => line.startsWith('## '));
+  while (!lines.isAtEnd()) {
+    const [, shared, name = ''] = lines.match(
+      /^## (shared )?([a-z0-9]+(?:-[a-z0-9]+)*)$/,
+      'a code or a shared text: ## link-empty',
+    );
+    if (shared === undefined) subject.entries.push(parseEntry(lines, name));
+    else subject.shared.push({ name, content: lines.peek().startsWith('- ') ? parseText(lines) : parseCases(lines, parseText) });
+  }
+  return subject;
+}
+
+function parseEntry(lines: Lines, code: string): Entry {
+  const [, title = ''] = lines.match(/^- title: (\S.*)$/, 'a title: - title: What is wrong');
+  const own = lines.peek().startsWith('- ') ? parseWording(lines) : undefined;
+  const meaning = lines.takeUntil('Mistake:');
+  if (meaning === '') lines.fail('The explanation is missing');
+  const wrong = parseFence(lines, 'Mistake:');
+  const right = parseFence(lines, 'Remedy:');
+  if (wrong.language !== right.language) lines.fail('Mistake and remedy are written in different languages');
+  const example = { language: wrong.language, wrong: wrong.body, right: right.body };
+  const content = own ?? parseCases(lines, parseWording);
+  return { code, title, meaning, example, content };
+}
+
+function parseCases<Content>(lines: Lines, parse: (lines: Lines) => Content): Cases<Content> {
+  const cases: Cases<Content> = new Map();
+  do {
+    const [, name = ''] = lines.match(/^### ([a-z0-9]+(?:-[a-z0-9]+)*)$/, 'a message or a case: ### target-not-closed');
+    if (cases.has(name)) lines.fail(`There are two cases ${name}`);
+    cases.set(name, parse(lines));
+  } while (lines.peek().startsWith('### '));
+  return cases;
+}
+
+function parseWording(lines: Lines): Wording {
+  const messages = parseSentences(lines, 'message');
+  if (messages.length === 0) lines.fail('The message is missing');
+  return { messages, hints: parseHints(lines) };
+}
+
+function parseText(lines: Lines): Text {
+  const sentences = parseSentences(lines, 'text');
+  return sentences.length === 0 ? parseWording(lines) : sentences;
+}
+
+function parseHints(lines: Lines): (Sentence | 'none')[] {
+  const hints: (Sentence | 'none')[] = parseSentences(lines, 'hint', true);
+  if (lines.peek() !== '- no hint') return hints;
+  lines.next();
+  return [...hints, 'none'];
+}
+
+/** Consecutive lines of one kind; the last one must apply always, unless `- no hint` may follow. */
+function parseSentences(lines: Lines, kind: 'message' | 'hint' | 'text', mayBeNone = false): Sentence[] {
+  const sentences: Sentence[] = [];
+  while (lines.peek().startsWith(`- ${kind}`)) {
+    if (sentences.at(-1)?.conditions.length === 0) lines.fail('The line above always applies, so this one never does');
+    const [, names, text = ''] = lines.match(
+      /^- [a-z]+(?: if (\w+(?: and \w+)*))?: (\S.*)$/,
+      `- ${kind}: … or - ${kind} if fact: …`,
+    );
+    sentences.push({ conditions: names?.split(' and ') ?? [], parts: parseParts(lines, text) });
+  }
+  const mayEnd = mayBeNone && lines.peek() === '- no hint';
+  if (sentences.length > 0 && sentences.at(-1)?.conditions.length !== 0 && !mayEnd)
+    lines.fail(`The last ${kind} has a condition`);
+  return sentences;
+}
+
+/** Splits at placeholders: `{name}`, or `{count: form for one | form for others}`. `\{` and `\}` are braces. */
+function parseParts(lines: Lines, text: string): Part[] {
+  const parts: Part[] = [];
+  const plain = /^(?:[^{}\\]|\\[{}]|\\(?![{}]))+/;
+  const placeholder = /^\{([a-z]\w*)(?:: ([^{}|]+) \| ([^{}|]+))?\}/;
+  for (let rest = text; rest !== ''; ) {
+    const [piece, fact, one, many] = plain.exec(rest) ?? placeholder.exec(rest) ?? lines.fail(`Not a placeholder: ${rest}`);
+    if (fact === undefined) parts.push({ text: piece.replaceAll(/\\([{}])/g, '$1') });
+    else parts.push(one === undefined || many === undefined ? { fact } : { fact, forms: [one, many] });
+    rest = rest.slice(piece.length);
+  }
+  return parts;
+}
+
+function parseFence(lines: Lines, heading: string): { language: string; body: string } {
+  lines.match(new RegExp(`^${heading}$`), heading);
+  const [, fence = '', language = ''] = lines.match(/^(`{3,})([a-z]+)$/, 'a code block with its language: ```markdown');
+  return { language, body: lines.takeUntil(fence, true) };
+}
+
+/** The lines of a file. Blank lines count only between the first and the last line of a text. */
+class Lines {
+  private readonly lines: string[];
+  private at = 0;
+  /** The number of the last line that was read. */
+  private last = 0;
+
+  constructor(
+    private readonly file: string,
+    text: string,
+  ) {
+    this.lines = text.trimEnd().split('\n');
+  }
+
+  isAtEnd(): boolean {
+    this.skipTo((line) => line !== '');
+    return this.at >= this.lines.length;
+  }
+
+  peek(): string {
+    return this.isAtEnd() ? '' : (this.lines[this.at] ?? '');
+  }
+
+  next(): string {
+    const line = this.peek();
+    this.last = ++this.at;
+    return line;
+  }
+
+  skipTo(isWanted: (line: string) => boolean): void {
+    while (this.at < this.lines.length && !isWanted(this.lines[this.at] ?? '')) this.at++;
+  }
+
+  match(form: RegExp, wanted: string): RegExpExecArray {
+    return form.exec(this.next()) ?? this.fail(`Expected ${wanted}`);
+  }
+
+  /** The text up to a line, which is consumed if `inclusive`. */
+  takeUntil(end: string, inclusive = false): string {
+    const from = this.at;
+    this.skipTo((line) => line === end);
+    if (this.at >= this.lines.length) this.fail(`Expected a line ${end} after this`);
+    const text = this.lines.slice(from, this.at).join('\n');
+    if (!inclusive) return text.trim();
+    this.at++;
+    return text;
+  }
+
+  fail(message: string): never {
+    throw new Error(`compiler/diagnostics/catalogue/${this.file}:${this.last}: ${message}.`);
+  }
+}
+
+function writeSubject(file: string, { entries, shared }: Subject): string {
+  const declarations = [
+    ...entries.map(({ code, title, content }) =>
+      writeExport(code, title, content, (wording) => writeWording(wording, `code: '${code}' as const, `)),
+    ),
+    ...shared.map(({ name, content }) =>
+      writeExport(name, 'Shared by several findings', content, (text) =>
+        Array.isArray(text) ? writeText(text) : writeWording(text),
+      ),
+    ),
+  ];
+  const all = declarations.join('\n');
+  return `${banner(file)}${/\bValue\b/.test(all) ? "import type { Value } from '../rule.ts';\n" : ''}\n${all}`;
+}
+
+/** Written apart, so that no test takes a generated declaration for one of this file. */
+const exported = 'export const';
+
+function banner(file: string): string {
+  return `/* Generated from compiler/diagnostics/catalogue/${file} by \`npm run types\`. Change the catalogue, not this file. */\n`;
+}
+
+function writeExport<Content>(
+  name: string,
+  title: string,
+  content: Content | Cases<Content>,
+  write: (content: Content) => string,
+): string {
+  const value =
+    content instanceof Map
+      ? `{\n${[...content].map(([each, inner]) => `  ${camelCase(each)}: ${write(inner)},`).join('\n')}\n}`
+      : write(content);
+  return `/** ${title}. */\n${exported} ${camelCase(name)} = ${value};\n`;
+}
+
+function writeWording({ messages, hints }: Wording, code = ''): string {
+  const sentences = [...messages, ...hints.filter((hint) => hint !== 'none')];
+  const hint = hints.length === 0 ? '' : `, hint: ${choose(hints)}`;
+  return `(${parameter(sentences)}) => ({ ${code}message: ${choose(messages)}${hint} })`;
+}
+
+function writeText(sentences: Sentence[]): string {
+  return `(${parameter(sentences)}) => ${choose(sentences)}`;
+}
+
+/** The parameter of a function that says one of the sentences: an object of all facts that they need. */
+function parameter(sentences: readonly Sentence[]): string {
+  const conditions = new Set(sentences.flatMap((sentence) => sentence.conditions));
+  const types = new Map([...conditions].map((name) => [name, 'boolean | undefined']));
+  for (const part of sentences.flatMap(({ parts }) => parts)) {
+    if (!('fact' in part)) continue;
+    const type = part.forms || types.get(part.fact)?.startsWith('number') ? 'number' : 'Value';
+    types.set(part.fact, conditions.has(part.fact) ? `${type} | undefined` : type);
+  }
+  if (types.size === 0) return '';
+  return `{ ${[...types.keys()].join(', ')} }: { ${[...types].map(([name, type]) => `${name}: ${type}`).join('; ')} }`;
+}
+
+function choose(sentences: readonly (Sentence | 'none')[]): string {
+  return sentences
+    .map((sentence) => {
+      if (sentence === 'none') return 'undefined';
+      const text = writeParts(sentence.parts);
+      return sentence.conditions.length === 0 ? text : `${sentence.conditions.join(' && ')} ? ${text} : `;
+    })
+    .join('');
+}
+
+function writeParts(parts: readonly Part[]): string {
+  const [first] = parts;
+  if (parts.length === 1 && first && 'text' in first) return quote(first.text);
+  const written = parts.map((part) => {
+    if ('text' in part) return inTemplate(part.text);
+    if (!part.forms) return `\${${part.fact}}`;
+    const [one, many] = part.forms.map((form) => `\`${inTemplate(form).replaceAll('#', `\${${part.fact}}`)}\``);
+    return `\${${part.fact} === 1 ? ${one} : ${many}}`;
+  });
+  return `\`${written.join('')}\``;
+}
+
+function inTemplate(text: string): string {
+  return text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&');
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function writeEntries(entries: readonly Entry[]): string {
+  const rows = entries.map(({ code, title, meaning, example: { language, wrong, right } }) => {
+    const example = `{ language: ${quote(language)}, wrong: ${quote(wrong)}, right: ${quote(right)} }`;
+    return `  ['${code}', { title: ${quote(title)}, meaning: ${quote(meaning)}, example: ${example} }],`;
+  });
+  return `${banner('*.md')}import type { Entry } from '../rule.ts';
+
+/** What the catalogue says about each code, sorted by code. */
+${exported} entries = new Map<string, Entry>([
+${rows.join('\n')}
+]);
+`;
+}
