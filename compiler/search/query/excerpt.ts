@@ -1,4 +1,5 @@
-import { fold } from '../analysis/tokens.ts';
+import { fold } from '../analysis/fold.ts';
+import { optionPattern, versionPattern } from '../analysis/scan.ts';
 
 type Mark = [start: number, end: number];
 
@@ -14,7 +15,7 @@ export function excerpt(text: string, terms: readonly string[], length: number):
   return { text: before + text.slice(start, end) + after, marks: inside };
 }
 
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+const word = new RegExp(String.raw`${optionPattern}|${versionPattern}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`, 'gu');
 
 function findWords(text: string, terms: readonly string[]): Mark[] {
   const wanted = [...new Set(terms.map(fold))].filter((term) => term !== '');
