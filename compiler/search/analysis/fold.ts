@@ -16,6 +16,29 @@ export function fold(text: string): string {
   return arabic.test(folded) ? folded.replace(article, '') : folded;
 }
 
+/**
+ * The text with full- and half-width letters in their usual width, and the place in the original of each of its code units, and of its
+ * end. Half-width kana must be replaced before words are found in them.
+ */
+export function toUsualWidth(text: string): { usual: string; places: number[] } {
+  let usual = '';
+  const places: number[] = [];
+  for (const { 0: letter, index } of text.matchAll(/.[\p{M}\uff9e\uff9f]*/gsu)) {
+    const own = letter.normalize('NFKC');
+    for (let unit = 0; unit < own.length; unit++) places.push(index);
+    usual += own;
+  }
+  places.push(text.length);
+  return { usual, places };
+}
+
+/** The hiragana for a word of katakana. Undefined if it has other letters. */
+export function toHiragana(form: string): string | undefined {
+  return /^[ァ-ヶー]+$/.test(form)
+    ? form.replace(/[^ー]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+    : undefined;
+}
+
 const marks = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
 const stress = /(?<=[аеиоуыэюяіє])[\u0300\u0301]|(?<=е)\u0308/gu;
 

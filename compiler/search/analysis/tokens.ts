@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold, toUsualWidth } from './fold.ts';
 import { longest, scan, unitsOf, type Words } from './scan.ts';
 
 /**
@@ -103,25 +103,13 @@ let segmenter: Intl.Segmenter | undefined;
 function segment(text: string): Omit<Word, 'position'>[] {
   const { usual, places } = toUsualWidth(text);
   const piece = (own: string, index: number): Omit<Word, 'position'> => {
-    return { form: fold(own), start: places[index] ?? 0, end: places[index + own.length] ?? text.length };
+    return { form: fold(own), start: places[index] ?? 0, end: places[index + own.length] ?? 0 };
   };
   if (!('Segmenter' in Intl)) return Array.from(usual.matchAll(/./gsu), (match) => piece(match[0], match.index));
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
   const pieces: Omit<Word, 'position'>[] = [];
   for (const { segment: own, index, isWordLike } of segmenter.segment(usual)) if (isWordLike) pieces.push(piece(own, index));
   return pieces;
-}
-
-/** The text with letters of usual width, and the place in the original of each of its code units: half-width kana are segmented badly. */
-function toUsualWidth(text: string): { usual: string; places: number[] } {
-  let usual = '';
-  const places: number[] = [];
-  for (const { 0: letter, index } of text.matchAll(/.[\p{M}\uff9e\uff9f]*/gsu)) {
-    const own = letter.normalize('NFKC');
-    for (let unit = 0; unit < own.length; unit++) places.push(index);
-    usual += own;
-  }
-  return { usual, places };
 }
 
 /** The token of a version such as v1.2.3. Its parts are v1, 2 and 3. */

@@ -1,4 +1,4 @@
-import { fold } from '../analysis/fold.ts';
+import { fold, toHiragana } from '../analysis/fold.ts';
 import type { Token } from '../analysis/tokens.ts';
 import type { Concept, Tools, Word } from './concept.ts';
 import { alikeInBeginning, expand, expandPattern, expandPlain, isKnown, versionsFrom } from './expand.ts';
@@ -79,12 +79,16 @@ async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Wor
 
 /**
  * The words of a token. An identifier or version gives its parts, and itself if any text has it; an option itself alone; two words with a
- * missing blank give both words. Of a version that no text has, the longest known beginning is looked up.
+ * missing blank give both words; katakana that no text has is divided as texts in hiragana are. Of a version that no text has, the longest known beginning is looked up.
  */
 async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Promise<Word[]> {
   const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, tools) : undefined;
   if (halves) return halves.map((half) => ({ form: half, clause }));
-  if (parts.length === 0) return form === '' ? [] : [{ form, clause }];
+  if (parts.length === 0) {
+    const hiragana = clause.isPlain && (await tools.wordsFrom(form)).length === 0 ? toHiragana(form) : undefined;
+    if (hiragana !== undefined) return tools.analyser.tokens(hiragana).map((piece) => ({ form: piece.form, clause }));
+    return form === '' ? [] : [{ form, clause }];
+  }
   const whole = await knownBeginning(form, tools);
   if (whole === undefined) return parts.map((part) => ({ form: part.form, clause }));
   const own = clause.isPlain && !form.startsWith('-') ? parts : [];
