@@ -98,6 +98,8 @@ const initials = /^\p{Lu}+s$/u;
 const none: Word[] = [];
 
 let segmenter: Intl.Segmenter | undefined;
+/** The time of the segmenter grows with the square of the length of its text. */
+const shortRuns = /.{1,1000}/gsu;
 
 /** The words of a text in a script without spaces, or its single characters if the browser has no segmenter. */
 function segment(text: string): Omit<Word, 'position'>[] {
@@ -108,7 +110,10 @@ function segment(text: string): Omit<Word, 'position'>[] {
   if (!('Segmenter' in Intl)) return Array.from(usual.matchAll(/./gsu), (match) => piece(match[0], match.index));
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
   const pieces: Omit<Word, 'position'>[] = [];
-  for (const { segment: own, index, isWordLike } of segmenter.segment(usual)) if (isWordLike) pieces.push(piece(own, index));
+  for (const { 0: run, index: from } of usual.matchAll(shortRuns)) {
+    for (const { segment: own, index, isWordLike } of segmenter.segment(run))
+      if (isWordLike) pieces.push(piece(own, from + index));
+  }
   return pieces;
 }
 

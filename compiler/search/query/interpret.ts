@@ -90,8 +90,11 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
     return form === '' ? [] : [{ form, clause }];
   }
   const whole = await knownBeginning(form, tools);
-  if (whole === undefined) return parts.map((part) => ({ form: part.form, clause }));
-  const own = clause.isPlain && !form.startsWith('-') ? parts : [];
+  const isOption = form.startsWith('-');
+  // Of an option that no text has, no longer word is looked up either.
+  if (whole === undefined)
+    return parts.map((part) => ({ form: part.form, clause: isOption ? { ...clause, isPlain: false } : clause }));
+  const own = clause.isPlain && !isOption ? parts : [];
   const weak = { ...clause, boost: tuning.parts };
   return [{ form: whole, clause, name: 'whole' }, ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' }))];
 }

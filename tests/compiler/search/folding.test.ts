@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
+import { createAnalyser, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
 import { fold } from '../../../compiler/search/analysis/fold.ts';
 import { excerpt } from '../../../compiler/search/query/excerpt.ts';
 import { search, type TagIndex } from '../../../compiler/search/query/search.ts';
@@ -161,6 +161,12 @@ test.each(['Größe', 'ΛΌΓΟΣ', 'والكتاب', 'ﾃﾞｰﾀ', 'Ёлка'
     expect(fold(fold(text))).toBe(fold(text));
   },
 );
+
+test('a long run of kana is divided in time in proportion to it', () => {
+  const started = performance.now();
+  expect(createAnalyser(['ja']).tokens('ｶﾞー'.repeat(50_000)).length).toBeGreaterThan(0);
+  expect(performance.now() - started).toBeLessThan(8000);
+});
 
 test('a long run of marks is folded in time in proportion to it', () => {
   const started = performance.now();
