@@ -78,8 +78,12 @@ async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Wor
 }
 
 /**
- * The words of a token. An identifier or version gives its parts, and itself if any text has it; an option itself alone; two words with a
- * missing blank give both words; katakana that no text has is divided as texts in hiragana are. Of a version that no text has, the longest known beginning is looked up.
+ * The words of a token:
+ * - An identifier or version gives its parts, and itself if any text has it. Of a version that no text has, the longest known beginning
+ *   is looked up, unless the version is required or excluded: then it stands only for itself.
+ * - An option gives itself alone, or its letters if no text has it.
+ * - Two words with a missing blank give both words.
+ * - Katakana that no text has is divided as texts in hiragana are.
  */
 async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Promise<Word[]> {
   const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, tools) : undefined;
@@ -89,7 +93,9 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
     if (hiragana !== undefined) return tools.analyser.tokens(hiragana).map((piece) => ({ form: piece.form, clause }));
     return form === '' ? [] : [{ form, clause }];
   }
-  const whole = await knownBeginning(form, tools);
+  const isVersion = form.includes('.');
+  if (isVersion && !clause.isPlain) return [{ form, clause }];
+  const whole = isVersion ? await knownVersion(form, tools) : await knownName(form, tools);
   const isOption = form.startsWith('-');
   // Of an option that no text has, no longer word is looked up either.
   if (whole === undefined)
@@ -99,14 +105,17 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
   return [{ form: whole, clause, name: 'whole' }, ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' }))];
 }
 
-/** The identifier if texts have it or a longer one; of a version the most components that texts have, if these are two or more. */
-async function knownBeginning(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
-  const [first] = form === '' ? [] : await wordsFrom(form);
-  if (!form.includes('.')) return first === undefined ? undefined : form;
+/** The identifier or option if texts have it or a longer one. */
+async function knownName(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
+  return form !== '' && (await wordsFrom(form)).length > 0 ? form : undefined;
+}
+
+/** As many components of a version as texts have, if these are two or more; else the version if a longer number begins with it. */
+async function knownVersion(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
   for (let known = form; known.includes('.'); known = known.slice(0, known.lastIndexOf('.'))) {
     if ((await wordsFrom(known))[0] === known || (await versionsFrom(known, wordsFrom)).length > 0) return known;
   }
-  return first === undefined ? undefined : form;
+  return (await wordsFrom(form)).length > 0 ? form : undefined;
 }
 
 /** Least lengths of a half and of a whole word that may lack a blank. */

@@ -124,6 +124,8 @@ test.each([
 test('versions are excluded with all that begin with them', async () => {
   const found = await sections('fixed -1.2.30');
   expect([found.includes('v1.2.3'), found.includes('v1.2.30')]).toEqual([true, false]);
+  expect(await sections('fixed -1.2.9')).toEqual(await sections('fixed'));
+  expect(await sections('+1.2.9')).toEqual([]);
   expect((await sections('fixed -v1.2')).filter((title) => title.startsWith('v1.2'))).toEqual([]);
 });
 
