@@ -1,4 +1,4 @@
-import { fold } from './tokens.ts';
+import { fold } from './fold.ts';
 
 /**
  * Words that open a question or ask for help in each language, and say nothing of what is looked for; stop words of texts lie with

@@ -3,14 +3,17 @@ export type Units = Uint16Array;
 
 /**
  * The words of a text in order: where each starts and ends, and its hash. Hashes of words that need folding say nothing: of those that are
- * not ASCII, or have `_` or a later capital. Of the others those beyond `longest` are left out.
+ * not ASCII, or have `_` or a later capital, and of versions and options. Of the others those beyond `longest` are left out.
  */
 export type Words = { count: number; starts: Int32Array; ends: Int32Array; hashes: Int32Array; needFolding: Uint8Array };
 
 /** Code units of the longest word that is indexed. Longer ones are keys or encoded data, which nobody searches for. */
 export const longest = 40;
 
-/** Finds every word of a text: runs of letters, digits and underscores, and the names C++ and C#. The next call overwrites them. */
+/**
+ * Finds every word of a text: runs of letters, digits and underscores, the names C++ and C#, versions such as v1.2.3, and short options
+ * such as -g. The next call overwrites them.
+ */
 export function scan(text: string, units: Units): Words {
   const { length } = text;
   const most = (length >> 1) + 1;
@@ -49,6 +52,15 @@ export function scan(text: string, units: Units): Words {
       } else at = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
       continue;
     }
+    const isOption = at - start <= longestOption && start > 0 && units[start - 1] === hyphen && optionEnd(text, start - 1) === at;
+    const version = units[at] === dot && isAsciiDigit(units[at + 1]) ? versionEnd(text, start) : start;
+    if (isOption || version > at) {
+      starts[count] = isOption ? start - 1 : start;
+      if (version > at) at = version;
+      ends[count] = at;
+      needFolding[count++] = 1;
+      continue;
+    }
     const needsFolding = (seen & (capital | underscore)) !== 0;
     if (!needsFolding && at - start > longest) continue;
     starts[count] = start;
@@ -81,6 +93,31 @@ kinds.fill(1, 97, 123).fill(capital, 65, 91).fill(4, 48, 58).fill(underscore, 95
 /** Whether it is `#` or `+`: a single letter before it may begin C# or C++. */
 function isPlusOrHash(code: number | undefined): boolean {
   return code === 35 || code === 43;
+}
+
+const hyphen = 45;
+const dot = 46;
+
+function isAsciiDigit(code = 0): boolean {
+  return code > 47 && code < 58;
+}
+
+/** A number of two components or more, with or without a v. */
+export const versionPattern = String.raw`[vV]?\d+(?:\.\d+)+(?![\p{L}\p{N}_])`;
+/** An option of one letter or digit, or of up to three characters after a letter; the hyphen joins no words. */
+export const optionPattern = String.raw`(?<![\p{L}\p{N}_.)\]-])-(?:[A-Za-z][A-Za-z\d]{0,2}|\d)(?![\p{L}\p{N}_-])`;
+const longestOption = 3;
+const version = new RegExp(versionPattern, 'uy');
+const option = new RegExp(optionPattern, 'uy');
+
+function versionEnd(text: string, start: number): number {
+  version.lastIndex = start;
+  return version.test(text) ? version.lastIndex : start;
+}
+
+function optionEnd(text: string, start: number): number {
+  option.lastIndex = start;
+  return option.test(text) ? option.lastIndex : start;
 }
 
 const pattern = /[A-Za-z](?:\+\+|#)(?![\p{L}\p{N}_])|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy;

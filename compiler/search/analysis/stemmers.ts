@@ -1,4 +1,5 @@
 import lunr from 'lunr';
+import { fold } from './fold.ts';
 import { questionWords } from './question-words.ts';
 
 /**
@@ -43,14 +44,20 @@ export async function loadLanguage(code: string): Promise<Language | undefined> 
   if (!load) return questionWords.has(code) ? { stem: (word) => word, isStopWord: () => false, isQuestionWord } : undefined;
   plug(await import('lunr-languages/min/lunr.stemmer.support.min.js'));
   plug(await load());
-  const own: unknown = Reflect.get(lunr, code);
-  return { ...toLanguage(own), isQuestionWord };
+  const { stem, isStopWord } = toLanguage(Reflect.get(engine, code));
+  // The stemmer expects the ending that folding replaces.
+  return { stem: code === 'ar' ? (word) => stem(word.replace(/ه$/, 'ة')) : stem, isStopWord, isQuestionWord };
 }
+
+/** lunr for the modules of lunr-languages. Words are folded before they are compared with stop words, so these are folded as well. */
+const engine: typeof lunr = Object.assign(Object.create(lunr), {
+  generateStopWordFilter: (words: readonly string[]) => lunr.generateStopWordFilter(words.flatMap((word) => [word, fold(word)])),
+});
 
 /** Runs a module of lunr-languages: a function that adds a property with the language to lunr. */
 function plug(module: unknown): void {
   const inner = property(module, 'default') ?? module;
-  if (isPlug(inner)) inner(lunr);
+  if (isPlug(inner)) inner(engine);
 }
 
 function isPlug(value: unknown): value is (engine: typeof lunr) => void {

@@ -1,3 +1,4 @@
+import { fold, toUsualWidth } from './fold.ts';
 import { longest, scan, unitsOf, type Words } from './scan.ts';
 
 /**
@@ -5,7 +6,10 @@ import { longest, scan, unitsOf, type Words } from './scan.ts';
  * words.
  */
 type Word = { form: string; start: number; end: number; position: number };
-/** A word, or an identifier with its parts. If an identifier is too long to be indexed as a whole, its form is ''. */
+/**
+ * A word, or an identifier, version or option with its parts. If an identifier or version is too long to be indexed as a whole, its
+ * form is ''. The form of a version has no v, and that of an option has its hyphen.
+ */
 export type Token = Word & { parts: Word[] };
 
 /** The words of a text in order. */
@@ -57,10 +61,20 @@ export function eachWord(text: string, words: Words, { plain, word, identifier }
     }
     const start = starts[at] ?? 0;
     const raw = text.slice(start, ends[at]);
+    if (raw.startsWith('-')) {
+      const name = { form: raw.slice(1).toLowerCase(), start: start + 1, end: start + raw.length, position };
+      identifier({ form: raw.toLowerCase(), start, end: name.end, position: position++, parts: [name] });
+      continue;
+    }
+    if (raw.includes('.')) {
+      const token = toVersion(raw, start, position);
+      identifier(token);
+      position += token.parts.length;
+      continue;
+    }
     const form = fold(raw);
     if (unspaced.test(raw)) {
-      for (const piece of segment(raw))
-        word(fold(piece.text), start + piece.index, start + piece.index + piece.text.length, position++);
+      for (const piece of segment(raw)) word(piece.form, start + piece.start, start + piece.end, position++);
     } else if ((form !== raw || raw.includes('_')) && jointed.test(raw) && !initials.test(raw)) {
       const token = toIdentifier(raw, start, position);
       if (!token) continue;
@@ -84,14 +98,35 @@ const initials = /^\p{Lu}+s$/u;
 const none: Word[] = [];
 
 let segmenter: Intl.Segmenter | undefined;
+/** The time of the segmenter grows with the square of the length of its text. */
+const shortRuns = /.{1,1000}/gsu;
 
 /** The words of a text in a script without spaces, or its single characters if the browser has no segmenter. */
-function segment(text: string): { text: string; index: number }[] {
-  if (!('Segmenter' in Intl)) return Array.from(text.matchAll(/./gsu), (match) => ({ text: match[0], index: match.index }));
+function segment(text: string): Omit<Word, 'position'>[] {
+  const { usual, places } = toUsualWidth(text);
+  const piece = (own: string, index: number): Omit<Word, 'position'> => {
+    return { form: fold(own), start: places[index] ?? 0, end: places[index + own.length] ?? 0 };
+  };
+  if (!('Segmenter' in Intl)) return Array.from(usual.matchAll(/./gsu), (match) => piece(match[0], match.index));
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
-  const pieces: { text: string; index: number }[] = [];
-  for (const { segment: word, index, isWordLike } of segmenter.segment(text)) if (isWordLike) pieces.push({ text: word, index });
+  const pieces: Omit<Word, 'position'>[] = [];
+  for (const { 0: run, index: from } of usual.matchAll(shortRuns)) {
+    for (const { segment: own, index, isWordLike } of segmenter.segment(run))
+      if (isWordLike) pieces.push(piece(own, from + index));
+  }
   return pieces;
+}
+
+/** The token of a version such as v1.2.3. Its parts are v1, 2 and 3. */
+function toVersion(raw: string, start: number, position: number): Token {
+  const parts: Word[] = [];
+  let at = start;
+  for (const piece of raw.split('.')) {
+    if (piece.length <= longest)
+      parts.push({ form: piece.toLowerCase(), start: at, end: at + piece.length, position: position + parts.length });
+    at += piece.length + 1;
+  }
+  return { form: raw.length > longest ? '' : raw.replace(/^v/i, ''), start, end: start + raw.length, position, parts };
 }
 
 /** The token of an identifier. Undefined if it is a key or consists of underscores only. */
@@ -110,13 +145,4 @@ function toIdentifier(raw: string, start: number, position: number): Token | und
   const end = start + raw.length;
   if (parts.length === 1) return { form, start, end, position, parts: none };
   return { form: form.length > longest ? '' : form, start, end, position, parts };
-}
-
-const ascii = /^[\0-\x7f]*$/;
-
-/** The text in small letters. Latin letters lose their accents, other letters keep their marks. */
-export function fold(text: string): string {
-  if (ascii.test(text)) return text.toLowerCase();
-  const bare = text.normalize('NFKD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1');
-  return bare.normalize('NFC').toLowerCase();
 }

@@ -115,7 +115,9 @@ class PageWords {
       plain: (at, position) => add(rows[at] ?? 0, starts[at] ?? 0, position),
       word: (form, start, _, position) => word(form, start, position),
       identifier: ({ form, start, position, parts }) => {
-        word(form, start, position);
+        // Of versions and options the parts alone count for the length, so that a text with many of them ranks as any other.
+        if (/[-.]/.test(form)) this.#addToText(lexicon.find(form), start < shown ? position : -1);
+        else word(form, start, position);
         for (const part of parts) word(part.form, part.start, part.position);
       },
     });

@@ -1,6 +1,6 @@
 /**
  * The term of a whole title: of a section on its own (`=`), or of its page and the section together (`>`). It has the hash of the
- * letters of all words, so that "set up" and "setup" have the same key. No word of a text begins with either character.
+ * letters of all words, so that "set up" and "setup" have the same key, as have "-g" and "g". No word of a text begins with either character.
  */
 export function titleKey(words: readonly string[], kind: '=' | '>' = '='): string {
   return keyOf(hashTitle(words), kind);
@@ -11,18 +11,21 @@ export function keyOf(hash: number, kind: '=' | '>'): string {
   return kind + hash.toString(36);
 }
 
-/** An FNV-1a hash of the letters of words, which follow those of `hash`. */
+/** An FNV-1a hash of the letters of words, without hyphens; they follow those of `hash`. */
 export function hashTitle(words: readonly string[], hash = 0x811c9dc5): number {
   let all = hash;
   for (const word of words) {
     for (let at = 0; at < word.length; at++) {
       const code = word.codePointAt(at) ?? 0;
       if (code > 0xffff) at++;
+      if (code === hyphen) continue;
       all = Math.imul(all ^ code, 0x01000193);
     }
   }
   return all >>> 0;
 }
+
+const hyphen = 45;
 
 /** Whether a term is the key of a title. */
 export function isTitleKey(term: string): boolean {

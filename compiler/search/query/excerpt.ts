@@ -1,4 +1,5 @@
-import { fold } from '../analysis/tokens.ts';
+import { fold, toUsualWidth } from '../analysis/fold.ts';
+import { optionPattern, versionPattern } from '../analysis/scan.ts';
 
 type Mark = [start: number, end: number];
 
@@ -14,7 +15,7 @@ export function excerpt(text: string, terms: readonly string[], length: number):
   return { text: before + text.slice(start, end) + after, marks: inside };
 }
 
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+const word = new RegExp(String.raw`${optionPattern}|${versionPattern}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`, 'gu');
 
 function findWords(text: string, terms: readonly string[]): Mark[] {
   const wanted = [...new Set(terms.map(fold))].filter((term) => term !== '');
@@ -22,8 +23,14 @@ function findWords(text: string, terms: readonly string[]): Mark[] {
   const marks: Mark[] = [];
   for (const match of text.matchAll(word)) {
     const folded = fold(match[0]);
-    if (known.has(folded)) marks.push([match.index, match.index + match[0].length]);
-    else if (folded.length === match[0].length) marks.push(...inside(folded, wanted, match.index));
+    if (known.has(folded)) {
+      marks.push([match.index, match.index + match[0].length]);
+      continue;
+    }
+    const { usual, places } = toUsualWidth(match[0]);
+    if (folded.length !== usual.length) continue;
+    const placeOf = (unit: number): number => match.index + (places[unit] ?? 0);
+    for (const [start, end] of inside(folded, wanted)) marks.push([placeOf(start), placeOf(end)]);
   }
   return marks;
 }
@@ -32,11 +39,11 @@ function findWords(text: string, terms: readonly string[]): Mark[] {
  * Finds parts of an identifier, or words in a script without blanks. Of overlapping ones the first is taken, and then the
  * longest.
  */
-function inside(text: string, wanted: readonly string[], shift: number): Mark[] {
+function inside(text: string, wanted: readonly string[]): Mark[] {
   const marks: Mark[] = [];
   for (const term of wanted) {
     const at = term.length > 2 || /[^\0-\u024f]/.test(term) ? text.indexOf(term) : -1;
-    if (at >= 0) marks.push([shift + at, shift + at + term.length]);
+    if (at >= 0) marks.push([at, at + term.length]);
   }
   marks.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   let last = 0;

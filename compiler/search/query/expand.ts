@@ -1,4 +1,4 @@
-import type { Candidate, Tools, Variants } from './concept.ts';
+import type { Candidate, Tools, Variants, WordsFrom } from './concept.ts';
 import { familyOf } from './synonyms.ts';
 import { tuning } from './tuning.ts';
 import { halfTyposOf, typosOf } from './typos.ts';
@@ -48,9 +48,10 @@ export async function expandPlain(
   return { terms, spellings: typos.map(({ form: other }) => other) };
 }
 
-/** The terms for a word with operators: its own, and those of words that are at most `edits` edits away. */
+/** The terms for a word with operators: its own, those of longer versions, and those of words that are at most `edits` edits away. */
 export async function expand(form: string, edits: number, tools: Tools): Promise<Variants> {
   const { terms, exact } = await exactly(form, tools);
+  for (const version of await versionsFrom(form, tools.wordsFrom)) addBest(terms, [[tools.analyser.stem(version), 1]]);
   if (edits > 0) addBest(terms, toTerms(await typosOf(form, edits, tools.wordsFrom), tools));
   return { terms, spellings: [form], ...(exact === undefined ? {} : { exact }) };
 }
@@ -113,8 +114,19 @@ async function exactly(form: string, tools: Tools): Promise<Pick<Variants, 'term
   return (await isKnown(form, tools)) ? { terms: new Map([[stem, 1]]), exact: stem } : unknown();
 }
 
+/**
+ * The versions with more components that begin with all components of this one: 1.2.3 for 1.2, or for v1. A number without a v and a
+ * point is no version.
+ */
+export async function versionsFrom(form: string, wordsFrom: WordsFrom): Promise<readonly string[]> {
+  const number = /^(?:v(?=\d+$)|(?=\d+\.))(\d[\d.]*)$/.exec(form)?.[1];
+  return number === undefined ? [] : wordsFrom(`${number}.`);
+}
+
 async function extensionsOf(form: string, most: number, { wordsFrom }: Tools): Promise<Candidate[]> {
-  const found = (await wordsFrom(form)).filter((other) => other !== form);
+  const versions = await versionsFrom(form, wordsFrom);
+  const isLonger = (other: string): boolean => other !== form && (other.includes('.') ? form.includes('.') : true);
+  const found = versions.length > 0 ? versions : (await wordsFrom(form)).filter(isLonger);
   const typed = form.length;
   return shortest(found, typed > 2 ? mostExtensions : mostShort).map((other) => ({
     form: other,

@@ -1,6 +1,7 @@
-import { fold, type Token } from '../analysis/tokens.ts';
+import { fold, toHiragana } from '../analysis/fold.ts';
+import type { Token } from '../analysis/tokens.ts';
 import type { Concept, Tools, Word } from './concept.ts';
-import { alikeInBeginning, expand, expandPattern, expandPlain, isKnown } from './expand.ts';
+import { alikeInBeginning, expand, expandPattern, expandPlain, isKnown, versionsFrom } from './expand.ts';
 import type { Clause } from './parse.ts';
 import { addKindred, addPhrases, vague } from './synonyms.ts';
 import { tuning } from './tuning.ts';
@@ -16,7 +17,7 @@ const mostWildcards = 4;
  */
 export async function toConcepts(clauses: readonly Clause[], tools: Tools): Promise<Concept[]> {
   const { analyser } = tools;
-  const words = await toAllWords(clauses, tools);
+  const words = await toAllWords(await readOptions(clauses, tools), tools);
   const isFiller = (form: string): boolean => analyser.isStopWord(form) || analyser.isQuestionWord(form);
   const telling = words.filter(({ form, clause }) => !clause.isPlain || !isFiller(form));
   const isQuestion = telling.length > 0 && telling.length < words.length;
@@ -47,6 +48,22 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
   return concepts;
 }
 
+/**
+ * Reads excluded words as options, which are text, if texts have the option or the query consists of options only: `npm install -g`
+ * names an option, `loan -fee` excludes a word.
+ */
+async function readOptions(clauses: readonly Clause[], { wordsFrom }: Tools): Promise<Clause[]> {
+  const isAll = clauses.every(({ option }) => option !== undefined);
+  return Promise.all(
+    clauses.map(async (clause): Promise<Clause> => {
+      const { option } = clause;
+      if (option === undefined) return clause;
+      const isText = isAll || (await wordsFrom(option))[0] === option;
+      return isText ? { ...clause, text: option, presence: 'optional', isPlain: true } : clause;
+    }),
+  );
+}
+
 async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Word[]> {
   const words: Word[] = [];
   let wildcards = 0;
@@ -61,18 +78,44 @@ async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Wor
 }
 
 /**
- * The words of a token. An identifier gives its parts, and itself if any text has it; two words with a missing blank give both
- * words.
+ * The words of a token:
+ * - An identifier or version gives its parts, and itself if any text has it. Of a version that no text has, the longest known beginning
+ *   is looked up, unless the version is required or excluded: then it stands only for itself.
+ * - An option gives itself alone, or its letters if no text has it.
+ * - Two words with a missing blank give both words.
+ * - Katakana that no text has is divided as texts in hiragana are.
  */
 async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Promise<Word[]> {
   const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, tools) : undefined;
   if (halves) return halves.map((half) => ({ form: half, clause }));
-  if (parts.length === 0) return form === '' ? [] : [{ form, clause }];
-  const isWhole = form !== '' && (await tools.wordsFrom(form)).length > 0;
-  if (!isWhole) return parts.map((part) => ({ form: part.form, clause }));
-  const own = clause.isPlain ? parts : [];
+  if (parts.length === 0) {
+    const hiragana = clause.isPlain && (await tools.wordsFrom(form)).length === 0 ? toHiragana(form) : undefined;
+    if (hiragana !== undefined) return tools.analyser.tokens(hiragana).map((piece) => ({ form: piece.form, clause }));
+    return form === '' ? [] : [{ form, clause }];
+  }
+  const isVersion = form.includes('.');
+  if (isVersion && !clause.isPlain) return [{ form, clause }];
+  const whole = isVersion ? await knownVersion(form, tools) : await knownName(form, tools);
+  const isOption = form.startsWith('-');
+  // Of an option that no text has, no longer word is looked up either.
+  if (whole === undefined)
+    return parts.map((part) => ({ form: part.form, clause: isOption ? { ...clause, isPlain: false } : clause }));
+  const own = clause.isPlain && !isOption ? parts : [];
   const weak = { ...clause, boost: tuning.parts };
-  return [{ form, clause, name: 'whole' }, ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' }))];
+  return [{ form: whole, clause, name: 'whole' }, ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' }))];
+}
+
+/** The identifier or option if texts have it or a longer one. */
+async function knownName(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
+  return form !== '' && (await wordsFrom(form)).length > 0 ? form : undefined;
+}
+
+/** As many components of a version as texts have, if these are two or more; else the version if a longer number begins with it. */
+async function knownVersion(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
+  for (let known = form; known.includes('.'); known = known.slice(0, known.lastIndexOf('.'))) {
+    if ((await wordsFrom(known))[0] === known || (await versionsFrom(known, wordsFrom)).length > 0) return known;
+  }
+  return (await wordsFrom(form)).length > 0 ? form : undefined;
 }
 
 /** Least lengths of a half and of a whole word that may lack a blank. */
@@ -125,7 +168,7 @@ async function toConcept({ form, clause, name }: Word, isLast: boolean, tools: T
   const { presence, fields, boost, isPlain, isWildcard, edits } = clause;
   const rest = { presence, fields, boost, isPlain, matchesAll: isWildcard && /^\*+$/.test(form) };
   if (rest.matchesAll) return { ...rest, terms: new Map(), spellings: [] };
-  if (isWildcard) return { ...rest, ...(await expandPattern(fold(form), tools)) };
+  if (isWildcard) return { ...rest, ...(await expandPattern(fold(form).replace(/^v(?=\d+\.)/, ''), tools)) };
   if (isPlain) return { ...rest, ...(await expandPlain(form, { isName: name === 'whole', isLast }, tools)) };
   return { ...rest, ...(await expand(form, edits, tools)) };
 }

@@ -11,6 +11,8 @@ export type Clause = {
   boost: number;
   isWildcard: boolean;
   isPlain: boolean;
+  /** The short option, such as `-g`, that an excluded word may be instead. */
+  option?: string;
 };
 /** A parsed query. `unknownField` is the first field in it that no index has. */
 type Query = { clauses: Clause[]; unknownField?: string };
@@ -19,6 +21,9 @@ type Query = { clauses: Clause[]; unknownField?: string };
 const longestQuery = 512;
 const mostClauses = 40;
 const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)$/su;
+
+/** A short option, with punctuation after it. */
+const shortOption = /^(-(?:[A-Za-z][A-Za-z\d]{0,2}|\d))(?![\p{L}\p{N}_*~^:-])/u;
 
 /** Parses a query. It never fails: operators that stand alone or are half typed are read as text. */
 export function parseQuery(text: string): Query {
@@ -61,6 +66,8 @@ function toClause(piece: string): Clause | { unknown: string; clause: Clause } |
     isWildcard,
     isPlain: sign === '' && !own && suffix === '' && !isWildcard,
   };
+  const option = sign === '-' ? shortOption.exec(piece)?.[1]?.toLowerCase() : undefined;
+  if (option !== undefined) clause.option = option;
   return field === undefined || own ? clause : { unknown: field, clause };
 }
 

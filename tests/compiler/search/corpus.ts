@@ -31,11 +31,12 @@ export function toFiles(
   return indexPages(toPages(drafts, settings.languages), settings);
 }
 
-/** The index, opened; `seen` gathers the addresses that were read; `more` is what the catalogue says of it besides. */
+/** The index, opened; `seen` gathers the addresses that were read; `more` is what the catalogue says of it, and `search` the settings. */
 export async function open(
   { files, transport, address, documents }: SearchFiles,
   seen: string[] = [],
   more: Partial<SearchTag> = {},
+  search: Partial<Site['search']> = {},
 ): Promise<TagIndex> {
   const read = async (wanted: string): Promise<Uint8Array> => {
     seen.push(wanted);
@@ -43,7 +44,8 @@ export async function open(
     if (!file) throw new Error(`no file ${wanted}`);
     return file.bytes();
   };
-  return openTag({ tag: 'docs', area: null, label: 'Docs', transport, address, documents, ...more }, defaultSearch(), read);
+  const tag = { tag: 'docs', area: null, label: 'Docs', transport, address, documents, ...more };
+  return openTag(tag, { ...defaultSearch(), ...search }, read);
 }
 
 /** Pages of one text each. */

@@ -1,0 +1,71 @@
+const ascii = /^[\0-\x7f]*$/;
+
+/**
+ * The form of a text that search compares: in small letters, without accents, and with one form for letters that people type in
+ * several ways. Texts and queries are folded alike, whatever the languages of the site.
+ *
+ * - Latin, Greek, Arabic and Hebrew letters lose their marks; Cyrillic ones only stress and the dots of ё, because й and ї are
+ *   letters of their own.
+ * - Full- and half-width forms become the usual ones, and hiragana becomes katakana.
+ * - Arabic words lose their article.
+ */
+export function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  const bare = text.normalize('NFKD').toLowerCase().replaceAll('ـ', '').replace(marks, '$1').replace(stress, '').normalize('NFC');
+  const folded = bare.replace(otherForms, (letter) => forms.get(letter) ?? toKatakana(letter)).replace(digits, toAsciiDigit);
+  return arabic.test(folded) ? folded.replace(article, '') : folded;
+}
+
+/**
+ * The text with full- and half-width letters in their usual width, and the place in the original of each of its code units, and of its
+ * end. Half-width kana must be replaced before words are found in them.
+ */
+export function toUsualWidth(text: string): { usual: string; places: number[] } {
+  let usual = '';
+  const places: number[] = [];
+  for (const { 0: letter, index } of text.matchAll(/.[\p{M}\uff9e\uff9f]*/gsu)) {
+    const own = letter.normalize('NFKC');
+    for (let unit = 0; unit < own.length; unit++) places.push(index);
+    usual += own;
+  }
+  places.push(text.length);
+  return { usual, places };
+}
+
+/** The hiragana for a word of katakana. Undefined if it has other letters. */
+export function toHiragana(form: string): string | undefined {
+  return /^[ァ-ヶー]+$/.test(form)
+    ? form.replace(/[^ー]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+    : undefined;
+}
+
+const marks = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
+const stress = /(?<=[аеиоуыэюяіє])[\u0300\u0301]|(?<=е)\u0308/gu;
+
+/** Letters whose other form is no mark that could be removed, each followed by that form. */
+const forms = new Map(
+  'ßss æae œoe øo łl đd ðd þth ħh ŧt ŋn ıi ɓb ɗd ƙk ƴy əe ςσ ґг ٱا ىي یي ېي کك ڪك ةه ہه ھه ەه'
+    .split(' ')
+    .map((entry) => [entry.charAt(0), entry.slice(1)]),
+);
+const otherForms = new RegExp(`[${[...forms.keys()].join('')}ぁ-ゖゝゞ]`, 'gu');
+
+function toKatakana(hiragana: string): string {
+  return String.fromCharCode(hiragana.charCodeAt(0) + 0x60);
+}
+
+const digits = /(?![0-9])\p{Nd}/gu;
+
+/** Digits of a script are in the order of their values, ten in a row. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (isDigit.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
+}
+
+const isDigit = /\p{Nd}/u;
+
+const arabic = /^\p{Script=Arabic}/u;
+/** The article, also after "and", "with", "like", "so" and "for". What remains has at least two letters, or three. */
+const article = /^(?:ال(?=..)|(?:[وبكف]ال|لل)(?=...))/u;
