@@ -2,6 +2,7 @@ import { toKey } from '../document/addresses.ts';
 import { isObject, own, pointerOf, valueAt } from '../document/json.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import { toSchema } from '../document/schemas.ts';
+import { countSolid } from '../document/text-places.ts';
 import { type ApiDraft, linkTo, say, write } from './draft.ts';
 import { writeExampleCard } from './examples.ts';
 import { rootView, writeSchema } from './fields.ts';
@@ -21,14 +22,18 @@ export function writeDescription(draft: ApiDraft, description: string, standing:
     if (piece.kind === 'schema') writeSchemaDefinition(draft, piece.attributes, standing);
     else if (piece.kind === 'security') writeSchemeList(draft);
     else {
-      const { html, markdown, text } = renderProse(draft, piece.text, standing);
+      const before = countSolid(description.slice(0, piece.start));
+      const { html, markdown, text } = renderProse(draft, piece.text, { ...standing, of: { text: description, before } });
       write(draft, html, markdown);
       say(draft, text);
     }
   }
 }
 
-type Piece = { kind: 'text'; text: string } | { kind: 'schema'; attributes: ReadonlyMap<string, string> } | { kind: 'security' };
+type Piece =
+  | { kind: 'text'; text: string; start: number }
+  | { kind: 'schema'; attributes: ReadonlyMap<string, string> }
+  | { kind: 'security' };
 
 /** A component in any of its spellings; its attributes, if it is a schema. */
 const components =
@@ -40,11 +45,11 @@ function piecesOf(description: string): Piece[] {
   let end = 0;
   for (const found of description.matchAll(components)) {
     if (isCode(found.index)) continue;
-    pieces.push({ kind: 'text', text: description.slice(end, found.index) });
+    pieces.push({ kind: 'text', text: description.slice(end, found.index), start: end });
     pieces.push(found[1] === undefined ? { kind: 'security' } : { kind: 'schema', attributes: attributesIn(found[1]) });
     end = found.index + found[0].length;
   }
-  return [...pieces, { kind: 'text', text: description.slice(end) }];
+  return [...pieces, { kind: 'text', text: description.slice(end), start: end }];
 }
 
 /** Whether a place is in fenced code or behind an open backtick of its line; asked for places from the first to the last. */
