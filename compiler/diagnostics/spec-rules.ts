@@ -270,6 +270,29 @@ export const specTextUnsafe = rule<{ what: string; pointer: string }>({
   }),
 });
 
+export const specComponentUnknown = rule<{ reference: string; pointer: string; nearest: string | undefined }>({
+  code: 'spec-component-unknown',
+  severity: 'warning',
+  title: 'A description shows a schema that the specification does not have',
+  meaning:
+    'In the descriptions of the document and of its tags, `<SchemaDefinition schemaRef="…" />` is replaced by the fields of a schema. No schema is at this address, so nothing is shown.',
+  example: {
+    language: 'yaml',
+    wrong: `description: <SchemaDefinition schemaRef="#/components/schemas/Pett" />`,
+    right: `description: <SchemaDefinition schemaRef="#/components/schemas/Pet" />`,
+  },
+  says: ({ reference, pointer, nearest }) => ({
+    message:
+      reference === ''
+        ? `This SchemaDefinition names no schema (at ${pointer}).`
+        : `There is no schema ${reference} for this SchemaDefinition to show (at ${pointer}).`,
+    hint:
+      nearest === undefined
+        ? 'Write the address of a schema: schemaRef="#/components/schemas/Pet".'
+        : `The nearest is ${nearest}.`,
+  }),
+});
+
 export const specMore = rule<{ code: string; count: number }>({
   code: 'spec-more-findings',
   severity: 'warning',
