@@ -198,6 +198,10 @@ const elsewhere = new Map([
     'Here it is the date of last_update: last_update: { date: 2026-03-01 }.',
   ]),
   ...['aliases', 'redirects', 'redirect'].map((key): [string, string] => [key, 'Here it is called redirect_from.']),
+  ...['redirect_to', 'redirectTo', 'redirect_url'].map((key): [string, string] => [
+    key,
+    'Remove the page, and add its address to redirects.json: { "from": "/old", "to": "https://example.com/new" }.',
+  ]),
   ['summary', 'Here it is called description.'],
   ['excerpt', 'Here it is called description.'],
   ['published', 'A page is held back with draft: true.'],
