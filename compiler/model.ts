@@ -31,7 +31,11 @@ export type Place = {
   endColumn?: number;
   /** A JSON pointer into a specification, of which line and column are looked up (`locate`) before anybody sees the finding. */
   pointer?: string;
+  /** The part of the string at the pointer. */
+  part?: TextPart;
 };
+/** A part of a string of a specification: the first of its characters and the one behind it, counted without whitespace. */
+export type TextPart = readonly [from: number, to: number];
 /** A place without its file, compact because there may be hundreds of thousands. */
 export type Span = readonly [line: number, column: number, endLine: number, endColumn: number];
 export type Severity = 'error' | 'warning';
@@ -409,8 +413,9 @@ export type LinkUse = {
   altMissing?: true;
   /** The width and height that a writer gave an image, as written; '' for one that is not given. */
   size?: readonly [width: string, height: string];
-  /** In a specification: the part that it stands in. */
+  /** In a specification: the part that it stands in, or the text, and which part of that it is. */
   pointer?: string;
+  part?: TextPart;
 };
 /** A page's facts: all that the link phase asks, small enough to be kept in memory for every page and cached on disk. */
 export type Page = {

@@ -40,7 +40,7 @@ async function validate(spec: OpenApi): Promise<Diagnostic[]> {
   // 3.2 has no schema in the package: our rules are all there is.
   const refused = spec.api.version.startsWith('3.2') ? [] : toFaults(await refusalOf(spec));
   const unexplained = refused.filter(({ pointer }) => !isExplained(pointer) && !refersOutside(spec.api, pointer));
-  return toDiagnostics([...found, ...unexplained], spec.placeOf);
+  return toDiagnostics([...found, ...unexplained], spec);
 }
 
 /** The pointer of the object or list that something stands in. */

@@ -476,8 +476,8 @@ function report({ diagnostics, page }: PageWork, found: Diagnostic, level: Level
 }
 
 /** Where a link is written: in the page, in a file that it includes, or in a specification. */
-function placeOfUse({ pointer, file, span }: LinkUse, { page }: PageWork): Place {
-  if (pointer !== undefined) return { file: page.file, line: 1, column: 1, pointer };
+function placeOfUse({ pointer, part, file, span }: LinkUse, { page }: PageWork): Place {
+  if (pointer !== undefined) return { file: page.file, line: 1, column: 1, pointer, ...(part && { part }) };
   return placeOf(file ?? page.file, span);
 }
 

@@ -119,6 +119,12 @@ export const specTextUnsafe = rule({
   says: say.specTextUnsafe,
 });
 
+export const specComponentUnknown = rule({
+  code: 'spec-component-unknown',
+  severity: 'warning',
+  says: say.specComponentUnknown,
+});
+
 export const specMore = rule({
   code: 'spec-more-findings',
   severity: 'warning',

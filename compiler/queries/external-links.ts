@@ -80,15 +80,15 @@ function menuItems({ navbar, footer }: Site): MenuItem[] {
 }
 
 /** As the link phase has it: in an included file, or in the translation, where it stands there. */
-function toPlace(page: Page, { span, file, pointer }: LinkUse): Place {
-  if (pointer !== undefined) return { file: page.file, line: 1, column: 1, pointer };
+function toPlace(page: Page, { span, file, pointer, part }: LinkUse): Place {
+  if (pointer !== undefined) return { file: page.file, line: 1, column: 1, pointer, ...(part && { part }) };
   const [line, column, endLine, endColumn] = span;
   return { file: file ?? page.origin ?? page.file, line, column, endLine, endColumn };
 }
 
 /** A part of a specification may show on several pages of it. */
-function keyOf({ file, line, column, pointer }: Place): string {
-  return pointer === undefined ? `${file}\n${line}:${column}` : `${file.split('#', 1)[0]}\n${pointer}`;
+function keyOf({ file, line, column, pointer, part = [0, 0] }: Place): string {
+  return pointer === undefined ? `${file}\n${line}:${column}` : `${file.split('#', 1)[0]}\n${pointer}\n${part[0]}`;
 }
 
 function byPlace(a: Place, b: Place): number {

@@ -47,6 +47,18 @@ const address = 'Write an address that begins with https:// and a host.';
 
 /** Mistakes in slugs and former routes. */
 export const addresses: Mistake[] = [
+  ...['redirect_to', 'redirectTo', 'redirect_url'].map(
+    (key): Mistake => ({
+      name: `a page that moved to another site, with ${key}`,
+      code: 'front-matter-key-unknown',
+      files: { ...sound, 'guide/old.md': `---\n¦${key}: https://example.com/new\n---\n\n# Old\n` },
+      remedy: 'Remove the page, and add its address to redirects.json',
+      fix: {
+        remove: ['guide/old.md'],
+        add: { 'redirects.json': '[{ "from": "/guide/old", "to": "https://example.com/new" }]\n' },
+      },
+    }),
+  ),
   {
     name: 'a redirect to a page that is not there',
     code: 'redirect-target-missing',

@@ -135,6 +135,14 @@ const rows: readonly Row[] = [
     'getPets }',
   ],
   [
+    'a description that shows a schema that is not there',
+    'spec-component-unknown',
+    `${head.replace(' }', `, description: 'See ¦<SchemaDefinition schemaRef="#/components/schemas/Pett" />' }`)}paths: {}\ncomponents: { schemas: { Pet: {} } }\n`,
+    'The nearest is #/components/schemas/Pet.',
+    'Pett',
+    'Pet',
+  ],
+  [
     'a tag with other capitals',
     'spec-tag-unknown',
     `${operation(`tags: [¦pets]\n      ${done}`)}tags: [{ name: Pets }]\n`,

@@ -86,6 +86,7 @@ export const keyElsewhere = {
   label: () => 'Here it is called sidebar_label.',
   date: () => 'Here it is the date of last_update: last_update: { date: 2026-03-01 }.',
   redirect: () => 'Here it is called redirect_from.',
+  otherSite: () => 'Remove the page, and add its address to redirects.json: { "from": "/old", "to": "https://example.com/new" }.',
   description: () => 'Here it is called description.',
   published: () => 'A page is held back with draft: true.',
   status: () => 'A page is held back with draft: true. What else it says can be allowed: name it in frontMatter.allow of the configuration.',

@@ -55,6 +55,9 @@ export const specVersionNumber = ({ key, written }: { key: Value; written: Value
 /** A text of a specification has HTML or an address that runs a program. */
 export const specTextUnsafe = ({ what, pointer }: { what: Value; pointer: Value }) => ({ code: 'spec-text-unsafe' as const, message: `This text has ${what}, which is left out (at ${pointer}).`, hint: 'Take it away. To show it as code, put it between backticks.' });
 
+/** A description shows a schema that the specification does not have. */
+export const specComponentUnknown = ({ reference, nearest, pointer }: { reference: Value | undefined; nearest: Value | undefined; pointer: Value }) => ({ code: 'spec-component-unknown' as const, message: reference ? `There is no schema ${reference} for this SchemaDefinition to show (at ${pointer}).` : `This SchemaDefinition names no schema (at ${pointer}).`, hint: nearest ? `The nearest is ${nearest}.` : 'Write the address of a schema: schemaRef="#/components/schemas/Pet".' });
+
 /** A specification has more findings of one kind than are told. */
 export const specMoreFindings = ({ count, code }: { count: Value; code: Value }) => ({ code: 'spec-more-findings' as const, message: `The document has ${count} more findings ${code}.`, hint: 'Correct those that are told first.' });
 

@@ -10,7 +10,7 @@ import { type Document, documentLimits, readDocument } from './parse.ts';
 import { type References, referencesOf } from './references.ts';
 
 /** A document at work: its outline, and where its parts stand. */
-export type OpenApi = { api: Api } & Pick<Document, 'placeOf'>;
+export type OpenApi = { api: Api } & Pick<Document, 'placeOf' | 'placeIn'>;
 /** Bytes that a document may have. */
 export const mostBytes = documentLimits.bytes;
 
@@ -23,8 +23,9 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
   const { value: document, diagnostics } = readDocument(setting.file, text);
   if (!document) return { value: undefined, diagnostics };
   const api = toApi(document.raw, setting);
-  const { placeOf } = document;
-  if (setting.known) return { value: { api, placeOf }, diagnostics };
+  const { placeOf, placeIn } = document;
+  const value = { api, placeOf, placeIn };
+  if (setting.known) return { value, diagnostics };
   const found: Diagnostic[] = [...diagnostics];
   const broken = findBrokenReferences(document.raw);
   found.push(...toOutside(broken.filter(isOutside), document, setting.file));
@@ -34,7 +35,7 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
     const twice = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
     found.push(setting.bare ? (withLevel(twice, 'warning') ?? twice) : twice);
   }
-  return { value: { api, placeOf }, diagnostics: found };
+  return { value, diagnostics: found };
 }
 
 /** The document as JSON, with its numbers as they are written: other threads parse that many times faster than YAML. */

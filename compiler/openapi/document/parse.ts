@@ -1,16 +1,18 @@
 import { withoutHalfEscapes } from '../../basics/surrogates.ts';
 import { specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/specs.ts';
 import { parseExactJson } from '../../json/exact-numbers.ts';
-import type { Checked, Diagnostic, Place, Span } from '../../model.ts';
+import type { Checked, Diagnostic, Place, Span, TextPart } from '../../model.ts';
 import { parseForeignYaml } from '../../yaml/yaml.ts';
-import { isObject, keysOf, textAt } from './json.ts';
+import { isObject, keysOf, textAt, valueAt } from './json.ts';
 import { findFault, jsonPlaces } from './json-text.ts';
 import type { Json, JsonObject } from './model.ts';
+import { solidOffsets } from './text-places.ts';
 
-/** A parsed document. `placeOf` returns the place of the value at a pointer, or of its key. */
+/** A parsed document. `placeOf` returns the place of the value at a pointer, or of its key; `placeIn` that of a part of a string. */
 export type Document = {
   raw: JsonObject;
   placeOf(pointer: string, isKey?: boolean): Place;
+  placeIn(pointer: string, part: TextPart): Place;
 };
 /** Bytes, values and levels that a document may have. Source: reliability figures; the largest public documents have 15 MB. */
 export const documentLimits = { bytes: 32_000_000, values: 2_000_000, levels: 200 } as const;
@@ -25,16 +27,16 @@ export function readDocument(file: string, text: string): Checked<Document | und
     return refused(specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' }));
   const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
   if ('code' in parsed) return refused(parsed);
-  const { value, placeOf } = parsed;
+  const { value, placeOf, placeIn } = parsed;
   const fault = overLimit(value);
   if (fault) return refused(fault(start));
   const version = isObject(value) ? textAt(value, 'openapi') || textAt(value, 'swagger') : '';
   if (!isObject(value) || !/^(?:2|2\.0|3\.[0-2](?:\.\d+.*)?|3)$/.test(version))
     return refused(specNotOpenApi(start, { found: version }));
-  return { value: { raw: value, placeOf }, diagnostics: [] };
+  return { value: { raw: value, placeOf, placeIn }, diagnostics: [] };
 }
 
-type Parsed = { value: Json } & Pick<Document, 'placeOf'>;
+type Parsed = { value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
 
 function refused(found: Diagnostic): Checked<undefined> {
   return { value: undefined, diagnostics: [found] };
@@ -46,18 +48,48 @@ function isJson(text: string): boolean {
 
 function parseJson(file: string, written: string): Parsed | Diagnostic {
   const text = withoutHalfEscapes(written);
-  const position = positions(text);
-  const at = (from: number, to: number): Place => toPlace(file, text, { from, to, position });
   try {
     const value: Json = parseExactJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-    const find = jsonPlaces(text);
-    const placeOf: Document['placeOf'] = (pointer, isKey) => at(...find(keysOf(pointer), isKey));
-    return { value, placeOf };
+    return { value, ...toPlaces({ file, text, value }, jsonPlaces(text)) };
   } catch {
     const offset = findFault(text);
     if (offset === undefined || looksLikeFlow(text, offset)) return parseYaml(file, text);
-    return specUnparsable(at(offset, offset), { language: 'JSON', detail: '' });
+    const at = toPlace(file, text, { from: offset, to: offset, position: positions(text) });
+    return specUnparsable(at, { language: 'JSON', detail: '' });
   }
+}
+
+/** A string of a document: its range in the file, and within that where each of its characters is (`solidOffsets`). */
+type Scalar = { pointer: string; from: number; to: number; offsets: readonly number[] };
+
+/** How the places of a document are looked up; `find` returns the offsets of the value at a path, or of its key. */
+function toPlaces(
+  { file, text, value }: { file: string; text: string; value: Json },
+  find: (path: readonly string[], isKey?: boolean) => readonly [from: number, to: number],
+): Pick<Document, 'placeOf' | 'placeIn'> {
+  const position = positions(text);
+  // A long description may have many findings.
+  let last: Scalar = { pointer: '', from: 0, to: 0, offsets: [] };
+  const lookUp = (pointer: string): Scalar => {
+    const [from, to] = find(keysOf(pointer));
+    const found = valueAt(value, pointer);
+    const offsets = typeof found === 'string' ? solidOffsets(text.slice(from, to), found) : [];
+    return { pointer, from, to, offsets };
+  };
+  return {
+    placeOf: (pointer, isKey) => {
+      const [from, to] = find(keysOf(pointer), isKey);
+      return toPlace(file, text, { from, to, position });
+    },
+    placeIn: (pointer, [first, end]) => {
+      if (last.pointer !== pointer) last = lookUp(pointer);
+      const { from, to, offsets } = last;
+      const begin = offsets[first * 2];
+      const close = offsets[end * 2 - 1];
+      if (begin === undefined || close === undefined) return toPlace(file, text, { from, to, position });
+      return toPlace(file, text, { from: from + begin, to: from + close, position });
+    },
+  };
 }
 
 /** Whether a text that begins with a brace is YAML rather than faulty JSON: its first key has no double quotation marks. */
@@ -67,17 +99,12 @@ function looksLikeFlow(text: string, offset: number): boolean {
 
 function parseYaml(file: string, text: string): Parsed | Diagnostic {
   const start: Place = { file, line: 1, column: 1 };
-  const position = positions(text);
   try {
     const { value, faults, find } = parseForeignYaml(text, documentLimits.values);
     const [fault] = faults;
     if (fault?.kind === 'alias-bomb') return tooMany(start);
     if (fault) return specUnparsable(asPlace(file, fault.span), { language: 'YAML', detail: wordsOf(fault.detail) });
-    const placeOf: Document['placeOf'] = (pointer, isKey) => {
-      const [from, to] = find(keysOf(pointer), isKey);
-      return toPlace(file, text, { from, to, position });
-    };
-    return { value, placeOf };
+    return { value, ...toPlaces({ file, text, value }, find) };
   } catch (thrown) {
     if (thrown instanceof RangeError) return tooDeep(start);
     throw thrown;

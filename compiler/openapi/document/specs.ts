@@ -1,7 +1,8 @@
 import { nearest } from '../../basics/nearest.ts';
+import { placeKey } from '../../basics/places.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { specMissing, specReferenceMissing } from '../../diagnostics/specs.ts';
-import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting } from '../../model.ts';
+import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting, TextPart } from '../../model.ts';
 import type { Api } from './model.ts';
 import type { OpenApi } from './open-api.ts';
 import { pageFile, toApiPages } from './pages.ts';
@@ -46,10 +47,10 @@ function toSpecSources(api: Api, { stamps }: Sources): Source[] {
   }));
 }
 
-/** Places in specifications that are looked up; each one reads the document anew, so beyond this many the file alone is named. */
-const mostPlaces = 200;
-
-/** The findings, with lines and columns where a pointer was all that was known, and files where a page of a specification was named. */
+/**
+ * The findings, with lines and columns where a pointer was all that was known, and files where a page of a specification was named. A text
+ * that shows on several pages has each of its findings once.
+ */
 export function locate(diagnostics: Diagnostic[], specs: readonly OpenApi[]): Diagnostic[] {
   const byFile = new Map(specs.map((spec) => [spec.api.file, spec]));
   const known = new Map<string, Place>();
@@ -57,16 +58,24 @@ export function locate(diagnostics: Diagnostic[], specs: readonly OpenApi[]): Di
     const [file = ''] = place.file.split('#', 1);
     const spec = file === place.file ? undefined : byFile.get(file);
     if (!spec) return place;
-    const { pointer = '' } = place;
-    const key = `${file}#${pointer}`;
-    const at =
-      known.get(key) ?? (known.size < mostPlaces && pointer !== '' ? spec.placeOf(pointer) : { file, line: 1, column: 1 });
+    const { pointer = '', part } = place;
+    const key = `${file}#${pointer}#${part?.join() ?? ''}`;
+    const at = known.get(key) ?? toPlace(spec, pointer, part);
     known.set(key, at);
     return at;
   };
-  return diagnostics.map((each) => {
+  const told = new Set<string>();
+  return diagnostics.flatMap((each) => {
     const at = found(each.at);
-    if (at === each.at && !each.related) return each;
-    return { ...each, at, ...(each.related ? { related: each.related.map(found) } : {}) };
+    if (at === each.at && !each.related) return [each];
+    const key = `${each.code}\n${placeKey(at)}\n${each.message}`;
+    if (at !== each.at && told.has(key)) return [];
+    told.add(key);
+    return [{ ...each, at, ...(each.related ? { related: each.related.map(found) } : {}) }];
   });
+}
+
+function toPlace(spec: OpenApi, pointer: string, part: TextPart | undefined): Place {
+  if (pointer === '') return { file: spec.api.file, line: 1, column: 1 };
+  return part ? spec.placeIn(pointer, part) : spec.placeOf(pointer);
 }

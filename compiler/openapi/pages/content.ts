@@ -17,7 +17,7 @@ export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): voi
   writePartHeading(draft, frame, { id: 'body', text: frame.isDelivery ? payload : requestBody });
   const words = frame.isDelivery || body.required ? '' : bodyOptional;
   if (words !== '') write(draft, `<p class="api-rules">${words}</p>\n`, `${words}\n`);
-  writeProse(draft, body.description, { prefix: frame.prefix });
+  writeProse(draft, body.description, { prefix: frame.prefix, pointer: body.pointer });
   const direction = frame.isDelivery ? 'response' : 'request';
   writeContents(draft, body.content, {
     frame,

@@ -151,9 +151,9 @@ export function linkTo(draft: ApiDraft, target: string): string {
   return linkPlaceholder(slot);
 }
 
-/** Adds a link as it was found in a text; the answer is the number of its slot. */
+/** Adds a link of the part that is being written, or of the text that its pointer names. Returns the number of its slot. */
 export function addLink(draft: ApiDraft, use: LinkUse): number {
-  draft.links.push({ ...use, pointer: draft.pointer });
+  draft.links.push({ ...use, pointer: use.pointer ?? draft.pointer });
   return draft.links.length - 1;
 }
 

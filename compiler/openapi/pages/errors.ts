@@ -78,8 +78,9 @@ function writeError(
   writeRow(draft, {
     main: () => {
       write(draft, `<div class="api-error"${attr('id', anchor)}>\n`);
-      if (response.summary !== response.description) writeProse(draft, response.summary, { prefix: `${anchor}.` });
-      writeProse(draft, response.description, { level: level + 1, prefix: `${anchor}.` });
+      const standing = { prefix: `${anchor}.`, pointer: response.pointer };
+      if (response.summary !== response.description) writeProse(draft, response.summary, standing);
+      writeProse(draft, response.description, { ...standing, level: level + 1 });
       writeOperations(draft, answer.operations);
       writeHeaderList(draft, response.headers, `${anchor}.headers`);
       const [media] = response.content;

@@ -334,7 +334,7 @@ function writeFolded(draft: ApiDraft, schema: Schema, { hasDescription, view }: 
     if (items) writePlainValue(draft, items, inner);
   } else {
     const about = hasDescription ? '' : firstParagraph(target.description);
-    if (about !== '' && spend(draft, about.length, view.folds)) writeDescription(draft, about, inner);
+    if (about !== '' && spend(draft, about.length, view.folds)) writeExcerpt(draft, about, target, inner);
     const isTold = hasDescription || about !== '' || /^#/m.test(target.description);
     const shown = isTold ? { ...target, description: '' } : target;
     const [whole, names] = [weightOf(draft.api, target, lengthAt), weightOf(draft.api, target, namesLengthAt)];
@@ -385,8 +385,10 @@ function writeFold(draft: ApiDraft, schema: Schema, view: View): void {
 
 const nothing = toSchema({}, '');
 
-function writeDescription(draft: ApiDraft, description: string, { anchor }: View): void {
-  const { html, markdown } = renderProse(draft, description, { prefix: `${anchor}.` });
+/** Writes the beginning of a schema's description. */
+function writeExcerpt(draft: ApiDraft, text: string, { pointer, description }: Schema, { anchor }: View): void {
+  const of = { text: description, before: 0 };
+  const { html, markdown } = renderProse(draft, text, { prefix: `${anchor}.`, pointer, of });
   write(draft, html, markdown);
 }
 

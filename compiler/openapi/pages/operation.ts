@@ -100,10 +100,11 @@ function writeHead(draft: ApiDraft, { head, summary, description, ofPath, extern
   );
   say(draft, method, path, head.operationId ?? '');
   if (deprecated) writeDeprecation(draft);
-  if (isCut(summary, frame.title) && summary !== description) writeProse(draft, summary, { prefix: frame.prefix });
-  writeProse(draft, description, { level: frame.level + 1, prefix: frame.prefix });
-  writeProse(draft, ofPath.summary, { prefix: frame.prefix });
-  writeProse(draft, ofPath.description, { level: frame.level + 1, prefix: frame.prefix });
+  const standing = { prefix: frame.prefix, pointer: head.pointer };
+  if (isCut(summary, frame.title) && summary !== description) writeProse(draft, summary, standing);
+  writeProse(draft, description, { ...standing, level: frame.level + 1 });
+  writeProse(draft, ofPath.summary, standing);
+  writeProse(draft, ofPath.description, { ...standing, level: frame.level + 1 });
   writeSeeAlso(draft, externalDocs);
 }
 

@@ -64,7 +64,7 @@ export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string
   );
   say(draft, name);
   writeBelow(draft, () => {
-    writeProse(draft, description, { prefix: `${anchor}.` });
+    writeProse(draft, description, { prefix: `${anchor}.`, pointer: parameter.pointer });
     writeWriting(draft, parameter);
     const own = schema?.description === description ? { ...schema, description: '' } : schema;
     if (own) writeSchema(draft, own, { ...rootView(anchor, 1), isNamed: true });

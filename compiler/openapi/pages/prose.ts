@@ -3,14 +3,21 @@ import { OverLimit } from '../../3-pages/markdown/meter.ts';
 import { toBody, toPageText, type Written } from '../../3-pages/to-body.ts';
 import { escapeText } from '../../html/escape.ts';
 import { fillPlaceholders, linkPlaceholder } from '../../html/placeholders.ts';
+import type { LinkUse } from '../../model.ts';
 import { pointerOf } from '../document/json.ts';
 import { findOperation, schemaHeadAt } from '../document/lookups.ts';
 import type { Api } from '../document/model.ts';
+import { countSolid, pointerOfText } from '../document/text-places.ts';
 import { dangersOf } from '../rules/texts.ts';
 import { type ApiDraft, addLink, claim, say, write } from './draft.ts';
 
-/** How a text stands on its page: its headings begin at `level`, and their ids with `prefix`. */
-type Standing = { level?: number; prefix?: string };
+/**
+ * How a text stands on its page: its headings begin at `level`, and their ids with `prefix`. `pointer` is that of the part that has the text,
+ * if it is not the one that is being written, and `of` the text of the document that it is an excerpt from.
+ */
+type Standing = { level?: number; prefix?: string; pointer?: string; of?: Excerpt };
+/** The text that another is taken from, and how many of its characters precede that, without whitespace; fewer than none if words were added. */
+type Excerpt = { text: string; before: number };
 /** A text in both forms. */
 type Prose = { html: string; markdown: string; text: string };
 
@@ -20,7 +27,7 @@ const none: Prose = { html: '', markdown: '', text: '' };
  * A description as it may stand on a page: Markdown by the same safe renderer as writers' own. Scripts never survive it, pictures
  * of other hosts become their texts, so that nothing is asked of anybody while a page is read, and its headings make room for ours.
  */
-export function renderProse(draft: ApiDraft, written: string, { level = 5, prefix = '' }: Standing = {}): Prose {
+export function renderProse(draft: ApiDraft, written: string, standing: Standing = {}): Prose {
   const text = toPageText(written).trim();
   if (text === '') return none;
   if (isPlain(text)) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
@@ -32,15 +39,35 @@ export function renderProse(draft: ApiDraft, written: string, { level = 5, prefi
   const body = render(draft, text);
   if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
   const { links, headings, sections, anchors, outward } = body.draft;
-  draft.outward?.push(...(outward ?? []).map((use) => ({ ...use, pointer: draft.pointer })));
+  const near = standing.pointer ?? draft.pointer;
+  const hasLinks = links.length > 0 || (outward ?? []).length > 0;
+  const locate = hasLinks ? locator(draft, text, { text: written, before: 0, ...standing.of, near }) : () => ({ pointer: near });
+  draft.outward?.push(...(outward ?? []).map((use) => ({ ...use, ...locate(use) })));
   const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
   if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
     const html = withDollars(withoutPictures(body.html));
     draft.rendered.set(text, { html, text: words });
     return { html, markdown: toMarkdown(text, words), text: words };
   }
-  const settled = settle(draft, body, { level, prefix });
+  const settled = settle(draft, body, locate, standing);
   return { html: withDollars(settled.html), markdown: toMarkdown(withDollars(settled.markdown), words), text: words };
+}
+
+type Locate = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
+
+/** A function that returns where in the document a link of a text is. `near` is the pointer of a part close by, which is all for other texts. */
+function locator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): Locate {
+  const pointer = pointerOfText(api.raw, whole, near);
+  if (pointer === undefined) return () => ({ pointer: near });
+  const lines = text.split('\n');
+  const counts = [before];
+  for (const [index, line] of lines.entries()) counts.push((counts[index] ?? 0) + countSolid(line));
+  const count = (line: number, column: number): number =>
+    (counts[line - 1] ?? 0) + countSolid((lines[line - 1] ?? '').slice(0, column - 1));
+  return ({ span: [line, column, endLine, endColumn] }) => ({
+    pointer,
+    part: [count(line, column), count(endLine, endColumn)],
+  });
 }
 
 /** The Markdown of a text; of one that would run a program where others render it, its words alone. */
@@ -106,7 +133,8 @@ const noVariables: ReadonlyMap<string, string> = new Map();
 function settle(
   draft: ApiDraft,
   { html, draft: own }: Written,
-  { level, prefix }: Required<Standing>,
+  locate: Locate,
+  { level = 5, prefix = '' }: Standing,
 ): { html: string; markdown: string } {
   const ids = new Map<string, string>();
   const idOf = (id: string): string => {
@@ -124,7 +152,7 @@ function settle(
   const slots = own.links.map((use) => {
     const local = use.target.startsWith('#') ? ids.get(use.target.slice(1)) : undefined;
     const foreign = local === undefined && use.target.startsWith('#') ? foreignAnchor(draft.api, use.target) : undefined;
-    return addLink(draft, { ...use, target: local === undefined ? (foreign ?? use.target) : `#${local}` });
+    return addLink(draft, { ...use, ...locate(use), target: local === undefined ? (foreign ?? use.target) : `#${local}` });
   });
   const settleSlots = (written: string): string => fillPlaceholders(written, (slot) => linkPlaceholder(slots[slot] ?? 0));
   const settledHtml = settleSlots(withoutPictures(html))

@@ -54,8 +54,9 @@ function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed
     isQuiet: (isError(status) || status === 'default') && !frame.isDelivery,
   });
   say(draft, status);
-  if (summary !== description) writeProse(draft, summary, { prefix: frame.prefix });
-  writeProse(draft, description, { prefix: frame.prefix });
+  const standing = { prefix: frame.prefix, pointer: response.pointer };
+  if (summary !== description) writeProse(draft, summary, standing);
+  writeProse(draft, description, standing);
   if (content.length + headers.length > 0) {
     if (isError(status))
       write(draft, `<details class="api-details"><summary>${escapeText(summaryOf(response, words))}</summary>\n`);
@@ -92,8 +93,9 @@ function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], fram
     say(draft, status);
     write(draft, `<li${attr('id', anchor)}>${title.html}\n`, `- ${title.markdown}\n`);
     writeBelow(draft, () => {
-      if (summary !== description) writeProse(draft, summary, { prefix: `${anchor}.` });
-      writeProse(draft, description, { prefix: `${anchor}.` });
+      const standing = { prefix: `${anchor}.`, pointer: response.pointer };
+      if (summary !== description) writeProse(draft, summary, standing);
+      writeProse(draft, description, standing);
     });
     writeAliases(draft, responseIds(draft, response, frame));
     write(draft, '</li>\n');

@@ -1,5 +1,6 @@
 import type { ConstraintWording } from '../../wording/wording.ts';
 import type { EnumValue, Schema } from '../document/model.ts';
+import { countSolid } from '../document/text-places.ts';
 import { type ApiDraft, code, codeMarkdown, say, write } from './draft.ts';
 import { inCode, inWords, joined, type Phrase, phrase, writeSeeAlso, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
@@ -18,7 +19,7 @@ export function writeValueDescription(
   anchor: string,
   { type = '', further = 0 }: { type?: string; further?: number } = {},
 ): void {
-  const { html, markdown, text } = renderProse(draft, schema.description, { prefix: `${anchor}.` });
+  const { html, markdown, text } = renderProse(draft, schema.description, { prefix: `${anchor}.`, pointer: schema.pointer });
   write(draft, html, markdown);
   say(draft, text);
   const named = type === '' || schema.enum ? [] : [inWords(type)];
@@ -66,7 +67,8 @@ function toItem(draft: ApiDraft, { value, label, description, deprecated }: Enum
   const note = deprecated ? ` (${draft.wording.schema.deprecated})` : '';
   say(draft, more);
   write(draft, '', `- ${codeMarkdown(shown(value))}${note}${more === '' ? '' : `: ${more.replace(/\s+/g, ' ')}`}\n`);
-  const prose = more === '' ? '' : ` ${renderProse(draft, more).html.trim()}`;
+  const of = { text: description, before: countSolid(description) - countSolid(more) };
+  const prose = more === '' ? '' : ` ${renderProse(draft, more, { of }).html.trim()}`;
   return `<li>${code(shown(value))}${note}${prose}</li>`;
 }
 

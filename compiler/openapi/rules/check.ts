@@ -11,7 +11,7 @@ import { checkLink, checkMapping, checkSecurity, checkServer, checkTagNames, che
 import { checkNewest } from './newest.ts';
 import { checkMediaTypes, checkParameters, checkPaths, checkStatuses } from './operations.ts';
 import { familyOf, shapesOf } from './shapes.ts';
-import { checkTexts } from './texts.ts';
+import { checkComponents, checkTexts } from './texts.ts';
 import { type Found, type Part, type Walk, walkDocument } from './walk.ts';
 import { dialectOf } from './words.ts';
 
@@ -35,6 +35,7 @@ export function checkDocument({ api }: Pick<OpenApi, 'api'>): Found[] {
     report: (each) => numbers.every(({ pointer }) => pointer !== each.pointer) && found.push(each),
     visit: (part) => {
       checkTexts(walk, part);
+      if (part.shape === 'Info' || part.shape === 'Tag') checkComponents(walk, api, part);
       checkConditions(walk, part);
       checkNewest(walk, part);
       if (hasExamples.has(part.shape)) checkExamples(walk, raw, part);
@@ -88,7 +89,7 @@ function toNumber(pointer: string, written: string): Found {
 const [mostCauses, mostPlaces] = [10, 5];
 
 /** Findings as diagnostics: those of one cause are one, and of each kind the first ones are told. */
-export function toDiagnostics(found: readonly Found[], placeOf: OpenApi['placeOf']): Diagnostic[] {
+export function toDiagnostics(found: readonly Found[], places: Places): Diagnostic[] {
   const codes = new Map<string, Map<string, Found[]>>();
   const nowhere: Place = { file: '', line: 1, column: 1 };
   for (const each of found) {
@@ -101,17 +102,23 @@ export function toDiagnostics(found: readonly Found[], placeOf: OpenApi['placeOf
   }
   return [...codes].flatMap(([code, causes]) => {
     const groups = [...causes.values()];
-    const told = groups.slice(0, mostCauses).flatMap((group) => toDiagnostic(group, placeOf));
+    const told = groups.slice(0, mostCauses).flatMap((group) => toDiagnostic(group, places));
     const last = groups.slice(mostCauses)[0]?.[0];
-    return last ? [...told, specMore(placeOf(last.pointer, last.isKey), { code, count: groups.length - mostCauses })] : told;
+    return last ? [...told, specMore(toPlace(last, places), { code, count: groups.length - mostCauses })] : told;
   });
 }
 
-function toDiagnostic(group: readonly Found[], placeOf: OpenApi['placeOf']): Diagnostic[] {
+type Places = Pick<OpenApi, 'placeOf' | 'placeIn'>;
+
+function toPlace({ pointer, isKey, part }: Found, places: Places): Place {
+  return part ? places.placeIn(pointer, part) : places.placeOf(pointer, isKey);
+}
+
+function toDiagnostic(group: readonly Found[], places: Places): Diagnostic[] {
   const [first, ...others] = group;
   if (!first) return [];
-  const related = others.slice(0, mostPlaces).map(({ pointer, isKey }) => placeOf(pointer, isKey));
-  const told = first.make(placeOf(first.pointer, first.isKey), related);
+  const related = others.slice(0, mostPlaces).map((each) => toPlace(each, places));
+  const told = first.make(toPlace(first, places), related);
   if (others.length === 0) return [told];
   const count = `${others.length} more ${others.length === 1 ? 'place has' : 'places have'} the same fault.`;
   return [{ ...told, hint: told.hint === undefined ? count : `${told.hint} ${count}` }];

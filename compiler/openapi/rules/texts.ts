@@ -1,6 +1,12 @@
-import { specTextUnsafe } from '../../diagnostics/spec-rules.ts';
-import { own, step } from '../document/json.ts';
-import type { Part, Walk } from './walk.ts';
+import { nearest } from '../../basics/nearest.ts';
+import { specComponentUnknown, specTextUnsafe } from '../../diagnostics/spec-rules.ts';
+import type { TextPart } from '../../model.ts';
+import { own, pointerOf, step, textAt } from '../document/json.ts';
+import { schemaAt } from '../document/lookups.ts';
+import type { Api } from '../document/model.ts';
+import { piecesOf } from '../document/redoc-components.ts';
+import { countSolid } from '../document/text-places.ts';
+import type { Found, Part, Walk } from './walk.ts';
 
 /** Texts with HTML or addresses that run programs, and addresses of further reading that do. */
 export function checkTexts(walk: Walk, { value, pointer }: Part): void {
@@ -12,6 +18,26 @@ export function checkTexts(walk: Walk, { value, pointer }: Part): void {
     const address = own(value, key);
     if (typeof address === 'string' && /^\s*(?:javascript|vbscript|data):/i.test(address))
       report(walk, step(pointer, key), `the address ${schemeOf(address)}`);
+  }
+}
+
+/** Components of Redoc in the description of the document or of a tag that name a schema which is not there. */
+export function checkComponents(walk: Walk, api: Api, { value, pointer: holder }: Part): void {
+  const description = textAt(value, 'description');
+  for (const piece of piecesOf(description)) {
+    if (piece.kind !== 'schema') continue;
+    const reference = piece.attributes.get('schemaRef') ?? '';
+    const target = pointerOf(reference);
+    if (target !== undefined && schemaAt(api, target)) continue;
+    const from = countSolid(description.slice(0, piece.start));
+    const part: TextPart = [from, from + countSolid(description.slice(piece.start, piece.end))];
+    const near = nearest(
+      reference,
+      api.schemas.map((schema) => `#${schema.pointer}`),
+    );
+    const pointer = step(holder, 'description');
+    const make: Found['make'] = (at, related) => specComponentUnknown(at, { reference, pointer, nearest: near }, related);
+    walk.report({ pointer, part, cause: reference, make });
   }
 }
 

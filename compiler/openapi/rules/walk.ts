@@ -1,7 +1,7 @@
 import { nearest } from '../../basics/nearest.ts';
 import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { specStrict } from '../../diagnostics/spec-rules.ts';
-import type { Diagnostic, Place } from '../../model.ts';
+import type { Diagnostic, Place, TextPart } from '../../model.ts';
 import { isList, isObject, keysOf, own, step } from '../document/json.ts';
 import type { Direction, Json, JsonObject } from '../document/model.ts';
 import { type Kind, wrongKind } from './kinds.ts';
@@ -9,10 +9,16 @@ import { labelOf, type Shapes } from './shapes.ts';
 import { type Dialect, dialectAt } from './words.ts';
 
 /**
- * A rule that is broken: where, whether at the key of what stands there, and what to say. Faults of one `cause` are told once,
- * with their number.
+ * A rule that is broken: where, whether at the key of what stands there or at a part of its text, and what to say. Faults of one `cause`
+ * are told once, with their number.
  */
-export type Found = { pointer: string; isKey?: true; cause: string; make: (at: Place, related?: Place[]) => Diagnostic };
+export type Found = {
+  pointer: string;
+  isKey?: true;
+  part?: TextPart;
+  cause: string;
+  make: (at: Place, related?: Place[]) => Diagnostic;
+};
 /** An object of the document: its kind (`Operation`, `Schema`), and which way it is sent, where that is known. */
 export type Part = {
   shape: string;

@@ -8,7 +8,7 @@ const then = Object.fromEntries([['then', { minLength: 3 }]]);
 /** What is found in a document: `line:column code`, and what is said. */
 function findingsIn(text: string): { at: string; code: string; message: string; hint?: string }[] {
   const document = openText(text, { bare: true });
-  return toDiagnostics(checkDocument(document), document.placeOf).map(({ at, code, message, hint }) => ({
+  return toDiagnostics(checkDocument(document), document).map(({ at, code, message, hint }) => ({
     at: `${at.line}:${at.column}`,
     code,
     message,
@@ -283,4 +283,48 @@ it('names that every object has are names like others', () => {
   const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', example: 'a' }]));
   const schema = { type: 'object', required: names, properties, example: Object.fromEntries(names.map((name) => [name, 'b'])) };
   expect(findingsIn(document('3.1', Object.fromEntries(names.map((name) => [name, schema]))))).toEqual([]);
+});
+
+describe('components of Redoc that show a schema', () => {
+  const boat = '#/components/schemas/Boat';
+  const described = (info: string, tag: string): string =>
+    document(
+      '3.1',
+      { Boat: {} },
+      { info: { title: 'Boats', version: '1', description: info }, tags: [{ name: 'A', description: tag }] },
+    );
+  const codesIn = (text: string): string[] => findingsIn(text).map(({ code }) => code);
+
+  it.each([
+    ['another name', '<SchemaDefinition schemaRef="#/components/schemas/Baot" />', '#/components/schemas/Baot'],
+    ['single quotation marks', "<SchemaDefinition schemaRef='#/components/schemas/boat'/>", '#/components/schemas/boat'],
+    [
+      'braces and an end tag',
+      '<SchemaDefinition schemaRef={"#/components/schema/Boat"}></SchemaDefinition>',
+      '#/components/schema/Boat',
+    ],
+    ['a name without its address', '<SchemaDefinition schemaRef="Boat" />', 'Boat'],
+    ['no name', '<SchemaDefinition showReadOnly={true} />', ''],
+  ])('%s is found', (_, component, reference) => {
+    for (const text of [described(`One\n\n${component}`, ''), described('', `${component} and more`)]) {
+      const [found, ...others] = findingsIn(text);
+      expect(others).toEqual([]);
+      expect(found).toMatchObject({ code: 'spec-component-unknown', at: `1:${text.indexOf('<SchemaDefinition') + 1}` });
+      expect(found?.message).toContain(reference);
+      expect(found?.hint).toContain(boat.slice(0, 20));
+    }
+  });
+
+  it.each([
+    ['the right name', `<SchemaDefinition schemaRef="${boat}" />`],
+    ['code', '`<SchemaDefinition schemaRef="Boat" />`'],
+    ['a fence', '```\n<SchemaDefinition schemaRef="Boat" />\n```'],
+    ['another component', '<SecurityDefinitions />'],
+  ])('%s is not', (_, text) => {
+    expect(codesIn(described(text, text))).toEqual([]);
+  });
+
+  it('in another description they are no components', () => {
+    expect(codesIn(document('3.1', { Boat: { description: '<SchemaDefinition schemaRef="Boat" />' } }))).toEqual([]);
+  });
 });
