@@ -28,7 +28,7 @@ const homes = {
   'npm-to-yarn': 'compiler/tools/dialects/npm-commands.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
   'smol-toml': 'compiler/tools/settings/read-setting.ts',
-  temml: 'bin/tex.ts',
+  temml: 'bin/workers/tex.ts',
   'woff2-encoder': 'bin/social/parts.ts',
   yaml: 'compiler/yaml/yaml.ts',
 };
@@ -62,6 +62,8 @@ const phaseDoors = [
   'openapi/rules/check',
   'tools/settings/import-tool',
   'tools/settings/imported',
+  'tools/settings/own-output',
+  'tools/settings/unread-tools',
   'tools/settings/tool-folder',
   'editions/origins',
   'editions/originals',
@@ -148,7 +150,7 @@ const layers = [
   // Git runs no program that a repository names, and Chromium reaches no host: each has one file that sees to it.
   [
     'programs-have-two-homes',
-    { pathNot: '^(?:tests/|bin/disk/git\\.ts$|bin/print/chromium\\.ts$)' },
+    { pathNot: '^(?:tests/|bin/git/git\\.ts$|bin/print/chromium\\.ts$)' },
     { path: '^(?:node:)?child_process$', dependencyTypes: ['core'] },
   ],
   ['state-draws-nothing', { path: '^reader/state/' }, { path: '\\.tsx$|^reader/(?:screens|regions)/' }],

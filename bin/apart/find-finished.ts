@@ -1,9 +1,9 @@
 import { isFinishable, surroundingsOf } from '../../compiler/5-outputs/open-pages.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import type { Area, Site } from '../../compiler/model.ts';
-import { hash } from '../disk/cache.ts';
+import { type FindFinished, pageKey } from '../build/plan.ts';
+import { hash } from '../cache/cache.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { type FindFinished, pageKey } from '../plan.ts';
 import type { FindIndex } from '../search/index-jobs.ts';
 import { openFinished } from './finished-records.ts';
 

@@ -3,9 +3,9 @@ import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-pl
 import { type ReaderFiles, toShell } from '../../compiler/5-outputs/shell.ts';
 import type { Area, LinkedSite, Site, Source } from '../../compiler/model.ts';
 import { renderInside } from '../../reader/prerender.tsx';
-import { hash } from '../disk/cache.ts';
+import { factsWriter, ownHash } from '../build/plan.ts';
+import { hash } from '../cache/cache.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { factsWriter, ownHash } from '../plan.ts';
 import { indexKey } from '../search/index-jobs.ts';
 import { makeIndex } from '../search/make-index.ts';
 import type { PackedTerms } from '../search/term-store.ts';

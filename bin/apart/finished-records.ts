@@ -3,8 +3,8 @@ import { type OpenText, withoutMarks } from '../../compiler/5-outputs/open-pages
 import { once } from '../../compiler/basics/collections.ts';
 import type { Audience, Output } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
+import { openRecords, type RecordPlace, type RecordWriter, writeRecords } from '../cache/record-file.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { openRecords, type RecordPlace, type RecordWriter, writeRecords } from '../disk/record-file.ts';
 import type { Index } from '../search/make-index.ts';
 import type { FinishedPage } from '../workers/messages.ts';
 import { objectParts } from './object-folder.ts';

@@ -4,7 +4,7 @@ import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import type { Audience } from '../../compiler/model.ts';
 import type { Found } from '../../compiler/world.ts';
-import { checksum, replaceFile, sumOfEnds, sumOfFile, toolId } from '../disk/cache.ts';
+import { checksum, replaceFile, sumOfEnds, sumOfFile, toolId } from '../cache/cache.ts';
 import { MachineFault, nowhere, Refusal } from '../faults.ts';
 import type { SeenFiles } from './seen-files.ts';
 

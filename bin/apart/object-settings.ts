@@ -1,7 +1,7 @@
 import { homeOf } from '../../compiler/addresses/outward.ts';
 import { areaGrounds } from '../../compiler/areas/area-files.ts';
 import type { Area, Site } from '../../compiler/model.ts';
-import { hash } from '../disk/cache.ts';
+import { hash } from '../cache/cache.ts';
 
 /**
  * A hash of all settings that show in an area's object. Menus, the theme, other areas, specifications and the sidebar are not among

@@ -6,7 +6,7 @@ import { nearest } from '../../compiler/basics/nearest.ts';
 import { objectMissing, objectRepeated, objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
 import type { Found, World } from '../../compiler/world.ts';
-import { hash } from '../disk/cache.ts';
+import { hash } from '../cache/cache.ts';
 import type { Mounts } from '../disk/mounts.ts';
 import type { ObjectPlaces, Project } from '../disk/project.ts';
 import { nowhere } from '../faults.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCache, writeCache } from '../disk/cache.ts';
+import { readCache, writeCache } from '../cache/cache.ts';
 
 /**
  * Files of objects that were found to be as they were written, so that the next run need not read them again: by path, with size,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { groupBy } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
+import { openRecords, type RecordPlace, writeRecords } from '../cache/record-file.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { openRecords, type RecordPlace, writeRecords } from '../disk/record-file.ts';
 import type { PackedTerms } from '../search/term-store.ts';
 import { damagedPart, type ObjectFacts, objectParts } from './object-folder.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fillFiles } from '../../compiler/5-outputs/open-pages.ts';
 import { renderFrame } from '../../reader/prerender.tsx';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { createWriter, type Entry } from '../disk/writer.ts';
+import { createWriter, type Entry } from '../output/writer.ts';
 import { type Shells, shellOf, type Tasks, type Work, type Written } from '../workers/messages.ts';
 import { batchSize } from '../workers/thresholds.ts';
 import { openFinished } from './finished-records.ts';

@@ -1,14 +1,14 @@
 import type { LinkedPage, LinkedSite } from '../../compiler/model.ts';
 import type * as Api from '../api.d.ts';
+import { build as buildSite } from '../build/build.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf, pageCount } from '../build/graphs.ts';
-import { build as buildSite } from '../build.ts';
+import type { Outcome, Watcher } from '../build/outcome.ts';
 import { check as checkSite } from '../commands/check.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { internet } from '../external/request.ts';
 import { type Refusal, toRefusal } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
-import type { Outcome, Watcher } from '../outcome.ts';
 import { count } from '../report/counts.ts';
 import { flatten } from '../report/formats.ts';
 import { byPlace, withEachPlaceOnce } from '../report/report.ts';

@@ -1,14 +1,14 @@
 import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
 import { type Compilation, compile } from '../../compiler/compile.ts';
 import type { Site } from '../../compiler/model.ts';
-import { recallFacts, writeFacts } from '../disk/kept-facts.ts';
+import { recallFacts, writeFacts } from '../cache/kept-facts.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
-import type { Watcher } from '../outcome.ts';
 import type { TermStore } from '../search/term-store.ts';
-import { openSitePool } from '../site-pool.ts';
 import { fitHeap } from '../workers/heap.ts';
 import type { Pool } from '../workers/pool.ts';
+import type { Watcher } from './outcome.ts';
+import { openSitePool } from './site-pool.ts';
 
 /**
  * A compiled site. `settings` is the hash of everything that its pages are made with; `remember` saves the facts about pages for the next

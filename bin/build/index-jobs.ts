@@ -1,6 +1,6 @@
 import type { Site } from '../../compiler/model.ts';
 import { findFinishedIndexes } from '../apart/find-finished.ts';
-import type { BuildManifest } from '../disk/build-manifest.ts';
+import type { BuildManifest } from '../cache/build-manifest.ts';
 import type { Project } from '../disk/project.ts';
 import { type IndexJob, toIndexJobs } from '../search/index-jobs.ts';
 import type { CompiledSite } from './compile-site.ts';

@@ -1,4 +1,4 @@
-import { datesAt, type KeptDates, keepDates, readKeptDates } from '../disk/kept-dates.ts';
+import { datesAt, type KeptDates, keepDates, readKeptDates } from '../cache/kept-dates.ts';
 import type { Project } from '../disk/project.ts';
 
 /**

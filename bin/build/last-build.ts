@@ -3,7 +3,6 @@ import type { Worker } from 'node:worker_threads';
 import { listingOf, toLeftOut } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LeftOut, Site } from '../../compiler/model.ts';
-import type { OpenBaseline } from '../baseline.ts';
 import {
   type BuildFacts,
   type BuildManifest,
@@ -11,14 +10,15 @@ import {
   type KeptFacts,
   openBuildManifest,
   readBuildFacts,
-} from '../disk/build-manifest.ts';
-import { hash, toolId } from '../disk/cache.ts';
-import { headOf } from '../disk/dates.ts';
+} from '../cache/build-manifest.ts';
+import { hash, toolId } from '../cache/cache.ts';
 import { inputsOf, type Project } from '../disk/project.ts';
 import { readerNames } from '../disk/reader-files.ts';
-import { lookAt } from '../look.ts';
+import { headOf } from '../git/dates.ts';
 import type { BuildOptions } from '../options.ts';
-import { held, type Outcome, type Watcher } from '../outcome.ts';
+import type { OpenBaseline } from './baseline.ts';
+import { lookAt } from './look.ts';
+import { held, type Outcome, type Watcher } from './outcome.ts';
 
 /**
  * The last build. `settings` is a hash of everything that this build depends on but the sources and `head`, the commit that is checked

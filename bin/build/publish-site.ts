@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import type { Site } from '../../compiler/model.ts';
 import { findFinishedPages } from '../apart/find-finished.ts';
+import { type BuildFacts, type BuildManifest, writeBuildManifest } from '../cache/build-manifest.ts';
+import { keepUnits } from '../cache/units.ts';
 import type { Context } from '../context.ts';
-import { type BuildFacts, type BuildManifest, writeBuildManifest } from '../disk/build-manifest.ts';
 import type { Project } from '../disk/project.ts';
 import { readReader } from '../disk/reader-files.ts';
-import { keepUnits } from '../disk/units.ts';
-import { holdFolder } from '../hold-folder.ts';
 import type { BuildOptions } from '../options.ts';
-import type { Watcher } from '../outcome.ts';
-import { toPlan } from '../plan.ts';
-import { publish, toTarget, withdraws, writeHosting } from '../publish.ts';
 import { type IndexJob, publishIndexes } from '../search/index-jobs.ts';
 import { collectGarbage } from '../workers/heap.ts';
 import { heardAll } from '../workers/thread.ts';
 import type { CompiledSite } from './compile-site.ts';
+import { holdFolder } from './hold-folder.ts';
+import type { Watcher } from './outcome.ts';
+import { toPlan } from './plan.ts';
+import { publish, toTarget, withdraws, writeHosting } from './publish.ts';
 
 /** Writes a site that has no errors, and remembers what was written. The folder is left as it was if the writing fails. */
 export async function publishSite(

@@ -1,8 +1,8 @@
 import type { Fact, Memo } from '../../compiler/cache/memo.ts';
 import type { Site } from '../../compiler/model.ts';
-import { recallFacts, writeFacts } from '../disk/kept-facts.ts';
+import { recallFacts, writeFacts } from '../cache/kept-facts.ts';
 import type { Project } from '../disk/project.ts';
-import { isRecorded, toPageSettings } from '../site-pool.ts';
+import { isRecorded, toPageSettings } from './site-pool.ts';
 
 const printed = { keepsOutward: false, prints: true };
 

@@ -2,20 +2,20 @@ import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { offlinePathFindings } from '../../compiler/queries/offline-paths.ts';
-import { checkAddresses } from '../addresses.ts';
-import type { BuildManifest } from '../disk/build-manifest.ts';
+import type { BuildManifest } from '../cache/build-manifest.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
-import type { Watcher } from '../outcome.ts';
-import { audienceMoves } from '../publish.ts';
-import { findRemovedPages } from '../removed-pages.ts';
 import type { IndexJob } from '../search/index-jobs.ts';
 import { isTested, runSearchTests } from '../search/search-tests.ts';
 import { unwritableTitles } from '../social/unwritable-titles.ts';
 import { type SpecFile, validateSpecs } from '../spec/validate.ts';
 import type { Pool } from '../workers/pool.ts';
+import { checkAddresses } from './addresses.ts';
 import { type CompiledSite, compileWithPrints } from './compile-site.ts';
 import { graphsOf } from './graphs.ts';
+import type { Watcher } from './outcome.ts';
+import { audienceMoves } from './publish.ts';
+import { findRemovedPages } from './removed-pages.ts';
 
 /**
  * What a build finds in a compiled site, in addition to the findings of compiling it. `changes` compare it with the last build: pages that

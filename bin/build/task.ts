@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { ObjectSet } from '../apart/open-objects.ts';
-import type { OpenBaseline } from '../baseline.ts';
 import type { Context } from '../context.ts';
 import type { Mounts } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
-import type { Watcher } from '../outcome.ts';
+import type { OpenBaseline } from './baseline.ts';
 import type { LastBuild } from './last-build.ts';
+import type { Watcher } from './outcome.ts';
 
 /**
  * What a build receives besides its options: folders that replace those of its sources, objects that replace areas, the hook that tells

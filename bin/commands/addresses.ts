@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { addressFiles } from '../../compiler/files/root-files.ts';
 import { addressOf, type Gone } from '../../compiler/queries/addresses/compare.ts';
 import { toNewPlace } from '../../compiler/queries/addresses/new-places.ts';
-import { changesOf, openAddresses, type RecordedSite, toAccepted } from '../addresses.ts';
+import { changesOf, openAddresses, type RecordedSite, toAccepted } from '../build/addresses.ts';
 import { compileWithPrints } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';

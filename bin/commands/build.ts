@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { outputsDiffer } from '../../compiler/diagnostics/commands.ts';
-import { build } from '../build.ts';
+import { build } from '../build/build.ts';
+import type { Watcher } from '../build/outcome.ts';
+import { readBuildFacts } from '../cache/build-manifest.ts';
 import type { Context } from '../context.ts';
-import { readBuildFacts } from '../disk/build-manifest.ts';
-import { earlierPaths } from '../disk/earlier-builds.ts';
-import { listFolder } from '../disk/output-folder.ts';
 import { openProject } from '../disk/project.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { nowhere } from '../faults.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
-import type { Watcher } from '../outcome.ts';
+import { earlierPaths } from '../output/earlier-builds.ts';
+import { listFolder } from '../output/output-folder.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 

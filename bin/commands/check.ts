@@ -5,10 +5,11 @@ import type { Diagnostic } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { translationFindings } from '../../compiler/queries/translations.ts';
 import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
-import { checkAddresses } from '../addresses.ts';
-import { baselineOf, holdOrRecord } from '../baseline.ts';
+import { checkAddresses } from '../build/addresses.ts';
+import { baselineOf, holdOrRecord } from '../build/baseline.ts';
 import { compileSite, compileWithPrints } from '../build/compile-site.ts';
 import { graphsOf, pageCount } from '../build/graphs.ts';
+import type { Outcome, Watcher } from '../build/outcome.ts';
 import { openSpecs } from '../build/site-findings.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
@@ -17,14 +18,13 @@ import type { Compiled } from '../external/external.ts';
 import { internet, type Network } from '../external/request.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { CheckOptions, ExitStatus } from '../options.ts';
-import type { Outcome, Watcher } from '../outcome.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { toIndexJobs } from '../search/index-jobs.ts';
 import { isTested, runSearchTests } from '../search/search-tests.ts';
-import { tellSince } from '../since.ts';
 import { unwritableTitles } from '../social/unwritable-titles.ts';
 import { validateSpecs } from '../spec/validate.ts';
 import { tellOutcome } from './outcome.ts';
+import { tellSince } from './since.ts';
 
 /**
  * `docs check`: does everything that build does except writing. Only with `external` does it use the network, for links to other

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { openObjects } from '../apart/open-objects.ts';
-import { build } from '../build.ts';
+import { build } from '../build/build.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import type { ExitStatus, LinkOptions } from '../options.ts';

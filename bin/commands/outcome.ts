@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
+import type { Outcome } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
-import type { Outcome } from '../outcome.ts';
 import { openLines } from '../report/pretty.ts';
 import { report, withEachPlaceOnce } from '../report/report.ts';
 

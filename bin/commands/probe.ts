@@ -8,7 +8,7 @@ import { ask, probe } from '../probe/probe.ts';
 import { plural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
 import { report } from '../report/report.ts';
-import { parseHeaders } from '../server/replies.ts';
+import { parseHeaders } from '../serve/replies.ts';
 
 /**
  * `docs probe`: requests the restricted files of a deployed site without signing in. The exit status is 5 if the site serves any of

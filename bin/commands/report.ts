@@ -5,12 +5,12 @@ import { toCsv, toReportJson, toReportPage, toTable } from '../../compiler/queri
 import { toPageRecords, toReport } from '../../compiler/queries/reports.ts';
 import { type TranslationRecord, toTranslations } from '../../compiler/queries/translations.ts';
 import { compileSite } from '../build/compile-site.ts';
+import type { Outcome, Watcher } from '../build/outcome.ts';
+import { toShells } from '../build/plan.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { readReader } from '../disk/reader-files.ts';
 import type { BuildOptions, ExitStatus, ReportOptions } from '../options.ts';
-import type { Outcome, Watcher } from '../outcome.ts';
-import { toShells } from '../plan.ts';
 import { toCells } from '../report/cells.ts';
 import { openProgress } from '../report/progress.ts';
 import type { Shells } from '../workers/messages.ts';

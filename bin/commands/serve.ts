@@ -4,9 +4,9 @@ import { siteMissing } from '../../compiler/diagnostics/commands.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal, toRefusal } from '../faults.ts';
 import type { ExitStatus, ServeOptions } from '../options.ts';
-import { openReplies } from '../server/replies.ts';
-import { isExposed, startServer } from '../server/server.ts';
-import { openSiteFolder } from '../server/site-folder.ts';
+import { openReplies } from '../serve/replies.ts';
+import { isExposed, startServer } from '../serve/server.ts';
+import { openSiteFolder } from '../serve/site-folder.ts';
 
 const usualFolder = 'dist/site';
 

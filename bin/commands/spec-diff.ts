@@ -10,12 +10,12 @@ import {
   withChanges,
 } from '../../compiler/openapi/changes/formats.ts';
 import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
+import { replaceFile } from '../cache/cache.ts';
 import type { Context } from '../context.ts';
-import { replaceFile } from '../disk/cache.ts';
-import { readRevision } from '../disk/git.ts';
 import { openProject, readSite } from '../disk/project.ts';
-import { whyShallow } from '../disk/revisions.ts';
 import { UsageFault } from '../faults.ts';
+import { readRevision } from '../git/git.ts';
+import { whyShallow } from '../git/revisions.ts';
 import type { ExitStatus, SpecDiffOptions } from '../options.ts';
 import { toPretty } from '../report/pretty.ts';
 

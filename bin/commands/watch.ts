@@ -9,9 +9,9 @@ import type { Answer, BuildOptions, DevSite, ExitStatus, Update, WatchOptions } 
 import { count, plural, toDuration, toWords } from '../report/counts.ts';
 import { flatten } from '../report/formats.ts';
 import { openLines, toFrame, toPretty } from '../report/pretty.ts';
-import { openEvents } from '../server/events.ts';
-import { type Hosted, openReplies } from '../server/replies.ts';
-import { isExposed, type Serving, startServer } from '../server/server.ts';
+import { openEvents } from '../serve/events.ts';
+import { type Hosted, openReplies } from '../serve/replies.ts';
+import { isExposed, type Serving, startServer } from '../serve/server.ts';
 import { type Watched, watchTree } from '../watch/watcher.ts';
 import { prefixOf } from './outcome.ts';
 

@@ -11,13 +11,13 @@ import { answerAsJson, answerAsText } from '../../compiler/queries/why/formats.t
 import { explainFormer } from '../../compiler/queries/why/former.ts';
 import { type Ground, pagesOf } from '../../compiler/queries/why/ground.ts';
 import { explainPage } from '../../compiler/queries/why/page.ts';
-import { checkAddresses } from '../addresses.ts';
+import { checkAddresses } from '../build/addresses.ts';
 import { compileSite, compileWithPrints } from '../build/compile-site.ts';
+import { toParts } from '../build/plan.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { BuildOptions, ExitStatus, WhyOptions } from '../options.ts';
-import { toParts } from '../plan.ts';
 import { openProgress } from '../report/progress.ts';
 import { prefixOf } from './outcome.ts';
 

@@ -6,8 +6,8 @@ import manifestSchema from '../../schemas/manifest.schema.json' with { type: 'js
 import pageSchema from '../../schemas/page.schema.json' with { type: 'json' };
 import type { Manifest } from '../../schemas/types/manifest.ts';
 import type { PageData } from '../../schemas/types/page.ts';
-import { isInterrupted } from '../disk/output-folder.ts';
 import { UsageFault } from '../faults.ts';
+import { isInterrupted } from '../output/output-folder.ts';
 
 const manifests = schemaOf<Manifest>(manifestSchema);
 

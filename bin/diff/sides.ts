@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import type { Snapshot } from '../../compiler/queries/diff/snapshot.ts';
+import type { Watcher } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
-import { isAlive } from '../disk/output-lock.ts';
 import { openProject, type Project } from '../disk/project.ts';
-import { openRevision, type Revision, writeRevision } from '../disk/revisions.ts';
 import { UsageFault } from '../faults.ts';
+import { openRevision, type Revision, writeRevision } from '../git/revisions.ts';
 import type { BuildOptions } from '../options.ts';
-import type { Watcher } from '../outcome.ts';
+import { isAlive } from '../output/output-lock.ts';
 import { isBuilt, snapshotOfBuild } from './built.ts';
 import { type OpenSnapshot, snapshotOfSources } from './sources.ts';
 

@@ -4,12 +4,12 @@ import { toPublished } from '../../compiler/queries/addresses/published.ts';
 import { toSpecText } from '../../compiler/queries/diff/apis.ts';
 import type { Snapshot, SnapshotPage } from '../../compiler/queries/diff/snapshot.ts';
 import { compileSite } from '../build/compile-site.ts';
-import { hash } from '../disk/cache.ts';
+import type { Watcher } from '../build/outcome.ts';
+import { type Part, routeInFolder, toParts } from '../build/plan.ts';
+import { hash } from '../cache/cache.ts';
 import { type Project, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
-import type { Watcher } from '../outcome.ts';
-import { type Part, routeInFolder, toParts } from '../plan.ts';
 import { toIndexJobs } from '../search/index-jobs.ts';
 import type { Pool } from '../workers/pool.ts';
 

@@ -4,7 +4,7 @@ import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/files/i
 import { toMatcher } from '../../compiler/files/patterns.ts';
 import type { LeftOutBy } from '../../compiler/model.ts';
 import type { Found, Listing, Unusable } from '../../compiler/world.ts';
-import { isOutput } from './output-folder.ts';
+import { isOutput } from '../output/output-folder.ts';
 import { readRegularFile } from './regular-file.ts';
 
 /** Tells what of a site's folder is left out. Paths are from the site root; those of folders end with `/`. */

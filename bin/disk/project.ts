@@ -12,8 +12,8 @@ import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/openapi/
 import type { World } from '../../compiler/world.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
+import { refuseLinks } from '../output/output-folder.ts';
 import { locate, type Mounts } from './mounts.ts';
-import { refuseLinks } from './output-folder.ts';
 import { openToPublic, withOpenFiles } from './public-world.ts';
 import { readRegularFile } from './regular-file.ts';
 import { fileNames, openWorld } from './world.ts';

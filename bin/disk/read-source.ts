@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { isRootFile } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Source } from '../../compiler/model.ts';
+import { isOutput } from '../output/output-folder.ts';
 import { isHidden } from './left-out.ts';
 import { isWithin, locateExactly, type Mounts, readSiteFile } from './mounts.ts';
-import { isOutput } from './output-folder.ts';
 
 /** A source's text, or why there is none. `read` returns the content of its file, or undefined if there is no regular file. */
 export function readSource(read: () => Buffer | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {

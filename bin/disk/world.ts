@@ -7,7 +7,7 @@ import { imageSize } from 'image-size';
 import { pictureFaults } from '../../compiler/files/pictures.ts';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
 import type { Dates, Found, Listing, World } from '../../compiler/world.ts';
-import { readDates } from './dates.ts';
+import { readDates } from '../git/dates.ts';
 import { readFont } from './font-files.ts';
 import { isHidden, type Selection, select } from './left-out.ts';
 import { isWithin, type Mounts, readListedFile, readSiteFile } from './mounts.ts';

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { editOutdated } from '../../compiler/diagnostics/edits.ts';
-import { refuseLinksTo } from '../disk/output-folder.ts';
 import { hashRegularFile } from '../disk/regular-file.ts';
 import { codeOf, MachineFault, nowhere, Refusal } from '../faults.ts';
+import { refuseLinksTo } from '../output/output-folder.ts';
 import { refuseHalfway } from './interrupted.ts';
 import { type Base, baseOf, editsFolder, type Journal, type JournalEntry, stateOf, writeJournal } from './journal.ts';
 import { lockEdits, removeEmpty } from './lock.ts';

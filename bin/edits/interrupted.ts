@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { editInterrupted } from '../../compiler/diagnostics/edits.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { isLocked } from '../disk/output-lock.ts';
 import { nowhere, Refusal } from '../faults.ts';
+import { isLocked } from '../output/output-lock.ts';
 import { baseOf, type Journal, lockFile, readJournal, stateOf } from './journal.ts';
 
 /** A change that has a journal. `edited` lists the files that have neither their old nor their new content. */

@@ -1,11 +1,11 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { replaceFile } from '../disk/cache.ts';
-import { refuseLinksTo } from '../disk/output-folder.ts';
+import { replaceFile } from '../cache/cache.ts';
 import { hashRegularFile } from '../disk/regular-file.ts';
-import { climbs } from '../disk/writer.ts';
 import { UsageFault } from '../faults.ts';
+import { refuseLinksTo } from '../output/output-folder.ts';
+import { climbs } from '../output/writer.ts';
 import { repositoryOf } from '../report/repository.ts';
 
 /** Where paths of a change start: the root of the site, or the repository around it, for files such as `.github/workflows/docs.yml`. */

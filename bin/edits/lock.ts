@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { takeLock } from '../disk/output-lock.ts';
+import { takeLock } from '../output/output-lock.ts';
 import { lockFile } from './journal.ts';
 
 /**

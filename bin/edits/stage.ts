@@ -1,7 +1,7 @@
 import { chmodSync, constants, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Fact } from '../../compiler/cache/memo.ts';
-import { replaceFile } from '../disk/cache.ts';
+import { replaceFile } from '../cache/cache.ts';
 import { hashRegularFile } from '../disk/regular-file.ts';
 import { type FileEdit, linkOrCopy } from './edits.ts';
 

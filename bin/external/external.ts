@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Diagnostic, LinkedSite, Site } from '../../compiler/model.ts';
 import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
 import { externalFindings, externalLinks, type LinkAnswer } from '../../compiler/queries/external-links.ts';
-import { readCache, writeCache } from '../disk/cache.ts';
+import type { Watcher } from '../build/outcome.ts';
+import { readCache, writeCache } from '../cache/cache.ts';
 import type { Project } from '../disk/project.ts';
-import type { Watcher } from '../outcome.ts';
 import { askLink } from './ask.ts';
 import { isPrivateHost, type Network } from './request.ts';
 

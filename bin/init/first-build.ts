@@ -7,10 +7,10 @@ import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
 import { withoutFaults } from '../../compiler/tools/settings/own-output.ts';
 import { defaults } from '../arguments/options.ts';
-import type { OpenBaseline } from '../baseline.ts';
-import { build } from '../build.ts';
+import type { OpenBaseline } from '../build/baseline.ts';
+import { build } from '../build/build.ts';
+import type { Outcome, Watcher } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
-import type { Outcome, Watcher } from '../outcome.ts';
 import { toText } from './starter.ts';
 
 /**

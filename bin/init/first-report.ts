@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../build/outcome.ts';
 import { escapeControls } from '../report/cells.ts';
 import { plural } from '../report/counts.ts';
 import type { FirstBuild } from './first-build.ts';

@@ -1,4 +1,4 @@
-/** The thread that looks at what is published (bin/look.ts), begun before the program is loaded: the start of either takes 0.1 s. */
+/** The thread that looks at what is published (bin/build/look.ts), begun before the program is loaded: the start of either takes 0.1 s. */
 import { readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

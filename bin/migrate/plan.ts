@@ -17,7 +17,7 @@ import { UsageFault } from '../faults.ts';
 import { toText } from '../init/starter.ts';
 import { type Compiled, compileAt, errorsByFile, newErrors, writtenOf } from '../move/compiled.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
-import { tex } from '../tex.ts';
+import { tex } from '../workers/tex.ts';
 
 /** A folder in our own syntax, worked out on a copy. */
 export type MigrationPlan = {

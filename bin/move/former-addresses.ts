@@ -7,7 +7,7 @@ import { withFormer } from '../../compiler/queries/moving/edits.ts';
 import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite.ts';
 import { withoutRedirects } from '../../compiler/queries/moving/settings.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
-import { openAddresses } from '../addresses.ts';
+import { openAddresses } from '../build/addresses.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, type Written, writtenOf } from './compiled.ts';
 import { plannedRoutes } from './moves.ts';

@@ -6,9 +6,9 @@ import { toOfflineOutput } from '../../compiler/addresses/offline.ts';
 import type { Output } from '../../compiler/model.ts';
 import { bodyIn } from '../../reader/prerender.tsx';
 import type { PageData } from '../../schemas/types/page.ts';
-import { hash } from '../disk/cache.ts';
-import type { Target } from '../disk/writer.ts';
-import type { PrintPlan } from '../plan.ts';
+import type { PrintPlan } from '../build/plan.ts';
+import { hash } from '../cache/cache.ts';
+import type { Target } from '../output/writer.ts';
 import { type Shells, shellOf } from '../workers/messages.ts';
 
 /**

@@ -7,12 +7,12 @@ import { siteLocale } from '../../compiler/editions/origins.ts';
 import { escapeAttribute } from '../../compiler/html/escape.ts';
 import type { LinkedPage, LinkedSite, Site } from '../../compiler/model.ts';
 import { wordingOf } from '../../compiler/wording/wordings.ts';
+import { toShells } from '../build/plan.ts';
 import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { printFiles, readReader } from '../disk/reader-files.ts';
 import { nowhere, Refusal } from '../faults.ts';
-import { toShells } from '../plan.ts';
-import { toMediaType } from '../server/send.ts';
+import { toMediaType } from '../serve/send.ts';
 import type { Pool } from '../workers/pool.ts';
 import { bodyOf } from './body-of.ts';
 

@@ -4,7 +4,7 @@ import { request as secure } from 'node:https';
 import { join } from 'node:path';
 import { probeDiffers, probeLeaks, probeLink, probeRedirect } from '../../compiler/diagnostics/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { listFolder } from '../disk/output-folder.ts';
+import { listFolder } from '../output/output-folder.ts';
 import { type Spelling, spellings } from './spellings.ts';
 
 /**

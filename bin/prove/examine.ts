@@ -4,7 +4,7 @@ import { canaryEscaped, canaryLost, publicBytesDepend, restrictedTextPublic } fr
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type Canary, canaries } from '../../compiler/queries/canaries.ts';
 import { findRun, type Runs } from '../../compiler/queries/word-runs.ts';
-import { listFolder } from '../disk/output-folder.ts';
+import { listFolder } from '../output/output-folder.ts';
 import { type Decoder, decoders } from './decoders.ts';
 
 const pattern = new RegExp(canaries.map(({ word }) => word).join('|'), 'g');

@@ -6,11 +6,11 @@ import { addressFiles, redirectFiles } from '../../compiler/files/root-files.ts'
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
 import { canaries, decoyArea } from '../../compiler/queries/canaries.ts';
 import { type Runs, secretRuns } from '../../compiler/queries/word-runs.ts';
-import { build } from '../build.ts';
+import { build } from '../build/build.ts';
+import type { Outcome, Watcher } from '../build/outcome.ts';
 import { isWithin, type Mounts } from '../disk/mounts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
-import type { Outcome, Watcher } from '../outcome.ts';
 import { comparePublic, publicFiles, scanDecoy, scanRuns } from './examine.ts';
 
 /** The result of a proof. `broken`: a build had errors, so nothing was proved. */

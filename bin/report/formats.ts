@@ -2,7 +2,7 @@ import { explain } from '../../compiler/diagnostics/codes.ts';
 import type { Diagnostic, LeftOut, Place } from '../../compiler/model.ts';
 import about from '../../package.json' with { type: 'json' };
 import type { Diagnostics, Finding } from '../../schemas/types/diagnostics.ts';
-import type { Held } from '../baseline.ts';
+import type { Held } from '../build/baseline.ts';
 import type { Counts } from './counts.ts';
 
 /** All findings as one JSON document, described by schemas/diagnostics.schema.json. */

@@ -4,7 +4,7 @@ import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
 import { isRecordable } from '../../compiler/queries/baseline.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
-import type { Held } from '../baseline.ts';
+import type { Held } from '../build/baseline.ts';
 import type { Context } from '../context.ts';
 import { toRefusal } from '../faults.ts';
 import { type ExitStatus, type Format, formats } from '../options.ts';

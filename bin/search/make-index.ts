@@ -11,9 +11,9 @@ import { lengthOfFile } from '../../compiler/search/format/documents.ts';
 import type { IndexedPage } from '../../compiler/search/format/page.ts';
 import { slotsOfBlock } from '../../compiler/search/format/postings.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { hash } from '../disk/cache.ts';
-import { isIntact, type Unit } from '../disk/units.ts';
-import { createWriter, inFolder, type Target } from '../disk/writer.ts';
+import { hash } from '../cache/cache.ts';
+import { isIntact, type Unit } from '../cache/units.ts';
+import { createWriter, inFolder, type Target } from '../output/writer.ts';
 import { type IndexPlace, openStored, type PackedTerms, readBlock, removeOtherBlocks, writeBlock } from './term-store.ts';
 
 /** An index as it is published: what the catalogue says of it, and its files. */

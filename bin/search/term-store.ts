@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Block } from '../../compiler/search/build/invert-pages.ts';
 import { packPostings, packSummary, unpackPostings, unpackSummary } from '../../compiler/search/build/store-block.ts';
 import type { BlockPostings } from '../../compiler/search/format/postings.ts';
-import { hash, removeCache } from '../disk/cache.ts';
-import { openRecords, type RecordFile, type RecordPlace, writeRecords } from '../disk/record-file.ts';
+import { hash, removeCache } from '../cache/cache.ts';
+import { openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
 
 /** Packed terms of pages, by the hash of the page. */
 export type PackedTerms = ReadonlyMap<string, Uint8Array>;

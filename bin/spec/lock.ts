@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { replaceFile } from '../disk/cache.ts';
+import { replaceFile } from '../cache/cache.ts';
 import { readSiteFile } from '../disk/mounts.ts';
 
 /**

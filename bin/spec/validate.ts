@@ -3,7 +3,7 @@ import { specStrict } from '../../compiler/diagnostics/spec-rules.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type OpenApi, toPlainDocument } from '../../compiler/openapi/document/open-api.ts';
 import { checkDocument, type Found, refersOutside, toDiagnostics } from '../../compiler/openapi/rules/check.ts';
-import { hash, readCache, writeCache } from '../disk/cache.ts';
+import { hash, readCache, writeCache } from '../cache/cache.ts';
 
 /** A specification as it was opened, and the text of its file. */
 export type SpecFile = { spec: OpenApi; text: string };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { readBuildFacts } from '../cache/build-manifest.ts';
 import type { Context } from '../context.ts';
-import { readBuildFacts } from '../disk/build-manifest.ts';
 import { openProject } from '../disk/project.ts';
 import type { BuildOptions, DevSite } from '../options.ts';
 import { toThread, workerFile } from '../workers/thread.ts';

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { escapeAttribute } from '../../compiler/html/escape.ts';
 import { isCurrent, listSources, settingsOf } from '../build/last-build.ts';
-import { fingerprintOf, type KeptFacts, openBuildManifest } from '../disk/build-manifest.ts';
-import { headOf } from '../disk/dates.ts';
-import { isInterrupted } from '../disk/output-folder.ts';
+import { fingerprintOf, type KeptFacts, openBuildManifest } from '../cache/build-manifest.ts';
+import { isIntact } from '../cache/units.ts';
 import { type Project, readSite } from '../disk/project.ts';
 import { readDevReader } from '../disk/reader-files.ts';
-import { isIntact } from '../disk/units.ts';
+import { headOf } from '../git/dates.ts';
 import type { Answer, BuildOptions } from '../options.ts';
-import { toMediaType } from '../server/send.ts';
+import { isInterrupted } from '../output/output-folder.ts';
+import { toMediaType } from '../serve/send.ts';
 import { fileOf, routeOf, toAnswer } from './view.ts';
 
 /** The output of the last build, which `docs watch` serves until the site is linked. */

@@ -4,12 +4,12 @@ import { answeringFiles, toSiteOutputs } from '../../compiler/5-outputs/site-out
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LinkedPage, Output, Site } from '../../compiler/model.ts';
+import { type Part, routeInFolder, toParts, toShells } from '../build/plan.ts';
 import { readListedFile } from '../disk/mounts.ts';
 import { readDevReader } from '../disk/reader-files.ts';
-import { inFolder } from '../disk/writer.ts';
 import type { Answer } from '../options.ts';
-import { type Part, routeInFolder, toParts, toShells } from '../plan.ts';
-import { toMediaType } from '../server/send.ts';
+import { inFolder } from '../output/writer.ts';
+import { toMediaType } from '../serve/send.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
 
 /** The content of a path: a finished output, a page to render with the name of the wanted file (`index.html`), or a print view. */

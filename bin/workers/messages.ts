@@ -1,9 +1,9 @@
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, CodeUse, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
-import type { RecordPlace } from '../disk/record-file.ts';
-import type { Entry, Target } from '../disk/writer.ts';
+import type { RecordPlace } from '../cache/record-file.ts';
 import type { Result } from '../faults.ts';
+import type { Entry, Target } from '../output/writer.ts';
 import type { Index, IndexOrder, Published, PublishOrder } from '../search/make-index.ts';
 
 /** A file, by the name of its original, in one state. */

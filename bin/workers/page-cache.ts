@@ -11,14 +11,13 @@ import { socialTexts } from '../../compiler/theme/social-picture.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
 import { openFinishedWriter } from '../apart/write-finished.ts';
+import { createTextStore, type KeptText } from '../cache/text-store.ts';
 import { locateExactly, type Mounts, readSiteFile } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { openParts, readSource } from '../disk/read-source.ts';
-import { createTextStore, type KeptText } from '../disk/text-store.ts';
-import { createWriter, type Entry } from '../disk/writer.ts';
+import { createWriter, type Entry } from '../output/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
-import { tex } from '../tex.ts';
 import {
   type Made,
   type PageCode,
@@ -32,6 +31,7 @@ import {
   type Work,
   type Written,
 } from './messages.ts';
+import { tex } from './tex.ts';
 import { batchSize } from './thresholds.ts';
 
 /** What a thread makes pages from, and where it finds their files. `spare` is a folder for bodies that would take much memory. */

@@ -3,7 +3,7 @@ import { groupBy } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import { openTerms } from '../apart/stored-terms.ts';
-import type { Entry, Target } from '../disk/writer.ts';
+import type { Entry, Target } from '../output/writer.ts';
 import { type Index, type IndexOrder, makeIndex, type Published, type PublishOrder, publishIndex } from '../search/make-index.ts';
 import { isSparing } from './heap.ts';
 import type { Made, SentMade, Shells, Work } from './messages.ts';

@@ -5,7 +5,7 @@ import { repository } from '../support/docs.ts';
 import { machine } from './rounds.ts';
 
 /** A table of figures: medians, with the least and the most of all rounds in brackets. */
-export type Figures = {
+type Figures = {
   /** What was measured, as the title of the table: `One edit, 10,000 pages in one area`. */
   benchmark: string;
   /** The command that measures it again. */

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openRevision, writeRevision } from '../../bin/disk/revisions.ts';
+import { openRevision, writeRevision } from '../../bin/git/revisions.ts';
 import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, listFiles, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
 import { snapshotOfSources } from '../../bin/diff/sources.ts';
 import { openProject } from '../../bin/disk/project.ts';
-import { openRevision, writeRevision } from '../../bin/disk/revisions.ts';
+import { openRevision, writeRevision } from '../../bin/git/revisions.ts';
 import { emptyMemo } from '../../compiler/cache/memo.ts';
 import { compareSnapshots } from '../../compiler/queries/diff/compare.ts';
 import { newFolder } from '../support/folder.ts';

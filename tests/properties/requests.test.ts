@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sendRaw } from '../bin/server/raw.ts';
-import { secret, serveHarbour } from '../bin/server/served.ts';
+import { sendRaw } from '../bin/serve/raw.ts';
+import { secret, serveHarbour } from '../bin/serve/served.ts';
 import { holds, patience } from './holds.ts';
 
 const served = serveHarbour();

@@ -1,4 +1,7 @@
-/** Freezes a value and everything in it: changing it throws. Methods that change maps and sets throw, as these cannot be frozen. */
+/**
+ * Freezes a value and everything in it, so that changing it throws. Maps and sets cannot be frozen: their methods that change
+ * them throw instead.
+ */
 export function freezeDeep(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return;
   if (value instanceof Map || value instanceof Set) {

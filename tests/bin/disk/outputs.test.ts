@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deleteFiles } from '../../../bin/disk/output-folder.ts';
+import { deleteFiles } from '../../../bin/output/output-folder.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { type Files, folderOf, listFiles, writeFiles } from '../../support/folder.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openRecords, type RecordPlace, writeRecords } from '../../../bin/disk/record-file.ts';
+import { openRecords, type RecordPlace, writeRecords } from '../../../bin/cache/record-file.ts';
 import { folderOf } from '../../support/folder.ts';
 
 test('a table is read as it was, however long it is, and where its pieces begin in the middle of a character', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTextStore } from '../../../bin/disk/text-store.ts';
+import { createTextStore } from '../../../bin/cache/text-store.ts';
 import { folderOf } from '../../support/folder.ts';
 
 /** Texts of 100 kB each, in one byte and in two bytes for each code unit. */

@@ -1,4 +1,4 @@
-import { tex } from '../../../bin/tex.ts';
+import { tex } from '../../../bin/workers/tex.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';

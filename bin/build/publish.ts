@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { hostingExamples } from '../compiler/5-outputs/hosting.ts';
-import { restrictedPrefix } from '../compiler/addresses/addresses.ts';
-import type { Compilation } from '../compiler/compile.ts';
-import { audienceChanged } from '../compiler/diagnostics/routes.ts';
-import type { Audience, Diagnostic, Output, Site } from '../compiler/model.ts';
-import type { BuildFacts, BuildManifest } from './disk/build-manifest.ts';
-import { replaceFile } from './disk/cache.ts';
-import { changeOver } from './disk/changeover.ts';
-import { earlierPaths, keepEarlier } from './disk/earlier-builds.ts';
-import type { OutputFolder } from './disk/output-folder.ts';
-import type { Project } from './disk/project.ts';
-import { isIntact, pathsOf, type Unit, type UnitTable } from './disk/units.ts';
-import { createWriter, type Entry, type Target } from './disk/writer.ts';
+import { hostingExamples } from '../../compiler/5-outputs/hosting.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import type { Compilation } from '../../compiler/compile.ts';
+import { audienceChanged } from '../../compiler/diagnostics/routes.ts';
+import type { Audience, Diagnostic, Output, Site } from '../../compiler/model.ts';
+import type { BuildFacts, BuildManifest } from '../cache/build-manifest.ts';
+import { replaceFile } from '../cache/cache.ts';
+import { isIntact, pathsOf, type Unit, type UnitTable } from '../cache/units.ts';
+import type { Project } from '../disk/project.ts';
+import { changeOver } from '../output/changeover.ts';
+import { earlierPaths, keepEarlier } from '../output/earlier-builds.ts';
+import type { OutputFolder } from '../output/output-folder.ts';
+import { createWriter, type Entry, type Target } from '../output/writer.ts';
+import { openPrintView } from '../print/print-view.ts';
+import type { Pool } from '../workers/pool.ts';
 import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
-import { openPrintView } from './print/print-view.ts';
-import type { Pool } from './workers/pool.ts';
 
 /**
  * Brings the output folder up to date with the plan: writes what is new or has changed since the build of `manifest` to the

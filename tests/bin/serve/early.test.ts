@@ -13,7 +13,7 @@ import type { Early } from './early.ts';
 let early: Early;
 
 beforeAll(async () => {
-  const args = [join(repository, 'tests/support/run.mjs'), 'tests/bin/server/early.ts'];
+  const args = [join(repository, 'tests/support/run.mjs'), 'tests/bin/serve/early.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: repository, encoding: 'utf8', maxBuffer: 2 ** 24 });
   early = JSON.parse(stdout);
 }, 120_000);

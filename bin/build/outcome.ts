@@ -1,7 +1,7 @@
-import type { Diagnostic, LeftOut } from '../compiler/model.ts';
-import type { Uncoloured } from '../compiler/queries/uncoloured.ts';
+import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
+import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
+import type { Project } from '../disk/project.ts';
 import type { Held, OpenBaseline } from './baseline.ts';
-import type { Project } from './disk/project.ts';
 
 /**
  * Receives progress: the phase that begins with its number of pages (0: not known), how many of them are done, and remarks for

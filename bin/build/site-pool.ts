@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { type PageNeeds, toPageInputs } from '../compiler/cache/page-inputs.ts';
-import type { Site } from '../compiler/model.ts';
-import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
-import { hash } from './disk/cache.ts';
-import type { Project } from './disk/project.ts';
-import { diskStore, noStore, type TermStore } from './search/term-store.ts';
-import type { PageSettings } from './workers/page-cache.ts';
-import { createPool, type Pool, type Wanted } from './workers/pool.ts';
+import { type PageNeeds, toPageInputs } from '../../compiler/cache/page-inputs.ts';
+import type { Site } from '../../compiler/model.ts';
+import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
+import { hash } from '../cache/cache.ts';
+import type { Project } from '../disk/project.ts';
+import { diskStore, noStore, type TermStore } from '../search/term-store.ts';
+import type { PageSettings } from '../workers/page-cache.ts';
+import { createPool, type Pool, type Wanted } from '../workers/pool.ts';
 
 /** The pool of a site; `settings` is a hash of all that its pages are made with, and `store` keeps their terms. */
 type SitePool = { pool: Pool; settings: string; store: TermStore };

@@ -1,17 +1,17 @@
-import { type ReadLock, readLock, writeLock } from '../compiler/addresses/lock-text.ts';
-import { once } from '../compiler/basics/collections.ts';
-import type { Compilation } from '../compiler/compile.ts';
-import { addressFiles } from '../compiler/files/root-files.ts';
-import type { Audience, Diagnostic, Site } from '../compiler/model.ts';
+import { type ReadLock, readLock, writeLock } from '../../compiler/addresses/lock-text.ts';
+import { once } from '../../compiler/basics/collections.ts';
+import type { Compilation } from '../../compiler/compile.ts';
+import { addressFiles } from '../../compiler/files/root-files.ts';
+import type { Audience, Diagnostic, Site } from '../../compiler/model.ts';
 import {
   type AddressChanges,
   acceptAddresses,
   compareAddresses,
   isUpToDate,
   toFindings,
-} from '../compiler/queries/addresses/compare.ts';
-import { type InFolder, type Published, toPublished } from '../compiler/queries/addresses/published.ts';
-import type { Project } from './disk/project.ts';
+} from '../../compiler/queries/addresses/compare.ts';
+import { type InFolder, type Published, toPublished } from '../../compiler/queries/addresses/published.ts';
+import type { Project } from '../disk/project.ts';
 import { toParts } from './plan.ts';
 import { isRecorded } from './site-pool.ts';
 

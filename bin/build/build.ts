@@ -1,18 +1,18 @@
-import type { Site } from '../compiler/model.ts';
-import { uncolouredLanguages } from '../compiler/queries/uncoloured.ts';
+import type { Site } from '../../compiler/model.ts';
+import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
+import { openProject, readSite } from '../disk/project.ts';
+import { UsageFault } from '../faults.ts';
+import { refuseObstacle } from '../output/output-folder.ts';
 import { baselineOf, openBaseline } from './baseline.ts';
-import { compileSite } from './build/compile-site.ts';
-import { graphsOf, pageCount } from './build/graphs.ts';
-import { siteIndexJobs } from './build/index-jobs.ts';
-import { withKeptDates } from './build/kept-dates.ts';
-import { factsOf, openLastBuild } from './build/last-build.ts';
-import { publishSite } from './build/publish-site.ts';
-import { findInSite } from './build/site-findings.ts';
-import type { BuildTask, Surroundings } from './build/task.ts';
-import { refuseObstacle } from './disk/output-folder.ts';
-import { openProject, readSite } from './disk/project.ts';
-import { UsageFault } from './faults.ts';
+import { compileSite } from './compile-site.ts';
+import { graphsOf, pageCount } from './graphs.ts';
+import { siteIndexJobs } from './index-jobs.ts';
+import { withKeptDates } from './kept-dates.ts';
+import { factsOf, openLastBuild } from './last-build.ts';
 import { held, type Outcome } from './outcome.ts';
+import { publishSite } from './publish-site.ts';
+import { findInSite } from './site-findings.ts';
+import type { BuildTask, Surroundings } from './task.ts';
 
 /**
  * Brings the output folder up to date, and returns what was found. The only flow, whatever has changed: if sources, settings and

@@ -3,10 +3,10 @@ import type { Diagnostic } from '../../compiler/model.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Listing } from '../../compiler/world.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
+import type { Project } from '../disk/project.ts';
+import type { Entry } from '../output/writer.ts';
 import { hash, readCache, removeCache, sweepCache, writeCache } from './cache.ts';
-import type { Project } from './project.ts';
 import { type KeptUnits, openUnits } from './units.ts';
-import type { Entry } from './writer.ts';
 
 /** A published search index: the hash of everything that it is made from, its entry in the catalogue, and its files. */
 export type Indexed = { key: string; tag: SearchTag; paths: string[] };

@@ -1,9 +1,9 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Project } from '../disk/project.ts';
+import type { Entry } from '../output/writer.ts';
 import { hash } from './cache.ts';
-import type { Project } from './project.ts';
 import { loadRecords, openRecords, writeRecords } from './record-file.ts';
-import type { Entry } from './writer.ts';
 
 /**
  * Outputs that are written and deleted together. `key` is the hash of everything that they are made from. The unit of a page also

@@ -18,7 +18,7 @@ type Served = { root: string; port: number; command: ChildProcess; stop(): Promi
 async function serve(preloaded: string, env: Record<string, string>): Promise<Served> {
   const root = newFolder();
   writeFiles(root, { 'index.html': '<h1>Harbour</h1>', 'guide/index.html': '<h1>Guide</h1>', 'old/deep/index.html': 'Old' });
-  const options = `--import ${pathToFileURL(join(repository, 'tests/bin/server', preloaded)).href}`;
+  const options = `--import ${pathToFileURL(join(repository, 'tests/bin/serve', preloaded)).href}`;
   const command = startDocs(['serve', root, '--port', '0'], { env: { ...env, NODE_OPTIONS: options } });
   const ended = collect(command);
   cleanUps.push(() => removeFolder(root));

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { restrictedPrefix } from '../compiler/addresses/addresses.ts';
-import type { Compilation } from '../compiler/compile.ts';
-import { pagesRemoved } from '../compiler/diagnostics/routes.ts';
-import type { Diagnostic, Site } from '../compiler/model.ts';
-import { toPublished } from '../compiler/queries/addresses/published.ts';
-import type { BuildManifest } from './disk/build-manifest.ts';
-import { locate } from './disk/mounts.ts';
-import type { Project } from './disk/project.ts';
-import { nowhere } from './faults.ts';
-import type { BuildOptions, MaxRemoved } from './options.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import type { Compilation } from '../../compiler/compile.ts';
+import { pagesRemoved } from '../../compiler/diagnostics/routes.ts';
+import type { Diagnostic, Site } from '../../compiler/model.ts';
+import { toPublished } from '../../compiler/queries/addresses/published.ts';
+import type { BuildManifest } from '../cache/build-manifest.ts';
+import { locate } from '../disk/mounts.ts';
+import type { Project } from '../disk/project.ts';
+import { nowhere } from '../faults.ts';
+import type { BuildOptions, MaxRemoved } from '../options.ts';
 import { toParts } from './plan.ts';
 
 /** What a build warns of without `--max-removed`. */

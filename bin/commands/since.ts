@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { partSince, placeCount } from '../compiler/queries/baseline.ts';
-import type { Context } from './context.ts';
-import { openStages } from './diff/sides.ts';
-import { readRegularFile } from './disk/regular-file.ts';
-import type { KeptFile } from './disk/revisions.ts';
-import type { Outcome } from './outcome.ts';
+import { partSince, placeCount } from '../../compiler/queries/baseline.ts';
+import type { Outcome } from '../build/outcome.ts';
+import type { Context } from '../context.ts';
+import { openStages } from '../diff/sides.ts';
+import { readRegularFile } from '../disk/regular-file.ts';
+import type { KeptFile } from '../git/revisions.ts';
 
 /**
  * The outcome with what was found in files that have changed since a revision, and what is new in others: what the change has caused. The revision

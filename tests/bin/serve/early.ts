@@ -1,12 +1,12 @@
 /**
- * What `docs watch` serves of sites before they are linked, as JSON: `node tests/support/run.mjs tests/bin/server/early.ts`. Each site is
+ * What `docs watch` serves of sites before they are linked, as JSON: `node tests/support/run.mjs tests/bin/serve/early.ts`. Each site is
  * built, changed, and what is served of it is compared with what was built.
  */
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaults } from '../../../bin/arguments/options.ts';
-import { build } from '../../../bin/build.ts';
-import { readBuildFacts } from '../../../bin/disk/build-manifest.ts';
+import { build } from '../../../bin/build/build.ts';
+import { readBuildFacts } from '../../../bin/cache/build-manifest.ts';
 import { openProject } from '../../../bin/disk/project.ts';
 import { Refusal } from '../../../bin/faults.ts';
 import { openSite } from '../../../bin/watch/open-site.ts';

@@ -10,7 +10,7 @@ test('while a site is watched, pages that are gone are forgotten', () => {
   const line = 'The tide comes in and goes out again twice a day, and nobody minds it.\n\n';
   const root = folderOf({ 'README.md': '# Harbour\n', 'long-0.md': `# Long\n\n${line.repeat(size / line.length)}` });
   const run = join(repository, 'tests/support/run.mjs');
-  const args = ['--expose-gc', run, 'tests/bin/server/renames.ts', root, String(times)];
+  const args = ['--expose-gc', run, 'tests/bin/serve/renames.ts', root, String(times)];
   const grown = Number(execFileSync(process.execPath, args, { cwd: repository, encoding: 'utf8' }));
   // What is kept of a page is its text and its HTML: 33 MB for these, and less than 2 MB where they are forgotten.
   expect(grown).toBeLessThan(((times - 5) * size) / 2);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type temml from 'temml';
-import type { Tex } from '../compiler/world.ts';
-import { missingPart } from './faults.ts';
+import type { Tex } from '../../compiler/world.ts';
+import { missingPart } from '../faults.ts';
 
 const load = createRequire(import.meta.url);
 let known: typeof temml | undefined;

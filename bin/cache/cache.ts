@@ -15,8 +15,8 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
+import { isAlive } from '../output/output-lock.ts';
 import { createAppender, writeWhole } from './appender.ts';
-import { isAlive } from './output-lock.ts';
 
 /** Short hash of a text or of bytes: 16 hex digits of SHA-256. */
 export function hash(text: string | Uint8Array): string {

@@ -1,19 +1,19 @@
-import { type PrintViewParts, toPrintViewParts } from '../compiler/5-outputs/print-view.ts';
-import { type Shell, toShell } from '../compiler/5-outputs/shell.ts';
-import { type Built, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
-import { notFoundPage } from '../compiler/5-outputs/special-pages.ts';
-import { restrictedPrefix } from '../compiler/addresses/addresses.ts';
-import { type OfflineCopy, toOfflineOutput } from '../compiler/addresses/offline.ts';
-import type { Compilation, Translation } from '../compiler/compile.ts';
-import { otherLocales } from '../compiler/editions/origins.ts';
-import type { Audience, Feature, LinkedPage, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
-import type { SearchTag } from '../schemas/types/search.ts';
-import { hash } from './disk/cache.ts';
-import type { Mounts } from './disk/mounts.ts';
-import type { ReaderBundle } from './disk/reader-files.ts';
-import type { UnitTable } from './disk/units.ts';
-import { inFolder } from './disk/writer.ts';
-import { type Shells, shellOf, type Work } from './workers/messages.ts';
+import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
+import { type Shell, toShell } from '../../compiler/5-outputs/shell.ts';
+import { type Built, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
+import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import { type OfflineCopy, toOfflineOutput } from '../../compiler/addresses/offline.ts';
+import type { Compilation, Translation } from '../../compiler/compile.ts';
+import { otherLocales } from '../../compiler/editions/origins.ts';
+import type { Audience, Feature, LinkedPage, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
+import type { SearchTag } from '../../schemas/types/search.ts';
+import { hash } from '../cache/cache.ts';
+import type { UnitTable } from '../cache/units.ts';
+import type { Mounts } from '../disk/mounts.ts';
+import type { ReaderBundle } from '../disk/reader-files.ts';
+import { inFolder } from '../output/writer.ts';
+import { type Shells, shellOf, type Work } from '../workers/messages.ts';
 
 /** Everything that a published site is made from. */
 export type Edition = {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { optionInvalid } from '../compiler/diagnostics/commands.ts';
-import { baselineName } from '../compiler/files/root-files.ts';
-import type { Diagnostic, Place } from '../compiler/model.ts';
-import { type Baseline, isRecordable, part, placeCount, readBaseline, writeBaseline } from '../compiler/queries/baseline.ts';
-import { nowhere, Refusal } from './faults.ts';
-import type { BuildOptions } from './options.ts';
+import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
+import { baselineName } from '../../compiler/files/root-files.ts';
+import type { Diagnostic, Place } from '../../compiler/model.ts';
+import { type Baseline, isRecordable, part, placeCount, readBaseline, writeBaseline } from '../../compiler/queries/baseline.ts';
+import { nowhere, Refusal } from '../faults.ts';
+import type { BuildOptions } from '../options.ts';
 
 /**
  * What a baseline has made of findings: those that count, and those that it knows. `recorded`: it was written by this run.

@@ -1,7 +1,7 @@
-import type { BuildManifest, EarlierBuilds } from './build-manifest.ts';
+import type { BuildManifest, EarlierBuilds } from '../cache/build-manifest.ts';
+import { isIntact, pathsOf, type UnitTable } from '../cache/units.ts';
+import { readerAssets } from '../disk/reader-files.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { readerAssets } from './reader-files.ts';
-import { isIntact, pathsOf, type UnitTable } from './units.ts';
 import type { Entry } from './writer.ts';
 
 /** A build that is about to change the folder: what the folder gets, and what is known of the last build. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { restrictedPrefix } from '../compiler/addresses/addresses.ts';
-import type { Site } from '../compiler/model.ts';
-import type { Context } from './context.ts';
-import { abandonFolder, type OutputFolder, releaseFolder, takeFolder } from './disk/output-folder.ts';
-import type { Project } from './disk/project.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import type { Site } from '../../compiler/model.ts';
+import type { Context } from '../context.ts';
+import type { Project } from '../disk/project.ts';
+import { abandonFolder, type OutputFolder, releaseFolder, takeFolder } from '../output/output-folder.ts';
 import type { Watcher } from './outcome.ts';
 
 /**

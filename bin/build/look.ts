@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { KeptFacts } from './disk/build-manifest.ts';
-import { isInterrupted } from './disk/output-folder.ts';
-import type { Project } from './disk/project.ts';
-import { isWhole, type Look } from './disk/units.ts';
-import { workerFile } from './workers/thread.ts';
-import { pagesForLook } from './workers/thresholds.ts';
+import type { KeptFacts } from '../cache/build-manifest.ts';
+import { isWhole, type Look } from '../cache/units.ts';
+import type { Project } from '../disk/project.ts';
+import { isInterrupted } from '../output/output-folder.ts';
+import { workerFile } from '../workers/thread.ts';
+import { pagesForLook } from '../workers/thresholds.ts';
 
 /**
  * Whether the output folder is as the last build left it. A large one is looked at in a thread of its own, from now on: the state of

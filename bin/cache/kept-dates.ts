@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Dates } from '../../compiler/world.ts';
+import type { Project } from '../disk/project.ts';
+import { isShallow, readDates, readHistory, repository } from '../git/dates.ts';
+import { askGit } from '../git/git.ts';
 import { hash, readCache, writeCache } from './cache.ts';
-import { isShallow, readDates, readHistory, repository } from './dates.ts';
-import { askGit } from './git.ts';
-import type { Project } from './project.ts';
 
 /** The dates of all files that were asked for, as they are at a commit; those without a date have never been committed. */
 export type KeptDates = {

@@ -2,8 +2,8 @@ import { closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OfflineCopy } from '../../compiler/addresses/offline.ts';
 import type { Output } from '../../compiler/model.ts';
-import { writeWhole } from './appender.ts';
-import { type Mounts, readListedFile } from './mounts.ts';
+import { writeWhole } from '../cache/appender.ts';
+import { type Mounts, readListedFile } from '../disk/mounts.ts';
 
 /** A file that was written: path from the site's root, size in bytes, time of change in ms since 1970. */
 export type Entry = [path: string, bytes: number, mtime: number];

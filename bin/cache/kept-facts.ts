@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { emptyMemo, type Fact, type Memo } from '../../compiler/cache/memo.ts';
 import type { PageNeeds } from '../../compiler/cache/page-inputs.ts';
-import type { Watcher } from '../outcome.ts';
+import type { Watcher } from '../build/outcome.ts';
+import type { Project } from '../disk/project.ts';
 import { readCache, writeCacheText } from './cache.ts';
-import type { Project } from './project.ts';
 
 /** What is in the file; `settings` is a hash of all that pages are made with. */
 type Kept = { settings: string; facts: [string, Fact][] };
