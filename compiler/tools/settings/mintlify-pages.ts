@@ -1,0 +1,21 @@
+import type { ImportWork, Pages } from './imported.ts';
+
+/** What the front matter of a page says that its navigation needs: another site that it stands for, the operation that it documents. */
+type PageFacts = { url?: string; operation?: string };
+
+/** The facts of the pages that have any, by their files. */
+export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<string, PageFacts> {
+  const facts = new Map<string, PageFacts>();
+  for (const file of files) {
+    const result = folder.read(path === '' ? file : `${path}/${file}`);
+    const head =
+      'text' in result ? (/^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(result.text)?.[1] ?? '') : '';
+    const value = (key: string): string | undefined =>
+      new RegExp(`^${key}:[ \\t]*(["']?)(.+?)\\1[ \\t]*\\r?$`, 'm').exec(head)?.[2]?.trim();
+    const url = value('url');
+    const operation = value('openapi') ?? value('api');
+    if (url === undefined && operation === undefined) continue;
+    facts.set(file, { ...(url === undefined ? {} : { url }), ...(operation === undefined ? {} : { operation }) });
+  }
+  return facts;
+}
