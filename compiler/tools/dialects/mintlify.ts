@@ -106,6 +106,21 @@ const frame: Component = {
   close: (element) => (element.text('caption') === undefined ? '' : `\n*${element.text('caption')}*\n`),
 };
 
+/** What stands under a title of its own. */
+function headed(key: string): Component {
+  return { open: (element) => (element.text(key) === undefined ? '' : `**${element.text(key)}**\n`), close: '' };
+}
+
+/** A colour, or one for each mode. */
+const colour: Component = {
+  open: (element) => {
+    const value = element.value('value');
+    const values: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+    const codes = values.filter((each) => typeof each === 'string').map((each) => `\`${each.replaceAll('`', "'")}\``);
+    return `- ${[element.text('name') ?? '', ...codes].filter((part) => part !== '').join(' ')}`;
+  },
+};
+
 /** Components of Mintlify itself. */
 const components: Components = {
   Note: box(() => 'note'),
@@ -158,7 +173,11 @@ const components: Components = {
     close: '',
   },
   'Tree.File': { open: (element) => `- ${treeName(element.text('name'))}` },
-  View: { open: (element) => (element.text('title') === undefined ? '' : `**${element.text('title')}**\n`), close: '' },
+  View: headed('title'),
+  Prompt: headed('description'),
+  Color: wrapper,
+  'Color.Row': headed('title'),
+  'Color.Item': colour,
   Visibility: wrapper,
 };
 
@@ -195,6 +214,14 @@ const operation: Construct = ({ text, page, edit }) => {
   edit(at, at, `\`${method.toUpperCase()} ${address.replaceAll('`', "'")}\`\n\n`);
 };
 
+/** The page of a folder has an address that ends in `/index` there, too. */
+const indexLinks: Construct = ({ masked, edit }) => {
+  for (const { 0: found, index } of masked.matchAll(
+    /(?<=\]\(<?\/[^\s()<>"'#?]{0,200}|\bhref=["']\/[^\s()<>"'#?]{0,200})\/index(?=[)>"'#?\s])/g,
+  ))
+    edit(index, index + found.length, '');
+};
+
 const accepted = (): Record<string, unknown> => ({});
 const ignored = (
   'api openapi asyncapi openapi-schema authMethod auth playground contentType icon iconType tag url rss public groups hidden searchable ' +
@@ -211,7 +238,12 @@ export const mintlify: Dialect = {
   // Files stand at their paths from the folder of docs.json.
   statics: '',
   footnotes: remarkFootnotes,
-  passes: [[modules, constants], [mdxElements(components, /\.mdx?$/)], [withoutIndentedCode], [mintlifyFences, operation]],
+  passes: [
+    [modules, constants],
+    [mdxElements(components, /\.mdx?$/)],
+    [withoutIndentedCode],
+    [mintlifyFences, operation, indexLinks],
+  ],
   keys: {
     ...Object.fromEntries(ignored.map((key) => [key, accepted])),
     sidebarTitle: (value) => ({ sidebar_label: value }),

@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { isOutward, plainText, routeOf, tellMissing } from './imported.ts';
-import type { MintlifySite } from './mintlify.ts';
+import type { MintlifySite } from './mintlify-pages.ts';
 import type { Setting } from './setting.ts';
 import { joinPath } from './tool-folder.ts';
 

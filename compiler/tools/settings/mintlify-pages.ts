@@ -1,7 +1,19 @@
+import type { SpecificationSetting } from '../../../schemas/types/site.ts';
 import type { ImportWork, Pages } from './imported.ts';
+import type { Setting } from './setting.ts';
+
+/** What a site of Mintlify is read with: its pages, its configuration in the form of docs.json, and where its OpenAPI documents stand. */
+export type MintlifySite = {
+  path: string;
+  pages: Pages;
+  read: Setting | undefined;
+  work: ImportWork;
+  facts: ReadonlyMap<string, PageFacts>;
+  specs: readonly SpecificationSetting[];
+};
 
 /** What the front matter of a page says that its navigation needs: another site that it stands for, the operation that it documents. */
-type PageFacts = { url?: string; operation?: string };
+export type PageFacts = { url?: string; operation?: string };
 
 /** The facts of the pages that have any, by their files. */
 export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<string, PageFacts> {

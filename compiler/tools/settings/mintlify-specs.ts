@@ -2,12 +2,12 @@ import type { SpecificationSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
 import { type ImportWork, isOutward, type Pages } from './imported.ts';
-import type { readPages } from './mintlify-pages.ts';
+import type { MintlifySite } from './mintlify-pages.ts';
 import type { Setting } from './setting.ts';
 import { joinPath, readText } from './tool-folder.ts';
 
 type Source = { name: string; at: Place };
-type SpecSite = { path: string; pages: Pages; facts: ReturnType<typeof readPages>; work: ImportWork };
+type SpecSite = Pick<MintlifySite, 'path' | 'pages' | 'facts' | 'work'>;
 
 /**
  * The OpenAPI documents of the site, each of which becomes a reference of its own: those that the configuration and its navigation name, and those

@@ -1,8 +1,8 @@
 import type { FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { isOutward, tellRest } from './imported.ts';
-import type { MintlifySite } from './mintlify.ts';
 import { toLink } from './mintlify-menus.ts';
+import type { MintlifySite } from './mintlify-pages.ts';
 import type { Setting } from './setting.ts';
 import { joinPath } from './tool-folder.ts';
 

@@ -1,4 +1,4 @@
-import type { AreaSetting, NavbarItemSetting, SiteConfiguration, SpecificationSetting } from '../../../schemas/types/site.ts';
+import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectKey,
@@ -13,27 +13,16 @@ import {
 } from './imported.ts';
 import { toMenus } from './mintlify-menus.ts';
 import { fromMintJson } from './mintlify-mint.ts';
-import { readPages } from './mintlify-pages.ts';
+import { type MintlifySite, readPages } from './mintlify-pages.ts';
 import { withReferences } from './mintlify-references.ts';
 import { toSpecs } from './mintlify-specs.ts';
 import { toLook } from './mintlify-theme.ts';
 import { readConfig } from './script.ts';
-import type { Setting } from './setting.ts';
 import { folderOf, joinPath, readText } from './tool-folder.ts';
 
 /** Files that Mintlify itself passes over, and those that pages only include. */
 const noPages = ['README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].map((name) => `**/${name}`);
 const partFolders = ['snippets/**', '_snippets/**'];
-
-/** What a site of Mintlify is read with: its pages, its configuration in the form of docs.json, and where its OpenAPI documents stand. */
-export type MintlifySite = {
-  path: string;
-  pages: Pages;
-  read: Setting | undefined;
-  work: ImportWork;
-  facts: ReturnType<typeof readPages>;
-  specs: readonly SpecificationSetting[];
-};
 
 /** Reads Mintlify's `docs.json`, or the older `mint.json`, with the files that its `$ref` keys name. */
 export function importMintlify(file: string, work: ImportWork): Imported {
@@ -94,7 +83,7 @@ function ignoredFiles(path: string, { folder, found }: ImportWork): string[] {
   });
 }
 
-/** Redirects between addresses of the site: one address, or a whole folder (`/old/:slug*`). */
+/** Redirects between addresses of the site, one or a whole folder (`/old/:slug*`), and of `/guide/index`, which is `/guide` here. */
 function redirectsOf({ read, pages, work }: MintlifySite): Imported['redirects'] {
   const { settings, found, folder } = work;
   const list = settings.at(read, 'redirects');
@@ -119,10 +108,14 @@ function redirectsOf({ read, pages, work }: MintlifySite): Imported['redirects']
     const target = to.endsWith('/*') || isOutward(to) ? undefined : pages.find(to);
     return [{ from, to: target === undefined ? to : routeOf(target, '/') + (/#.*$/.exec(destination)?.[0] ?? '') }];
   });
+  const indexes = pages.files.flatMap((file): Imported['redirects'] => {
+    const [, from = ''] = /^(.*\/index)\.mdx?$/.exec(file) ?? [];
+    return from === '' ? [] : [{ from: `/${from}`, to: routeOf(file, '/') }];
+  });
   const own = 'redirects.json';
-  if (!list || redirects.length === 0 || !folder.files.includes(own)) return redirects;
+  if (!folder.files.includes(own)) return [...redirects, ...indexes];
   const reason = `the folder has a ${own} already, which stays as it is`;
-  found.push(settingNotCarried(list.at, { name: 'redirects', reason }));
+  if (list && redirects.length > 0) found.push(settingNotCarried(list.at, { name: 'redirects', reason }));
   return [];
 }
 

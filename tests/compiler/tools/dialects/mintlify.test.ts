@@ -118,6 +118,16 @@ test.each<[name: string, text: string, wanted: string | RegExp]>([
     '<Tree>\n  <Tree.Folder name="a" defaultOpen>\n    <Tree.File name="b c.ts" />\n  </Tree.Folder>\n</Tree>',
     /class="tree".*tree-name">a<.*tree-name"><code>b c\.ts</s,
   ],
+  [
+    'colours',
+    '<Color variant="table">\n  <Color.Row title="Main">\n    <Color.Item name="blue" value="#00f" />\n    <Color.Item value={{ light: "#fff", dark: "#000" }} />\n  </Color.Row>\n</Color>',
+    /<strong>Main<\/strong>.*<li>.*blue.*<code>#00f<\/code>.*<li>.*<code>#fff<\/code> <code>#000<\/code>/s,
+  ],
+  [
+    'a prompt',
+    '<Prompt description="Moor it" actions={["copy"]}>\n  Text.\n</Prompt>',
+    '<p><strong>Moor it</strong></p>\n<p>Text.</p>',
+  ],
   ['a view', '<View title="Go" icon="golang">\n  Text.\n</View>', '<p><strong>Go</strong></p>\n<p>Text.</p>'],
   ['an imported part', "import Part from '/snippets/part.mdx';\n\n<Part />", '<p>Shared <strong>part</strong>.</p>'],
   [
@@ -185,6 +195,18 @@ test.each([
   expect(readAs('mintlify', `---\ntitle: T\n${written}\n---\n\nText.\n`).html).toBe(
     `<p><code>${wanted}</code></p>\n<p>Text.</p>`,
   );
+});
+
+test.each([
+  ['[A](/guide/index)', '/guide'],
+  ['[A](/guide/index#top)', '/guide#top'],
+  ['<a href="/guide/index">A</a>', '/guide'],
+  ['<Card title="A" href="/guide/index" />', '/guide'],
+  ['[A](/guide/indexes)', '/guide/indexes'],
+  ['[A](/indexing/a)', '/indexing/a'],
+])('the page of a folder in a link: %s', (text, wanted) => {
+  const { page } = readAs('mintlify', text);
+  expect(page.links.map(({ target }) => target)).toEqual([wanted]);
 });
 
 test('what Mintlify does not have itself is named', () => {

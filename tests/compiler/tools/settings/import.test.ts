@@ -563,6 +563,14 @@ describe('Mintlify', () => {
     expect([redirects, said]).toEqual([[], expect.stringContaining(wanted)]);
   });
 
+  test('the address of the page of a folder leads to that of the folder', () => {
+    const { redirects } = from({ navigation: ['a'] }, { 'x/index.mdx': '', 'x/y/index.md': '' });
+    expect(redirects).toEqual([
+      { from: '/x/index', to: '/x' },
+      { from: '/x/y/index', to: '/x/y' },
+    ]);
+  });
+
   test('redirects are left out where the folder has a file of them', () => {
     const { redirects, said } = from(
       { navigation: ['a'], redirects: [{ source: '/old', destination: '/a' }] },
