@@ -25,7 +25,7 @@ const fold: Component = {
 
 /** Code samples side by side; anything else that stands there is shown as it is. */
 const codeGroup: Component = {
-  open: (element) => (hasFence(element) ? ':::code-group' : ''),
+  open: (element) => (hasFence(element) ? '\n:::code-group' : ''),
   close: (element) => (hasFence(element) ? ':::' : ''),
 };
 

@@ -13,7 +13,7 @@ export type MintlifySite = {
 };
 
 /** What the front matter of a page says that its navigation needs: another site that it stands for, the operation that it documents. */
-export type PageFacts = { url?: string; operation?: string };
+type PageFacts = { url?: string; operation?: string };
 
 /** The facts of the pages that have any, by their files. */
 export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<string, PageFacts> {

@@ -4,7 +4,7 @@ import type { Place } from '../../model.ts';
 import { type ImportWork, isOutward, type Pages } from './imported.ts';
 import type { MintlifySite } from './mintlify-pages.ts';
 import type { Setting } from './setting.ts';
-import { joinPath, readText } from './tool-folder.ts';
+import { below, joinPath, readText } from './tool-folder.ts';
 
 type Source = { name: string; at: Place };
 type SpecSite = Pick<MintlifySite, 'path' | 'pages' | 'facts' | 'work'>;
@@ -15,7 +15,7 @@ type SpecSite = Pick<MintlifySite, 'path' | 'pages' | 'facts' | 'work'>;
  */
 export function toSpecs(read: Setting | undefined, site: SpecSite): SpecificationSetting[] {
   const { work, path, pages, facts } = site;
-  const { settings, folder, found } = work;
+  const { settings, found } = work;
   const named = [
     ...sourcesIn(settings.at(read, 'api', 'openapi'), work),
     ...divisionsIn(settings.at(read, 'navigation')).flatMap((each) => sourcesIn(each.entries?.get('openapi'), work)),
@@ -25,10 +25,9 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
     const document = /^(\S+\.(?:json|ya?ml))\s/i.exec(operation)?.[1];
     return document === undefined ? [] : [{ name: document, at: placeIn(file, path) }];
   });
-  const usual = ['openapi.json', 'openapi.yaml', 'openapi.yml'].find((name) => folder.files.includes(joinPath(path, name) ?? ''));
-  const first = operations[0];
-  const assumed =
-    first && named.length + inPages.length === 0 && usual !== undefined ? [{ name: usual, at: placeIn(first[0], path) }] : [];
+  const [first] = operations;
+  const usual = first && named.length + inPages.length === 0 ? usualDocument(path, work) : undefined;
+  const assumed = first && usual !== undefined ? [{ name: usual, at: placeIn(first[0], path) }] : [];
   const byFile = new Map<string, SpecificationSetting>();
   const told = new Set<string>();
   for (const { name, at } of [...named, ...inPages, ...assumed]) {
@@ -58,6 +57,13 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
     found.push(settingNotCarried(placeIn(first[0], path), { name: count, reason }));
   }
   return specs;
+}
+
+/** The document that is found without a setting: the one of the usual name that lies least deep, from the folder of the configuration. */
+function usualDocument(path: string, { folder }: ImportWork): string | undefined {
+  const names = folder.files.flatMap((file) => (/(?:^|\/)openapi\.(?:json|ya?ml)$/i.test(file) ? (below(file, path) ?? []) : []));
+  const depthOf = (name: string): number => name.split('/').length;
+  return names.sort((a, b) => depthOf(a) - depthOf(b))[0];
 }
 
 function placeIn(file: string, path: string): Place {

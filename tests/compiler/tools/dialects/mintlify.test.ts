@@ -78,6 +78,11 @@ test.each<[name: string, text: string, wanted: string | RegExp]>([
     '<CodeGroup>\n```js a.js\na\n```\n\n```py b.py\nb\n```\n</CodeGroup>',
     /role="tab"[^>]*>a\.js<.*role="tab"[^>]*>b\.py</s,
   ],
+  [
+    'code below a list in a step',
+    '<Steps>\n  <Step title="A">\n    1. Copy.\n    2. Use.\n    <CodeGroup>\n      ```bash http\n      a\n      ```\n    </CodeGroup>\n\n    More.\n  </Step>\n</Steps>',
+    /<li>Use\.<\/li>\s*<\/ol>\s*<div class="tabs">.*<code>a<\/code>.*More\./s,
+  ],
   ['a request', '<RequestExample>\n\n```bash cURL\ncurl\n```\n\n</RequestExample>', /role="tab"[^>]*>cURL</],
   ['a response', '<ResponseExample>\n```json 200\n{}\n```\n```json 404\n{}\n```\n</ResponseExample>', />200<.*>404</s],
   ['a response without code', '<ResponseExample>\nText.\n</ResponseExample>', '<p>Text.</p>'],

@@ -675,6 +675,10 @@ describe('Mintlify', () => {
     expect(config.specs).toEqual([{ id: 'openapi', path: 'openapi.json', route: '/openapi' }]);
     expect(said).toContain('the whole reference stands at /openapi');
     expect(from({ navigation: ['a'] }, operation).said).toContain('there is no OpenAPI document in the folder');
+    const deeper = { 'x/openapi.yaml': 'openapi: 3.1.0\n', 'x/y/openapi.json': '{"openapi":"3.1.0"}' };
+    expect(from({ navigation: ['a'] }, { ...operation, ...deeper }).config.specs?.map(({ path }) => path)).toEqual([
+      'x/openapi.yaml',
+    ]);
   });
 
   test('files that are no pages', () => {
