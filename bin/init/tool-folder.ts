@@ -11,7 +11,7 @@ const mostFiles = 200_000;
 const deepest = 40;
 
 /** Hidden names that belong to a known tool. */
-const hidden = /^\.(?:vitepress|gitbook\.ya?ml|pages(?:\.yml)?|nav\.yml)$/;
+const hidden = /^\.(?:vitepress|gitbook\.ya?ml|pages(?:\.yml)?|nav\.yml|mintignore)$/;
 /** Folders of packages and of what tools write. */
 const passedBy = /^(?:node_modules|dist|build|target|site-packages|__pycache__|cache|_site)$/;
 

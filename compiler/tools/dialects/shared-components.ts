@@ -40,9 +40,9 @@ export function infoOf(element: ElementFacts, language: string): string {
     .join(' ');
 }
 
-/** A card: an item of the list in a grid, with its title in bold or as a link. A card by itself is a grid of one. */
-export function card(grid: string): Component {
-  const isLone = (element: ElementFacts): boolean => element.parent?.name !== grid;
+/** A card: an item of the list in one of these grids, with its title in bold or as a link. A card by itself is a grid of one. */
+export function card(...grids: readonly string[]): Component {
+  const isLone = (element: ElementFacts): boolean => !grids.includes(element.parent?.name ?? '');
   return {
     open: (element) => {
       const title = element.text('title') ?? '';

@@ -2,13 +2,23 @@ import type { Dialect } from './dialect.ts';
 import { docusaurus } from './docusaurus.ts';
 import { gitbook } from './gitbook.ts';
 import { mdbook } from './mdbook.ts';
+import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
 import type { DialectName } from './names.ts';
 import { nextra } from './nextra.ts';
 import { starlight } from './starlight.ts';
 import { vitepress } from './vitepress.ts';
 
-const dialects: Readonly<Record<DialectName, Dialect>> = { docusaurus, gitbook, mdbook, mkdocs, nextra, starlight, vitepress };
+const dialects: Readonly<Record<DialectName, Dialect>> = {
+  docusaurus,
+  gitbook,
+  mdbook,
+  mintlify,
+  mkdocs,
+  nextra,
+  starlight,
+  vitepress,
+};
 
 /** What is known of a tool; undefined where files are read as our own. */
 export function dialectOf(name: DialectName | undefined): Dialect | undefined {

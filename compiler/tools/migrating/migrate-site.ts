@@ -88,7 +88,7 @@ export function migrateSite(foreign: Foreign): Migration {
 }
 
 /** The files of the dialects' areas that hold Markdown: parts before the pages that may ask for them, then translations. */
-function filesOf(homes: readonly Home[], { sources, site }: Foreign): File[] {
+function filesOf(homes: readonly Home[], { sources, site, read }: Foreign): File[] {
   const parts: File[] = [];
   const pages: File[] = [];
   const known = new Map(sources.pages.map((source) => [source.file, source]));
@@ -103,7 +103,8 @@ function filesOf(homes: readonly Home[], { sources, site }: Foreign): File[] {
     const options = area.dialectOptions;
     const dialect = { name: area.dialect ?? 'mkdocs', folder: area.path, ...(options && { options }) } as const;
     if (source) pages.push({ ...home, place, source, isPage: true });
-    else if (!translationHome(place, site))
+    // A file that an include has looked for in vain has a stamp as well.
+    else if (!translationHome(place, site) && read(place) !== undefined)
       parts.push({
         ...home,
         place,

@@ -4,6 +4,7 @@ import { importGitBook } from './gitbook.ts';
 import { hostRedirects } from './host-redirects.ts';
 import type { Imported, ImportWork } from './imported.ts';
 import { importMdBook } from './mdbook.ts';
+import { importMintlify } from './mintlify.ts';
 import { importMaterial } from './mkdocs.ts';
 import { importNextra } from './nextra.ts';
 import { Settings } from './setting.ts';
@@ -14,17 +15,18 @@ import { importVitePress } from './vitepress.ts';
 /** A configuration of another tool that was found in a folder. `folder` is the one that the tool is run in, '' for the root. */
 export type ToolFound = { tool: string; file: string; folder: string };
 /** `holds`: what its text has to hold, where the name alone says too little. */
-type Importer = { tool: string; marks: RegExp; holds?: string; read: (file: string, work: ImportWork) => Imported };
+type Importer = { tool: string; marks: RegExp; holds?: RegExp; read: (file: string, work: ImportWork) => Imported };
 
 /** The tools that are known, by the name of their configuration, in the order in which a folder with several is read. */
 const importers: readonly Importer[] = [
   { tool: 'Docusaurus', marks: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/, read: importDocusaurus },
   { tool: 'VitePress', marks: /(?:^|\/)\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/, read: importVitePress },
-  { tool: 'Starlight', marks: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, holds: 'starlight', read: importStarlight },
+  { tool: 'Starlight', marks: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, holds: /starlight/, read: importStarlight },
   { tool: 'MkDocs', marks: /(?:^|\/)mkdocs\.ya?ml$/, read: importMaterial },
   { tool: 'mdBook', marks: /(?:^|\/)book\.toml$/, read: importMdBook },
   { tool: 'GitBook', marks: /(?:^|\/)\.gitbook\.ya?ml$/, read: importGitBook },
-  { tool: 'Nextra', marks: /(?:^|\/)next\.config\.[cm]?[jt]s$/, holds: 'nextra', read: importNextra },
+  { tool: 'Nextra', marks: /(?:^|\/)next\.config\.[cm]?[jt]s$/, holds: /nextra/, read: importNextra },
+  { tool: 'Mintlify', marks: /(?:^|\/)(?:docs|mint)\.json$/, holds: /mintlify\.com|"navigation"\s*:/, read: importMintlify },
 ];
 
 /**
@@ -51,7 +53,7 @@ export function findTools(folder: ToolFolder, from?: string): ToolFound[] {
 function isMeant({ holds }: Importer, file: string, { read }: ToolFolder): boolean {
   if (holds === undefined) return true;
   const result = read(file);
-  return 'text' in result && result.text.includes(holds);
+  return 'text' in result && holds.test(result.text);
 }
 
 function folderOfTool(file: string): string {

@@ -4,7 +4,7 @@ import { readDialect } from '../../../../compiler/tools/dialects/read.ts';
 import { dialectOf } from '../../../../compiler/tools/dialects/table.ts';
 import { makePage } from '../../3-pages/make-page.ts';
 
-const names: DialectName[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'gitbook', 'nextra'];
+const names: DialectName[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'gitbook', 'nextra', 'mintlify'];
 const pieces = [
   '{',
   '`',
@@ -26,6 +26,8 @@ const pieces = [
   '\\',
   '*[a]: b\n',
   '--8<--\n',
+  '<Snippet file="a" ',
+  '```js a="\n',
   ':::a\n',
   "import a from 'a'\n",
   'export const a = {\n',

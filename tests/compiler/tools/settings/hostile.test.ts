@@ -25,6 +25,11 @@ const vitepress = (config: string, more: Files = {}): Files => ({
   ...more,
 });
 const mkdocs = (config: string, more: Files = {}): Files => ({ 'mkdocs.yml': config, ...page, ...more });
+const mintlify = (navigation: string, more: Files = {}): Files => ({
+  'docs.json': `{"$schema":"https://mintlify.com/docs.json","name":"T","navigation":${navigation}}`,
+  'index.mdx': '# T\n',
+  ...more,
+});
 const bomb = [
   'a: &a [x, x, x, x, x, x, x, x, x, x]',
   ...'bcdefghi'.split('').map((key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(', ')}]`),
@@ -241,6 +246,111 @@ const table: Hostile[] = [
     name: 'TOML that gives a key twice',
     files: { 'book.toml': '[book]\ntitle = "a"\ntitle = "b"\n', 'src/SUMMARY.md': '# S\n' },
     told: [/tool-file-syntax 3/],
+  },
+  {
+    name: 'JSON that is none',
+    files: { 'docs.json': '{"navigation": {{{', 'index.mdx': '# T\n' },
+    told: [/tool-file-syntax 1 .*no JSON/],
+  },
+  {
+    name: 'a reference of Mintlify to a file outside',
+    files: mintlify('{"$ref":"../outside/secret.yml"}'),
+    told: [/tool-file-unread 1 .*outside/],
+  },
+  {
+    name: 'a reference of Mintlify that refers to itself',
+    files: mintlify('{"$ref":"a.json"}', { 'a.json': '{"$ref":"b.json"}', 'b.json': '{"$ref":"a.json"}' }),
+    told: [/tool-file-unread 1 .*refers to itself/],
+  },
+  {
+    name: 'references of Mintlify that double with each file',
+    files: mintlify('{"$ref":"a0.json"}', {
+      ...Object.fromEntries(
+        Array.from({ length: 18 }, (_, at) => [
+          `a${at}.json`,
+          `{"groups":[{"$ref":"a${at + 1}.json"},{"$ref":"a${at + 1}.json"}]}`,
+        ]),
+      ),
+      'a18.json': '{"group":"G","pages":["index"]}',
+    }),
+    told: [/tool-file-unread .*too many files/],
+  },
+  {
+    name: 'a reference of Mintlify to a program',
+    files: mintlify('{"$ref":"nav.js"}', {
+      'nav.js': "require('fs').writeFileSync('run', 'x');\nmodule.exports = { pages: ['index'] };",
+    }),
+    told: [],
+  },
+  {
+    name: 'groups of Mintlify twenty deep',
+    files: mintlify(`{"groups":${'[{"group":"G","pages":'.repeat(20)}["index"]${'}]'.repeat(20)}}`),
+    told: [],
+  },
+  {
+    name: 'groups of Mintlify ten thousand deep',
+    files: mintlify(`{"groups":${'[{"group":"G","pages":'.repeat(10_000)}["index"]${'}]'.repeat(10_000)}}`),
+    told: [/tool-file-syntax 1 .*no JSON/],
+  },
+  {
+    name: 'pages of Mintlify that lie outside',
+    files: mintlify('{"pages":["../outside/secret","/../outside/secret.md","..%2foutside%2fsecret"]}'),
+    told: [/navigation-missing 1/, /navigation-missing 1/],
+  },
+  {
+    name: 'a navigation of Mintlify of the wrong kinds',
+    files: mintlify('{"tabs":{"a":1},"anchors":[7,"x",null],"pages":[1,null,[]],"groups":"x","openapi":{"source":7}}'),
+    told: [/setting-wrong 1 navigation.tabs is not a list/],
+  },
+  {
+    name: 'an OpenAPI document of Mintlify outside, on another host, and of another kind',
+    files: mintlify(
+      '{"groups":[{"group":"A","openapi":["../outside/secret.yml","https://a.example/o.json","index.mdx","gone.json"]}]}',
+    ),
+    told: [
+      /secret.yml .*outside/,
+      /o.json .*nothing is fetched/,
+      /index.mdx .*no document of OpenAPI 3/,
+      /gone.json .*no such file/,
+    ],
+  },
+  {
+    name: 'an OpenAPI document of Mintlify that is a link to another folder',
+    files: mintlify('{"groups":[{"group":"A","openapi":"api.yml"}]}'),
+    prepare: (root) => symlinkSync(join(root, '../outside/secret.yml'), join(root, 'api.yml')),
+    told: [/api.yml .*no such file/],
+  },
+  {
+    name: 'names of objects in a navigation of Mintlify',
+    files: mintlify(
+      '{"__proto__":{"pages":["index"]},"constructor":["index"],"tabs":[{"tab":"__proto__","pages":["index"]},{"tab":"constructor","pages":["a"]}]}',
+      {
+        'a.mdx': '# A\n',
+      },
+    ),
+    told: [],
+  },
+  {
+    name: 'ignored files of Mintlify that take long to match',
+    files: mintlify('{"pages":["index"]}', {
+      '.mintignore': `${'*a'.repeat(40)}b\n!\n/\n${'{a,'.repeat(200)}\n`,
+      [`${'a'.repeat(100)}.mdx`]: '# A\n',
+    }),
+    told: [],
+  },
+  {
+    name: 'markup in what Mintlify shows on every page',
+    files: {
+      'docs.json':
+        '{"$schema":"https://mintlify.com/docs.json","navigation":["index"],"banner":{"content":"<script>alert(1)</script>"},"footer":{"socials":{"x":"javascript:alert(1)"}}}',
+      'index.mdx': '# T\n',
+    },
+    told: [/banner.content is not carried over/],
+  },
+  {
+    name: 'fifty thousand pages of Mintlify',
+    files: mintlify(`{"pages":[${'"index",'.repeat(50_000)}"index"]}`),
+    told: [],
   },
 ];
 

@@ -1,23 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findTools, importTool } from '../../../../compiler/tools/settings/import-tool.ts';
-import type { ToolFolder } from '../../../../compiler/tools/settings/tool-folder.ts';
+import { findTools } from '../../../../compiler/tools/settings/import-tool.ts';
 import { findUnreadTool } from '../../../../compiler/tools/settings/unread-tools.ts';
-
-function folderWith(files: Readonly<Record<string, string>>): ToolFolder {
-  return {
-    files: Object.keys(files).sort(),
-    read: (file) => (Object.hasOwn(files, file) ? { text: files[file] ?? '' } : { unread: 'missing' }),
-  };
-}
-
-/** What is made of a folder that one tool was made for. Messages without their codes. */
-function importFrom(files: Readonly<Record<string, string>>, from?: string) {
-  const folder = folderWith(files);
-  const [tool] = findTools(folder, from);
-  if (!tool) throw new Error('There is no tool in this folder.');
-  const { imported, found, outside } = importTool(tool, folder, 'Site');
-  return { ...imported, said: found.map(({ message }) => message).join('\n'), outside };
-}
+import { folderWith, importFrom } from './import-from.ts';
 
 describe('the tools of a repository', () => {
   const vitepress = '.vitepress/config.ts';
@@ -59,8 +43,6 @@ describe('the tools of a repository', () => {
   });
 
   test.each([
-    ['docs.json', '{"$schema":"https://mintlify.com/docs.json"}', 'Mintlify'],
-    ['mint.json', '{"navigation":[]}', 'Mintlify'],
     ['hugo.toml', 'baseURL = "https://a.example"', 'Hugo'],
     ['docs/conf.py', 'extensions = []', 'Sphinx'],
     ['_config.yml', 'theme: just-the-docs', 'Jekyll'],
