@@ -1,4 +1,5 @@
 import type { Dialect } from './dialect.ts';
+import { docsify } from './docsify.ts';
 import { docusaurus } from './docusaurus.ts';
 import { gitbook } from './gitbook.ts';
 import { mdbook } from './mdbook.ts';
@@ -8,7 +9,16 @@ import { nextra } from './nextra.ts';
 import { starlight } from './starlight.ts';
 import { vitepress } from './vitepress.ts';
 
-const dialects: Readonly<Record<DialectName, Dialect>> = { docusaurus, gitbook, mdbook, mkdocs, nextra, starlight, vitepress };
+const dialects: Readonly<Record<DialectName, Dialect>> = {
+  docusaurus,
+  gitbook,
+  mdbook,
+  mkdocs,
+  nextra,
+  starlight,
+  vitepress,
+  docsify,
+};
 
 /** What is known of a tool; undefined where files are read as our own. */
 export function dialectOf(name: DialectName | undefined): Dialect | undefined {

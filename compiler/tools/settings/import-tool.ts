@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
+import { importDocsify } from './docsify.ts';
 import { importDocusaurus } from './docusaurus.ts';
 import { importGitBook } from './gitbook.ts';
 import { hostRedirects } from './host-redirects.ts';
@@ -25,6 +26,7 @@ const importers: readonly Importer[] = [
   { tool: 'mdBook', marks: /(?:^|\/)book\.toml$/, read: importMdBook },
   { tool: 'GitBook', marks: /(?:^|\/)\.gitbook\.ya?ml$/, read: importGitBook },
   { tool: 'Nextra', marks: /(?:^|\/)next\.config\.[cm]?[jt]s$/, holds: 'nextra', read: importNextra },
+  { tool: 'Docsify', marks: /(?:^|\/)index\.html$/, holds: '$docsify', read: importDocsify },
 ];
 
 /**

@@ -8,6 +8,7 @@ const files = {
   'guide/part.md': 'One.\n\nTwo.\n',
   '.gitbook/includes/hint.md': '---\ntitle: Hint\n---\n\nShared.\n',
   'guide/code.js': '// #region a\nlet a;\n// #endregion a\nlet b;\n',
+  'guide/demo.js': '/// [demo]\ninside();\n/// [demo]\noutside();\n',
   'part.txt': '--8<-- [start:a]\nInside.\n--8<-- [end:a]\nOutside.\n',
 };
 const note = (kind: string, title: string, text = '<p>Text.</p>') =>
@@ -291,6 +292,49 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     '<Mermaid>\nflowchart TB\n    a -- two words --> b\n    b --> c((\\*))\n</Mermaid>',
     /<figure class="diagram".*flowchart TB\n {4}a -- two words --&gt; b\n {4}b --&gt; c\(\(\*\)\)/s,
   ],
+  ['docsify', 'an important callout', '!> Text.', note('important', 'Important')],
+  ['docsify', 'a tip of two lines before a list', '?> Text,\nmore.\n- item', /tip">.*<p>Text,\nmore\.<\/p>\n<\/div>\n<ul>/s],
+  ['docsify', 'a callout in a list', '1. One\n\n   !> Text.\n\n2. Two', /<li>.*admonition important.*<\/div>\s*<\/li>\s*<li>/s],
+  ['docsify', 'a callout without a blank', '!>Text.', note('important', 'Important')],
+  ['docsify', 'two callouts in a row', '?> A.\n!> B.', /admonition tip.*<p>A\.<\/p>.*admonition important.*<p>B\.<\/p>/s],
+  ['docsify', 'no callout in code', '```md\n!> Text.\n```', /!&gt; Text\./],
+  ['docsify', 'an alert with a text behind it', '> [!NOTE] Text.', note('note', 'Note')],
+  ['docsify', 'an alert of a kind of its own', '> [!DANGER|style:flat]\n> Text.', note('caution', 'Caution')],
+  [
+    'docsify',
+    'an alert with a label',
+    '> [!TIP|label:Own]\n> Text.',
+    note('tip', 'Tip', '<p><strong>Own</strong></p>\n<p>Text.</p>'),
+  ],
+  ['docsify', 'an id of a heading', '## Text :id=own', /<h2 id="own">Text</],
+  ['docsify', 'a heading that is left out of its sidebar', '## Some Text! {docsify-ignore}', /<h2 id="some-text">Some Text!</],
+  ['docsify', 'such a heading with a comment', '## 1. A - b <!-- {docsify-ignore-all} -->', /<h2 id="_1-a-b">1\. A - b</],
+  ['docsify', 'code of a file', "[code](code.js ':include')", /<code>\/\/ #region a/],
+  [
+    'docsify',
+    'code of a file from the folder of pages',
+    "[code](/code.js ':include :type=code ts')",
+    /<code>\/\/ #region/,
+  ],
+  ['docsify', 'a part of a page', "[part](part.md ':include')", '<p>One.</p>\n<p>Two.</p>'],
+  ['docsify', 'a fragment', "- [part](demo.js ':include :type=code :fragment=demo')", /<li>.*<code>inside\(\);<\/code>/s],
+  ['docsify', 'a size of an image', "![A](https://a.example/a.png ':size=50x20')", /<img [^>]*width="50" height="20"/],
+  ['docsify', 'the short form of a size', "![A](https://a.example/a.png '=50x20')", /<img [^>]*width="50" height="20"/],
+  [
+    'docsify',
+    'an image in a link',
+    "[![A](https://a.example/a.png ':no-zoom')](https://a.example ':target=_self')",
+    /<a href="https:\/\/a\.example"[^>]*><img [^>]*><\/a>/,
+  ],
+  ['docsify', 'a title besides an option', "[A](https://a.example 'Own :target=_blank')", /title="Own"/],
+  ['docsify', 'an anchor of a link', "[A](https://a.example ':id=own')", /<a id="own"><\/a><a href/],
+  [
+    'docsify',
+    'tabs by comments',
+    '<!-- tabs:start -->\n<!-- tab:A -->\nText.\n<!-- tab:B -->\nMore.\n<!-- tabs:end -->',
+    /role="tab".*>A<.*>B<.*Text\..*More\./s,
+  ],
+  ['docsify', 'emoji', 'Done :tada:', '<p>Done 🎉</p>'],
 ];
 
 describe('constructs of other tools', () => {

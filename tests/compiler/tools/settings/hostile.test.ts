@@ -25,6 +25,11 @@ const vitepress = (config: string, more: Files = {}): Files => ({
   ...more,
 });
 const mkdocs = (config: string, more: Files = {}): Files => ({ 'mkdocs.yml': config, ...page, ...more });
+const docsify = (script: string, more: Files = {}): Files => ({
+  'index.html': `<script>${script}</script>`,
+  'README.md': '# T\n',
+  ...more,
+});
 const bomb = [
   'a: &a [x, x, x, x, x, x, x, x, x, x]',
   ...'bcdefghi'.split('').map((key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(', ')}]`),
@@ -241,6 +246,69 @@ const table: Hostile[] = [
     name: 'TOML that gives a key twice',
     files: { 'book.toml': '[book]\ntitle = "a"\ntitle = "b"\n', 'src/SUMMARY.md': '# S\n' },
     told: [/tool-file-syntax 3/],
+  },
+  {
+    name: 'a page of Docsify with code around its settings',
+    files: docsify("require('fs').writeFileSync('run', 'x'); window.$docsify = { name: 'T' }; while (true) {}"),
+    told: [/tool-setting-not-carried 1 An address such as/],
+  },
+  {
+    name: 'settings of Docsify that a program makes',
+    files: docsify('window.$docsify = Object.assign({}, defaults, { name: document.title });'),
+    told: [/tool-setting-computed 1 /],
+  },
+  {
+    name: 'settings of Docsify that are made of themselves',
+    files: docsify('const a = { ...b };\nconst b = { ...a };\nwindow.$docsify = a;'),
+    told: [/tool-setting-computed \d .*made of itself/],
+  },
+  {
+    name: 'a script of Docsify that is none',
+    files: docsify('window.$docsify = {{{'),
+    told: [/tool-file-syntax 1 .*no JavaScript/],
+  },
+  {
+    name: 'settings of Docsify a thousand brackets deep',
+    files: docsify(`window.$docsify = { alias: ${'['.repeat(5000)}${']'.repeat(5000)} };`),
+    told: [/tool-file-syntax .*nested|tool-setting-computed .*larger/],
+  },
+  {
+    name: 'pages of Docsify outside',
+    files: docsify("window.$docsify = { basePath: '../outside' };"),
+    told: [/tool-file-unread 1 .*outside/],
+  },
+  {
+    name: 'pages of Docsify on another host',
+    files: docsify("window.$docsify = { basePath: 'https://example.com/', alias: { '/(.*)+$': 'https://example.com/$1' } };"),
+    told: [/not-carried 1 basePath .*nothing is fetched/, /not-carried 1 alias .*pattern/],
+  },
+  {
+    name: 'lists of Docsify that name what is outside',
+    files: docsify(
+      "window.$docsify = { loadSidebar: '../outside/secret.md', loadNavbar: true, homepage: '../outside/secret.md' };",
+      {
+        '_navbar.md': '- [S](../outside/secret.md)\n- [P](/etc/passwd)\n',
+      },
+    ),
+    told: [/tool-navigation-missing 1 .*secret\.md/, /tool-navigation-missing 2 .*passwd/],
+  },
+  {
+    name: 'a list of Docsify that is a link to another folder',
+    files: docsify('window.$docsify = { loadSidebar: true };'),
+    prepare: (root) => symlinkSync(join(root, '../outside/secret.md'), join(root, '_sidebar.md')),
+    told: [],
+  },
+  {
+    name: 'a page of Docsify with a hundred thousand open marks',
+    files: { 'index.html': `$docsify${'<script>'.repeat(100_000)}${'<!--'.repeat(100_000)}`, 'README.md': '# T\n' },
+    told: [],
+  },
+  {
+    name: 'a list of Docsify a thousand levels deep',
+    files: docsify('window.$docsify = { loadSidebar: true };', {
+      '_sidebar.md': Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth)}- A\n`).join(''),
+    }),
+    told: [/tool-navigation-missing 1000 /],
   },
 ];
 
