@@ -63,22 +63,26 @@ const headings: Construct = ({ lines, edit }) => {
 
 /** Tabs of `docsify-tabs`: comments around headings in bold type, or comments with the name of each tab. */
 const tabs: Construct = ({ lines, edit }) => {
-  let isInTabs = false;
+  let depth = 0;
   for (const { from, text, code } of lines) {
     if (code !== undefined) continue;
     const mark = /^[ \t]*<!--[ \t]*tabs:[ \t]*(start|end)[ \t]*-->[ \t]*$/i.exec(text)?.[1]?.toLowerCase();
-    if (mark !== undefined) {
-      if (mark === 'start' || isInTabs) edit(from, from + text.length, mark === 'start' ? '\n:::::tabs' : '\n:::::\n');
-      isInTabs = mark === 'start';
+    if (mark === undefined) {
+      const [, heading, comment] =
+        /^[ \t]*(?:#{1,6}[ \t]*[*_]{2}[ \t]*(\S.*?)[ \t]*[*_]{2}|<!--[ \t]*tab:[ \t]*(\S.*?)[ \t]*-->)[ \t]*$/.exec(text) ?? [];
+      const label = heading ?? comment;
+      if (depth > 0 && label !== undefined) edit(from, from + text.length, `\n== ${label}\n`);
       continue;
     }
-    if (!isInTabs) continue;
-    const [, heading, comment] =
-      /^[ \t]*(?:#{1,6}[ \t]*[*_]{2}[ \t]*(\S.*?)[ \t]*[*_]{2}|<!--[ \t]*tab:[ \t]*(\S.*?)[ \t]*-->)[ \t]*$/.exec(text) ?? [];
-    const label = heading ?? comment;
-    if (label !== undefined) edit(from, from + text.length, `\n== ${label}\n`);
+    if (mark === 'end' && depth === 0) continue;
+    if (mark === 'start') depth++;
+    // An outer container needs more colons than those in it.
+    const colons = ':'.repeat(Math.max(4, mostColons - depth));
+    edit(from, from + text.length, mark === 'start' ? `\n${colons}tabs` : `\n${colons}\n`);
+    if (mark === 'end') depth--;
   }
 };
+const mostColons = 8;
 
 const target = /\]\([ \t]*(<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:([ \t]+)("[^"\n]*"|'[^'\n]*'))?[ \t]*\)/y;
 /** What the title of a link or an image can say besides being a title. */
@@ -131,7 +135,7 @@ function rewrite({ start, end, found }: { start: number; end: number; found: Reg
   if (has('include')) {
     report(start, end + whole.length, (at) =>
       foreignFinding(at, {
-        what: 'a file that Docsify shows in a frame, in a player or within a line',
+        what: 'a file that Docsify shows in a frame or player, within a line, or from another host',
         hint: 'Write its content here, or leave ":include" out to keep a link.',
       }),
     );
@@ -219,7 +223,7 @@ export const docsify: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: true,
   isNumbered: false,
-  indexes: ['readme'],
+  indexes: ['readme', 'index'],
   sidebarsByFolder: true,
   includes: docsifyIncludes,
   passes: [[callouts, alerts, tabs, headings], [links], [emoji]],

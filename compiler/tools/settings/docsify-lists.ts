@@ -7,7 +7,7 @@ import { isOutward, plainText } from './imported.ts';
  */
 export type ListEntry = { label: string; target?: string; isIgnored: boolean; at: Place; children: ListEntry[] };
 
-/** Parses nested lists. A heading or a plain label above a list groups the entries of that list. */
+/** Parses nested lists. A heading or a plain label groups the entries behind it, up to the next one. */
 export function parseList(file: string, text: string): ListEntry[] {
   const top: ListEntry[] = [];
   let open: { indent: number; entry: ListEntry }[] = [];
@@ -21,7 +21,8 @@ export function parseList(file: string, text: string): ListEntry[] {
     if (written === '' || /^(?:[-*_][ \t]*){3,}$/.test(line.trim())) continue;
     const at = { file, line: row + 1, column: line.indexOf(written) + 1 };
     const entry = toEntry(written, at);
-    if (entry.label === '') continue;
+    // An indented line without a marker belongs to the entry above it.
+    if (entry.label === '' || (marker === undefined && blanks !== '')) continue;
     if (marker === undefined || marker.startsWith('#')) {
       open = [];
       group = entry.target === undefined ? entry : undefined;
@@ -32,6 +33,21 @@ export function parseList(file: string, text: string): ListEntry[] {
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
     (open.at(-1)?.entry.children ?? group?.children ?? top).push(entry);
     open.push({ indent, entry });
+  }
+  return grouped(top);
+}
+
+/** Entries with those that follow a label without entries of its own as its entries. */
+function grouped(entries: readonly ListEntry[]): ListEntry[] {
+  const top: ListEntry[] = [];
+  let group: ListEntry | undefined;
+  for (const entry of entries) {
+    const children = grouped(entry.children);
+    const next = { ...entry, children };
+    if (entry.target === undefined) {
+      group = children.length === 0 ? next : undefined;
+      top.push(next);
+    } else (group?.children ?? top).push(next);
   }
   return top;
 }
@@ -55,7 +71,7 @@ function toLabel(written: string): string {
     .replace(/[`]/g, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/[ \t]:(?:id|class)=\S+/g, '');
-  return plainText(bare);
+  return plainText(bare.replaceAll('&nbsp;', ' '));
 }
 
 function blanked(found: string): string {

@@ -62,7 +62,7 @@ export function importDocsify(file: string, work: ImportWork): Imported {
     read: [file],
     config,
     sidebars: sidebars === undefined ? [] : [{ file: sidebarFile(), value: sidebars }],
-    redirects: toRedirects(site),
+    redirects: [...indexAddresses(site), ...toRedirects(site)],
   };
 }
 
@@ -195,13 +195,22 @@ function pageAt(
   const way = joinPath(isRooted ? '' : folder, path.replace(/^\/+/, ''));
   if (way === undefined) return undefined;
   if (way === '') return pages.files.includes(home) ? home : pages.find('/');
-  const readme = path.endsWith('/') ? [`${way}/README.md`, `${way}/readme.md`] : [way.replace(/\.md$/i, '') + '.md'];
+  const readme = path.endsWith('/') ? [`${way}/README.md`, `${way}/readme.md`] : [`${way.replace(/\.md$/i, '')}.md`];
   return readme.find((file) => pages.files.includes(file)) ?? pages.find(way);
 }
 
-/** The route of a page; Docsify knows no index other than README.md. */
-function routeTo(page: string): string {
-  return `/${page.replace(/\.md$/i, '').replace(/(?:^|\/)readme$/i, '')}`;
+/** The page that stands for a folder, with its name as it is on the disk. */
+function indexOf(folder: string, { files }: Pages): string | undefined {
+  const inside = folder === '' ? '' : `${folder}/`;
+  const named = (name: string): string | undefined =>
+    files.find((file) => file.toLowerCase() === `${inside}${name}`.toLowerCase());
+  return named('README.md') ?? named('index.md');
+}
+
+/** The route of a page: that of its folder where it stands for it. */
+function routeTo(page: string, pages: Pages): string {
+  const folder = folderOf(page);
+  return `/${indexOf(folder, pages) === page ? folder : page.replace(/\.md$/i, '')}`;
 }
 
 function toNavbar(name: string | undefined, site: Site): Pick<SiteConfiguration, 'navbar'> {
@@ -228,7 +237,7 @@ function toMenu(entry: ListEntry, site: Site & { folder: string }): NavbarItemSe
   if (target !== undefined && isOutward(target)) return [{ label, href: target }];
   const page = target === undefined || entry.isIgnored ? undefined : pageAt(target, site);
   if (page === undefined) tellMissing(at, target ?? label, site);
-  return page === undefined ? [] : [{ label, to: page === site.home && site.home === 'README.md' ? '/' : routeTo(page) }];
+  return page === undefined ? [] : [{ label, to: routeTo(page, site.pages) }];
 }
 
 /** The colour of the theme and the logo, where it is a file of the folder. */
@@ -243,16 +252,24 @@ function toLook(file: string, { read, work }: Site): Pick<SiteConfiguration, 'th
   };
 }
 
+/** Docsify shows `guide/index.md` at `/guide/index`. */
+function indexAddresses({ pages }: Site): Imported['redirects'] {
+  return pages.files.flatMap((file) => {
+    const to = routeTo(file, pages);
+    return /(?:^|\/)index\.md$/i.test(file) && to !== `/${file.slice(0, -3)}` ? [{ from: `/${file.slice(0, -3)}`, to }] : [];
+  });
+}
+
 /** Addresses that `alias` maps to pages of the folder. Patterns and other hosts are reported. */
 function toRedirects(site: Site): Imported['redirects'] {
   const { read, work } = site;
   const { settings, found } = work;
   return settings.entries(settings.at(read, 'alias'), 'alias').flatMap(([from, setting]) => {
     const to = settings.text(setting, `alias ${from}`);
-    if (to === undefined || /_(?:sidebar|navbar|coverpage)(?:\.md)?$|_404\.md$/.test(from)) return [];
+    if (to === undefined || /(?:sidebar|navbar|coverpage|summary|404)(?:\.md)?$/i.test(from)) return [];
     const isPattern = /[()*+?[\]|\\^$]/.test(from);
     const page = isPattern || isOutward(to) ? undefined : pageAt(to, { ...site, folder: '' });
-    if (page !== undefined) return [{ from: from.replace(/\.md$|\/$/i, '') || '/', to: routeTo(page) }];
+    if (page !== undefined) return [{ from: from.replace(/\.md$|\/$/i, '') || '/', to: routeTo(page, site.pages) }];
     const reason = isPattern
       ? 'a pattern of addresses is none of our redirects'
       : isOutward(to)
@@ -286,8 +303,7 @@ function tellUnused(file: string, html: string, { read, home, pages, work }: Sit
   };
   tell('coverpage', 'there is no cover in front of the first page');
   tell('plugins', 'plug-ins are programs, and programs of a folder are not run');
-  if (home !== 'README.md' || !pages.files.some((page) => page === home))
-    tell('homepage', 'the page at / is README.md here; rename the file');
+  if (home !== indexOf('', pages)) tell('homepage', 'the page at / is README.md here, or index.md without one; rename the file');
   const ext = settings.text(settings.at(read, 'ext'), 'ext');
   if (ext !== undefined && ext !== '.md') tell('ext', 'pages end in .md here');
   tellRest(read, known, { name: '', work });

@@ -310,12 +310,7 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ['docsify', 'a heading that is left out of its sidebar', '## Some Text! {docsify-ignore}', /<h2 id="some-text">Some Text!</],
   ['docsify', 'such a heading with a comment', '## 1. A - b <!-- {docsify-ignore-all} -->', /<h2 id="_1-a-b">1\. A - b</],
   ['docsify', 'code of a file', "[code](code.js ':include')", /<code>\/\/ #region a/],
-  [
-    'docsify',
-    'code of a file from the folder of pages',
-    "[code](/code.js ':include :type=code ts')",
-    /<code>\/\/ #region/,
-  ],
+  ['docsify', 'code of a file from the folder of pages', "[code](/code.js ':include :type=code ts')", /<code>\/\/ #region/],
   ['docsify', 'a part of a page', "[part](part.md ':include')", '<p>One.</p>\n<p>Two.</p>'],
   ['docsify', 'a fragment', "- [part](demo.js ':include :type=code :fragment=demo')", /<li>.*<code>inside\(\);<\/code>/s],
   ['docsify', 'a size of an image', "![A](https://a.example/a.png ':size=50x20')", /<img [^>]*width="50" height="20"/],
@@ -333,6 +328,12 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     'tabs by comments',
     '<!-- tabs:start -->\n<!-- tab:A -->\nText.\n<!-- tab:B -->\nMore.\n<!-- tabs:end -->',
     /role="tab".*>A<.*>B<.*Text\..*More\./s,
+  ],
+  [
+    'docsify',
+    'tabs in tabs',
+    '<!-- tabs:start -->\n#### **A**\n<!-- tabs:start -->\n#### **B**\nText.\n<!-- tabs:end -->\n#### **C**\nMore.\n<!-- tabs:end -->',
+    /role="tab".*>A<.*>C<.*role="tab".*>B<.*Text\..*More\./s,
   ],
   ['docsify', 'emoji', 'Done :tada:', '<p>Done 🎉</p>'],
 ];
