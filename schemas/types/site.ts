@@ -656,7 +656,8 @@ export interface AreaSetting {
   /**
    * The tool that the folder was written for: its files are read as they are, with that tool's syntax, names of files and anchors. Without it they are read as our own Markdown.
    */
-  dialect?: 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'gitbook' | 'nextra' | 'docsify';
+  dialect?:
+    'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'gitbook' | 'nextra' | 'docsify' | 'jekyll';
   /**
    * With a dialect: the folder whose files that tool puts at the root of its site, from the site root. Unless given it is the one of the tool's usual name in the folder of the area or above it.
    */

@@ -4,6 +4,7 @@ import { docsifyIncludes } from './docsify-includes.ts';
 import { emoji } from './emoji.ts';
 import { foreignFinding } from './foreign-finding.ts';
 import { docsifyIds } from './heading-ids.ts';
+import { pathFromPage } from './paths.ts';
 
 /** Callouts: `!> important` and `?> tip`, each as far as its paragraph goes. */
 const callouts: Construct = ({ lines, edit }) => {
@@ -113,7 +114,7 @@ const links: Construct = (reading) => {
   )) {
     const next = /^<img/i.test(before)
       ? isLocal(written) && !written.startsWith('/')
-        ? fromHere(`/${written}`, reading.page)
+        ? pathFromPage(`/${written}`, reading.page)
         : imagePath(written, reading.page)
       : /^#\//.test(written)
         ? linkTarget(written, reading.page)
@@ -184,7 +185,7 @@ function isImage(path: string): boolean {
 
 /** Images count from the file; from `/` they count from the folder of the pages. */
 function imagePath(path: string, page: PageFacts): string {
-  return path.startsWith('/') && isLocal(path) ? fromHere(path, page) : path;
+  return path.startsWith('/') && isLocal(path) ? pathFromPage(path, page) : path;
 }
 
 /** The address of a link: from the folder of the pages unless `relativePath` is on, with `?id=` as an anchor. */
@@ -196,26 +197,16 @@ function linkTarget(written: string, page: PageFacts): string {
   const anchor = id === undefined || id === '' ? '' : `#${id}`;
   if (path === '') return anchor || '/';
   if (/\.(?!md$)[a-z]\w{1,4}$/i.test(path))
-    return path.startsWith('/') || !page.options?.relativeLinks ? fromHere(path, page) : path;
+    return path.startsWith('/') || !page.options?.relativeLinks ? pathFromPage(path, page) : path;
   if (page.options?.relativeLinks && !path.startsWith('/'))
     return (/(?:\.md|\/|^\.\.?)$/i.test(path) ? path : `${path}.md`) + anchor;
-  if (/\.md$/i.test(path)) return fromHere(path, page) + anchor;
+  if (/\.md$/i.test(path)) return pathFromPage(path, page) + anchor;
   return `/${path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/$/, '')}${anchor}`;
 }
 
 /** The target of a link with `:ignore`, which a browser resolves from the address of `index.html`. */
 function ignoredTarget(written: string, page: PageFacts): string {
-  return isLocal(written) && /\.\w+(?:[?#].*)?$/.test(written) ? fromHere(written, page) : written;
-}
-
-/** A path from the folder of the pages as one from the file of the page. */
-function fromHere(path: string, { file, folder }: PageFacts): string {
-  const own = (folder === '' ? file : file.slice(folder.length + 1)).split('/').slice(0, -1);
-  const names = path.replace(/^(?:\.{0,2}\/)+/, '').split('/');
-  let shared = 0;
-  while (shared < own.length && shared < names.length - 1 && own[shared] === names[shared]) shared++;
-  const ups = own.slice(shared).map(() => '..');
-  return [...(ups.length === 0 ? ['.'] : ups), ...names.slice(shared)].join('/');
+  return isLocal(written) && /\.\w+(?:[?#].*)?$/.test(written) ? pathFromPage(written, page) : written;
 }
 
 /** Docsify: every Markdown file is a page, and its front matter belongs to a plug-in. */

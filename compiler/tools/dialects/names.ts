@@ -1,2 +1,2 @@
 /** The tools whose folders are read as they are. */
-export type DialectName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'gitbook' | 'nextra' | 'docsify';
+export type DialectName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'gitbook' | 'nextra' | 'docsify' | 'jekyll';

@@ -2,6 +2,7 @@ import type { Dialect } from './dialect.ts';
 import { docsify } from './docsify.ts';
 import { docusaurus } from './docusaurus.ts';
 import { gitbook } from './gitbook.ts';
+import { jekyll } from './jekyll.ts';
 import { mdbook } from './mdbook.ts';
 import { mkdocs } from './mkdocs.ts';
 import type { DialectName } from './names.ts';
@@ -18,6 +19,7 @@ const dialects: Readonly<Record<DialectName, Dialect>> = {
   starlight,
   vitepress,
   docsify,
+  jekyll,
 };
 
 /** What is known of a tool; undefined where files are read as our own. */

@@ -4,6 +4,7 @@ import { importDocusaurus } from './docusaurus.ts';
 import { importGitBook } from './gitbook.ts';
 import { hostRedirects } from './host-redirects.ts';
 import type { Imported, ImportWork } from './imported.ts';
+import { importJekyll } from './jekyll.ts';
 import { importMdBook } from './mdbook.ts';
 import { importMaterial } from './mkdocs.ts';
 import { importNextra } from './nextra.ts';
@@ -27,6 +28,7 @@ const importers: readonly Importer[] = [
   { tool: 'GitBook', marks: /(?:^|\/)\.gitbook\.ya?ml$/, read: importGitBook },
   { tool: 'Nextra', marks: /(?:^|\/)next\.config\.[cm]?[jt]s$/, holds: 'nextra', read: importNextra },
   { tool: 'Docsify', marks: /(?:^|\/)index\.html$/, holds: '$docsify', read: importDocsify },
+  { tool: 'Jekyll', marks: /(?:^|\/)_config\.ya?ml$/, holds: 'just-the-docs', read: importJekyll },
 ];
 
 /**

@@ -9,6 +9,7 @@ const files = {
   '.gitbook/includes/hint.md': '---\ntitle: Hint\n---\n\nShared.\n',
   'guide/code.js': '// #region a\nlet a;\n// #endregion a\nlet b;\n',
   'guide/demo.js': '/// [demo]\ninside();\n/// [demo]\noutside();\n',
+  'guide/_includes/part.html': '<p>Shared.</p>\n',
   'part.txt': '--8<-- [start:a]\nInside.\n--8<-- [end:a]\nOutside.\n',
 };
 const note = (kind: string, title: string, text = '<p>Text.</p>') =>
@@ -336,6 +337,38 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     /role="tab".*>A<.*>C<.*role="tab".*>B<.*Text\..*More\./s,
   ],
   ['docsify', 'emoji', 'Done :tada:', '<p>Done 🎉</p>'],
+  ['jekyll', 'a callout above a paragraph', '{: .note }\nText.', note('note', 'Note')],
+  ['jekyll', 'a callout below a paragraph', 'Text.\n{: .warning }', note('warning', 'Warning')],
+  ['jekyll', 'a callout of a quote', '{: .important }\n> Text.', note('important', 'Important')],
+  ['jekyll', 'a callout with a title', '{: .warning-title }\n> Own\n>\n> Text.', note('warning', 'Own')],
+  ['jekyll', 'a callout below a quote', '> Text.\n{: .highlight }', note('note', 'Note')],
+  ['jekyll', 'attributes without a meaning', 'Text.\n{: .fs-6 .fw-300 }', '<p>Text.</p>'],
+  [
+    'jekyll',
+    'attributes in a line',
+    '[A](https://a.example){: .btn }',
+    '<p><a href="https://a.example" rel="noopener noreferrer">A</a></p>',
+  ],
+  ['jekyll', 'an id of a heading below it', '## Text\n{: #own .no_toc }', /<h2 id="own">Text</],
+  ['jekyll', 'an id of a heading in its line', '## Text {#own}', /<h2 id="own">Text</],
+  ['jekyll', 'a label', 'New\n{: .label .label-green }', '<p><span class="badge success">New</span></p>'],
+  ['jekyll', 'the place of a table of contents', 'Text.\n\n- TOC\n{:toc}', '<p>Text.</p>'],
+  ['jekyll', 'text that is not run', '{% raw %}{{ a }} {% b %}{% endraw %}', '<p>{{ a }} {% b %}</p>'],
+  ['jekyll', 'code that is not run', '```text\n{% raw %}{{ a }}{% endraw %}\n```', /<code>\{\{ a \}\}<\/code>/],
+  ['jekyll', 'a comment', 'A{% comment %} {{ b }} {% endcomment %}.', '<p>A.</p>'],
+  ['jekyll', 'highlighted code', '{% highlight sh linenos %}\nrope\n{% endhighlight %}', /<code>rope<\/code>/],
+  [
+    'jekyll',
+    'highlighted code with a fence in it',
+    '{% highlight md %}\n```js\na\n```\n{% endhighlight %}',
+    /<code>.*```.*js.*\na\n.*```.*<\/code>/s,
+  ],
+  ['jekyll', 'literals', '{{ "A" }} {{- \'/b\' | relative_url }} {{ site.baseurl }}/c', '<p>A /b /c</p>'],
+  ['jekyll', 'a value of the front matter', '---\ntitle: Own\n---\n\nIt is {{ page.title }}.', '<p>It is Own.</p>'],
+  ['jekyll', 'a part of the folder', '{% include_relative part.md %}', '<p>One.</p>\n<p>Two.</p>'],
+  ['jekyll', 'a part of the site', '{% include part.html %}', '<p>Shared.</p>'],
+  ['jekyll', 'Markdown in HTML', '<div markdown="1">\n*a*\n</div>', /<em>a<\/em>/],
+  ['jekyll', 'no attributes in code', '```text\n{: .note }\n```', /\{: \.note \}/],
 ];
 
 describe('constructs of other tools', () => {

@@ -30,6 +30,11 @@ const docsify = (script: string, more: Files = {}): Files => ({
   'README.md': '# T\n',
   ...more,
 });
+const jekyll = (config: string, more: Files = {}): Files => ({
+  '_config.yml': `theme: just-the-docs\n${config}`,
+  'index.md': '---\ntitle: T\n---\n',
+  ...more,
+});
 const bomb = [
   'a: &a [x, x, x, x, x, x, x, x, x, x]',
   ...'bcdefghi'.split('').map((key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(', ')}]`),
@@ -309,6 +314,30 @@ const table: Hostile[] = [
       '_sidebar.md': Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth)}- A\n`).join(''),
     }),
     told: [/tool-navigation-missing 1000 /],
+  },
+  {
+    name: 'a tag of YAML in a configuration of Jekyll',
+    files: jekyll("title: !!ruby/object:Kernel ['touch run']\n"),
+    told: [],
+  },
+  { name: 'a configuration of Jekyll that is none', files: jekyll('aux_links: [\n'), told: [/tool-file-syntax .*no YAML/] },
+  { name: 'aliases of Jekyll that stand for billions', files: jekyll(bomb), told: [/tool-file-syntax .*aliases/] },
+  {
+    name: 'files of Jekyll outside',
+    files: jekyll(
+      'logo: ../outside/secret.svg\nexclude: [../outside, "**/{a,b", "["]\ncallouts: [x]\naux_links: { A: [], B: { c: d } }\n',
+    ),
+    told: [/not-carried 5 aux_links\.A .*no address/, /not-carried 5 aux_links\.B/],
+  },
+  {
+    name: 'pages of Jekyll that are each other’s parents',
+    files: jekyll('title: T\n', {
+      'a.md': '---\ntitle: A\nparent: B\n---\n',
+      'b.md': '---\ntitle: B\nparent: A\n---\n',
+      'c.md': '---\ntitle: C\nparent: C\n---\n',
+      'd.md': '---\ntitle: [x]\nnav_order: { a: 1 }\nparent: &p [*p]\n---\n',
+    }),
+    told: [/tool-navigation-missing 3 The entry C is left out: no page is titled C/],
   },
 ];
 
