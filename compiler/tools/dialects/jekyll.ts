@@ -71,7 +71,8 @@ function callout(
   const [first] = block;
   const own = lines[row];
   const end = block.at(-1);
-  if (!first || !own || !end) return false;
+  // The theme draws no box around lists, tables and headings.
+  if (!first || !own || !end || /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\||#{1,6}[ \t])/.test(first.text)) return false;
   const isQuote = /^[ \t]*>/.test(first.text);
   const quote = isQuote ? (/^[ \t]*>[ \t]?/.exec(first.text)?.[0].length ?? 0) : 0;
   const isTitled = name !== bare;
@@ -123,11 +124,9 @@ export const jekyll: Dialect = {
     has_children: accepted,
     has_toc: accepted,
     nav_exclude: accepted,
-    nav_enabled: accepted,
     nav_fold: accepted,
     child_nav_order: accepted,
-    search_exclude: accepted,
-    published: accepted,
+    published: (value) => (value === false ? { draft: true } : {}),
     last_modified_date: accepted,
     date: accepted,
     category: accepted,

@@ -140,10 +140,18 @@ function toSidebar(pages: readonly JekyllPage[], { found }: ImportWork): Sidebar
 }
 
 /** `nav_external_links`, which the theme shows below the pages. */
-function outwardLinks(read: Setting | undefined, { settings }: ImportWork): SidebarItem[] {
+function outwardLinks(read: Setting | undefined, { settings, found }: ImportWork): SidebarItem[] {
   return settings.list(settings.at(read, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
     const [label, href] = ['title', 'url'].map((key) => settings.text(settings.at(link, key), `nav_external_links.${key}`));
-    return label === undefined || href === undefined || !isOutward(href) ? [] : [{ type: 'link', label, href }];
+    const address = href?.replace(/^(?=\/\/)/, 'https:');
+    if (label !== undefined && address !== undefined && isOutward(address)) return [{ type: 'link', label, href: address }];
+    found.push(
+      settingNotCarried(link.at, {
+        name: `The link ${label ?? href ?? ''} of nav_external_links`,
+        reason: 'it needs a title and a whole address',
+      }),
+    );
+    return [];
   });
 }
 
