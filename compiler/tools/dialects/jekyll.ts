@@ -91,7 +91,7 @@ function callout(
 }
 
 /** An address of a page as our `slug`; one with placeholders is the usual address. */
-function permalink(value: unknown): Record<string, unknown> {
+function toSlug(value: unknown): Record<string, unknown> {
   if (typeof value !== 'string' || !value.startsWith('/') || /[:*]/.test(value)) return {};
   return { slug: value.replace(/(?:\/index)?\.html$/, '').replace(/(?<=.)\/$/, '') || '/' };
 }
@@ -116,7 +116,7 @@ export const jekyll: Dialect = {
   ],
   keys: {
     layout: accepted,
-    permalink,
+    permalink: toSlug,
     nav_order: (value) => (typeof value === 'number' ? { sidebar_position: value } : {}),
     ancestor: accepted,
     parent: accepted,

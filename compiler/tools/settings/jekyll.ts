@@ -29,7 +29,7 @@ type JekyllPage = {
   parent: string | undefined;
   grandParent: string | undefined;
   isExcluded: boolean;
-  permalink: string | undefined;
+  address: string | undefined;
 };
 
 /** Reads `_config.yml` of a site with the theme just-the-docs. The sidebar comes from the front matter of the pages. */
@@ -102,7 +102,7 @@ function describe(file: string, { root, work }: { root: string; work: ImportWork
       parent: textOf('parent'),
       grandParent: textOf('grand_parent'),
       isExcluded: settings.flag(settings.at(keys, 'nav_exclude'), 'nav_exclude') ?? false,
-      permalink: textOf('permalink'),
+      address: textOf('permalink'),
     },
   ];
 }
@@ -208,9 +208,9 @@ function toNavbar(read: Setting | undefined, { settings, found }: ImportWork): P
 /** Jekyll's pages end in `.html` unless a permalink says otherwise. */
 function withEnding(pages: readonly JekyllPage[], style: string | undefined): Imported['redirects'] {
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
-  return pages.flatMap(({ file, permalink }) => {
+  return pages.flatMap(({ file, address }) => {
     const route = routeOf(file, '/');
-    if (!isPlain || permalink !== undefined || /(?:^|\/)(?:index|readme|404)\.\w+$/i.test(file)) return [];
+    if (!isPlain || address !== undefined || /(?:^|\/)(?:index|readme|404)\.\w+$/i.test(file)) return [];
     return [{ from: `${route}.html`, to: route }];
   });
 }
@@ -244,11 +244,11 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
   tell('defaults', 'front matter is read from each page alone');
   tell('include', 'names that begin with _ or a dot are no pages');
   for (const key of ['plugins', 'gems'])
-    for (const plugin of settings.list(settings.at(read, key), key)) {
-      const name = settings.text(plugin, key);
+    for (const program of settings.list(settings.at(read, key), key)) {
+      const name = settings.text(program, key);
       if (name === undefined || usualPlugins.test(name)) continue;
       found.push(
-        settingNotCarried(plugin.at, {
+        settingNotCarried(program.at, {
           name: `The plug-in ${name}`,
           reason: 'it is a program, and programs of a folder are not run',
         }),
