@@ -205,7 +205,7 @@ function toNavbar(read: Setting | undefined, { settings, found }: ImportWork): P
   return items.length === 0 ? {} : { navbar: { items } };
 }
 
-/** Jekyll's pages end in `.html` unless a permalink says otherwise. */
+/** Jekyll's pages end in `.html` unless `permalink` says otherwise. */
 function withEnding(pages: readonly JekyllPage[], style: string | undefined): Imported['redirects'] {
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
   return pages.flatMap(({ file, address }) => {
@@ -226,7 +226,7 @@ const known = new Set(
   ).split(' '),
 );
 /** Plug-ins whose work this site does on its own. */
-const usualPlugins =
+const usualPrograms =
   /^(?:just-the-docs|jekyll-(?:seo-tag|sitemap|feed|relative-links|remote-theme|optional-front-matter|titles-from-headings|readme-index|default-layout|github-metadata|include-cache|redirect-from|gfm-admonitions|last-modified-at))$/;
 
 /** Reports what the configuration has and a site of ours has not. */
@@ -246,7 +246,7 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
   for (const key of ['plugins', 'gems'])
     for (const program of settings.list(settings.at(read, key), key)) {
       const name = settings.text(program, key);
-      if (name === undefined || usualPlugins.test(name)) continue;
+      if (name === undefined || usualPrograms.test(name)) continue;
       found.push(
         settingNotCarried(program.at, {
           name: `The plug-in ${name}`,
