@@ -656,7 +656,17 @@ export interface AreaSetting {
   /**
    * The tool that the folder was written for: its files are read as they are, with that tool's syntax, names of files and anchors. Without it they are read as our own Markdown.
    */
-  dialect?: 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'gitbook' | 'nextra' | 'mintlify';
+  dialect?:
+    | 'docusaurus'
+    | 'vitepress'
+    | 'starlight'
+    | 'mkdocs'
+    | 'mdbook'
+    | 'gitbook'
+    | 'nextra'
+    | 'mintlify'
+    | 'docsify'
+    | 'jekyll';
   /**
    * With a dialect: the folder whose files that tool puts at the root of its site, from the site root. Unless given it is the one of the tool's usual name in the folder of the area or above it.
    */
@@ -760,6 +770,10 @@ export interface DialectOptionsSetting {
    * The folder, from the site root, that the paths of {!file!} count from. Without it these lines are text.
    */
   mdxInclude?: string;
+  /**
+   * Docsify: whether links count from the file that they are in, instead of from the folder of the area.
+   */
+  relativeLinks?: boolean;
   /**
    * The folders, from the site root, that the paths of snippets count from.
    */

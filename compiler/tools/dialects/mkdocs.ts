@@ -15,7 +15,7 @@ import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
 import { tableOfContents } from './vitepress.ts';
 
 /** Elements of HTML that say `markdown` have Markdown in them; a grid of cards is ours. */
-const markdownInHtml: Construct = (reading) =>
+export const markdownInHtml: Construct = (reading) =>
   readElements(reading, {
     components: {},
     html: ({ text }, { tag, close, parent }, { inline }) => {

@@ -1,2 +1,12 @@
 /** The tools whose folders are read as they are. */
-export type DialectName = 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'gitbook' | 'nextra' | 'mintlify';
+export type DialectName =
+  | 'docusaurus'
+  | 'vitepress'
+  | 'starlight'
+  | 'mkdocs'
+  | 'mdbook'
+  | 'gitbook'
+  | 'nextra'
+  | 'mintlify'
+  | 'docsify'
+  | 'jekyll';

@@ -1,6 +1,8 @@
 import type { Dialect } from './dialect.ts';
+import { docsify } from './docsify.ts';
 import { docusaurus } from './docusaurus.ts';
 import { gitbook } from './gitbook.ts';
+import { jekyll } from './jekyll.ts';
 import { mdbook } from './mdbook.ts';
 import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
@@ -18,6 +20,8 @@ const dialects: Readonly<Record<DialectName, Dialect>> = {
   nextra,
   starlight,
   vitepress,
+  docsify,
+  jekyll,
 };
 
 /** What is known of a tool; undefined where files are read as our own. */

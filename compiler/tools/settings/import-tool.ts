@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../../model.ts';
+import { importDocsify } from './docsify.ts';
 import { importDocusaurus } from './docusaurus.ts';
 import { importGitBook } from './gitbook.ts';
 import { hostRedirects } from './host-redirects.ts';
 import type { Imported, ImportWork } from './imported.ts';
+import { importJekyll } from './jekyll.ts';
 import { importMdBook } from './mdbook.ts';
 import { importMintlify } from './mintlify.ts';
 import { importMaterial } from './mkdocs.ts';
@@ -27,6 +29,8 @@ const importers: readonly Importer[] = [
   { tool: 'GitBook', marks: /(?:^|\/)\.gitbook\.ya?ml$/, read: importGitBook },
   { tool: 'Nextra', marks: /(?:^|\/)next\.config\.[cm]?[jt]s$/, holds: /nextra/, read: importNextra },
   { tool: 'Mintlify', marks: /(?:^|\/)(?:docs|mint)\.json$/, holds: /mintlify\.com|"navigation"\s*:/, read: importMintlify },
+  { tool: 'Docsify', marks: /(?:^|\/)index\.html$/, holds: /\$docsify/, read: importDocsify },
+  { tool: 'Jekyll', marks: /(?:^|\/)_config\.ya?ml$/, holds: /just-the-docs/, read: importJekyll },
 ];
 
 /**

@@ -42,6 +42,56 @@ export function readConfig(file: string, folder: ToolFolder, found: Diagnostic[]
 }
 
 /**
+ * Reads what a program assigns to a property of an object, such as `window.$docsify`, and to keys of that property afterwards. The
+ * program is parsed and never run; all of its other statements are passed over.
+ */
+export function readAssigned(
+  { file, text }: { file: string; text: string },
+  name: string,
+  folder: ToolFolder,
+  found: Diagnostic[],
+): Setting | undefined {
+  const work: Work = { folder, found, scopes: new Map(), left: mostValues };
+  const scope: Scope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
+  let assigned: Node | undefined;
+  const keys = new Map<string, Node>();
+  for (const statement of parseScript(file, text, found)?.program.body ?? []) {
+    if (statement.type !== 'ExpressionStatement') collect(statement, scope, work);
+    else if (statement.expression.type === 'AssignmentExpression') {
+      const { left, right } = statement.expression;
+      const target = pathOf(left);
+      if (target === name || target === name.replace(/^window\./, '')) assigned = right;
+      else if (target.startsWith(`${name}.`)) keys.set(target.slice(name.length + 1), right);
+    }
+  }
+  if (!assigned && keys.size === 0) return undefined;
+  const read = (node: Node): Setting => guarded(node, { scope, work, depth: 0 }, placeOf(node, scope));
+  const value = assigned && read(withoutDefault(assigned, name));
+  if (value && !value.entries) return value;
+  const at = value?.at ?? { file, line: 1, column: 1 };
+  return {
+    at,
+    entries: new Map([...(value?.entries ?? []), ...[...keys].map(([key, node]): [string, Setting] => [key, read(node)])]),
+  };
+}
+
+/** The object in `window.$docsify || {…}`: the first half has no value yet when the program starts. */
+function withoutDefault(node: Node, name: string): Node {
+  return node.type === 'LogicalExpression' && node.operator !== '&&' && pathOf(node.left) === name ? node.right : node;
+}
+
+/** The names in `window.$docsify.name`, with dots; '' for any other expression. */
+function pathOf(node: Node): string {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type !== 'MemberExpression') return '';
+  const { property, computed } = node;
+  const own =
+    property.type === 'StringLiteral' ? property.value : property.type === 'Identifier' && !computed ? property.name : '';
+  const owner = own === '' ? '' : pathOf(node.object);
+  return owner === '' ? '' : `${owner}.${own}`;
+}
+
+/**
  * The configuration that calls are given, however many stand around it, with a finding for each call; of a call that merges several, all of
  * them, the last first. What is no such call is as it is.
  */

@@ -4,7 +4,18 @@ import { readDialect } from '../../../../compiler/tools/dialects/read.ts';
 import { dialectOf } from '../../../../compiler/tools/dialects/table.ts';
 import { makePage } from '../../3-pages/make-page.ts';
 
-const names: DialectName[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'gitbook', 'nextra', 'mintlify'];
+const names: DialectName[] = [
+  'docusaurus',
+  'vitepress',
+  'starlight',
+  'mkdocs',
+  'mdbook',
+  'gitbook',
+  'nextra',
+  'mintlify',
+  'docsify',
+  'jekyll',
+];
 const pieces = [
   '{',
   '`',

@@ -30,6 +30,16 @@ const mintlify = (navigation: string, more: Files = {}): Files => ({
   'index.mdx': '# T\n',
   ...more,
 });
+const docsify = (script: string, more: Files = {}): Files => ({
+  'index.html': `<script>${script}</script>`,
+  'README.md': '# T\n',
+  ...more,
+});
+const jekyll = (config: string, more: Files = {}): Files => ({
+  '_config.yml': `theme: just-the-docs\n${config}`,
+  'index.md': '---\ntitle: T\n---\n',
+  ...more,
+});
 const bomb = [
   'a: &a [x, x, x, x, x, x, x, x, x, x]',
   ...'bcdefghi'.split('').map((key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(', ')}]`),
@@ -351,6 +361,93 @@ const table: Hostile[] = [
     name: 'fifty thousand pages of Mintlify',
     files: mintlify(`{"pages":[${'"index",'.repeat(50_000)}"index"]}`),
     told: [],
+  },
+  {
+    name: 'a page of Docsify with code around its settings',
+    files: docsify("require('fs').writeFileSync('run', 'x'); window.$docsify = { name: 'T' }; while (true) {}"),
+    told: [/tool-setting-not-carried 1 An address such as/],
+  },
+  {
+    name: 'settings of Docsify that a program makes',
+    files: docsify('window.$docsify = Object.assign({}, defaults, { name: document.title });'),
+    told: [/tool-setting-computed 1 /],
+  },
+  {
+    name: 'settings of Docsify that are made of themselves',
+    files: docsify('const a = { ...b };\nconst b = { ...a };\nwindow.$docsify = a;'),
+    told: [/tool-setting-computed \d .*made of itself/],
+  },
+  {
+    name: 'a script of Docsify that is none',
+    files: docsify('window.$docsify = {{{'),
+    told: [/tool-file-syntax 1 .*no JavaScript/],
+  },
+  {
+    name: 'settings of Docsify a thousand brackets deep',
+    files: docsify(`window.$docsify = { alias: ${'['.repeat(5000)}${']'.repeat(5000)} };`),
+    told: [/tool-file-syntax .*nested|tool-setting-computed .*larger/],
+  },
+  {
+    name: 'pages of Docsify outside',
+    files: docsify("window.$docsify = { basePath: '../outside' };"),
+    told: [/tool-file-unread 1 .*outside/],
+  },
+  {
+    name: 'pages of Docsify on another host',
+    files: docsify("window.$docsify = { basePath: 'https://example.com/', alias: { '/(.*)+$': 'https://example.com/$1' } };"),
+    told: [/not-carried 1 basePath .*nothing is fetched/, /not-carried 1 alias .*pattern/],
+  },
+  {
+    name: 'lists of Docsify that name what is outside',
+    files: docsify(
+      "window.$docsify = { loadSidebar: '../outside/secret.md', loadNavbar: true, homepage: '../outside/secret.md' };",
+      {
+        '_navbar.md': '- [S](../outside/secret.md)\n- [P](/etc/passwd)\n',
+      },
+    ),
+    told: [/tool-navigation-missing 1 .*secret\.md/, /tool-navigation-missing 2 .*passwd/],
+  },
+  {
+    name: 'a list of Docsify that is a link to another folder',
+    files: docsify('window.$docsify = { loadSidebar: true };'),
+    prepare: (root) => symlinkSync(join(root, '../outside/secret.md'), join(root, '_sidebar.md')),
+    told: [],
+  },
+  {
+    name: 'a page of Docsify with a hundred thousand open marks',
+    files: { 'index.html': `$docsify${'<script>'.repeat(100_000)}${'<!--'.repeat(100_000)}`, 'README.md': '# T\n' },
+    told: [],
+  },
+  {
+    name: 'a list of Docsify a thousand levels deep',
+    files: docsify('window.$docsify = { loadSidebar: true };', {
+      '_sidebar.md': Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth)}- A\n`).join(''),
+    }),
+    told: [/tool-navigation-missing 1000 /],
+  },
+  {
+    name: 'a tag of YAML in a configuration of Jekyll',
+    files: jekyll("title: !!ruby/object:Kernel ['touch run']\n"),
+    told: [],
+  },
+  { name: 'a configuration of Jekyll that is none', files: jekyll('aux_links: [\n'), told: [/tool-file-syntax .*no YAML/] },
+  { name: 'aliases of Jekyll that stand for billions', files: jekyll(bomb), told: [/tool-file-syntax .*aliases/] },
+  {
+    name: 'files of Jekyll outside',
+    files: jekyll(
+      'logo: ../outside/secret.svg\nexclude: [../outside, "**/{a,b", "["]\ncallouts: [x]\naux_links: { A: [], B: { c: d } }\n',
+    ),
+    told: [/not-carried 5 aux_links\.A .*no address/, /not-carried 5 aux_links\.B/],
+  },
+  {
+    name: 'pages of Jekyll that are each other’s parents',
+    files: jekyll('title: T\n', {
+      'a.md': '---\ntitle: A\nparent: B\n---\n',
+      'b.md': '---\ntitle: B\nparent: A\n---\n',
+      'c.md': '---\ntitle: C\nparent: C\n---\n',
+      'd.md': '---\ntitle: [x]\nnav_order: { a: 1 }\nparent: &p [*p]\n---\n',
+    }),
+    told: [/tool-navigation-missing 3 The entry C is left out: no page is titled C/],
   },
 ];
 

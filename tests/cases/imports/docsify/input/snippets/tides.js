@@ -1,0 +1,4 @@
+const all = [];
+/// [next]
+const next = all[0];
+/// [next]
