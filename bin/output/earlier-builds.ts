@@ -1,3 +1,4 @@
+import { hashLength } from '../../compiler/search/format/head.ts';
 import type { BuildManifest, EarlierBuilds } from '../cache/build-manifest.ts';
 import { isIntact, pathsOf, type UnitTable } from '../cache/units.ts';
 import { readerAssets } from '../disk/reader-files.ts';
@@ -16,10 +17,10 @@ type Coming = {
 };
 
 /**
- * Says what stays of the last `count` builds in the folder. Only files whose name holds a hash of their content stay: under any other
- * address a tab gets what is there now. Files of the reader hold nothing of a site, so they always stay. Of the others, public ones
- * stay as long as nothing in them can have become restricted since: while restricted sources are part of the build and none is new or
- * another, or while the site has none. Files that somebody else has changed do not stay.
+ * Says what stays of the last `count` builds in the folder. Only files whose name holds a hash of their content, or of what they are made
+ * from, stay: under any other address a tab gets what is there now. Files of the reader hold nothing of a site, so they always stay. Of
+ * the others, public ones stay as long as nothing in them can have become restricted since: while restricted sources are part of the
+ * build and none is new or another, or while the site has none. Files that somebody else has changed do not stay.
  */
 export function keepEarlier(count: number, { folder, manifest, units, prefix, withdraws }: Coming): EarlierBuilds {
   const current = readerAssets();
@@ -35,7 +36,7 @@ export function keepEarlier(count: number, { folder, manifest, units, prefix, wi
     const [path] = entry;
     if (named.has(path) || !isIntact(folder.path, { key: '', entries: [entry] })) return false;
     if (isOfReader(path, readers)) return true;
-    return hashed.test(path) && (prefix !== '' && path.startsWith(prefix) ? isClosable : isOpen);
+    return isHashed(path) && (prefix !== '' && path.startsWith(prefix) ? isClosable : isOpen);
   };
   const builds = isSame ? known.builds : [entriesOf(old), ...known.builds];
   const kept = builds.slice(0, count).map((files) => files.filter(stays));
@@ -53,8 +54,10 @@ function entriesOf(units: UnitTable): Entry[] {
   return Object.entries(units).flatMap(([name, { entries }]) => (name.startsWith('/') ? [] : entries));
 }
 
-/** Matches what a site's own data, theme, pictures and parts of the search are called. */
-const hashed = /(?:^|\/)assets\/[^/]*-[0-9a-f]{8,16}(?:\.[^/]*)?$|(?:^|\/)search\/.+-[0-9a-f]{12}\.(?:json|txt)$/;
+/** Match what a site's own data, theme and pictures are called, and the files of its search indexes. */
+const hashedAsset = /(?:^|\/)assets\/[^/]*-[0-9a-f]{8,16}(?:\.[^/]*)?$/;
+const hashedSearchFile = new RegExp(`(?:^|/)search/.+-[0-9a-f]{${hashLength}}\\.(?:json|txt)$`);
+const isHashed = (path: string): boolean => hashedAsset.test(path) || hashedSearchFile.test(path);
 const assets = /^(?:[^/]+\/)?assets\//;
 
 function isOfReader(path: string, readers: ReadonlySet<string>): boolean {

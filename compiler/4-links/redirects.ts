@@ -1,5 +1,5 @@
 import { otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
-import { homeOf, ownPath } from '../addresses/outward.ts';
+import { canRun, homeOf, ownPath, schemeOf } from '../addresses/outward.ts';
 import { addressKey } from '../addresses/reserved.ts';
 import { nearest } from '../basics/nearest.ts';
 import { entryPlace } from '../basics/places.ts';
@@ -122,7 +122,17 @@ function configured({ site, audience }: Input): Former[] {
 function targetOf(written: string, site: Site): { from: string; anchor?: string } {
   const own = ownPath(written, homeOf(site));
   if (own !== undefined) return split(own);
-  return isOutward(written) ? { from: otherSiteAddress(written) ?? written } : split(written);
+  return leadsElsewhere(written) ? { from: otherSiteAddress(written) ?? written } : split(written);
+}
+
+/** Also a target whose scheme is hidden by blanks that browsers take out. */
+function leadsElsewhere(target: string): boolean {
+  return isOutward(target) || canRun(schemeOf(target));
+}
+
+/** The finding in a target elsewhere: an error that no setting lowers if its scheme can run a program. */
+function refused(found: Diagnostic, target: string): Diagnostic {
+  return canRun(schemeOf(target)) ? { ...found, fixed: true } : found;
 }
 
 /** The parts of an address as written. */
@@ -178,8 +188,9 @@ function addBelow(state: State, former: Former): void {
     else state.diagnostics.push(clashWith(owner, claim));
     return;
   }
-  if (isOutward(to)) {
-    state.diagnostics.push(redirectInvalid(at, say.redirectInvalid.toOtherSite({ from: `${from}/*`, to })));
+  if (leadsElsewhere(to)) {
+    const wording = say.redirectInvalid.toOtherSite({ from: `${from}/*`, to });
+    state.diagnostics.push(refused(redirectInvalid(at, wording), to));
     return;
   }
   const base = to.replace(/\/\*$/, '');
@@ -242,7 +253,7 @@ function endOf(state: State, former: Former): End {
         );
       return placeOn(state, step, route);
     }
-    if (isOutward(route)) return outwardEnd(state, former, step, route);
+    if (leadsElsewhere(route)) return outwardEnd(state, former, step, route);
     const next = exact.get(addressKey(route));
     if (!next) {
       const to = shown(route, step.toAnchor);
@@ -266,7 +277,7 @@ function outwardEnd({ diagnostics }: State, former: Former, step: Former, to: st
     if (step !== former) diagnostics.push(redirectChain(toAt, { from, to: former.to ?? '', end: to }));
     return { to };
   }
-  if (step === former) diagnostics.push(redirectInvalid(toAt, say.redirectInvalid.toNoAddress({ from, to })));
+  if (step === former) diagnostics.push(refused(redirectInvalid(toAt, say.redirectInvalid.toNoAddress({ from, to })), to));
   return undefined;
 }
 

@@ -30,6 +30,21 @@ export function ownPath(target: string, home: string | undefined): string | unde
 
 const address = /^(?:https?:)?\/\/([^/?#]+)(.*)$/i;
 
+/** The scheme of a target as a browser finds it, without control characters and blanks, in lower case; undefined if there is none. */
+export function schemeOf(target: string): string | undefined {
+  return leading.exec(target)?.[1]?.replace(unseen, '').toLowerCase();
+}
+
+const blank = '\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u200b-\\u200f\\u2028\\u2029\\ufeff';
+const unseen = new RegExp(`[${blank}]`, 'g');
+/** No scheme has more than forty characters, so that a long target is not searched to its end. */
+const leading = new RegExp(`^[${blank}]*([a-z](?:[${blank}]*[a-z0-9+.-]){0,40})[${blank}]*:`, 'i');
+
+/** Whether a browser that opens an address with this scheme may run a program that is in it. */
+export function canRun(scheme: string | undefined): boolean {
+  return scheme === 'javascript' || scheme === 'vbscript' || scheme === 'data';
+}
+
 /** The address of a site with its base URL; undefined where it is not known. */
 export function homeOf({ url, baseUrl, offline }: Pick<Site, 'url' | 'baseUrl' | 'offline'>): string | undefined {
   return url === '' ? undefined : url + (offline?.baseUrl ?? baseUrl);

@@ -51,6 +51,8 @@ type AreaMaterial = {
   others: readonly AreaInterface[];
   /** Last changes of its pages. */
   dates: LinkInput['dates'];
+  /** The languages of its pages that are not in all of the site's. */
+  languages: LinkInput['languages'];
 };
 
 /**
@@ -58,25 +60,15 @@ type AreaMaterial = {
  * areas whose interface is not known, and to what belongs to no area, are left to the linking of the site.
  */
 export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: LinkedSite; diagnostics: Diagnostic[] } {
-  const { site, area, sources, pages, assets, others, dates } = material;
+  const { site, area, sources, pages, assets, others, dates, languages } = material;
   const { audience } = area;
+  const { categories, sidebars, leftOut } = sources;
   const visible = others.filter((other) => other.area !== area.id && (audience === 'restricted' || other.audience === 'public'));
-  const known: RouteTable = new Map();
+  const known = routesOf(visible);
   const files = new Map<string, AssetFile>(sources.assets);
   for (const other of visible) {
-    for (const { route, title, anchors, isPartlyRead, file, folder } of other.pages) {
-      const entry = {
-        title,
-        anchors: new Set(anchors),
-        ...(isPartlyRead && { isPartlyRead }),
-        ...(file !== undefined && { file }),
-        ...(folder !== undefined && { folder }),
-      };
-      known.set(route, entry);
-    }
     for (const file of other.files) if (!files.has(file)) files.set(file, { file, bytes: 0, stamp: '' });
   }
-  const { categories, sidebars, leftOut } = sources;
   const input: LinkInput = {
     site: withoutMenus(site),
     audience,
@@ -91,6 +83,7 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
     sidebars,
     leftOut,
     dates,
+    languages,
     apis: [],
   };
   const { value: linked, diagnostics } = linkSite(input);
@@ -127,6 +120,24 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
   const alone =
     visible.length === 0 ? linked : linkSite({ ...input, known: new Map(), knownRedirects: [], files: sources.assets }).value;
   return { own, alone, diagnostics: certain(diagnostics, material, { areas, linked: linked.pages }) };
+}
+
+/** The routes of other areas, and what links may name on their pages. */
+function routesOf(others: readonly AreaInterface[]): RouteTable {
+  const routes: RouteTable = new Map();
+  for (const other of others) {
+    for (const { route, title, anchors, isPartlyRead, file, folder } of other.pages) {
+      const entry = {
+        title,
+        anchors: new Set(anchors),
+        ...(isPartlyRead && { isPartlyRead }),
+        ...(file !== undefined && { file }),
+        ...(folder !== undefined && { folder }),
+      };
+      routes.set(route, entry);
+    }
+  }
+  return routes;
 }
 
 /** What no area by itself can be held against: menus, redirects of the site, other kinds of pages. */

@@ -3,7 +3,7 @@ import { inspectAssets, pictureFindings, publishable } from '../4-links/assets.t
 import { emptyMemo, makePages, type Parse } from '../cache/memo.ts';
 import { fold, inOrder } from '../diagnostics/fold.ts';
 import { levelled } from '../diagnostics/levels.ts';
-import { toEditions } from '../editions/editions.ts';
+import { languagesOf, toEditions } from '../editions/editions.ts';
 import { originOf } from '../editions/origins.ts';
 import type { Area, Diagnostic, LinkedSite, Site, Source } from '../model.ts';
 import type { Dates, Found, World } from '../world.ts';
@@ -67,7 +67,8 @@ export async function compileArea({
   const inspected = await inspectAssets(site, ownWorld, made.pages, sources);
   const assets = publishable(inspected, site);
   const { dates, shallow } = await world.dates(texts.map(originOf));
-  const linked = linkArea({ site, area, sources, pages: made.pages, assets, others, dates });
+  const languages = languagesOf(alone, made.pages, editions, memo.facts);
+  const linked = linkArea({ site, area, sources, pages: made.pages, assets, others, dates, languages });
   const all = [
     ...ofSources,
     ...made.diagnostics,

@@ -19,7 +19,7 @@ function configured(areas: readonly unknown[]): string {
 const titled = (title: string): Files => ({
   'content/guide/tides.md': `---\ntitle: ${title}\n---\n\n## High water\n\n## Low water\n`,
 });
-const isHashed = (file: string): boolean => /(^|\/)assets\/|(^|\/)search\/.+-[0-9a-f]{12}\./.test(file);
+const isHashed = (file: string): boolean => /(^|\/)assets\/|(^|\/)search\/.+-[0-9a-f]{10}\./.test(file);
 
 async function build(root: string, ...args: string[]): Promise<Record<string, string>> {
   const { status, stderr } = await askDocs(['build', root, ...args]);

@@ -57,7 +57,7 @@ const rows = Object.values(tables)
   .flat()
   .filter((row) => isTunable(row) && configOf(row.files).startsWith('{'));
 /** What decides who may read a page, or could run, is an error whatever is set. A status is a key that teams give their own meaning. */
-const grave = /audience|(?<!status: )draft|unlisted|published:|javascript:|vbscript:|data:/;
+const grave = /audience|(?<!status: )draft|unlisted|published:|javascript(?:\\+t)?:|vbscript:|data:/;
 
 describe('what may be lowered', () => {
   test.each(rows.map((row) => [row.name, row] as const))('is a warning: %s', async (_, row) => {

@@ -1,4 +1,4 @@
-import { ownPath } from '../../addresses/outward.ts';
+import { canRun, ownPath, schemeOf } from '../../addresses/outward.ts';
 import { linkMalformed } from '../../diagnostics/markdown.ts';
 import { linkSchemeRefused } from '../../diagnostics/pages.ts';
 import type { Wording } from '../../diagnostics/rule.ts';
@@ -94,7 +94,7 @@ export function placeFile(draft: Draft, { target, load }: { target: string; load
  * as a browser would see it: without control characters and blanks.
  */
 export function kindOf(target: string): { kind: 'external' | 'internal' | 'refused'; scheme: string } {
-  const scheme = leading.exec(target)?.[1]?.replace(unseen, '').toLowerCase();
+  const scheme = schemeOf(target);
   if (scheme === undefined) return { kind: /^[\\/]{2}/.test(target) ? 'external' : 'internal', scheme: '' };
   if (scheme === 'op' || scheme === 'spec') return { kind: 'internal', scheme };
   return { kind: allowed.has(scheme) ? 'external' : 'refused', scheme };
@@ -102,15 +102,8 @@ export function kindOf(target: string): { kind: 'external' | 'internal' | 'refus
 
 const attributeNames = { link: 'href', image: 'src' } as const;
 const allowed = new Set(['http', 'https', 'mailto', 'tel']);
-/** Schemes that can run a program. */
-const active = new Set(['javascript', 'vbscript', 'data']);
 /** Characters of targets elsewhere: no page has as many, unless one definition is used without end. */
 const mostRepeated = 10_000_000;
-
-const blank = '\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u200b-\\u200f\\u2028\\u2029\\ufeff';
-const unseen = new RegExp(`[${blank}]`, 'g');
-/** No scheme has more than forty characters, so that a long target is not searched to its end. */
-const leading = new RegExp(`^[${blank}]*([a-z](?:[${blank}]*[a-z0-9+.-]){0,40})[${blank}]*:`, 'i');
 
 /** Percent-encodes what may not stand in an address, and leaves what is encoded already. */
 function encode(address: string): string {
@@ -126,7 +119,7 @@ function isPicture(scheme: string): boolean {
 function refuse(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
   draft.edits.push({ span, text: '' });
   const found = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
-  if (active.has(scheme)) draft.diagnostics.push({ ...found, fixed: true });
+  if (canRun(scheme)) draft.diagnostics.push({ ...found, fixed: true });
   else report(draft, found);
 }
 
