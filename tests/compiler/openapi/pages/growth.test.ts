@@ -7,7 +7,7 @@ import { openText, openValue, pagesOf } from '../document/harbour.ts';
 
 type Pages = ReadonlyMap<string, Parsed>;
 
-const folders = [join(import.meta.dirname, '../documents'), join(import.meta.dirname, '../../../../specs')];
+const folders = [join(import.meta.dirname, '../document/documents'), join(import.meta.dirname, '../../../../specs')];
 const documents = folders.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /\.ya?ml$/.test(name))
