@@ -4,8 +4,10 @@ import { build as buildSite } from '../build/build.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf, pageCount } from '../build/graphs.ts';
 import type { Outcome, Watcher } from '../build/outcome.ts';
-import { check as checkSite } from '../commands/check.ts';
+import { type Part, toParts } from '../build/plan.ts';
+import { check as checkSite, held } from '../commands/check.ts';
 import { openProject, readSite } from '../disk/project.ts';
+import { findInterrupted } from '../edits/interrupted.ts';
 import { internet } from '../external/request.ts';
 import { type Refusal, toRefusal } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
@@ -29,7 +31,7 @@ export class QuireError extends Error implements Api.QuireError {
 /** `build` of the programmatic API. */
 export const build: typeof Api.build = (options) =>
   run(options, async (asked, watcher) => {
-    const outcome = await buildSite(asked, watcher);
+    const outcome = interrupted(asked) ?? (await buildSite(asked, watcher));
     const published = !outcome.diagnostics.some(({ severity }) => severity === 'error');
     return { outcome, more: { published, out: outcome.project.out } };
   });
@@ -38,7 +40,8 @@ export const build: typeof Api.build = (options) =>
 export const check: typeof Api.check = (options) =>
   run(options, async (asked, watcher) => {
     const asOf = new Date().toISOString().slice(0, 10);
-    return { outcome: await checkSite({ ...asked, asOf }, { watcher, network: internet }), more: {} };
+    const outcome = interrupted(asked) ?? held(await checkSite({ ...asked, asOf }, { watcher, network: internet }), asked);
+    return { outcome, more: {} };
   });
 
 /** `openSite` of the programmatic API. */
@@ -54,17 +57,18 @@ export const openSite: typeof Api.openSite = (options) =>
     remember();
     await pool.close();
     const { title, url, baseUrl } = site;
-    const languages = new Map(
-      compilation.translations.map(({ linked, code, site: { translation } }) => [
-        linked,
-        { code, folder: translation?.folder ?? '' },
-      ]),
-    );
+    const languages = new Map(toParts(compilation.translations).map((part) => [part.linked, part]));
     const pages = graphsOf(compilation).flatMap((graph) => pagesOf(graph, languages.get(graph)));
     const all = [...diagnostics, ...compilation.diagnostics];
     const outcome = { project, diagnostics: all, pages: pageCount(compilation), fatal: !value };
     return { outcome, more: { title, url, baseUrl, pages } };
   });
+
+/** The outcome if a command was interrupted while it changed the sources: nothing is read until `docs recover` has run. */
+function interrupted(asked: BuildOptions): Outcome | undefined {
+  const found = findInterrupted(asked.root);
+  return found && { project: openProject(asked), diagnostics: [found], pages: 0, fatal: false };
+}
 
 /** Runs a call with the defaults of the command line, and turns whatever is thrown into a QuireError. */
 async function run<More>(
@@ -97,7 +101,7 @@ function toWatcher(onProgress: Api.CheckOptions['onProgress']): Watcher {
 }
 
 /** A language other than the default one, and the folder of its pages in the output, such as `de/`. */
-type Language = { code: string; folder: string };
+type Language = Pick<Part, 'language' | 'folder'>;
 
 function pagesOf({ pages }: LinkedSite, language: Language | undefined): Api.Page[] {
   const listed = pages.filter(({ kind }) => kind !== 'search').toSorted((one, other) => (one.route < other.route ? -1 : 1));
@@ -112,7 +116,7 @@ function toPage({ page, route, title, description, audience, area, tags }: Linke
     audience,
     area,
     ...(page && { file: page.origin ?? page.file }),
-    ...(language && { locale: language.code }),
+    ...(language?.language !== undefined && { locale: language.language }),
     tags: page?.frontMatter.tags ?? tags.map(({ label }) => label),
     headings: (page?.headings ?? []).map(({ level, id, text }) => ({ level, id, text })),
     frontMatter: { ...page?.frontMatter },

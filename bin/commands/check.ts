@@ -70,7 +70,7 @@ function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
 }
 
 /** The outcome with the findings that the baseline does not know. A configuration with errors is no day to record what is there. */
-function held(outcome: Outcome, options: Pick<CheckOptions, 'baseline' | 'writeBaseline'>): Outcome {
+export function held(outcome: Outcome, options: Pick<CheckOptions, 'baseline' | 'writeBaseline'>): Outcome {
   const { writeBaseline = false } = options;
   const baseline = baselineOf(options, outcome.project.root);
   if (baseline === undefined || outcome.fatal) return outcome;

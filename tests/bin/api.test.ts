@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -88,6 +89,36 @@ test('a root that does not exist rejects with the status of the command line', a
     expect(error).toBeInstanceOf(QuireError);
     expect(error).toMatchObject({ name: 'QuireError', status: 2, code: 'usage', message: expect.stringContaining('missing') });
   }
+});
+
+test('findings that the baseline in the root records do not count, as on the command line', async () => {
+  const root = folderOf(broken);
+  const args = ['check', root, '--write-baseline', '--baseline', join(root, 'docs.baseline.json')];
+  await run(process.execPath, [join(repository, 'bin/docs.js'), ...args], { env: { ...plainEnvironment(), CI: '' } });
+  expect(existsSync(join(root, 'docs.baseline.json'))).toBe(true);
+  expect(await check({ root })).toMatchObject({ diagnostics: [], summary: { errors: 0 } });
+  expect(await build({ root })).toMatchObject({ published: true, diagnostics: [] });
+});
+
+test('an interrupted change of the sources is a diagnostic, and nothing is built', async () => {
+  const sum = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const journal = {
+    version: 2,
+    command: 'docs mv',
+    base: 'site',
+    files: ['a.md', 'b.md'].map((file) => ({ file, before: sum('# Old\n'), after: sum('# New\n') })),
+  };
+  const root = folderOf({
+    'a.md': '# New\n',
+    'b.md': '# Old\n',
+    'dist/cache/edits/journal.json': JSON.stringify(journal),
+  });
+  for (const call of [build, check]) {
+    const { diagnostics } = await call({ root });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['edit-interrupted']);
+  }
+  expect(await build({ root })).toMatchObject({ published: false });
+  expect(existsSync(join(root, 'dist/site'))).toBe(false);
 });
 
 test('a configuration with a syntax error is a diagnostic', async () => {
