@@ -319,7 +319,7 @@ function addPrint({ program, context, run }: Commands): void {
     .description('write an area as one document, a PDF with bookmarks or HTML, with numbered headings')
     .argument('<area>', 'id of the area, or of a specification')
     .argument('[root]', 'folder with docs.config.json', '.')
-    .option('--out <file>', 'a file with the ending .pdf or .html (default: <area>.pdf)', toFilled('--out'))
+    .option('--out <file>', 'a file with the ending .pdf or .html (default: dist/print/<area>.pdf)', toFilled('--out'))
     .addOption(toChoice('--audience <who>', 'whose areas may be printed: public or all', ['public', 'all']).default('public'))
     .option('--quiet', 'print nothing but findings', false)
     .action((area: string, root: string, flags: Omit<PrintOptions, 'area' | 'root'>) =>
