@@ -69,6 +69,7 @@ export type CheckOptions = BuildOptions & { asOf: string; external?: boolean; wr
  * the command's default port, or on the next free one.
  */
 export type ListenOptions = { host?: string; port?: number };
+/** The port that each command listens on if it is free and none is named. */
 export const defaultPorts = { serve: 4000, watch: 4001 };
 /**
  * The options of `docs serve`: the folder as typed (default: `dist/site`), and a password. With a password, restricted folders
