@@ -1,9 +1,9 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { isOutward, plainText, routeOf, tellMissing } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { joinPath } from '../shared/settings/tool-folder.ts';
+import { isOutward, plainText, routeOf, tellMissing } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath } from '../settings/tool-folder.ts';
 import type { MintlifySite } from './pages.ts';
 
 type Item = Exclude<SidebarItem, string>;

@@ -1,6 +1,6 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
-import type { ImportWork, Pages } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
+import type { ImportWork, Pages } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
 
 /** What a site of Mintlify is read with: its pages, its configuration in the form of docs.json, and where its OpenAPI documents stand. */
 export type MintlifySite = {
