@@ -5,8 +5,8 @@
 
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
-  '@babel/parser': 'compiler/tools/settings/script.ts',
-  '@babel/types': 'compiler/tools/settings/script.ts',
+  '@babel/parser': 'compiler/tools/shared/settings/script.ts',
+  '@babel/types': 'compiler/tools/shared/settings/script.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
   '@cfworker/json-schema': 'compiler/openapi/samples/validator.ts',
   '@apidevtools/swagger-parser': 'bin/spec/by-schema.ts',
@@ -22,12 +22,12 @@ const homes = {
   'jsonc-parser': 'compiler/json/jsonc.ts',
   lunr: 'compiler/search/analysis/stemmers.ts',
   'lunr-languages': 'compiler/search/analysis/stemmers.ts',
-  'markdown-it-emoji': 'compiler/tools/dialects/emoji.ts',
+  'markdown-it-emoji': 'compiler/tools/shared/markup/emoji.ts',
   marked: 'compiler/3-pages/markdown/tokens.ts',
   mermaid: 'reader/diagrams/frame.ts',
-  'npm-to-yarn': 'compiler/tools/dialects/npm-commands.ts',
+  'npm-to-yarn': 'compiler/tools/shared/markup/npm-commands.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
-  'smol-toml': 'compiler/tools/settings/read-setting.ts',
+  'smol-toml': 'compiler/tools/shared/settings/read-setting.ts',
   temml: 'bin/workers/tex.ts',
   'woff2-encoder': 'bin/social/parts.ts',
   yaml: 'compiler/yaml/yaml.ts',
@@ -60,11 +60,11 @@ const phaseDoors = [
   'openapi/document/pages',
   'openapi/pages/page',
   'openapi/rules/check',
-  'tools/settings/import-tool',
-  'tools/settings/imported',
-  'tools/settings/own-output',
-  'tools/settings/unread-tools',
-  'tools/settings/tool-folder',
+  'tools/import-tool',
+  'tools/shared/settings/imported',
+  'tools/shared/settings/own-output',
+  'tools/unread-tools',
+  'tools/shared/settings/tool-folder',
   'editions/origins',
   'editions/originals',
   'wording/wordings',
@@ -93,7 +93,7 @@ const openRooms = [
   'schema',
   'search',
   'openapi/changes',
-  'tools/migrating',
+  'tools/migrate',
 ];
 const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:${openRooms.join('|')})/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
 

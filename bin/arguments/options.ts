@@ -49,9 +49,13 @@ export function addFindingOptions(command: Command): Command {
 }
 
 /** Adds the options of every command that starts a server. */
-export function addListenOptions(command: Command, port: number): Command {
+export function addListenOptions(command: Command, defaultPort: number): Command {
   return command
-    .option('--port <number>', 'port to listen on; 0 takes any that is free', toNumber('--port', 0, 65_535), port)
+    .option(
+      '--port <number>',
+      `port to listen on, 0 for any free port (default: ${defaultPort}, or the next free port)`,
+      toNumber('--port', 0, 65_535),
+    )
     .option('--host <address>', 'address to listen on (default: this machine only)', toFilled('--host'));
 }
 

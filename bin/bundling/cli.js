@@ -69,7 +69,7 @@ export async function bundleCli(folder, { forPackage }) {
   const social = await bundleSocial(folder, common, forPackage);
   const own = {
     ...common,
-    plugins: [validators, serverOnly, apart],
+    plugins: [validators, serverOnly, apart, ownPrism],
     outdir: folder,
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
@@ -152,6 +152,21 @@ const serverOnly = {
     onLoad({ filter: /[\\/]react-dom[\\/](?:client\.js|cjs[\\/]react-dom-server\.node\.production\.js)$/ }, () => ({
       contents: '',
     }));
+  },
+};
+
+/**
+ * Prism publishes itself as a global variable, where its grammars look for it both when they load and when they tokenize. A bundle
+ * imports it instead: a program that uses the API may have a Prism of its own.
+ */
+const ownPrism = {
+  name: 'own-prism',
+  setup({ onLoad }) {
+    const prefix =
+      (code) =>
+      ({ path }) => ({ contents: `${code}\n${readFileSync(path, 'utf8')}` });
+    onLoad({ filter: /[\\/]prismjs[\\/]prism\.js$/ }, prefix('var global;'));
+    onLoad({ filter: /[\\/]prismjs[\\/]components[\\/]prism-[a-z0-9-]+\.js$/ }, prefix("var Prism = require('prismjs');"));
   },
 };
 

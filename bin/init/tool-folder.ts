@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { ToolFolder, Unread } from '../../compiler/tools/settings/tool-folder.ts';
+import type { ToolFolder, Unread } from '../../compiler/tools/shared/settings/tool-folder.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 
 /** A larger file is no configuration that people write. */

@@ -20,9 +20,9 @@ import type {
   Sources,
 } from '../model.ts';
 import { themeFiles } from '../theme/theme-files.ts';
-import type { Dialect } from '../tools/dialects/dialect.ts';
-import { parseSummary, summaryFiles } from '../tools/dialects/summary.ts';
-import { dialectOf } from '../tools/dialects/table.ts';
+import type { Dialect } from '../tools/shared/dialect/dialect.ts';
+import { parseSummary, summaryFiles } from '../tools/shared/dialect/summary.ts';
+import { dialectOf } from '../tools/tools.ts';
 import type { Found, Listing, Unusable, World } from '../world.ts';
 import {
   foldersOf,

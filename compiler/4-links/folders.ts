@@ -2,8 +2,8 @@ import { groupBy } from '../basics/collections.ts';
 import { prefixHidesName } from '../diagnostics/names.ts';
 import type { Area, Diagnostic, Page, Place } from '../model.ts';
 import { toSegment } from '../texts/segment.ts';
-import { segmentIn } from '../tools/dialects/segments.ts';
-import { dialectOf } from '../tools/dialects/table.ts';
+import { segmentIn } from '../tools/shared/dialect/segments.ts';
+import { dialectOf } from '../tools/tools.ts';
 import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel } from './paths.ts';
 import type { Category, Folder, WrittenPage } from './plan.ts';
 

@@ -16,7 +16,7 @@ import type {
   Site,
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
-import { segmentIn } from '../tools/dialects/segments.ts';
+import { segmentIn } from '../tools/shared/dialect/segments.ts';
 import { homeArea } from './areas.ts';
 import { keyIn, valueIn } from './composed-names.ts';
 import { type Bases, candidatePaths, folderOf, isOutward, joinPath, joinRoute, readName, splitTarget } from './paths.ts';
