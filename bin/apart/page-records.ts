@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PageText } from '../../compiler/5-outputs/page-outputs.ts';
+import { invariant } from '../../compiler/basics/invariant.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import { openRecords, type RecordWriter, writeRecords } from '../cache/record-file.ts';
@@ -50,7 +51,7 @@ export function openPages(objects: ObjectPlaces): ObjectPages {
     },
     text: (source) => {
       const text = read(source, bodyName(originOf(source)));
-      if (text === undefined) throw new Error(`There is no object of the page ${source.file}.`);
+      invariant(text !== undefined, `There is no object of the page ${source.file}.`);
       return toText(text);
     },
   };

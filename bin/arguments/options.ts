@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { type Command, type CommanderError, Option } from 'commander';
+import { firstMatch } from '../../compiler/basics/text-parts.ts';
 import {
   argumentMissing,
   argumentsTooMany,
@@ -132,7 +133,7 @@ export function toAddressPath(option: string): (written: string) => string {
 
 /** Turns commander's errors into Refusals with our own messages. Others, which include help and version, are thrown again. */
 export function refuse(error: CommanderError, command: Command): void {
-  const written = /'([^']*)'/.exec(error.message)?.[1] ?? '';
+  const written = firstMatch(/'([^']*)'/, error.message, 1);
   const name = pathOf(command);
   const known = [...command.options.flatMap(({ long }) => long ?? []), '--help'];
   const words = command.args.slice(command.registeredArguments.length);

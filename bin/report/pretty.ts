@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 import { type Cell, escapeControls, toCells } from './cells.ts';
@@ -116,14 +117,20 @@ function cut(
 /** The index of the first cell that fits into that many columns before `index`. */
 function stepBack(cells: readonly Cell[], index: number, columns: number): number {
   let at = index;
-  for (let left = columns - (cells[at - 1]?.width ?? 0); at > 0 && left >= 0; left -= cells[at - 1]?.width ?? 0) at--;
+  for (let left = columns; at > 0; at--) {
+    left -= itemAt(cells, at - 1).width;
+    if (left < 0) break;
+  }
   return at;
 }
 
 /** The index after the last cell that fits into that many columns from `index` on. */
 function stepOn(cells: readonly Cell[], index: number, columns: number): number {
   let at = index;
-  for (let left = columns - (cells[at]?.width ?? 0); at < cells.length && left >= 0; left -= cells[at]?.width ?? 0) at++;
+  for (let left = columns; at < cells.length; at++) {
+    left -= itemAt(cells, at).width;
+    if (left < 0) break;
+  }
   return at;
 }
 

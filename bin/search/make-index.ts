@@ -1,6 +1,7 @@
 import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
 import { toOfflineOutput } from '../../compiler/addresses/offline.ts';
 import { once } from '../../compiler/basics/collections.ts';
+import { invariant, itemAt } from '../../compiler/basics/invariant.ts';
 import type { Output, Site } from '../../compiler/model.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '../../compiler/search/build/index-files.ts';
@@ -46,7 +47,7 @@ export function planBlocks(
   const blocks = layout.blocks.map(({ number, pages: own }) => {
     const placed = own.flatMap((at) => {
       const page = pages[at];
-      return page ? [{ slot: (layout.slots[at] ?? 0) - number * slotsOfBlock, page }] : [];
+      return page ? [{ slot: itemAt(layout.slots, at) - number * slotsOfBlock, page }] : [];
     });
     return { number, key: hash(JSON.stringify([languages, length, placed])), pages: placed };
   });
@@ -100,7 +101,7 @@ function termFinder({ terms, place }: IndexOrder): FindTerms {
     return new Map(
       hashes.map((page) => {
         const own = terms.get(page) ?? older?.get(page);
-        if (!own) throw new Error(`There are no terms of the page with the hash ${page}.`);
+        invariant(own !== undefined, `There are no terms of the page with the hash ${page}.`);
         return [page, own];
       }),
     );

@@ -1,3 +1,4 @@
+import { lineAt } from '../basics/places.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
 import type { SampleUse } from '../openapi/samples/sample-use.ts';
@@ -221,10 +222,10 @@ export function toMarkdownCopy({ lines, edits }: Pick<Draft, 'lines' | 'edits'>,
   let column = 1;
   const copyTo = (toLine: number, toColumn: number): void => {
     for (; line < toLine; line++) {
-      text += `${(lines[line - 1] ?? '').slice(column - 1)}\n`;
+      text += `${lineAt(lines, line).slice(column - 1)}\n`;
       column = 1;
     }
-    text += (lines[line - 1] ?? '').slice(column - 1, toColumn - 1);
+    text += lineAt(lines, line).slice(column - 1, toColumn - 1);
     column = toColumn;
   };
   for (const { span, text: replacement } of sorted) {
@@ -235,6 +236,6 @@ export function toMarkdownCopy({ lines, edits }: Pick<Draft, 'lines' | 'edits'>,
     line = toLine;
     column = toColumn;
   }
-  copyTo(lines.length, (lines.at(-1) ?? '').length + 1);
+  copyTo(lines.length, lineAt(lines, lines.length).length + 1);
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }

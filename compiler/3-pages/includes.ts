@@ -1,6 +1,7 @@
 import type { DialectOptionsSetting } from '../../schemas/types/site.ts';
 import { bytesOf } from '../basics/bytes.ts';
 import { nearest } from '../basics/nearest.ts';
+import { firstMatch } from '../basics/text-parts.ts';
 import {
   includeCycle,
   includeMissing,
@@ -149,7 +150,7 @@ function include(
 /** What stands before the lines of an included text but the first: text that is no indentation is not repeated. */
 function restOf({ kind, indent }: Directive): string {
   const blanks = indent.replaceAll(/[^\s>]/g, ' ');
-  return kind === 'text' && /[^\s>]/.test(indent) ? (/^[\s>]*/.exec(indent)?.[0] ?? '') : blanks;
+  return kind === 'text' && /[^\s>]/.test(indent) ? firstMatch(/^[\s>]*/, indent) : blanks;
 }
 
 /** What follows a directive in its line stands behind the last line of the text. */

@@ -1,3 +1,4 @@
+import { lineAt } from '../basics/places.ts';
 import type { Span } from '../model.ts';
 import { isKnown, type Known, type Token } from './markdown/tokens.ts';
 
@@ -71,7 +72,7 @@ function pointIn(draft: Lines, run: TextRun, offset: number): readonly [line: nu
   const { row, start } = rowOf(run, offset);
   const end = text.indexOf('\n', start);
   const width = trimmedLength(text, start, end < 0 ? text.length : end);
-  const source = draft.lines[run.line - 1 + row] ?? '';
+  const source = lineAt(draft.lines, run.line + row);
   return [run.line + row, offset - start + trimmedLength(source, 0, source.length) - width + 1];
 }
 

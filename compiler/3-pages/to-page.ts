@@ -1,4 +1,5 @@
 import { hashLongText } from '../basics/hash.ts';
+import { firstMatch } from '../basics/text-parts.ts';
 import { type PageInputs, settingsKey, sourceKey } from '../cache/page-inputs.ts';
 import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
 import { toldOnce } from '../diagnostics/fold.ts';
@@ -96,7 +97,7 @@ function findControls(file: string, text: string): Diagnostic[] {
     const column = line.search(control) + 1;
     return column === 0 ? [] : [{ file, line: index + 1, column, endLine: index + 1, endColumn: column + 1 }];
   });
-  const character = control.exec(text)?.[0] ?? '';
+  const character = firstMatch(control, text);
   return first ? [controlCharacter(first, { code: character.charCodeAt(0) }, others)] : [];
 }
 

@@ -3,6 +3,7 @@ import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
 import { reservation } from '../addresses/reserved.ts';
 import { nearest } from '../basics/nearest.ts';
 import { keyPlace, placeOf } from '../basics/places.ts';
+import { textBefore } from '../basics/text-parts.ts';
 import {
   imageAltMissing,
   linkAnchorMissing,
@@ -96,7 +97,7 @@ export function toLinker(targets: Targets): (task: LinkTask) => PageLinks {
   const resolve = toResolver(targets);
   const suggest = toSuggester(targets);
   return ({ page, route, isFolderPage }) => {
-    const from: From = { folder: folderOf(page.file.split('#', 1)[0] ?? ''), area: page.area, route, isFolderPage };
+    const from: From = { folder: folderOf(textBefore(page.file, '#')), area: page.area, route, isFolderPage };
     const work: PageWork = { page, route, from, targets, resolve, suggest, routes: [], assets: [], diagnostics: [] };
     const slots = page.links.map((use) => toSlot(use, work));
     const image = previewImage(work);

@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import { lineAt } from '../../basics/places.ts';
 import { containerNotClosed, containerUnknown } from '../../diagnostics/pages.ts';
 import { escapeText } from '../../html/escape.ts';
 import { boxTitle } from '../../wording/wordings.ts';
@@ -82,7 +83,7 @@ export function writeContainer(draft: Draft, token: Container, line: number): st
 
 /** The line that opens a container of a name that we don't know is shown, and reported. */
 export function writeStray(draft: Draft, { name, text }: StrayContainer, line: number): string {
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   const column = source.indexOf(name, source.indexOf(':::')) + 1;
   const at = placeOf(draft, [line, column, line, column + name.length]);
   draft.diagnostics.push(containerUnknown(at, { name, nearest: nearest(name, [...kinds.keys()]) }));
@@ -125,7 +126,7 @@ function groupOf(rest: string): string {
 }
 
 function reportOpen(draft: Draft, { name }: Container, line: number): void {
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const found = containerNotClosed(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name });
   // The tool that the text was written for shows the box up to the end of the page, as we do.
@@ -135,7 +136,7 @@ function reportOpen(draft: Draft, { name }: Container, line: number): void {
 /** In the page's Markdown copy the title of a container stands in bold, and its lines of colons are gone. */
 function editCopy(draft: Draft, token: Container, { titled, copy }: ContainerKind, line: number): void {
   const { raw, closed, name, title } = token;
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const to = source.length + 1;
   if (copy) draft.edits.push({ span: [line, from, line, to], text: copy(token) });
@@ -148,6 +149,6 @@ function editCopy(draft: Draft, token: Container, { titled, copy }: ContainerKin
   } else draft.edits.push({ span: [line, from, line, to], text: titled ? `**${boxTitle(draft.wording, name)}**\n` : '' });
   if (!closed) return;
   const last = line + countLines(raw.trimEnd());
-  const closing = draft.lines[last - 1] ?? '';
+  const closing = lineAt(draft.lines, last);
   draft.edits.push({ span: [last, Math.max(0, closing.search(/:{3,}\s*$/)) + 1, last, closing.length + 1], text: '' });
 }

@@ -1,3 +1,5 @@
+import { getKnown, itemAt } from '../../basics/invariant.ts';
+import { capturesOf } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
 import { htmlNotAllowed } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
@@ -77,8 +79,8 @@ function withoutCode(line: string): string {
   const last = new Map(parts.map((part, index) => [part, index]));
   let text = '';
   for (let index = 0; index < parts.length; index++) {
-    const part = parts[index] ?? '';
-    if (part.startsWith('`') && (last.get(part) ?? 0) > index) index = parts.indexOf(part, index + 1);
+    const part = itemAt(parts, index);
+    if (part.startsWith('`') && getKnown(last, part) > index) index = parts.indexOf(part, index + 1);
     else text += part;
   }
   return text;
@@ -272,8 +274,9 @@ function candidatesIn(value: string): [from: number, to: number][] {
   const found: [number, number][] = [];
   const candidate = /[\s,]*(\S*[^\s,])(?:\s*,|\s[^,]*,?|$)/y;
   for (let match = candidate.exec(value); match; match = candidate.exec(value)) {
-    const from = match.index + match[0].indexOf(match[1] ?? '');
-    found.push([from, from + (match[1] ?? '').length]);
+    const [written, address] = capturesOf(match);
+    const from = match.index + written.indexOf(address);
+    found.push([from, from + address.length]);
   }
   return found;
 }
@@ -319,7 +322,7 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
   const id = chosen ?? idFromText(draft, text, span);
   nextSection(draft, { anchor: id, title: text });
   draft.starts.push(span[0]);
-  draft.headings.push({ level: Number(piece.name.slice(1)), id, text, html: escapeText(text), span: spanOf(draft, span).span });
+  draft.headings.push({ level: Number(piece.name.slice(1)), id, text, html: escapeText(text), ...spanOf(draft, span) });
   return chosen === undefined ? attr('id', id) : '';
 }
 

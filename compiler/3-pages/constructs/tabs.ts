@@ -1,3 +1,4 @@
+import { lineAt } from '../../basics/places.ts';
 import { tabsEmpty, tabTwice } from '../../diagnostics/pages.ts';
 import { decodeText } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
@@ -51,7 +52,7 @@ function writeTabs(draft: Draft, { parts, group }: Container, line: number): str
   const labels = new Set<string>();
   const panels = others.map((part): Panel => {
     const labelLine = line + part.line - 1;
-    const source = draft.lines[labelLine - 1] ?? '';
+    const source = lineAt(draft.lines, labelLine);
     const from = Math.max(0, source.indexOf('==')) + 1;
     const column = source.indexOf(part.label, from) + 1;
     const label = writeLabel(draft, part, [labelLine, column]);
@@ -112,15 +113,15 @@ function writePanels(
   { group, line, name }: { group: string; line: number; name: string },
 ): string {
   if (panels.length === 0) {
-    const width = (draft.lines[line - 1] ?? '').length;
+    const width = lineAt(draft.lines, line).length;
     draft.diagnostics.push(tabsEmpty(placeOf(draft, [line, 1, line, width + 1]), { name }));
     return '';
   }
   draft.features.add('tabs');
   draft.groups++;
-  const ids = panels.map((_, index) => `q-tab-${draft.groups}-${index + 1}`);
-  const buttons = panels.map(({ label }, index) => buttonHtml(label, ids[index] ?? '', index === 0));
-  const shown = panels.map(({ label, html }, index) => panelHtml(label, html, ids[index] ?? '', index === 0));
+  const idOf = (index: number): string => `q-tab-${draft.groups}-${index + 1}`;
+  const buttons = panels.map(({ label }, index) => buttonHtml(label, idOf(index), index === 0));
+  const shown = panels.map(({ label, html }, index) => panelHtml(label, html, idOf(index), index === 0));
   const data = group === '' ? '' : attr('data-group', group);
   return `<div class="tabs"${data}>\n<div role="tablist">${buttons.join('')}</div>\n${shown.join('')}</div>\n`;
 }

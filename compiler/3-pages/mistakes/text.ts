@@ -1,4 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
+import { lineAt } from '../../basics/places.ts';
+import { capturesOf, firstMatch, textBefore } from '../../basics/text-parts.ts';
 import {
   codeSpanNotClosed,
   commentMalformed,
@@ -93,7 +95,7 @@ function labelBefore(text: string, end: number): { label: string; from: number; 
 function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const begin = offset + 2;
-  const written = /^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/.exec(text.slice(begin, begin + 1000))?.[0] ?? '';
+  const written = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(begin, begin + 1000));
   const label = labelBefore(text, offset);
   if (!label) return undefined;
   const isImage = label.image;
@@ -138,7 +140,7 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
 /** `[text] (target)`, or with a line break between. */
 function gap(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const target = /^([^\s()<>]+)\)/.exec(text.slice(offset + 3, offset + 1000))?.[1] ?? '';
+  const target = firstMatch(/^([^\s()<>]+)\)/, text.slice(offset + 3, offset + 1000), 1);
   const label = labelBefore(text, offset);
   if (!label || !targetLike.test(target) || !/\p{L}/u.test(label.label)) return undefined;
   const { blankBeforeTarget, lineBreakBeforeTarget } = say.linkMalformed;
@@ -157,7 +159,7 @@ function checkApart(draft: Draft, { run, at, raw, after }: Piece): void {
 /** `(text)[target]` */
 function turnedRound(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const target = /^([^\s[\]()<>]+)\](?![([:])/.exec(text.slice(offset + 2, offset + 1000))?.[1] ?? '';
+  const target = firstMatch(/^([^\s[\]()<>]+)\](?![([:])/, text.slice(offset + 2, offset + 1000), 1);
   const from = text.lastIndexOf('(', offset);
   if (from < 0 || !targetLike.test(target)) return undefined;
   const label = text.slice(from + 1, offset);
@@ -207,10 +209,11 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
     return;
   }
   const late = /(?:^|[\s(])(\*\*(\p{L}[^*\n]*[^\s*]) +\*\*)(?=[\p{L}\d])/u.exec(raw);
-  if (late?.[1] !== undefined) {
-    const from = at + late.index + late[0].length - late[1].length;
-    const wording = say.emphasisNotClosed.blankBeforeSecondPair({ text: late[2] ?? '' });
-    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, late[1].length), wording));
+  if (late) {
+    const [matched, stars, inner] = capturesOf(late);
+    const from = at + late.index + matched.length - stars.length;
+    const wording = say.emphasisNotClosed.blankBeforeSecondPair({ text: inner });
+    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, stars.length), wording));
     return;
   }
   const amid = /(?<=\p{L}[,:]? )\*\* +(\p{L}{2}[^*\n]*\p{L}) +\*\*(?=$| \p{L}|[.,;:])/u.exec(raw);
@@ -254,7 +257,7 @@ function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
   const after = /[\s.,;:)]/.test(run.text.charAt(offset + 1) || ' ');
   const isQuote = before && /^`[^`'\n]*'/.test(run.text.slice(offset));
   if (before === after || isQuote) return;
-  const row = run.startColumn ? (draft.lines[run.line - 1] ?? '') : '';
+  const row = run.startColumn ? lineAt(draft.lines, run.line) : '';
   const cut = hasCodeWithPipe(row);
   if (cut && !before) return;
   draft.diagnostics.push(codeSpanNotClosed(placeIn(draft, run, offset, 1), { cut }));
@@ -270,7 +273,7 @@ const reference = /&(?:(#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8})(?![\w;=(])|([a-z]{3,
 function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
   for (const found of raw.matchAll(reference)) {
     const [written, open, closed] = found;
-    const before = /\S*$/.exec(raw.slice(0, found.index))?.[0] ?? '';
+    const before = firstMatch(/\S*$/, raw.slice(0, found.index));
     if (/[?=/]/.test(before)) continue;
     const where = placeIn(draft, run, at + found.index, written.length);
     if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
@@ -304,7 +307,7 @@ function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
   if (after?.type !== 'link' || !/^(?:https?:\/\/|[\w.+-]+@[\w-]+\.)/i.test(after.raw)) return;
   const from = at + raw.length - 1;
   const { text } = run;
-  const rest = text.slice(from + 1 + after.raw.length).split('\n', 1)[0] ?? '';
+  const rest = textBefore(text.slice(from + 1 + after.raw.length), '\n');
   // More characters of a template or a tag: what is meant can't be said.
   if (/^[<{[]/.test(rest)) return;
   const wording = say.linkMalformed.addressNotClosed({ address: after.raw });
@@ -378,17 +381,13 @@ const longestWord = 30;
 /** Reports a range, `5~7 … 20~25`, whose single tildes strike out what is between them. */
 export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (raw.startsWith('~~')) return;
-  const before =
-    run.text
-      .slice(Math.max(0, at - longestWord), at)
-      .split(/\s/)
-      .at(-1) ?? '';
-  const after = /^\S*/.exec(run.text.slice(at + raw.length, at + raw.length + longestWord))?.[0] ?? '';
+  const before = firstMatch(/\S*$/, run.text.slice(Math.max(0, at - longestWord), at));
+  const after = firstMatch(/^\S*/, run.text.slice(at + raw.length, at + raw.length + longestWord));
   if (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return;
   const inner = raw.slice(1, -1);
   const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 20)}…${text.slice(-20)}` : text);
   const written = shown(inner.replace(/\s+/g, ' '));
-  const first = `${before}\\~${/^\S*/.exec(inner.slice(0, longestWord))?.[0] ?? ''}`;
-  const last = `${inner.slice(-longestWord).split(/\s/).at(-1) ?? ''}\\~${after}`;
+  const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, longestWord))}`;
+  const last = `${firstMatch(/\S*$/, inner.slice(-longestWord))}\\~${after}`;
   draft.diagnostics.push(strikeByTilde(placeIn(draft, run, at, raw.length), { written, escaped: `${first} and ${last}` }));
 }

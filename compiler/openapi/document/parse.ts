@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { withoutHalfEscapes } from '../../basics/surrogates.ts';
 import { specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/specs.ts';
 import { parseExactJson } from '../../json/exact-numbers.ts';
@@ -161,10 +162,10 @@ function positions(text: string): (offset: number) => Position {
     let high = begins.length - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if ((begins[middle] ?? 0) <= offset) low = middle;
+      if (itemAt(begins, middle) <= offset) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: offset - (begins[low] ?? 0) + 1 };
+    return { line: low + 1, column: offset - itemAt(begins, low) + 1 };
   };
 }
 
