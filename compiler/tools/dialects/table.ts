@@ -8,6 +8,7 @@ import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
 import type { DialectName } from './names.ts';
 import { nextra } from './nextra.ts';
+import { sphinx } from '../sphinx/dialect.ts';
 import { starlight } from './starlight.ts';
 import { vitepress } from './vitepress.ts';
 
@@ -22,6 +23,7 @@ const dialects: Readonly<Record<DialectName, Dialect>> = {
   vitepress,
   docsify,
   jekyll,
+  sphinx,
 };
 
 /** What is known of a tool; undefined where files are read as our own. */

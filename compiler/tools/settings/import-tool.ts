@@ -9,6 +9,8 @@ import { importMdBook } from './mdbook.ts';
 import { importMintlify } from './mintlify.ts';
 import { importMaterial } from './mkdocs.ts';
 import { importNextra } from './nextra.ts';
+import { importJupyterBook, importMyst } from '../sphinx/books.ts';
+import { importSphinx } from '../sphinx/conf.ts';
 import { Settings } from './setting.ts';
 import { importStarlight } from './starlight.ts';
 import { folderOf, type ToolFolder } from './tool-folder.ts';
@@ -30,6 +32,9 @@ const importers: readonly Importer[] = [
   { tool: 'Nextra', marks: /(?:^|\/)next\.config\.[cm]?[jt]s$/, holds: /nextra/, read: importNextra },
   { tool: 'Mintlify', marks: /(?:^|\/)(?:docs|mint)\.json$/, holds: /mintlify\.com|"navigation"\s*:/, read: importMintlify },
   { tool: 'Docsify', marks: /(?:^|\/)index\.html$/, holds: /\$docsify/, read: importDocsify },
+  { tool: 'Sphinx', marks: /(?:^|\/)conf\.py$/, holds: /^[ \t]*(?:extensions|html_theme|master_doc|root_doc|project)[ \t]*=/m, read: importSphinx },
+  { tool: 'MyST', marks: /(?:^|\/)myst\.yml$/, read: importMyst },
+  { tool: 'Jupyter Book', marks: /(?:^|\/)_toc\.ya?ml$/, holds: /^(?:format:[ \t]*jb-|root:|- (?:file|part|chapters|header):)/m, read: importJupyterBook },
   { tool: 'Jekyll', marks: /(?:^|\/)_config\.ya?ml$/, holds: /just-the-docs/, read: importJekyll },
 ];
 
@@ -64,7 +69,7 @@ function folderOfTool(file: string): string {
   return folderOf(file.replace(/\.vitepress\/config(?:\/index)?(?=\.[cm]?[jt]s$)/, 'config'));
 }
 
-const usual = /^(?:docs?|documentation|website|site|book|guide)$/;
+const usual = /^(?:docs?|documentation|website|site|book|guide)(?:\/source)?$/;
 /** How many folders deep the site of a repository may lie. */
 const deepest = 4;
 
