@@ -24,7 +24,7 @@ import { excluder } from '../files/patterns.ts';
 import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, PageAnchors, Place } from '../model.ts';
 import { findOperation, operationNames } from '../openapi/document/lookups.ts';
 import type { Api } from '../openapi/document/model.ts';
-import { dialectOf } from '../tools/dialects/table.ts';
+import { dialectOf } from '../tools/tools.ts';
 import {
   candidatePaths,
   decode,

@@ -1,7 +1,7 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { Area } from '../model.ts';
 import type { Collation } from '../texts/collation.ts';
-import { dialectOf } from '../tools/dialects/table.ts';
+import { dialectOf } from '../tools/tools.ts';
 import { byCodeUnit, stemOf } from './paths.ts';
 import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import type { Area, AssetFile } from '../model.ts';
-import { foldersUp } from '../tools/dialects/paths.ts';
-import { dialectOf } from '../tools/dialects/table.ts';
+import { foldersUp } from '../tools/syntax/paths.ts';
+import { dialectOf } from '../tools/tools.ts';
 import { keyIn } from './composed-names.ts';
 import { joinPath } from './paths.ts';
 

@@ -16,7 +16,8 @@ import type {
   Site,
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
-import { segmentIn } from '../tools/dialects/segments.ts';
+import { segmentIn } from '../tools/syntax/segments.ts';
+import { dialectOf } from '../tools/tools.ts';
 import { homeArea } from './areas.ts';
 import { keyIn, valueIn } from './composed-names.ts';
 import { type Bases, candidatePaths, folderOf, isOutward, joinPath, joinRoute, readName, splitTarget } from './paths.ts';
@@ -347,5 +348,5 @@ function restrictedRoute(path: string, { site, prefix }: Targets): string {
   if (!area) return `/${prefix.slice(0, -1)}`;
   const below = path.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:mdx?|markdown)$/i, '');
   const names = below.split('/').filter((name) => name !== '' && !/^(?:index|readme)$/i.test(name));
-  return names.map((name) => segmentIn(area.dialect, readName(name).name)).reduce(joinRoute, area.route);
+  return names.map((name) => segmentIn(dialectOf(area.dialect), readName(name).name)).reduce(joinRoute, area.route);
 }

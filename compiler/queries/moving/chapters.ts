@@ -1,8 +1,8 @@
 import { homeArea } from '../../4-links/areas.ts';
 import { decode, folderOf, joinPath, relativePath } from '../../4-links/paths.ts';
 import type { Area, Page, Site } from '../../model.ts';
-import { parseSummary, type SummaryEntry } from '../../tools/dialects/summary.ts';
-import { dialectOf } from '../../tools/dialects/table.ts';
+import { parseSummary, type SummaryEntry } from '../../tools/syntax/summary.ts';
+import { dialectOf } from '../../tools/tools.ts';
 import type { Moves } from './rewrite.ts';
 
 /** A list of chapters: its file, and whether its tool numbers them. */

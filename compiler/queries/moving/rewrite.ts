@@ -6,7 +6,7 @@ import { encodePath } from '../../addresses/addresses.ts';
 import { ownPath, homeOf as siteHome } from '../../addresses/outward.ts';
 import { originalPath } from '../../editions/origins.ts';
 import type { LinkUse, Page } from '../../model.ts';
-import { dialectOf } from '../../tools/dialects/table.ts';
+import { dialectOf } from '../../tools/tools.ts';
 import { type Edit, offsetsIn } from './edits.ts';
 
 /** What moves: where each file will be, and what its route and its anchors will be. Each function answers with the same where nothing moves. */

@@ -1,8 +1,8 @@
 import { macroUnknown } from '../../diagnostics/dialects.ts';
-import type { Construct, Reading } from '../dialects/dialect.ts';
+import type { Construct, Reading } from '../syntax/dialect.ts';
 import { isCodeDirective, writeCode } from './code.ts';
 import { type Directive, mayHaveDirectives, readDirectives } from './directives.ts';
-import { labelName, makeId } from './names.ts';
+import { labelName, makeId } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, toLink } from './references.ts';
 import { csvRows, listRows, writeTable } from './tables.ts';
 import { childLines, tocLines } from './toctree.ts';
@@ -36,11 +36,14 @@ export const directives: Construct = (reading) => {
 /** The labels of a page, `(label)=`, with the heading below each. */
 export function labelsOf(text: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
-  for (const { 1: label = '', 2: title } of text.matchAll(/^[ \t>]*\(([^()\n]+)\)=[ \t\r]*$(?:\n[ \t\r]*(?:\([^()\n]+\)=[ \t\r]*)?){0,6}(?:\n#{1,6}[ \t]+([^\n]*))?/gm))
+  for (const { 1: label = '', 2: title } of text.matchAll(
+    /^[ \t>]*\(([^()\n]+)\)=[ \t\r]*$(?:\n[ \t\r]*(?:\([^()\n]+\)=[ \t\r]*)?){0,6}(?:\n#{1,6}[ \t]+([^\n]*))?/gm,
+  ))
     labels.set(labelName(label), (title ?? '').trim());
   for (const { 1: label = '' } of text.matchAll(/^[ \t>]*\(([^()\n]+)\)=[ \t\r]*$/gm))
     if (!labels.has(labelName(label))) labels.set(labelName(label), '');
-  for (const { 1: label = '' } of text.matchAll(/\{figure-md\}[ \t]+([^\s`]+)/g)) if (!labels.has(labelName(label))) labels.set(labelName(label), '');
+  for (const { 1: label = '' } of text.matchAll(/\{figure-md\}[ \t]+([^\s`]+)/g))
+    if (!labels.has(labelName(label))) labels.set(labelName(label), '');
   for (const { 1: label = '' } of text.matchAll(/^[ \t>]*:(?:name|label):[ \t]+(\S[^\n]*?)[ \t\r]*$/gm))
     if (!labels.has(labelName(label))) labels.set(labelName(label), '');
   return labels;
@@ -111,9 +114,23 @@ const writers = new Map<string, Writer>([
   ['table', tableOfMarkdown],
   ['only', only],
   ['ifconfig', conditional],
-  ...['div', 'container', 'compound', 'rst-class', 'class', 'grid-item-body', 'bootstrap-grid', 'panels', 'hlist', 'sidebar-content', 'block', 'full-width', 'tabularcolumns', 'spoiler', 'line-block'].map(
-    (name): [string, Writer] => [name, flatten],
-  ),
+  ...[
+    'div',
+    'container',
+    'compound',
+    'rst-class',
+    'class',
+    'grid-item-body',
+    'bootstrap-grid',
+    'panels',
+    'hlist',
+    'sidebar-content',
+    'block',
+    'full-width',
+    'tabularcolumns',
+    'spoiler',
+    'line-block',
+  ].map((name): [string, Writer] => [name, flatten]),
   ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, Writer] => [name, quote]),
 ]);
 
@@ -135,15 +152,33 @@ const wholes = new Map<string, Writer>([
   ['iframe', embedded],
   ['youtube', embedded],
   ['video', embedded],
-  ...['contents', 'highlight', 'index', 'meta', 'sectionauthor', 'codeauthor', 'default-role', 'default-domain', 'currentmodule', 'py:currentmodule', 'module', 'py:module', 'include-none', 'testsetup', 'testcleanup', 'jupyter-kernel', 'target-notes'].map(
-    (name): [string, Writer] => [name, (block) => replace(block, [])],
-  ),
+  ...[
+    'contents',
+    'highlight',
+    'index',
+    'meta',
+    'sectionauthor',
+    'codeauthor',
+    'default-role',
+    'default-domain',
+    'currentmodule',
+    'py:currentmodule',
+    'module',
+    'py:module',
+    'include-none',
+    'testsetup',
+    'testcleanup',
+    'jupyter-kernel',
+    'target-notes',
+  ].map((name): [string, Writer] => [name, (block) => replace(block, [])]),
 ]);
 
 /** The name of a directive that describes something of a language, such as `py:function`; undefined for others. */
 function domainOf(name: string): string | undefined {
   if (/^(?:py|c|cpp|js|rst|std|ts):(?!module$|currentmodule$)[a-z-]+$/.test(name)) return name;
-  return /^(?:function|class|method|classmethod|staticmethod|attribute|data|exception|property|decorator|option|envvar|confval|cmdoption|object|describe)$/.test(name)
+  return /^(?:function|class|method|classmethod|staticmethod|attribute|data|exception|property|decorator|option|envvar|confval|cmdoption|object|describe)$/.test(
+    name,
+  )
     ? name
     : undefined;
 }
@@ -260,7 +295,10 @@ function box(block: Block, kind: string, usual: string): void {
 }
 
 function isFolded(block: Block): boolean {
-  return /\bdropdown\b|\btoggle\b/.test(optionOf(block, 'class') ?? '') || /^(?:true)?$/i.test(block.directive.options.get('open')?.value ?? 'no');
+  return (
+    /\bdropdown\b|\btoggle\b/.test(optionOf(block, 'class') ?? '') ||
+    /^(?:true)?$/i.test(block.directive.options.get('open')?.value ?? 'no')
+  );
 }
 
 function titledBox(block: Block, usual: string): void {
@@ -362,7 +400,8 @@ function cardLink(block: Block): string | undefined {
   const words = directive.argument;
   const type = optionOf(block, 'link-type') ?? 'url';
   const { page } = reading;
-  if (type === 'ref' || type === 'any') return linkToLabel(link, words, page, labels) ?? (words === '' ? undefined : `**${words}**`);
+  if (type === 'ref' || type === 'any')
+    return linkToLabel(link, words, page, labels) ?? (words === '' ? undefined : `**${words}**`);
   const name = type === 'doc' ? pageName(link, page) : undefined;
   const known = name === undefined ? undefined : referenceOf(name, page);
   return known ? linkTo(known, words, page) : toLink(words === '' ? escapeLabel(link) : words, fromPage(link, page));
@@ -411,19 +450,27 @@ function listTable(block: Block): void {
 }
 
 /** Options that may follow the lines which `:file:` has put in their place. */
-const csvOption = /^:(?:header|widths|width|header-rows|stub-columns|align|class|name|delim|quote|escape|encoding|keepspace|file|url):(?:[ \t]+(.*))?$/;
+const csvOption =
+  /^:(?:header|widths|width|header-rows|stub-columns|align|class|name|delim|quote|escape|encoding|keepspace|file|url):(?:[ \t]+(.*))?$/;
 
 function csvTable(block: Block): void {
   const lines = contentOf(block);
   const written = lines.filter((line) => !csvOption.test(line));
   for (const name of ['url', 'file'] as const) if (block.directive.options.has(name)) tell(block, `{csv-table} with :${name}:`);
-  const late = (name: string): string | undefined => lines.find((line) => line.startsWith(`:${name}:`))?.slice(name.length + 2).trim();
+  const late = (name: string): string | undefined =>
+    lines
+      .find((line) => line.startsWith(`:${name}:`))
+      ?.slice(name.length + 2)
+      .trim();
   const delim = optionOf(block, 'delim') ?? late('delim') ?? ',';
   const separator = { tab: '\t', space: ' ' }[delim] ?? delim.charAt(0);
   const header = optionOf(block, 'header') ?? late('header');
   const first = header === undefined ? [] : csvRows(header, separator);
   const headers = first.length > 0 ? 1 : Number(optionOf(block, 'header-rows') ?? late('header-rows') ?? 0) || 0;
-  replace(block, writeTable({ rows: [...first, ...csvRows(written.join('\n'), separator)], headers, caption: block.directive.argument }));
+  replace(
+    block,
+    writeTable({ rows: [...first, ...csvRows(written.join('\n'), separator)], headers, caption: block.directive.argument }),
+  );
 }
 
 /** Terms as a list of definitions, each with the place that references to it name. */
@@ -497,7 +544,11 @@ function described(block: Block): void {
   const signature = block.directive.argument;
   const name = /^[^(\s]*/.exec(signature.replace(/^(?:async|class|static|const)[ \t]+/, ''))?.[0] ?? '';
   const id = /^[\w.:-]+$/.test(name) ? ` id="${name}"` : '';
-  wrap(block, ['<dl>', `<dt${id}>`, '', `\`\` ${signature.replaceAll('`', '')} \`\``, '', '</dt>', '<dd>', ''], ['', '</dd>', '</dl>', '']);
+  wrap(
+    block,
+    ['<dl>', `<dt${id}>`, '', `\`\` ${signature.replaceAll('`', '')} \`\``, '', '</dt>', '<dd>', ''],
+    ['', '</dd>', '</dl>', ''],
+  );
 }
 
 /** Shown as code with its name as the title. */
@@ -505,7 +556,9 @@ function unknown(block: Block): void {
   const { directive, reading } = block;
   tell(block);
   const title = `{${directive.name}}${directive.argument === '' ? '' : ` ${directive.argument}`}`.replaceAll('"', "'");
-  const content = reading.lines.slice(directive.row + 1, directive.end).map(({ text }) => text.slice(Math.min(directive.prefix.length, /^[ \t>]*/.exec(text)?.[0].length ?? 0)));
+  const content = reading.lines
+    .slice(directive.row + 1, directive.end)
+    .map(({ text }) => text.slice(Math.min(directive.prefix.length, /^[ \t>]*/.exec(text)?.[0].length ?? 0)));
   const mark = fenceFor(content);
   replace(block, [`${mark}text title="${title}"`, ...content, mark]);
 }

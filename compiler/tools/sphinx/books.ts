@@ -1,38 +1,63 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { nearest } from '../../basics/nearest.ts';
-import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { toMatcher } from '../../files/patterns.ts';
-import { dialectKey, editKey, type Imported, type ImportWork, isOutward, originAndBase, Pages, plainText, sidebarFile, tellRest } from '../settings/imported.ts';
+import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  dialectKey,
+  editKey,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  originAndBase,
+  Pages,
+  plainText,
+  sidebarFile,
+  tellRest,
+} from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { excludedPages, extensionKeys, fileKey, referenceKey, substitutionKey, tellOtherPages, withEnding } from './conf.ts';
+import { contentsOf, entryItems, type Walk } from './contents.ts';
 import { Scanned } from './scan.ts';
-
-/** Where the table of contents of a book is read. `placed` has the pages that it names. */
-type Walk = { scanned: Scanned; work: ImportWork; placed: Set<string> };
 
 /** Reads `_toc.yml` and `_config.yml` of Jupyter Book 1. */
 export function importJupyterBook(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
-  const toc = readConfig(file, folder, found);
   const root = folderOf(file);
   const configFile = root === '' ? '_config.yml' : `${root}/_config.yml`;
   const read = folder.files.includes(configFile) ? readConfig(configFile, folder, found) : undefined;
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const patterns = settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns');
   const { walk, exclude } = openBook(['_build', ...patterns], root, work);
-  const items = bookItems(toc, walk);
+  const items = contentsOf(file, walk.scanned, work);
   const title = textOf('title') ?? work.title;
   const sphinx = settings.at(read, 'sphinx', 'config');
   const parse = settings.at(read, 'parse');
-  const extensions = settings.texts(settings.at(parse, 'myst_enable_extensions') ?? settings.at(sphinx, 'myst_enable_extensions'), 'parse.myst_enable_extensions');
+  const extensions = settings.texts(
+    settings.at(parse, 'myst_enable_extensions') ?? settings.at(sphinx, 'myst_enable_extensions'),
+    'parse.myst_enable_extensions',
+  );
   const repository = textOf('repository', 'url');
   const path = textOf('repository', 'path_to_book') ?? '';
-  const edit = repository?.startsWith('https://github.com/') ? editKey([repository.replace(/\/+$/, ''), 'edit', textOf('repository', 'branch') ?? 'main', path.replace(/^\/+|\/+$/g, '')].filter(Boolean).join('/'), root) : undefined;
+  const edit = repository?.startsWith('https://github.com/')
+    ? editKey(
+        [repository.replace(/\/+$/, ''), 'edit', textOf('repository', 'branch') ?? 'main', path.replace(/^\/+|\/+$/g, '')]
+          .filter(Boolean)
+          .join('/'),
+        root,
+      )
+    : undefined;
   const copyright = textOf('copyright');
-  const area = areaOf({ title, root, items, options: { ...extensionKeys(extensions.length === 0 ? bookExtensions : extensions), ...substitutionKey(settings.entries(settings.at(parse, 'myst_substitutions'), 'parse.myst_substitutions'), work), ...referenceKey(walk.scanned) } });
+  const area = areaOf({
+    title,
+    root,
+    items,
+    options: {
+      ...extensionKeys(extensions.length === 0 ? bookExtensions : extensions),
+      ...substitutionKey(settings.entries(settings.at(parse, 'myst_substitutions'), 'parse.myst_substitutions'), work),
+      ...referenceKey(walk.scanned),
+    },
+  });
   const config: SiteConfiguration = {
     title,
     ...originAndBase(textOf('html', 'baseurl') ?? ''),
@@ -41,16 +66,65 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
     ...(copyright === undefined ? {} : { copyright: `© ${plainText(copyright)}` }),
     areas: [{ ...area, ...edit }],
     ...(exclude.length === 0 ? {} : { exclude }),
-    ...menuKey(repository === undefined || !isOutward(repository) ? [] : [{ label: 'Repository', href: repository, position: 'right' }]),
+    ...menuKey(
+      repository === undefined || !isOutward(repository) ? [] : [{ label: 'Repository', href: repository, position: 'right' }],
+    ),
   };
   tellOtherPages(walk.scanned, work);
   for (const extension of settings.list(settings.at(read, 'sphinx', 'extra_extensions'), 'sphinx.extra_extensions')) {
     const name = settings.text(extension, 'sphinx.extra_extensions') ?? '';
-    found.push(settingNotCarried(extension.at, { name: `The extension ${name}`, reason: 'it is a program, and programs of a folder are not run' }));
+    found.push(
+      settingNotCarried(extension.at, {
+        name: `The extension ${name}`,
+        reason: 'it is a program, and programs of a folder are not run',
+      }),
+    );
   }
-  tellRest(read, new Set(['title', 'author', 'copyright', 'logo', 'exclude_patterns', 'only_build_toc_files', 'execute', 'parse', 'html', 'latex', 'launch_buttons', 'repository', 'sphinx', 'email', 'description', 'bibtex_bibfiles']), { name: '', work });
-  tellRest(settings.at(read, 'html'), new Set(['favicon', 'use_edit_page_button', 'use_repository_button', 'use_issues_button', 'use_multitoc_numbering', 'extra_navbar', 'extra_footer', 'home_page_in_navbar', 'baseurl', 'analytics', 'google_analytics_id']), { name: 'html.', work });
-  return { read: [file, ...(read ? [configFile] : [])], config, sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }], redirects: withEnding(walk.scanned) };
+  tellRest(
+    read,
+    new Set([
+      'title',
+      'author',
+      'copyright',
+      'logo',
+      'exclude_patterns',
+      'only_build_toc_files',
+      'execute',
+      'parse',
+      'html',
+      'latex',
+      'launch_buttons',
+      'repository',
+      'sphinx',
+      'email',
+      'description',
+      'bibtex_bibfiles',
+    ]),
+    { name: '', work },
+  );
+  tellRest(
+    settings.at(read, 'html'),
+    new Set([
+      'favicon',
+      'use_edit_page_button',
+      'use_repository_button',
+      'use_issues_button',
+      'use_multitoc_numbering',
+      'extra_navbar',
+      'extra_footer',
+      'home_page_in_navbar',
+      'baseurl',
+      'analytics',
+      'google_analytics_id',
+    ]),
+    { name: 'html.', work },
+  );
+  return {
+    read: [file, ...(read ? [configFile] : [])],
+    config,
+    sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }],
+    redirects: withEnding(walk.scanned),
+  };
 }
 
 /** The extensions that Jupyter Book turns on. */
@@ -71,7 +145,15 @@ export function importMyst(file: string, work: ImportWork): Imported {
   const repository = github === undefined ? undefined : isOutward(github) ? github : `https://github.com/${github}`;
   const copyright = textOf('project', 'copyright');
   const tagline = textOf('project', 'description');
-  const area = areaOf({ title, root, items, options: { ...substitutionKey(settings.entries(settings.at(read, 'project', 'substitutions'), 'project.substitutions'), work), ...referenceKey(walk.scanned) } });
+  const area = areaOf({
+    title,
+    root,
+    items,
+    options: {
+      ...substitutionKey(settings.entries(settings.at(read, 'project', 'substitutions'), 'project.substitutions'), work),
+      ...referenceKey(walk.scanned),
+    },
+  });
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
@@ -80,13 +162,30 @@ export function importMyst(file: string, work: ImportWork): Imported {
     ...(copyright === undefined ? {} : { copyright: plainText(copyright) }),
     areas: [area],
     ...(exclude.length === 0 ? {} : { exclude }),
-    ...menuKey([...menuOf(read, walk), ...(repository === undefined ? [] : [{ label: 'Repository', href: repository, position: 'right' as const }])]),
+    ...menuKey([
+      ...menuOf(read, walk),
+      ...(repository === undefined ? [] : [{ label: 'Repository', href: repository, position: 'right' as const }]),
+    ]),
   };
   tellOtherPages(walk.scanned, work);
-  for (const key of ['plugins', 'bibliography', 'jupyter', 'thebe', 'math', 'numbering', 'abbreviations', 'references'] as const) {
+  for (const key of [
+    'plugins',
+    'bibliography',
+    'jupyter',
+    'thebe',
+    'math',
+    'numbering',
+    'abbreviations',
+    'references',
+  ] as const) {
     const setting = settings.at(read, 'project', key);
     if (setting && setting.plain !== null)
-      found.push(settingNotCarried(setting.at, { name: `project.${key}`, reason: key === 'plugins' ? 'they are programs, and programs of a folder are not run' : 'nothing here stands for it' }));
+      found.push(
+        settingNotCarried(setting.at, {
+          name: `project.${key}`,
+          reason: key === 'plugins' ? 'they are programs, and programs of a folder are not run' : 'nothing here stands for it',
+        }),
+      );
   }
   return { read: files, config, sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }], redirects: [] };
 }
@@ -99,7 +198,11 @@ function withParts(file: string, { settings, folder, found }: ImportWork): { rea
     const target = settings.text(part, 'extends') ?? '';
     const path = isOutward(target) ? undefined : joinPath(folderOf(file), target);
     if (path === undefined || files.includes(path)) {
-      const reason = isOutward(target) ? 'addresses are not fetched' : path === undefined ? 'it lies outside of the folder' : 'it extends itself';
+      const reason = isOutward(target)
+        ? 'addresses are not fetched'
+        : path === undefined
+          ? 'it lies outside of the folder'
+          : 'it extends itself';
       found.push(configUnread(part.at, { file: target, reason }));
       continue;
     }
@@ -127,7 +230,17 @@ function openBook(patterns: readonly string[], root: string, work: ImportWork): 
   return { walk: { scanned: new Scanned(work.folder, root, pages.files), work, placed: new Set() }, exclude };
 }
 
-function areaOf({ title, root, items, options }: { title: string; root: string; items: readonly SidebarItem[]; options: NonNullable<AreaSetting['dialectOptions']> }): AreaSetting {
+function areaOf({
+  title,
+  root,
+  items,
+  options,
+}: {
+  title: string;
+  root: string;
+  items: readonly SidebarItem[];
+  options: NonNullable<AreaSetting['dialectOptions']>;
+}): AreaSetting {
   return {
     ...{ id: 'docs', label: title, path: root, route: '/', ...dialectKey('sphinx') },
     ...(items.length === 0 ? {} : { sidebar: sidebarFile() }),
@@ -139,79 +252,6 @@ function menuKey(items: readonly NavbarItemSetting[]): Pick<SiteConfiguration, '
   return items.length === 0 ? {} : { navbar: { items: [...items] } };
 }
 
-/** The table of contents of Jupyter Book 1, in its three forms: parts with chapters, chapters, and a list of the first version. */
-function bookItems(toc: Setting | undefined, walk: Walk): SidebarItem[] {
-  const { settings } = walk.work;
-  if (toc?.items) return toc.items.flatMap((entry) => entryItems(entry, walk));
-  const root = settings.at(toc, 'root');
-  const first = root ? entryItems({ at: root.at, entries: new Map([['file', root]]) }, walk) : [];
-  const parts = settings.list(settings.at(toc, 'parts'), 'parts').flatMap((part): SidebarItem[] => {
-    const caption = settings.text(settings.at(part, 'caption'), 'parts.caption');
-    const items = childrenOf(part, walk);
-    if (items.length === 0) return [];
-    return caption === undefined ? items : [{ type: 'category', label: caption, collapsible: false, items }];
-  });
-  return [...first, ...parts, ...(toc ? childrenOf(toc, walk, ['chapters', 'sections']) : [])];
-}
-
-const lists = ['chapters', 'sections', 'subtrees', 'entries', 'children'];
-
-function childrenOf(entry: Setting, walk: Walk, keys: readonly string[] = lists): SidebarItem[] {
-  const { settings } = walk.work;
-  return keys.flatMap((key) => settings.list(settings.at(entry, key), key).flatMap((child) => entryItems(child, walk)));
-}
-
-/** An entry: a page, another site, a pattern of pages, or a title, with those below it. */
-function entryItems(entry: Setting, walk: Walk): SidebarItem[] {
-  const { settings, found } = walk.work;
-  const textOf = (key: string): string | undefined => settings.text(settings.at(entry, key), key);
-  const title = textOf('title') ?? textOf('part') ?? textOf('header');
-  const [file, url, pattern] = [textOf('file'), textOf('url'), textOf('pattern') ?? textOf('glob')];
-  const children = childrenOf(entry, walk);
-  if (url !== undefined) {
-    if (isOutward(url)) return [{ type: 'link', label: title ?? url, href: url }, ...children];
-    found.push(navigationUnknown(entry.at, { target: url, reason: 'it is no whole address', nearest: undefined }));
-    return children;
-  }
-  if (pattern !== undefined) return matching(pattern, walk);
-  if (file === undefined) return title === undefined || children.length === 0 ? children : [{ type: 'category', label: title, items: children }];
-  return [...pageItems(file, { title, children, at: settings.at(entry, 'file')?.at ?? entry.at }, walk)];
-}
-
-function pageItems(file: string, { title, children, at }: { title: string | undefined; children: SidebarItem[]; at: Setting['at'] }, walk: Walk): SidebarItem[] {
-  const { scanned, work, placed } = walk;
-  const joined = joinPath('', file.replace(/\.(?:md|rst|ipynb|txt)$/i, ''));
-  const name = joined === undefined ? undefined : `/${joined}`;
-  const page = name === undefined ? undefined : scanned.page(name);
-  if (name === undefined || !page) {
-    const reason = joined === undefined ? 'it is outside of the folder' : 'there is no such page';
-    work.found.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
-  } else placed.add(name);
-  if (name !== undefined && page?.listsChildren) scanned.lists.set(name, children.flatMap(ownPages));
-  const id = name !== undefined && page && scanned.isMarkdown(name) ? `${name.slice(1)}.md` : undefined;
-  const label = title ?? page?.title ?? '';
-  if (children.length > 0)
-    return [{ type: 'category', label: label || file.replace(/^.*\/|\.\w+$/g, ''), ...(id === undefined ? {} : { link: { type: 'doc' as const, id } }), items: children }];
-  return id === undefined ? [] : [{ type: 'doc', id, ...(label === '' ? {} : { label }) }];
-}
-
-/** The page of an item, by its name. */
-function ownPages(item: SidebarItem): string[] {
-  if (typeof item === 'string') return [];
-  const id = 'id' in item ? item.id : 'link' in item && item.link && 'id' in item.link ? item.link.id : undefined;
-  return id === undefined ? [] : [`/${id.replace(/\.md$/, '')}`];
-}
-
-function matching(pattern: string, { scanned, placed }: Walk): SidebarItem[] {
-  const isMatch = toMatcher(pattern.replace(/^\.?\/+/, '').replace(/\.(?:md|ipynb|rst|\{[^{}]*\})$/i, ''));
-  return scanned.names.flatMap((name): SidebarItem[] => {
-    if (placed.has(name) || !isMatch(name.slice(1)) || !scanned.isMarkdown(name)) return [];
-    placed.add(name);
-    const label = scanned.page(name)?.title ?? '';
-    return [{ type: 'doc', id: `${name.slice(1)}.md`, ...(label === '' ? {} : { label }) }];
-  });
-}
-
 /** `site.nav` and `site.actions`: pages and other sites. */
 function menuOf(read: Setting | undefined, { scanned, work: { settings, found } }: Walk): NavbarItemSetting[] {
   return (['nav', 'actions'] as const).flatMap((key) =>
@@ -220,8 +260,11 @@ function menuOf(read: Setting | undefined, { scanned, work: { settings, found } 
       const position = key === 'nav' ? ('left' as const) : ('right' as const);
       if (label !== undefined && target !== undefined && isOutward(target)) return [{ label, href: target, position }];
       const name = target === undefined ? undefined : `/${target.replace(/^\/+|\/+$/g, '').replace(/\.md$/, '')}`;
-      if (label !== undefined && name !== undefined && (name === '/' || scanned.isMarkdown(name))) return [{ label, to: name, position }];
-      found.push(settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it leads to no page' }));
+      if (label !== undefined && name !== undefined && (name === '/' || scanned.isMarkdown(name)))
+        return [{ label, to: name, position }];
+      found.push(
+        settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it leads to no page' }),
+      );
       return [];
     }),
   );

@@ -17,12 +17,16 @@ import {
 } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
+import { contentsOf } from './contents.ts';
 import { readPython } from './python-literals.ts';
 import { Scanned } from './scan.ts';
 import { toctreeSidebar } from './sidebar.ts';
 
-/** Reads `conf.py` of Sphinx as data. The sidebar comes from the `toctree` directives, beginning at the root page. */
-export function importSphinx(file: string, work: ImportWork): Imported {
+/**
+ * Reads `conf.py` of Sphinx as data. The sidebar comes from the `toctree` directives, beginning at the root page, unless a table of contents
+ * in a file of its own is given.
+ */
+export function importSphinx(file: string, work: ImportWork, contents?: string): Imported {
   const { settings, folder, found } = work;
   const text = readText(folder, file, found);
   const read = text === undefined ? undefined : readPython(file, text, found);
@@ -32,7 +36,7 @@ export function importSphinx(file: string, work: ImportWork): Imported {
   const pages = new Pages(folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
   const scanned = new Scanned(folder, root, pages.files);
   const index = textOf('root_doc') ?? textOf('master_doc') ?? 'index';
-  const items = toctreeSidebar(`/${index}`, scanned, work);
+  const items = contents === undefined ? toctreeSidebar(`/${index}`, scanned, work) : contentsOf(contents, scanned, work);
   const project = textOf('project');
   const title = (textOf('html_title') ?? textOf('html_short_title') ?? project ?? work.title).trim();
   const theme = settings.at(read, 'html_theme_options');
@@ -59,7 +63,12 @@ export function importSphinx(file: string, work: ImportWork): Imported {
   };
   tellOtherPages(scanned, work);
   tellUnused(read, work);
-  return { read: [file], config, sidebars: sidebar ? [sidebar] : [], redirects: [...toRedirects(read, work), ...withEnding(scanned)] };
+  return {
+    read: [file, ...(contents === undefined ? [] : [contents])],
+    config,
+    sidebars: sidebar ? [sidebar] : [],
+    redirects: [...toRedirects(read, work), ...withEnding(scanned)],
+  };
 }
 
 /** Patterns of Sphinx as ours: one that names a folder excludes what is in it. */
@@ -73,7 +82,11 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
 
 /** How many pages are no Markdown, before anything is written. */
 export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
-  const others = (ending: RegExp): string[] => scanned.names.flatMap((name) => { const each = scanned.fileOf(name); return each !== undefined && ending.test(each) ? [each] : []; });
+  const others = (ending: RegExp): string[] =>
+    scanned.names.flatMap((name) => {
+      const each = scanned.fileOf(name);
+      return each !== undefined && ending.test(each) ? [each] : [];
+    });
   const counted = (count: number): string => count.toLocaleString('en-GB');
   const all = scanned.names.length;
   for (const [ending, what, remedy] of [
@@ -84,13 +97,20 @@ export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
     const [first] = files;
     if (first === undefined) continue;
     found.push(
-      settingNotCarried({ file: first, line: 1, column: 1 }, { name: `${counted(files.length)} of ${counted(all)} pages`, reason: `they are ${what}, and ${remedy}` }),
+      settingNotCarried(
+        { file: first, line: 1, column: 1 },
+        { name: `${counted(files.length)} of ${counted(all)} pages`, reason: `they are ${what}, and ${remedy}` },
+      ),
     );
   }
 }
 
 /** What changes how pages are read: extensions of MyST, substitutions, and what references lead to. */
-function optionsOf(read: Setting | undefined, scanned: Scanned, { settings }: ImportWork): NonNullable<AreaSetting['dialectOptions']> {
+function optionsOf(
+  read: Setting | undefined,
+  scanned: Scanned,
+  { settings }: ImportWork,
+): NonNullable<AreaSetting['dialectOptions']> {
   const listed = settings.at(read, 'myst_enable_extensions');
   const extensions = settings.texts(listed, 'myst_enable_extensions');
   return {
@@ -110,7 +130,10 @@ export function extensionKeys(extensions: readonly string[]): NonNullable<AreaSe
   };
 }
 
-export function substitutionKey(entries: readonly [string, Setting][], { settings }: Pick<ImportWork, 'settings'>): NonNullable<AreaSetting['dialectOptions']> {
+export function substitutionKey(
+  entries: readonly [string, Setting][],
+  { settings }: Pick<ImportWork, 'settings'>,
+): NonNullable<AreaSetting['dialectOptions']> {
   const values = entries.flatMap(([name, value]) => {
     const text = settings.text(value, `myst_substitutions.${name}`);
     return text === undefined ? [] : [[name, text] as const];
@@ -122,7 +145,9 @@ export function referenceKey(scanned: Scanned): NonNullable<AreaSetting['dialect
   const references = scanned.references();
   return {
     ...(Object.keys(references).length === 0 ? {} : { references }),
-    ...(scanned.lists.size === 0 ? {} : { lists: Object.fromEntries([...scanned.lists].map(([name, pages]) => [name, [...pages]])) }),
+    ...(scanned.lists.size === 0
+      ? {}
+      : { lists: Object.fromEntries([...scanned.lists].map(([name, pages]) => [name, [...pages]])) }),
   };
 }
 
@@ -150,7 +175,9 @@ function toRedirects(read: Setting | undefined, { settings, found }: ImportWork)
       const base = folderOf(start.slice(1));
       const joined = isOutward(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
       if (joined === undefined) {
-        found.push(settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects lead to pages of this site' }));
+        found.push(
+          settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects lead to pages of this site' }),
+        );
         return [];
       }
       const route = `/${joined.replace(/\.(?:html|md|rst)$/, '').replace(/(?:^|\/)index$/, '')}`;
@@ -161,32 +188,56 @@ function toRedirects(read: Setting | undefined, { settings, found }: ImportWork)
 
 /** Links of the theme to other sites: icons, and the menu of the PyData theme. */
 function toMenu(theme: Setting | undefined, { settings }: ImportWork): NavbarItemSetting[] {
-  const lists = ['external_links', 'icon_links', 'footer_icons'].flatMap((key) => settings.list(settings.at(theme, key), `html_theme_options.${key}`));
+  const lists = ['external_links', 'icon_links', 'footer_icons'].flatMap((key) =>
+    settings.list(settings.at(theme, key), `html_theme_options.${key}`),
+  );
   const links = lists.flatMap((link): NavbarItemSetting[] => {
     const [label, href] = ['name', 'url'].map((key) => settings.text(settings.at(link, key), `html_theme_options.${key}`));
     return label !== undefined && href !== undefined && isOutward(href) ? [{ label, href, position: 'right' }] : [];
   });
-  const repository = ['repository_url', 'github_url', 'source_repository'].flatMap((key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [])[0];
+  const repository = ['repository_url', 'github_url', 'source_repository'].flatMap(
+    (key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [],
+  )[0];
   const isNamed = links.some((link) => 'href' in link && link.href?.replace(/\/$/, '') === repository?.replace(/\/$/, ''));
-  return [...links, ...(repository !== undefined && isOutward(repository) && !isNamed ? [{ label: 'Repository', href: repository, position: 'right' as const }] : [])];
+  return [
+    ...links,
+    ...(repository !== undefined && isOutward(repository) && !isNamed
+      ? [{ label: 'Repository', href: repository, position: 'right' as const }]
+      : []),
+  ];
 }
 
 /** The edit address of the usual themes: a repository with a branch and a folder. */
-function toEdit(read: Setting | undefined, theme: Setting | undefined, { root, work }: { root: string; work: ImportWork }): Pick<AreaSetting, 'editUrl'> {
+function toEdit(
+  read: Setting | undefined,
+  theme: Setting | undefined,
+  { root, work }: { root: string; work: ImportWork },
+): Pick<AreaSetting, 'editUrl'> {
   const { settings } = work;
-  const option = (...keys: string[]): string | undefined => keys.flatMap((key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [])[0];
-  const context = (key: string): string | undefined => settings.text(settings.at(read, 'html_context', key), `html_context.${key}`);
+  const option = (...keys: string[]): string | undefined =>
+    keys.flatMap((key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [])[0];
+  const context = (key: string): string | undefined =>
+    settings.text(settings.at(read, 'html_context', key), `html_context.${key}`);
   const [user, name] = [context('github_user'), context('github_repo')];
-  const repository = option('source_repository', 'repository_url') ?? (user !== undefined && name !== undefined ? `https://github.com/${user}/${name}` : undefined);
+  const repository =
+    option('source_repository', 'repository_url') ??
+    (user !== undefined && name !== undefined ? `https://github.com/${user}/${name}` : undefined);
   if (repository === undefined || !/^https?:\/\/github\.com\//.test(repository)) return {};
   const branch = option('source_branch', 'repository_branch') ?? context('github_version') ?? 'main';
   const path = option('source_directory', 'path_to_docs') ?? context('doc_path') ?? context('conf_py_path') ?? root;
-  const address = [repository, 'edit', branch, path].map((part) => part.replace(/^\/+|\/+$/g, '')).filter(Boolean).join('/');
+  const address = [repository, 'edit', branch, path]
+    .map((part) => part.replace(/^\/+|\/+$/g, ''))
+    .filter(Boolean)
+    .join('/');
   return editKey(address, root) ?? {};
 }
 
 /** A logo or icon of the folder that the configuration names. */
-export function fileKey<Key extends 'logo' | 'favicon'>(key: Key, written: string | undefined, { root, work }: { root: string; work: ImportWork }): Pick<SiteConfiguration, 'logo' | 'favicon'> {
+export function fileKey<Key extends 'logo' | 'favicon'>(
+  key: Key,
+  written: string | undefined,
+  { root, work }: { root: string; work: ImportWork },
+): Pick<SiteConfiguration, 'logo' | 'favicon'> {
   const file = written === undefined || isOutward(written) ? undefined : joinPath(root, written.replace(/^\/+/, ''));
   if (file === undefined || !work.folder.files.includes(file) || !/\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i.test(file)) return {};
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
@@ -206,11 +257,21 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
   for (const extension of settings.list(settings.at(read, 'extensions'), 'extensions')) {
     const name = settings.text(extension, 'extensions');
     if (name !== undefined && !usual.test(name))
-      found.push(settingNotCarried(extension.at, { name: `The extension ${name}`, reason: 'it is a program, and programs of a folder are not run' }));
+      found.push(
+        settingNotCarried(extension.at, {
+          name: `The extension ${name}`,
+          reason: 'it is a program, and programs of a folder are not run',
+        }),
+      );
   }
   const tell = (key: string, reason: string): void => {
     const setting = settings.at(read, key);
-    if (setting && setting.plain !== null && setting.plain !== false && !(setting.entries?.size === 0 || setting.items?.length === 0))
+    if (
+      setting &&
+      setting.plain !== null &&
+      setting.plain !== false &&
+      !(setting.entries?.size === 0 || setting.items?.length === 0)
+    )
       found.push(settingNotCarried(setting.at, { name: key, reason }));
   };
   tell('rst_prolog', 'it is reStructuredText in front of each page');
@@ -222,5 +283,6 @@ function tellUnused(read: Setting | undefined, work: ImportWork): void {
   tell('numfig', 'figures have no numbers');
   tell('myst_url_schemes', 'schemes of its own are not read');
   for (const [key, { at }] of read?.entries ?? [])
-    if (/^html_\w+$/.test(key) && !known.test(key)) found.push(settingNotCarried(at, { name: key, reason: 'nothing here stands for it' }));
+    if (/^html_\w+$/.test(key) && !known.test(key))
+      found.push(settingNotCarried(at, { name: key, reason: 'nothing here stands for it' }));
 }

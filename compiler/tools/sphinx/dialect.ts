@@ -1,10 +1,10 @@
-import { definitionLists } from '../dialects/definition-lists.ts';
-import type { Construct, Dialect, HeadingIds } from '../dialects/dialect.ts';
-import { lineBreaks, typographer, withoutLinkify } from '../dialects/markdown-options.ts';
+import { definitionLists } from '../markup/definition-lists.ts';
+import { lineBreaks, typographer, withoutLinkify } from '../markup/markdown-options.ts';
+import type { Construct, Dialect, HeadingIds } from '../syntax/dialect.ts';
 import { directives } from './blocks.ts';
+import { makeId } from './ids.ts';
 import { sphinxIncludes } from './includes.ts';
 import { fieldLists, formulas, inlineAttributes, isOn, lineMarks, plainDollars, substitutions } from './marks.ts';
-import { makeId } from './names.ts';
 import { inlineRoles, projectLinks } from './roles.ts';
 
 /** As docutils makes them. One that is not the first of its name has a number of its own. */
@@ -17,7 +17,7 @@ const definitions: Construct = (reading) => {
 const accepted = (): Record<string, unknown> => ({});
 
 /** Sphinx with MyST Markdown, and Jupyter Book. */
-export const sphinx: Dialect = {
+export const dialect: Dialect = {
   pages: /\.(?:md|markdown)$/i,
   hidesUnderscored: false,
   isNumbered: false,

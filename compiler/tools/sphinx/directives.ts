@@ -1,4 +1,4 @@
-import { indentedCode } from '../dialects/text-lines.ts';
+import { indentedCode } from '../syntax/text-lines.ts';
 
 /** The value of an option, and the row that it is written in. */
 type Option = { value: string; row: number };
@@ -130,7 +130,8 @@ function readOptions(directive: Writable, lines: readonly string[]): void {
     if (key !== undefined) {
       last = { value, row };
       options.set(key.toLowerCase(), last);
-    } else if (last && /^[ \t]{3,}\S/.test(line.slice(directive.prefix.length)) && !/^[ \t]*[-*]/.test(line)) last.value += `\n${line.trim()}`;
+    } else if (last && /^[ \t]{3,}\S/.test(line.slice(directive.prefix.length)) && !/^[ \t]*[-*]/.test(line))
+      last.value += `\n${line.trim()}`;
     else break;
   }
   directive.body = row;

@@ -1,4 +1,4 @@
-import type { Directive as Include, IncludeSyntax, Lines } from '../dialects/dialect.ts';
+import type { Directive as Include, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 import { type Directive, readDirectives } from './directives.ts';
 
 /** Directives that put a file in their place. */
@@ -10,7 +10,10 @@ export const sphinxIncludes: IncludeSyntax = {
   parser: (lines, folder) => {
     const texts = lines.map(({ text }) => text);
     const asked = new Map<number, Include>();
-    for (const directive of readDirectives(texts, (name) => including.test(name) || /^(?:code|code-block|raw|eval-rst|parsed-literal)$/.test(name))) {
+    for (const directive of readDirectives(
+      texts,
+      (name) => including.test(name) || /^(?:code|code-block|raw|eval-rst|parsed-literal)$/.test(name),
+    )) {
       const { name, row, end, isClosed, options } = directive;
       if (!including.test(name) || options.has('url')) continue;
       const own = name === 'csv-table' ? ofTable(directive, texts, folder) : ofFile(directive, folder);
@@ -31,7 +34,14 @@ function ofTable({ options, prefix }: Directive, texts: readonly string[], folde
   const file = options.get('file');
   if (file === undefined || file.value === '') return undefined;
   const column = (texts[file.row] ?? '').lastIndexOf(file.value) + 1;
-  return { kind: 'text', indent: prefix.replace(/[^\s>]/g, ' '), path: file.value, columns: [column, column + file.value.length], ...basesOf(file.value, folder), info: '' };
+  return {
+    kind: 'text',
+    indent: prefix.replace(/[^\s>]/g, ' '),
+    path: file.value,
+    columns: [column, column + file.value.length],
+    ...basesOf(file.value, folder),
+    info: '',
+  };
 }
 
 /** A path from `/` counts from the folder of the area. */
@@ -43,7 +53,9 @@ function ofFile({ name, argument, column, prefix, options }: Directive, folder: 
   if (argument === '') return undefined;
   const valueOf = (key: string): string | undefined => options.get(key)?.value.trim();
   const isCode = name === 'literalinclude' || options.has('literal') || options.has('code');
-  const parts = ['lines', 'start-line', 'end-line', 'start-after', 'start-at', 'end-before', 'end-at', 'pyobject'].flatMap((key) => valueOf(key) ?? []);
+  const parts = ['lines', 'start-line', 'end-line', 'start-after', 'start-at', 'end-before', 'end-at', 'pyobject'].flatMap(
+    (key) => valueOf(key) ?? [],
+  );
   const region = parts.join(' … ');
   const found: Include = {
     kind: isCode ? 'code' : 'markdown',
@@ -60,8 +72,14 @@ function infoOf(path: string, valueOf: (key: string) => string | undefined, opti
   const language = valueOf('language') ?? valueOf('code') ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? 'text';
   const caption = valueOf('caption') ?? (options.has('caption') ? path.replace(/^.*\//, '') : undefined);
   const marked = valueOf('emphasize-lines')?.replace(/[^\d,-]/g, '');
-  const isNumbered = options.has('linenos') || options.has('lineno-start') || options.has('lineno-match') || options.has('number-lines');
-  return [language, caption === undefined ? '' : `title="${caption.replaceAll('"', "'").replaceAll('`', '')}"`, marked ? `{${marked}}` : '', isNumbered ? 'showLineNumbers' : '']
+  const isNumbered =
+    options.has('linenos') || options.has('lineno-start') || options.has('lineno-match') || options.has('number-lines');
+  return [
+    language,
+    caption === undefined ? '' : `title="${caption.replaceAll('"', "'").replaceAll('`', '')}"`,
+    marked ? `{${marked}}` : '',
+    isNumbered ? 'showLineNumbers' : '',
+  ]
     .filter(Boolean)
     .join(' ');
 }
@@ -73,23 +91,36 @@ function selectPart(lines: Lines, valueOf: (key: string) => string | undefined):
   if (object !== undefined) part = objectOf(part, object);
   const numbers = valueOf('lines');
   if (numbers !== undefined) part = numbers.split(',').flatMap((range) => rangeOf(part, range.trim()));
-  const [first, last] = [valueOf('start-line'), valueOf('end-line')].map((value) => (value === undefined ? undefined : Number(value)));
+  const [first, last] = [valueOf('start-line'), valueOf('end-line')].map((value) =>
+    value === undefined ? undefined : Number(value),
+  );
   if (first !== undefined || last !== undefined) part = part.slice(first ?? 0, last);
   const after = valueOf('start-after');
   const from = valueOf('start-at');
-  for (const [mark, step] of [[after, 1], [from, 0]] as const) {
+  for (const [mark, step] of [
+    [after, 1],
+    [from, 0],
+  ] as const) {
     if (mark === undefined) continue;
     const row = part.findIndex(({ text }) => text.includes(mark));
     if (row < 0) return undefined;
     const { text = '', line = 1 } = part[row] ?? {};
     const behind = text.slice(text.indexOf(mark) + mark.length);
     // What follows the mark in its line belongs to the part.
-    part = [...(step === 1 && behind.trim() !== '' && !/^\s*(?:-->|\*\/)/.test(behind) ? [{ text: behind, line }] : []), ...part.slice(row + step)];
+    part = [
+      ...(step === 1 && behind.trim() !== '' && !/^\s*(?:-->|\*\/)/.test(behind) ? [{ text: behind, line }] : []),
+      ...part.slice(row + step),
+    ];
   }
-  for (const [key, step] of [['end-before', 0], ['end-at', 1]] as const) {
+  for (const [key, step] of [
+    ['end-before', 0],
+    ['end-at', 1],
+  ] as const) {
     const mark = valueOf(key);
     if (mark === undefined) continue;
-    const row = part.findIndex(({ text }, index) => text.includes(mark) && (index > 0 || after !== undefined || from === undefined));
+    const row = part.findIndex(
+      ({ text }, index) => text.includes(mark) && (index > 0 || after !== undefined || from === undefined),
+    );
     if (row < 0) return undefined;
     part = part.slice(0, row + step);
   }
@@ -108,10 +139,14 @@ function rangeOf(lines: Lines, range: string): Lines {
 function objectOf(lines: Lines, name: string): Lines {
   let part = lines;
   for (const each of name.split('.')) {
-    const start = part.findIndex(({ text }) => new RegExp(`^\\s*(?:async\\s+)?(?:def|class)\\s+${each.replace(/\W/g, '')}\\b`).test(text));
+    const start = part.findIndex(({ text }) =>
+      new RegExp(`^\\s*(?:async\\s+)?(?:def|class)\\s+${each.replace(/\W/g, '')}\\b`).test(text),
+    );
     if (start < 0) return [];
     const indent = (part[start]?.text ?? '').search(/\S/);
-    const end = part.findIndex(({ text }, index) => index > start && text.trim() !== '' && text.search(/\S/) <= indent && !/^\s*[)\]}]/.test(text));
+    const end = part.findIndex(
+      ({ text }, index) => index > start && text.trim() !== '' && text.search(/\S/) <= indent && !/^\s*[)\]}]/.test(text),
+    );
     part = part.slice(start, end < 0 ? part.length : end);
   }
   while (part.at(-1)?.text.trim() === '') part = part.slice(0, -1);

@@ -1,7 +1,7 @@
 import { macroUnknown } from '../../diagnostics/dialects.ts';
-import { attributeParts, idOf } from '../dialects/attribute-lists.ts';
-import type { Construct, PageFacts } from '../dialects/dialect.ts';
-import { makeId } from './names.ts';
+import { attributeParts, idOf } from '../markup/attribute-lists.ts';
+import type { Construct, PageFacts } from '../syntax/dialect.ts';
+import { makeId } from './ids.ts';
 
 /** Whether an extension of MyST is on. Without a list of them every one is. */
 export function isOn(extension: string, page: PageFacts): boolean {
@@ -96,6 +96,7 @@ function valuesIn(frontMatter: Readonly<Record<string, unknown>>): Map<string, s
   const values = new Map<string, string>();
   for (const source of [plain, nested])
     if (typeof source === 'object' && source !== null)
-      for (const [name, value] of Object.entries(source)) if (typeof value === 'string' || typeof value === 'number') values.set(name, String(value));
+      for (const [name, value] of Object.entries(source))
+        if (typeof value === 'string' || typeof value === 'number') values.set(name, String(value));
   return values;
 }

@@ -51,7 +51,12 @@ function assign(parser: Parser, names: Map<string, Setting>, { text: name, colum
     for (const each of [name, ...chained]) names.set(each, next);
   } else if (mark === '[') {
     const key = tokens[operator + 1];
-    if (key?.kind !== 'string' || key.value === undefined || tokens[operator + 2]?.text !== ']' || tokens[operator + 3]?.text !== '=')
+    if (
+      key?.kind !== 'string' ||
+      key.value === undefined ||
+      tokens[operator + 2]?.text !== ']' ||
+      tokens[operator + 3]?.text !== '='
+    )
       return;
     parser.at = operator + 4;
     const value = readValue(parser, 0);
@@ -170,7 +175,10 @@ function readName(parser: Parser, { text }: Token, at: Place): Setting {
   if (known && mark !== '(' && mark !== '.' && mark !== '[') return { ...known, at };
   const start = parser.at - 1;
   while (peek(parser) === '.') parser.at += 2;
-  const name = parser.tokens.slice(start, parser.at).map((token) => token.text).join('');
+  const name = parser.tokens
+    .slice(start, parser.at)
+    .map((token) => token.text)
+    .join('');
   if (peek(parser) !== '(' || (text === 'dict' && isKeywords(parser))) {
     if (text === 'dict' && peek(parser) === '(') return readKeywords(parser, at);
     return { at, computed: `the value of ${name}` };
@@ -297,7 +305,10 @@ function tokenize(text: string): Token[] | { fault: string; from: number } {
     }
     const name = match(word, at);
     const digits = name ? null : match(number, at);
-    const [found] = name ?? digits ?? [text.startsWith('+=', at) ? '+=' : /^(?:[=!<>]=|\*\*|\/\/|->|:=)/.exec(text.slice(at, at + 2))?.[0] ?? character];
+    const [found] = name ??
+      digits ?? [
+        text.startsWith('+=', at) ? '+=' : (/^(?:[=!<>]=|\*\*|\/\/|->|:=)/.exec(text.slice(at, at + 2))?.[0] ?? character),
+      ];
     if (/^[([{]$/.test(found)) open++;
     if (/^[)\]}]$/.test(found)) open = Math.max(0, open - 1);
     if (open > deepest * 2) return { fault: 'it is nested too deeply', from: at };
@@ -309,7 +320,11 @@ function tokenize(text: string): Token[] | { fault: string; from: number } {
 }
 
 /** A string from its opening quotation mark on; without a value if it is a template. Undefined if it never ends. */
-function readQuoted(text: string, from: number, [whole, prefix = '', mark = '"']: RegExpExecArray): { value?: string; end: number } | undefined {
+function readQuoted(
+  text: string,
+  from: number,
+  [whole, prefix = '', mark = '"']: RegExpExecArray,
+): { value?: string; end: number } | undefined {
   const start = from + whole.length;
   let end = start;
   for (;;) {

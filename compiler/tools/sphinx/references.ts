@@ -1,7 +1,7 @@
 import { escapeText } from '../../html/escape.ts';
-import type { PageFacts } from '../dialects/dialect.ts';
-import { pathFromPage } from '../dialects/paths.ts';
-import { labelName, makeId } from './names.ts';
+import type { PageFacts } from '../syntax/dialect.ts';
+import { pathFromPage } from '../syntax/paths.ts';
+import { labelName, makeId } from './ids.ts';
 
 /** What a name of the site leads to: a file below the folder of the area with an anchor, if it is a page, and the words that stand for it. */
 export type Reference = { to?: string; text: string };

@@ -1,8 +1,8 @@
 import { linkComputed, macroUnknown } from '../../diagnostics/dialects.ts';
 import { escapeText } from '../../html/escape.ts';
-import type { Construct, PageFacts } from '../dialects/dialect.ts';
+import type { Construct, PageFacts } from '../syntax/dialect.ts';
 import { labelsOf } from './blocks.ts';
-import { labelName, makeId } from './names.ts';
+import { labelName, makeId } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
 /** What a role knows of the page that it is in. */
@@ -14,7 +14,10 @@ const asCode = (content: string): string => {
   const mark = content.includes('`') ? '``' : '`';
   return `${mark}${content}${mark}`;
 };
-const inElement = (tag: string): Role => (content) => `<${tag}>${escapeText(content)}</${tag}>`;
+const inElement =
+  (tag: string): Role =>
+  (content) =>
+    `<${tag}>${escapeText(content)}</${tag}>`;
 
 const toLabel: Role = (content, { page, labels }) => {
   const { words, target } = splitReference(content.replace(/^!/, ''));
@@ -34,7 +37,9 @@ const toPage: Role = (content, { page }) => {
 const toTerm: Role = (content, { page, labels }) => {
   const { words, target } = splitReference(content);
   const known = referenceOf(`term:${labelName(target)}`, page);
-  return known ? linkTo(known, escapeLabel(words === '' ? target : words), page) : linkToLabel(target, escapeLabel(words), page, labels);
+  return known
+    ? linkTo(known, escapeLabel(words === '' ? target : words), page)
+    : linkToLabel(target, escapeLabel(words), page, labels);
 };
 
 const toAny: Role = (content, surroundings) => {
@@ -51,7 +56,10 @@ const toFile: Role = (content, { page }) => {
 
 const toEquation: Role = (content, { page, labels }) => {
   const { words, target } = splitReference(content);
-  return linkToLabel(target, escapeLabel(words), page, labels) && toLink(escapeLabel(words === '' ? `(${target})` : words), `#${makeId(`equation-${target}`)}`);
+  return (
+    linkToLabel(target, escapeLabel(words), page, labels) &&
+    toLink(escapeLabel(words === '' ? `(${target})` : words), `#${makeId(`equation-${target}`)}`)
+  );
 };
 
 /** The name of something of a language: `~a.b.C` is shown as `C`, `words <a.b.C>` as the words. */
@@ -69,7 +77,10 @@ const numbered =
     const { words, target } = splitReference(content);
     const [number = '', anchor] = target.split('#');
     if (!/^\d+$/.test(number)) return asCode(target);
-    return toLink(escapeLabel(words === '' ? `${name} ${number}` : words), address(number) + (anchor === undefined ? '' : `#${anchor}`));
+    return toLink(
+      escapeLabel(words === '' ? `${name} ${number}` : words),
+      address(number) + (anchor === undefined ? '' : `#${anchor}`),
+    );
   };
 
 const tones: Readonly<Record<string, string>> = { success: 'success', info: 'info', warning: 'warning', danger: 'danger' };
@@ -93,7 +104,9 @@ const roles: Readonly<Record<string, Role>> = {
   'math:numref': toEquation,
   abbr: (content) => {
     const [, short = content, long] = /^([\s\S]*?)\s*\(([\s\S]*)\)$/.exec(content) ?? [];
-    return long === undefined ? `<abbr>${escapeText(short)}</abbr>` : `<abbr title="${escapeText(long).replaceAll('"', '&quot;')}">${escapeText(short)}</abbr>`;
+    return long === undefined
+      ? `<abbr>${escapeText(short)}</abbr>`
+      : `<abbr title="${escapeText(long).replaceAll('"', '&quot;')}">${escapeText(short)}</abbr>`;
   },
   kbd: inElement('kbd'),
   sub: inElement('sub'),
@@ -120,7 +133,8 @@ const roles: Readonly<Record<string, Role>> = {
 const codes =
   /^(?:(?:py|c|cpp|js|rst|std|ts):[\w-]+|code|literal|command|program|file|samp|option|envvar|confval|func|meth|class|mod|attr|obj|data|exc|const|var|macro|type|member|enum|struct|function|method|module|exception|py|token|keyword|makevar|mailheader|mimetype|newsgroup|regexp|manpage|dir|path|sh|bash|raw)$/;
 /** Drawings that stand next to words, and what ends a line for printing. */
-const drawings = /^(?:octicon|octicons|material-(?:regular|outlined|round|sharp|twotone)|fa[rsbl]?|fa-\w+|icon|iconify|raw-html|raw-latex)$/;
+const drawings =
+  /^(?:octicon|octicons|material-(?:regular|outlined|round|sharp|twotone)|fa[rsbl]?|fa-\w+|icon|iconify|raw-html|raw-latex)$/;
 /** Entries of a list of literature. */
 const citations = /^(?:cite|footcite|citet|citep)(?::[\w*]+)?$/;
 
@@ -137,7 +151,10 @@ export const inlineRoles: Construct = ({ masked, text, page, edit, report }) => 
     const end = start + span[0].length;
     const told = (find: typeof linkComputed | typeof macroUnknown): void =>
       report(index, end, (at) => {
-        const finding = find === linkComputed ? linkComputed(at, { target: splitReference(content).target }) : macroUnknown(at, { name: `{${found}}`, tool: 'Sphinx' });
+        const finding =
+          find === linkComputed
+            ? linkComputed(at, { target: splitReference(content).target })
+            : macroUnknown(at, { name: `{${found}}`, tool: 'Sphinx' });
         return { ...finding, fault: finding.message };
       });
     const write = Object.hasOwn(roles, name) ? roles[name] : undefined;
@@ -167,7 +184,9 @@ const longest = 2000;
  */
 export const projectLinks: Construct = ({ masked, text, page, edit, report }) => {
   const labels = labelsOf(text);
-  for (const { 1: bang = '', 2: words = '', 3: target = '', index } of masked.matchAll(/(!?)\[((?:[^[\]\n]|\n(?!\n)|!\[[^\]\n]*\]\([^()\n]*\)){0,500})\]\(<?([^()<>\s]+)>?\)/g)) {
+  for (const { 1: bang = '', 2: words = '', 3: target = '', index } of masked.matchAll(
+    /(!?)\[((?:[^[\]\n]|\n(?!\n)|!\[[^\]\n]*\]\([^()\n]*\)){0,500})\]\(<?([^()<>\s]+)>?\)/g,
+  )) {
     const from = index + bang.length;
     const to = masked.indexOf(')', from + words.length + 2 + target.length) + 1;
     const label = text.slice(from + 1, from + 1 + words.length);
@@ -191,7 +210,11 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
   }
   for (const { 0: found, 1: scheme = '', 2: target = '', index } of masked.matchAll(/<(project|path|inv|doc):([^<>\s]+)>/g)) {
     const shown = scheme === 'inv' ? undefined : linkOf(target, '', { page, labels });
-    edit(index, index + found.length, shown ?? (scheme === 'inv' ? asCode(target.replace(/^.*#/, '')) : toLink(escapeLabel(target), fromPage(target, page))));
+    edit(
+      index,
+      index + found.length,
+      shown ?? (scheme === 'inv' ? asCode(target.replace(/^.*#/, '')) : toLink(escapeLabel(target), fromPage(target, page))),
+    );
   }
 };
 
@@ -207,7 +230,10 @@ function linkOf(target: string, label: string, { page, labels }: Surroundings): 
     if (known !== undefined) return known;
   }
   const name = pageName(path, page);
-  const known = name === undefined ? undefined : (anchor === undefined ? undefined : referenceOf(`${name}#${anchor}`, page)) ?? referenceOf(name, page);
+  const known =
+    name === undefined
+      ? undefined
+      : ((anchor === undefined ? undefined : referenceOf(`${name}#${anchor}`, page)) ?? referenceOf(name, page));
   if (label === '') return toLink(escapeLabel(known?.text ?? path.replace(/^.*\/|\.md$/g, '')), fromPage(target, page));
   return path.startsWith('/') ? toLink(label, fromPage(target, page)) : undefined;
 }

@@ -1,6 +1,6 @@
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 import { type Directive, readFences } from './directives.ts';
-import { labelName, makeId } from './names.ts';
+import { labelName, makeId } from './ids.ts';
 import type { Reference } from './references.ts';
 import { type TocEntry, tocEntries } from './toctree.ts';
 
@@ -29,38 +29,76 @@ export function scanPage(text: string, name: string): ScannedPage {
     if (row < first || isCode[row]) continue;
     const label = /^[ \t>]*\(([^()\n]+)\)=[ \t\r]*$/.exec(line)?.[1];
     const heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#\r]*$/.exec(line)?.[1];
-    const setext = /^(?:=+|-+)[ \t\r]*$/.test(lines[row + 1] ?? '') && line.trim() !== '' && !/^[ \t]*[-*+>|]/.test(line) ? line.trim() : undefined;
+    const setext =
+      /^(?:=+|-+)[ \t\r]*$/.test(lines[row + 1] ?? '') && line.trim() !== '' && !/^[ \t]*[-*+>|]/.test(line)
+        ? line.trim()
+        : undefined;
     if (label !== undefined) waiting.push(label);
     else if (heading !== undefined || setext !== undefined) {
       const words = plainWords(heading ?? setext ?? '');
       if (title === '') title = words;
       for (const each of waiting.splice(0)) labels.set(labelName(each), { to: `${file}#${makeId(each)}`, text: words });
-    } else if (line.trim() !== '') for (const each of waiting.splice(0)) labels.set(labelName(each), { to: `${file}#${makeId(each)}`, text: each });
+    } else if (line.trim() !== '')
+      for (const each of waiting.splice(0)) labels.set(labelName(each), { to: `${file}#${makeId(each)}`, text: each });
   }
   for (const each of waiting) labels.set(labelName(each), { to: `${file}#${makeId(each)}`, text: each });
   const trees: { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[] = [];
   for (const directive of directives) readDirective(directive, lines, { labels, trees, file });
-  return { title, labels, trees, listsChildren: directives.some((each) => each.name === 'toc'), asked: askedIn(text, name, trees) };
+  return {
+    title,
+    labels,
+    trees,
+    listsChildren: directives.some((each) => each.name === 'toc'),
+    asked: askedIn(text, name, trees),
+  };
 }
 
-const isWhole = (name: string): boolean => /^(?:code|code-block|code-cell|sourcecode|literalinclude|toctree|glossary|eval-rst|list-table|csv-table|math|raw|mermaid)$/.test(name);
+const isWhole = (name: string): boolean =>
+  /^(?:code|code-block|code-cell|sourcecode|literalinclude|toctree|glossary|eval-rst|list-table|csv-table|math|raw|mermaid)$/.test(
+    name,
+  );
 
-type Facts = { labels: Map<string, Reference & { to: string }>; trees: ScannedPage['trees'] extends readonly (infer Tree)[] ? Tree[] : never; file: string };
+type Facts = {
+  labels: Map<string, Reference & { to: string }>;
+  trees: ScannedPage['trees'] extends readonly (infer Tree)[] ? Tree[] : never;
+  file: string;
+};
 
-function readDirective({ name, argument, options, body, end, row }: Directive, lines: readonly string[], { labels, trees, file }: Facts): void {
+function readDirective(
+  { name, argument, options, body, end, row }: Directive,
+  lines: readonly string[],
+  { labels, trees, file }: Facts,
+): void {
   const label = options.get('name')?.value ?? options.get('label')?.value ?? (name === 'figure-md' ? argument : undefined);
   if (label !== undefined && label !== '') {
     const isMath = name === 'math';
-    const caption = lines.slice(body, end).find((line) => line.trim() !== '')?.trim();
-    const words = name === 'table' || name === 'list-table' || name === 'csv-table' || name === 'admonition' ? argument : name === 'figure' ? caption : options.get('caption')?.value;
-    labels.set(labelName(label), { to: `${file}#${makeId(isMath ? `equation-${label}` : label)}`, text: plainWords(words ?? '') || label });
+    const caption = lines
+      .slice(body, end)
+      .find((line) => line.trim() !== '')
+      ?.trim();
+    const words =
+      name === 'table' || name === 'list-table' || name === 'csv-table' || name === 'admonition'
+        ? argument
+        : name === 'figure'
+          ? caption
+          : options.get('caption')?.value;
+    labels.set(labelName(label), {
+      to: `${file}#${makeId(isMath ? `equation-${label}` : label)}`,
+      text: plainWords(words ?? '') || label,
+    });
   }
   if (name === 'toctree')
-    trees.push({ caption: options.get('caption')?.value, entries: tocEntries(lines.slice(body, end)).map((entry) => ({ ...entry, index: entry.index + body })), isGlob: options.has('glob'), row });
+    trees.push({
+      caption: options.get('caption')?.value,
+      entries: tocEntries(lines.slice(body, end)).map((entry) => ({ ...entry, index: entry.index + body })),
+      isGlob: options.has('glob'),
+      row,
+    });
   if (name === 'glossary')
     for (const line of lines.slice(body, end)) {
       const term = line.replace(/[ \t]+:[ \t].*$/, '').trim();
-      if (term !== '' && !/^[ \t:]/.test(line)) labels.set(`term:${labelName(term)}`, { to: `${file}#term-${makeId(term)}`, text: term });
+      if (term !== '' && !/^[ \t:]/.test(line))
+        labels.set(`term:${labelName(term)}`, { to: `${file}#term-${makeId(term)}`, text: term });
     }
 }
 
@@ -84,7 +122,8 @@ function askedIn(text: string, name: string, trees: ScannedPage['trees']): Set<s
       asked.add(`term:${labelName(target)}`);
     } else asked.add(labelName(target.replace(/^!/, '')));
   }
-  for (const { 1: target = '' } of text.matchAll(/\]\(<?([^()<>\s]{1,300})>?\)/g)) either(target.replace(/^(?:#|project:#?|doc:)/, ''));
+  for (const { 1: target = '' } of text.matchAll(/\]\(<?([^()<>\s]{1,300})>?\)/g))
+    either(target.replace(/^(?:#|project:#?|doc:)/, ''));
   for (const { 1: target = '' } of text.matchAll(/<project:#?([^<>\s]{1,300})>/g)) either(target);
   for (const { 1: target = '' } of text.matchAll(/^[ \t>]*:link:[ \t]+(\S+)/gm)) either(target);
   for (const { 1: target = '' } of text.matchAll(/\{button-ref\}[ \t]+(\S+)/g)) either(target);
@@ -119,7 +158,13 @@ export function scanRst(text: string): Pick<ScannedPage, 'title' | 'trees'> {
   let title = '';
   for (let row = 0; row < lines.length; row++) {
     const line = lines[row] ?? '';
-    if (title === '' && line.trim() !== '' && /^([=\-~^"'#*+`:.])\1{2,}[ \t\r]*$/.test(lines[row + 1] ?? '') && !/^(.)\1{2,}[ \t\r]*$/.test(line)) title = line.trim().replace(/[`*]/g, '');
+    if (
+      title === '' &&
+      line.trim() !== '' &&
+      /^([=\-~^"'#*+`:.])\1{2,}[ \t\r]*$/.test(lines[row + 1] ?? '') &&
+      !/^(.)\1{2,}[ \t\r]*$/.test(line)
+    )
+      title = line.trim().replace(/[`*]/g, '');
     const [, blanks] = /^([ \t]*)\.\.[ \t]+toctree::/.exec(line) ?? [];
     if (blanks === undefined) continue;
     const start = row;
@@ -133,7 +178,10 @@ export function scanRst(text: string): Pick<ScannedPage, 'title' | 'trees'> {
       else options.set(key, value.trim());
     }
     row--;
-    const entries = tocEntries(content.map((each) => each.text)).map((entry) => ({ ...entry, index: content[entry.index]?.row ?? start }));
+    const entries = tocEntries(content.map((each) => each.text)).map((entry) => ({
+      ...entry,
+      index: content[entry.index]?.row ?? start,
+    }));
     trees.push({ caption: options.get('caption'), entries, isGlob: options.has('glob'), row: start });
   }
   return { title, trees };
@@ -173,7 +221,11 @@ export class Scanned {
     if (known) return known;
     const read = this.folder.read(file);
     const text = 'text' in read ? read.text : '';
-    const page = this.isMarkdown(name) ? scanPage(text, name) : /\.rst$|\.txt$/i.test(file) ? { ...nothing, ...scanRst(text) } : nothing;
+    const page = this.isMarkdown(name)
+      ? scanPage(text, name)
+      : /\.rst$|\.txt$/i.test(file)
+        ? { ...nothing, ...scanRst(text) }
+        : nothing;
     this.pages.set(name, page);
     return page;
   }
@@ -184,8 +236,12 @@ export class Scanned {
   /** What the pages refer to, by name: only what one of them asks for. */
   references(): Record<string, Reference> {
     const labels = new Map<string, Reference>();
-    for (const name of this.names) for (const [label, reference] of this.page(name)?.labels ?? []) if (!labels.has(label)) labels.set(label, reference);
-    const asked = new Set([...this.names.flatMap((name) => [...(this.page(name)?.asked ?? [])]), ...[...this.lists.values()].flat()]);
+    for (const name of this.names)
+      for (const [label, reference] of this.page(name)?.labels ?? []) if (!labels.has(label)) labels.set(label, reference);
+    const asked = new Set([
+      ...this.names.flatMap((name) => [...(this.page(name)?.asked ?? [])]),
+      ...[...this.lists.values()].flat(),
+    ]);
     const found: [string, Reference][] = [];
     for (const name of [...asked].sort()) {
       const label = labels.get(name);

@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { nearest } from '../../basics/nearest.ts';
+import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
 import type { ImportWork } from '../settings/imported.ts';
 import { folderOf } from '../settings/tool-folder.ts';
@@ -30,17 +30,28 @@ function itemsOf(name: string, walk: Walk, depth: number, isTop: boolean): Sideb
       if (/^(?:https?:|mailto:)/i.test(target)) return [{ type: 'link', label: title || target, href: target }];
       const named = pageAt(target, name);
       const isPattern = isGlob && /[*?[]/.test(target);
-      const names = isPattern ? matching(target, name, scanned) : named !== undefined && scanned.fileOf(named) !== undefined ? [named] : [];
+      const names = isPattern
+        ? matching(target, name, scanned)
+        : named !== undefined && scanned.fileOf(named) !== undefined
+          ? [named]
+          : [];
       if (names.length === 0 && !missing.has(target) && !/^(?:genindex|modindex|py-modindex|search)$/.test(target)) {
         missing.add(target);
         const reason = named === undefined ? 'it is outside of the folder' : 'there is no such page';
-        work.found.push(navigationUnknown({ file, line: index + 1, column: 1 }, { target, reason, nearest: nearest(`/${target}`, scanned.names)?.slice(1) }));
+        work.found.push(
+          navigationUnknown(
+            { file, line: index + 1, column: 1 },
+            { target, reason, nearest: nearest(`/${target}`, scanned.names)?.slice(1) },
+          ),
+        );
       }
       if (isPattern && names.length > 0) scanned.lists.set(`${name} ${target}`, names);
       return names.filter((each) => !placed.has(each) || each === named).flatMap((each) => itemOf(each, title, walk, depth));
     });
     if (items.length === 0) return [];
-    return isTop && caption !== undefined && caption !== '' ? [{ type: 'category', label: caption, collapsible: false, items }] : items;
+    return isTop && caption !== undefined && caption !== ''
+      ? [{ type: 'category', label: caption, collapsible: false, items }]
+      : items;
   });
 }
 
@@ -52,7 +63,15 @@ function itemOf(name: string, title: string, walk: Walk, depth: number): Sidebar
   const items = isAgain ? [] : itemsOf(name, walk, depth + 1, false);
   const id = scanned.isMarkdown(name) ? `${name.slice(1)}.md` : undefined;
   const labelled = label === '' ? {} : { label };
-  if (items.length > 0) return [{ type: 'category', label: label || name.replace(/^.*\//, ''), ...(id === undefined ? {} : { link: { type: 'doc' as const, id } }), items }];
+  if (items.length > 0)
+    return [
+      {
+        type: 'category',
+        label: label || name.replace(/^.*\//, ''),
+        ...(id === undefined ? {} : { link: { type: 'doc' as const, id } }),
+        items,
+      },
+    ];
   return id === undefined ? [] : [{ type: 'doc', id, ...labelled }];
 }
 

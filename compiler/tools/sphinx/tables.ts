@@ -21,7 +21,11 @@ export function listRows(lines: readonly string[]): Row[] | undefined {
       if (inner) rows.at(-1)?.push([inner[3] ?? '']);
       else if (rest.trim() !== '') return undefined;
     } else if (mark !== '' && blanks.length >= cellIndent && blanks.length <= cellIndent + 1) rows.at(-1)?.push([rest]);
-    else if (line.length - line.trimStart().length > rowIndent && rows.at(-1)?.at(-1)) rows.at(-1)?.at(-1)?.push(line.slice(Math.min(cellIndent + 2, line.length - line.trimStart().length)));
+    else if (line.length - line.trimStart().length > rowIndent && rows.at(-1)?.at(-1))
+      rows
+        .at(-1)
+        ?.at(-1)
+        ?.push(line.slice(Math.min(cellIndent + 2, line.length - line.trimStart().length)));
     else return undefined;
   }
   return rows.length === 0 ? undefined : rows;
@@ -67,7 +71,15 @@ export function writeTable({ rows, headers, caption }: Table): string[] {
   const above = caption === '' ? [] : [`**${caption}**`, ''];
   const isPlain = headers <= 1 && trimmed.every((cells) => cells.every((lines) => isOneParagraph(lines)));
   if (isPlain) {
-    const line = (cells: Row): string => `| ${cells.map((lines) => lines.map((each) => each.trim()).join(' ').replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
+    const line = (cells: Row): string =>
+      `| ${cells
+        .map((lines) =>
+          lines
+            .map((each) => each.trim())
+            .join(' ')
+            .replace(/(?<!\\)\|/g, '\\|'),
+        )
+        .join(' | ')} |`;
     const [first = [], ...others] = headers === 1 ? trimmed : [Array.from({ length: width }, () => ['']), ...trimmed];
     return [...above, line(first), `|${' --- |'.repeat(width)}`, ...others.map(line)];
   }
@@ -78,11 +90,24 @@ export function writeTable({ rows, headers, caption }: Table): string[] {
   ];
   const head = trimmed.slice(0, headers).flatMap((cells) => write(cells, 'th'));
   const body = trimmed.slice(headers).flatMap((cells) => write(cells, 'td'));
-  return [...above, '<table>', ...(head.length > 0 ? ['<thead>', ...head, '</thead>'] : []), '<tbody>', ...body, '</tbody>', '</table>'];
+  return [
+    ...above,
+    '<table>',
+    ...(head.length > 0 ? ['<thead>', ...head, '</thead>'] : []),
+    '<tbody>',
+    ...body,
+    '</tbody>',
+    '</table>',
+  ];
 }
 
 function isOneParagraph(lines: readonly string[]): boolean {
-  return lines.every((line, index) => line.trim() !== '' && (!/^[ \t]*(?:[-*+][ \t]|\d+[.)][ \t]|>|```|~~~|:::|\||#{1,6}[ \t]|<)/.test(line) || (index === 0 && !/^[ \t]*(?:[-*+][ \t]+\S|\d+[.)][ \t]+\S|>|```|~~~|:::)/.test(line))));
+  return lines.every(
+    (line, index) =>
+      line.trim() !== '' &&
+      (!/^[ \t]*(?:[-*+][ \t]|\d+[.)][ \t]|>|```|~~~|:::|\||#{1,6}[ \t]|<)/.test(line) ||
+        (index === 0 && !/^[ \t]*(?:[-*+][ \t]+\S|\d+[.)][ \t]+\S|>|```|~~~|:::)/.test(line))),
+  );
 }
 
 function trimBlank(lines: readonly string[]): string[] {

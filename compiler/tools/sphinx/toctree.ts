@@ -23,7 +23,8 @@ export function tocLines(block: Block): string[] {
   const written = tocEntries(contentOf(block)).flatMap(({ title, target }) => {
     if (target === 'self') return [];
     if (/[*?[]/.test(target)) return listed(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);
-    if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return [`- ${toLink(title === '' ? escapeLabel(target) : escapeLabel(title), target)}`];
+    if (/^[a-z][a-z0-9+.-]*:/i.test(target))
+      return [`- ${toLink(title === '' ? escapeLabel(target) : escapeLabel(title), target)}`];
     const name = pageName(target, page);
     const known = name === undefined ? undefined : referenceOf(name, page);
     const words = title === '' ? '' : escapeLabel(title);
