@@ -98,6 +98,7 @@ function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Inde
     const own = index === 0 ? indent.first : indent.rest;
     const origin = { file: scope.file, line, indent: own.length };
     const directive = parse(text, fence !== undefined);
+    if (directive?.kind === 'none') continue;
     if (directive === undefined) addLine(expansion, `${own}${text}`, origin);
     else {
       const asked = { directive, line: text, isCode: fence !== undefined };

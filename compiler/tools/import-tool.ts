@@ -41,7 +41,7 @@ function isMeant({ contains }: Recognition, file: string, { read }: ToolFolder):
   return 'text' in result && contains.test(result.text);
 }
 
-const usual = /^(?:docs?|documentation|website|site|book|guide)$/;
+const usual = /^(?:docs?|documentation|website|site|book|guide)(?:\/source)?$/;
 /** How many folders deep the site of a repository may lie. */
 const deepest = 4;
 

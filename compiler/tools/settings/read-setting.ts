@@ -126,8 +126,8 @@ function refuse(at: Place, reason: string, found: Diagnostic[]): undefined {
   return undefined;
 }
 
-/** A function that turns offsets, asked for roughly in order, into places. */
-function placer(file: string, text: string): (offset: number) => Place {
+/** Returns a function that turns offsets of a file's text into places. */
+export function placer(file: string, text: string): (offset: number) => Place {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
   return (offset) => {
