@@ -27,7 +27,10 @@ export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<s
     const url = value('url');
     const operation = value('openapi') ?? value('api');
     if (url === undefined && operation === undefined) continue;
-    facts.set(file, { ...(url === undefined ? {} : { url, label: value('sidebarTitle') ?? value('title') }), ...(operation === undefined ? {} : { operation }) });
+    facts.set(file, {
+      ...(url === undefined ? {} : { url, label: value('sidebarTitle') ?? value('title') }),
+      ...(operation === undefined ? {} : { operation }),
+    });
   }
   return facts;
 }
