@@ -1,4 +1,5 @@
 import { parse as parseTomlText, TomlError } from 'smol-toml';
+import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 import { configSyntax, settingNotCarried } from '../../diagnostics/tools.ts';
 import { isJsonNumber, type JsonValue } from '../../json/exact-numbers.ts';
 import { type JsonNode, parseJsonc } from '../../json/jsonc.ts';
@@ -128,16 +129,9 @@ function refuse(at: Place, reason: string, found: Diagnostic[]): undefined {
 
 /** Returns a function that turns offsets of a file's text into places. */
 export function placer(file: string, text: string): (offset: number) => Place {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  const starts = lineStarts(text);
   return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { file, line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const index = lineIndexAt(starts, offset);
+    return { file, line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
   };
 }
