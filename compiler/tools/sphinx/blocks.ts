@@ -206,7 +206,7 @@ function endOfRow(row: number, { lines }: Reading): number {
 
 /** Lines behind each other in the place of a directive, with what is in front of it. */
 function joinLines(lines: readonly string[], rest: string): string {
-  return lines.map((line, index) => (index === 0 || line === '' ? line : rest + line)).join('\n');
+  return lines.map((line, index) => (index === 0 ? line : (rest + line).trimEnd())).join('\n');
 }
 
 /** The opening line and the options as `first`, the closing line as `last`; the content stays. */

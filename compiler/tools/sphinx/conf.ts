@@ -71,10 +71,14 @@ export function importSphinx(file: string, work: ImportWork, contents?: string):
   };
 }
 
-/** Patterns of Sphinx as ours: one that names a folder excludes what is in it. */
+/** Patterns of Sphinx as ours: what is in a folder that one names is no page. Images in it are shown, but those of what tools write. */
 export function excludedPages(patterns: readonly string[], root: string, { folder }: Pick<ImportWork, 'folder'>): string[] {
+  const written = /^(?:\*\*\/)?(?:_?build|dist|\.?v?env|node_modules|\.\w+|jupyter_execute)$/;
   return excludedBy(
-    patterns.flatMap((pattern) => [pattern, `${pattern.replace(/\/+$/, '')}/**`]),
+    patterns.flatMap((pattern) => {
+      const bare = pattern.replace(/(?:\/\*\*)?\/*$/, '');
+      return [...(/\.\w+$/.test(bare) ? [pattern] : []), written.test(bare) ? `${bare}/**` : `${bare}/**/*.{md,markdown,rst,ipynb}`];
+    }),
     root,
     folder,
   );

@@ -1,4 +1,8 @@
-"""Rewrites reStructuredText as MyST Markdown with the parser of docutils.
+/**
+ * The program that rewrites reStructuredText as MyST, for Python with docutils: it reads JSON from its input and writes JSON to its output. It is
+ * here as a string, so that it is in the bundle of the command line.
+ */
+export const rstToMyst = String.raw`"""Rewrites reStructuredText as MyST Markdown with the parser of docutils.
 
 Reads JSON from standard input: the texts of files by path, their folder, and what stands before and behind each page. Writes JSON: for each file
 its new text, and what could not be rewritten. Opens no file: raw content and the insertion of files are off, and an include takes its text
@@ -22,7 +26,7 @@ NATIVE = {
     "epigraph", "highlights", "pull-quote", "compound", "container", "table", "image", "figure", "math", "replace", "unicode", "role",
     "default-role", "class", "parsed-literal", "list-table",
 }
-# Directives of Sphinx whose content is reStructuredText. Those of `BARE` have no argument.
+# Directives of Sphinx whose content is reStructuredText. Those of BARE have no argument.
 PARSED = {
     "seealso", "todo", "versionadded", "versionchanged", "versionremoved", "deprecated", "only", "ifconfig", "glossary", "hlist", "tab",
     "tabs", "tab-set", "tab-item", "group-tab", "grid", "grid-item", "grid-item-card", "card", "dropdown", "collapse", "rst-class", "centered",
@@ -32,6 +36,7 @@ BARE = {"seealso", "todo", "glossary", "hlist", "tabs"}
 DOMAINS = re.compile(r"^(?:py|c|cpp|js|rst|std):(?!module|currentmodule)|^(?:function|class|method|classmethod|staticmethod|attribute|data|exception|"
                      r"property|decorator|option|envvar|confval|program-option|describe|object)$")
 KNOWN_ROLES = {"emphasis", "strong", "literal", "subscript", "superscript", "sub", "sup", "title-reference", "title", "t", "code", "math"}
+ROLE = re.compile(r":([\w:+.-]+):(?=\x60)()")
 ENTITY = re.compile(r"&(?=#?\w+;)")
 
 
@@ -110,6 +115,22 @@ class Include(Directive):
         return []
 
 
+class Raw(Directive):
+    """HTML is shown as HTML, in a line as well; files and addresses are not read."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec = AnyOptions()
+    has_content = True
+
+    def run(self):
+        form = self.arguments[0].split()[0].lower()
+        if "file" in self.options or "url" in self.options:
+            self.state.document.settings.quire.say(self.lineno, "Raw content of another file is not read")
+            return []
+        return [nodes.raw("", "\n".join(self.content), format=form)]
+
+
 def part(lines, options):
     """The lines of an included file that options choose."""
     if "start-line" in options or "end-line" in options:
@@ -136,8 +157,8 @@ def generic_role(role_name):
 
 def find_directive(name, language_module, document):
     lower = name.lower()
-    if lower == "include":
-        return Include, []
+    if lower in ("include", "raw"):
+        return (Include if lower == "include" else Raw), []
     if lower in NATIVE:
         return original_directive(lower, language_module, document)
     return directive_class(lower), []
@@ -368,7 +389,10 @@ class Writer:
             content = content[1:]
         while content and not content[-1].strip():
             content = content[:-1]
-        mark = TICK * max([3] + [len(run) + 1 for line in content for run in re.findall(TICK + "{3,}", line)])
+        argument = ROLE.sub(r"{\1}\2", argument)
+        # An opening line with backticks in it cannot begin with backticks.
+        sign = ":" if TICK in argument else TICK
+        mark = sign * max([3] + [len(run) + 1 for line in content for run in re.findall(sign + "{3,}", line)])
         head = [(mark + "{" + name + "} " + " ".join(argument.split())).rstrip()]
         head += [(":" + key + ": " + " ".join(str(value).split())).rstrip() for key, value in options.items()]
         return head + ([""] if options and content and content[0].startswith(":") else []) + content + [mark]
@@ -561,6 +585,9 @@ class Writer:
     def word_system_message(self, node):
         return ""
 
+    def word_raw(self, node):
+        return " ".join(node.astext().split()) if "html" in node.get("format", "") else ""
+
     def word_substitution_reference(self, node):
         return escape(node.astext())
 
@@ -632,3 +659,4 @@ def main():
 
 
 main()
+`;
