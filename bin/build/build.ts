@@ -23,7 +23,7 @@ import type { BuildTask, Surroundings } from './task.ts';
 export async function build(
   options: BuildTask['options'],
   watcher: BuildTask['watcher'],
-  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, looker, baseline: ownBaseline }: Surroundings = {},
+  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, baseline: ownBaseline }: Surroundings = {},
 ): Promise<Outcome> {
   if (options.offline && options.keepPrevious)
     throw new UsageFault('Nobody has a tab open on a copy that is being made: leave out --keep-previous or --offline.');
@@ -32,7 +32,7 @@ export async function build(
   refuseObstacle(project.out);
   const recorded = baselineOf(options, project.root);
   const baseline = ownBaseline ?? (recorded === undefined ? undefined : openBaseline(recorded, project.root));
-  const last = await openLastBuild(project, options, { watcher, baseline, looker, objects: objects?.settings });
+  const last = await openLastBuild(project, options, { watcher, baseline, objects: objects?.settings });
   try {
     if (last.current) return last.current;
     const { value, part: site = value, diagnostics } = readSite(project, options);
@@ -51,7 +51,6 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     options,
     watcher,
     indexed: site.search.enabled,
-    written: true,
   });
   const { compilation, pool, remember } = compiled;
   try {

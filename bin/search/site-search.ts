@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsOf } from '../../compiler/5-outputs/search-catalogue.ts';
 import { isOwn } from '../../compiler/5-outputs/search-plans.ts';
+import { parseJson } from '../../compiler/json/shapes.ts';
 import type { Site } from '../../compiler/model.ts';
 import { schemaOf } from '../../compiler/schema/schema.ts';
 import { chooseIndexes } from '../../compiler/search/query/choose-indexes.ts';
@@ -68,8 +69,7 @@ const schema = schemaOf<SearchData>(searchSchema);
 
 function readCatalogue(file: string): SearchData | undefined {
   if (!existsSync(file)) return undefined;
-  const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return schema.accepts(data) ? data : undefined;
+  return parseJson(readFileSync(file, 'utf8'), schema.accepts);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isText, objectOf, tableOf } from '../../compiler/json/shapes.ts';
 import type { Block } from '../../compiler/search/build/invert-pages.ts';
 import { packPostings, packSummary, unpackPostings, unpackSummary } from '../../compiler/search/build/store-block.ts';
 import type { BlockPostings } from '../../compiler/search/format/postings.ts';
 import { hash, removeCache } from '../cache/cache.ts';
-import { openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
+import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
 
 /** Packed terms of pages, by the hash of the page. */
 export type PackedTerms = ReadonlyMap<string, Uint8Array>;
@@ -51,6 +52,10 @@ export function diskStore(folder: string, settings: string): TermStore {
 
 /** The table of a stored block: its key, and the places of its parts and of the terms of its pages. */
 type BlockTable = { key: string; summary: RecordPlace; postings: RecordPlace; pages: Record<string, RecordPlace> };
+const isBlockTable = objectOf<BlockTable>(
+  { key: isText, summary: isRecordPlace, postings: isRecordPlace, pages: tableOf(isRecordPlace) },
+  {},
+);
 
 /** Opens what is stored of an index. Files that are missing or damaged are ignored. */
 export function openStored(place: IndexPlace): StoredIndex {
@@ -139,7 +144,7 @@ function startOf({ name }: IndexPlace): string {
 
 /** Reads from the file of a block, if there is one. */
 function inBlock<Value>(place: IndexPlace, number: number, read: (file: RecordFile<BlockTable>) => Value): Value | undefined {
-  const file = openRecords<BlockTable>(fileOf(place, number), place.settings);
+  const file = openRecords(fileOf(place, number), place.settings, isBlockTable);
   if (!file) return undefined;
   try {
     return read(file);
