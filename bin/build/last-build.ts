@@ -1,5 +1,4 @@
 /** What the last build into a folder was made of, compared with what there is now. */
-import type { Worker } from 'node:worker_threads';
 import { listingOf, toLeftOut } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LeftOut, Site } from '../../compiler/model.ts';
@@ -12,11 +11,12 @@ import {
   readBuildFacts,
 } from '../cache/build-manifest.ts';
 import { hash, toolId } from '../cache/cache.ts';
+import { isWhole } from '../cache/units.ts';
 import { inputsOf, type Project } from '../disk/project.ts';
 import { readerNames } from '../disk/reader-files.ts';
 import { headOf } from '../git/dates.ts';
 import type { BuildOptions } from '../options.ts';
-import { lookAt } from './look.ts';
+import { isInterrupted } from '../output/output-folder.ts';
 import type { Outcome, Watcher } from './outcome.ts';
 
 /**
@@ -31,17 +31,15 @@ export type LastBuild = {
   current?: Outcome;
 };
 
-/** Compares the last build with what there is now. `looker` is the thread that checks what is published, if one was started. */
+/** Compares the last build with what there is now. */
 export async function openLastBuild(
   project: Project,
   options: BuildOptions,
   {
     watcher,
-    looker,
     objects,
   }: {
     watcher: Watcher;
-    looker: Worker | undefined;
     /** A hash of the objects that replace areas, besides their files. */
     objects: string | undefined;
   },
@@ -54,9 +52,9 @@ export async function openLastBuild(
   // Objects have dates of their own.
   const settings = settingsOf(project, options, objects && objects + head);
   if (!facts) return { settings, head, known: undefined };
-  const look = lookAt(project, facts, looker);
   const { stamps, leftOut } = await listSources(project, facts);
-  if (isCurrent(facts, { fingerprint: fingerprintOf(settings, stamps), head }, options) && (await look())) {
+  const isUpToDate = isCurrent(facts, { fingerprint: fingerprintOf(settings, stamps), head }, options);
+  if (isUpToDate && !isInterrupted(project.out) && isWhole(project, facts.units)) {
     const { pages, uncoloured, diagnostics } = facts;
     const current = { project, diagnostics, pages, uncoloured, fatal: false, leftOut };
     return { settings, head, known: undefined, current };

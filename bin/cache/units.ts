@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNumber, isText, listOf, objectOf, parseJson, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Project } from '../disk/project.ts';
 import type { Entry } from '../output/writer.ts';
 import { hash } from './cache.ts';
@@ -24,10 +25,17 @@ export type KeptUnits = {
 
 /** The keys of the units, in the order of their records. */
 type Keys = { keys: string[] };
+const isKeys = objectOf<Keys>({ keys: listOf(isText) }, {});
+/** Whether a value is the place, size and time of a written file. */
+export const isEntry = tupleOf<Entry>(isText, isNumber, isNumber);
+const isUnit = objectOf<Unit>(
+  { key: isText, entries: listOf(isEntry) },
+  { source: isText, parts: listOf(isText), text: isText, page: isText },
+);
 
 /** Opens the units with this id; `open` opens their file. Undefined if they are missing or damaged. */
 export function openUnits(project: Pick<Project, 'cache' | 'out'>, id: string, open = openRecords): KeptUnits | undefined {
-  const records = open<Keys>(unitsFile(project), '');
+  const records = open(unitsFile(project), '', isKeys);
   if (records?.id !== id) {
     records?.close();
     return undefined;
@@ -35,7 +43,7 @@ export function openUnits(project: Pick<Project, 'cache' | 'out'>, id: string, o
   const { names, table, numberOf, read, close } = records;
   const get = (name: string): Unit | undefined => {
     const text = read(name);
-    return text === undefined ? undefined : JSON.parse(text);
+    return text === undefined ? undefined : parseJson(text, isUnit);
   };
   return {
     get,
@@ -83,11 +91,8 @@ export function isIntact(out: string, unit: Unit): boolean {
   });
 }
 
-/** Which output folder to check, and the id of the units in it. */
-export type Look = Pick<Project, 'cache' | 'out'> & { units: string };
-
-/** Whether all files of these units are as the build that saved the units left them. */
-export function isWhole({ cache, out, units: id }: Look): boolean {
+/** Whether all files of the units with this id are as the build that saved the units left them. */
+export function isWhole({ cache, out }: Pick<Project, 'cache' | 'out'>, id: string): boolean {
   const units = openUnits({ cache, out }, id, loadRecords);
   if (!units) return false;
   for (const name of units.names) {

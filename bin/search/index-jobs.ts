@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { invariant } from '../../compiler/basics/invariant.ts';
@@ -12,8 +13,7 @@ import { isIntact, type UnitTable } from '../cache/units.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
 import type { Target } from '../output/writer.ts';
 import type { Pool } from '../workers/pool.ts';
-import { heardAll } from '../workers/thread.ts';
-import { jobsAtHandMeanwhile } from '../workers/thresholds.ts';
+import { tasksAtHand } from '../workers/thresholds.ts';
 import { type Index, type IndexOrder, type Place, type Published, planBlocks, writeIndex } from './make-index.ts';
 import type { IndexPlace, PackedTerms, StoredIndex, TermStore } from './term-store.ts';
 
@@ -193,7 +193,7 @@ export function publishIndexes(
   const published = publishAll(jobs, into);
   // Who waits for it, and hears of a failure, does so later.
   published.catch(() => {});
-  return { begun: heardAll(), published };
+  return { begun: setImmediate(), published };
 }
 
 async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target, threads }: Publishing): Promise<Indexes> {
@@ -237,16 +237,13 @@ export async function makeIndexes(jobs: readonly IndexJob[], threads: number): P
   });
 }
 
-/**
- * Works on so many jobs at a time that each thread has the next at hand, and workers some more. The terms of all jobs at once would take
- * too much memory.
- */
+/** Works on as many jobs at a time as the threads have room for. The terms of all jobs at once would take too much memory. */
 async function workOn(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob) => Promise<void>): Promise<void> {
   const waiting = [...jobs];
   const run = async (): Promise<void> => {
     for (let job = waiting.shift(); job; job = waiting.shift()) await work(job);
   };
-  await Promise.all(Array.from({ length: threads * 2 + jobsAtHandMeanwhile }, run));
+  await Promise.all(Array.from({ length: threads * tasksAtHand }, run));
 }
 
 function listOf({ language, plan }: IndexJob, tags: Searched['tags']): SearchTag[] {

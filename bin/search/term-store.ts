@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Block, NumberedTerms } from '../../compiler/search/build/invert-pages.ts';
+import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
+import type { Block, NumberedTerms, PageLevels } from '../../compiler/search/build/invert-pages.ts';
 import { packNumbered, packTerms, unpackNumbered, unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { hash, removeCache } from '../cache/cache.ts';
-import { openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
+import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
 
 /** Packed terms of pages, by the hash of the page. */
 export type PackedTerms = ReadonlyMap<string, Uint8Array>;
@@ -59,6 +60,20 @@ type BlockTable = {
   parts: Record<'texts' | 'sizes' | 'runs', RecordPlace>;
   terms: Record<string, RecordPlace>;
 };
+const isLevels = objectOf<PageLevels>(
+  { titles: listOf(isNumber), contents: listOf(isNumber), tags: isNumber, parents: isNumber },
+  {},
+);
+const isBlockTable = objectOf<BlockTable>(
+  {
+    key: isText,
+    pages: listOf(tupleOf<Block['pages'][number]>(isNumber, isLevels)),
+    documents: listOf(tupleOf<[number, string]>(isNumber, isText)),
+    parts: objectOf<BlockTable['parts']>({ texts: isRecordPlace, sizes: isRecordPlace, runs: isRecordPlace }, {}),
+    terms: tableOf(isRecordPlace),
+  },
+  {},
+);
 
 /** Opens what is stored of an index. Files that are missing or damaged are ignored. */
 export function openStored(place: IndexPlace): StoredIndex {
@@ -160,7 +175,7 @@ function startOf({ name }: IndexPlace): string {
 
 /** Reads from the file of a block, if there is one. */
 function inBlock<Value>(place: IndexPlace, number: number, read: (file: RecordFile<BlockTable>) => Value): Value | undefined {
-  const file = openRecords<BlockTable>(fileOf(place, number), place.settings);
+  const file = openRecords(fileOf(place, number), place.settings, isBlockTable);
   if (!file) return undefined;
   try {
     return read(file);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTermCache, createTextAnalyser } from '../../../bin/workers/term-cache.ts';
+import { createTextAnalyser } from '../../../bin/workers/handlers.ts';
+import { createTermCache } from '../../../bin/workers/term-cache.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
 
