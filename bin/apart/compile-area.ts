@@ -2,6 +2,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { type AreaCompilation, compileArea } from '../../compiler/areas/compile-area.ts';
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import type { Parse } from '../../compiler/cache/memo.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
@@ -59,7 +60,7 @@ export async function compileToObject(
           const made = await cache.make(batch, sparing);
           if (site.search.enabled) addTerms(made.flatMap(({ text }) => text ?? []));
           for (const [index, source] of batch.entries()) {
-            const { page, diagnostics = [] } = made[index] ?? {};
+            const { page, diagnostics } = itemAt(made, index);
             const text = page && (await cache.text(source));
             addPage(pages, source, { page, diagnostics }, text);
             cache.forget(source);

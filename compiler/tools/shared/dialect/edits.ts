@@ -1,3 +1,5 @@
+import { itemAt } from '../../../basics/invariant.ts';
+
 /** Where a column of a line comes from: its file and line, and how many columns further right it stands here. */
 export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
 /** A text that was put together or rewritten, and the way back from each of its places. */
@@ -42,7 +44,7 @@ function wayBack(written: string, { text, origin }: Traced, pieces: readonly Pie
       0,
       lastAtMost(sources, from, (start) => start),
     );
-    const sourceColumn = from - (sources[row] ?? 0) + 1;
+    const sourceColumn = from - itemAt(sources, row) + 1;
     const source = origin(row + 1, sourceColumn);
     return { ...source, indent: column - (sourceColumn - source.indent) };
   };

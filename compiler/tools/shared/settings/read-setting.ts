@@ -1,4 +1,6 @@
 import { parse as parseTomlText, TomlError } from 'smol-toml';
+import { itemAt } from '../../../basics/invariant.ts';
+import { lineAt } from '../../../basics/places.ts';
 import { configSyntax, settingNotCarried } from '../../../diagnostics/tools.ts';
 import { isJsonNumber, type JsonValue } from '../../../json/exact-numbers.ts';
 import { type JsonNode, parseJsonc } from '../../../json/jsonc.ts';
@@ -30,7 +32,9 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
   }
   for (const { span } of repeated) {
     const [line, column] = span;
-    const [name] = (text.split('\n')[line - 1] ?? '').slice(column - 1).split(':');
+    const [name] = lineAt(text.split('\n'), line)
+      .slice(column - 1)
+      .split(':');
     found.push(
       settingNotCarried(
         { file, line, column },
@@ -135,9 +139,9 @@ function placer(file: string, text: string): (offset: number) => Place {
     let high = starts.length - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
+      if (itemAt(starts, middle) <= offset) low = middle;
       else high = middle - 1;
     }
-    return { file, line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    return { file, line: low + 1, column: offset - itemAt(starts, low) + 1 };
   };
 }
