@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Mounts } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
-import type { OpenBaseline } from './baseline.ts';
+import type { Baseline } from './baseline.ts';
 import type { LastBuild } from './last-build.ts';
 import type { Watcher } from './outcome.ts';
 
@@ -12,7 +12,7 @@ import type { Watcher } from './outcome.ts';
  * What a build receives besides its options: folders that replace those of its sources, objects that replace areas, the hook that tells
  * it of a signal, the thread that checks what is published, if one was started, and a baseline that replaces the one in a file.
  */
-export type Surroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: OpenBaseline } & Partial<
+export type Surroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: Baseline } & Partial<
   Pick<Context, 'onStop' | 'looker'>
 >;
 
@@ -22,7 +22,7 @@ export type BuildTask = {
   options: BuildOptions;
   watcher: Watcher;
   onStop: Context['onStop'];
-  baseline: OpenBaseline | undefined;
+  baseline: Baseline | undefined;
   last: LastBuild;
   /** The findings of the configuration. */
   diagnostics: Diagnostic[];

@@ -3,7 +3,6 @@ import { watchLimited } from '../../compiler/diagnostics/commands.ts';
 import { escapeText } from '../../compiler/html/escape.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
-import { findInterrupted } from '../edits/interrupted.ts';
 import { nowhere, toRefusal } from '../faults.ts';
 import {
   type Answer,
@@ -58,14 +57,13 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
   };
   const update = oneAtATime(async (files) => {
     const begin = context.now();
-    const updated = await site.update(files);
-    const change = { ...updated, diagnostics: withInterruption(root, updated.diagnostics) };
+    const change = await site.update(files);
     const changes = toEvents(exposed ? withoutRestricted(change, site) : change);
     if (!isSame(change.diagnostics, state.diagnostics)) changes.push(reporter.toEvent(toSend(change.diagnostics)));
     state.diagnostics = change.diagnostics;
     for (const event of changes) events.push(event);
     if (changes.length > 0) reporter.saved(files, change.diagnostics, context.now() - begin);
-    await testSearch({ site, root }, state.diagnostics, publishFindings);
+    await testSearch(site, state.diagnostics, publishFindings);
   }, reporter.fault);
   const address = `Watching ${options.root} at ${running.origin}${hosted.baseUrl()}`;
   if (site.compiled) {
@@ -73,13 +71,13 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
     const { isOther } = await site.compiled;
     if (isOther) events.push({ type: 'reload' });
   }
-  publishFindings(withInterruption(root, site.diagnostics));
+  publishFindings(site.diagnostics);
   const found = toWords(count(state.diagnostics));
   context.stdout.write(site.compiled ? `Checked ${options.root}: ${found}\n` : `${address} (${found})\n`);
   await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, reporter });
   // What was saved while the site was being opened, and before its folders were listened to.
   await site.unheard().then(update, reporter.fault);
-  await testSearch({ site, root }, state.diagnostics, publishFindings).catch(reporter.fault);
+  await testSearch(site, state.diagnostics, publishFindings).catch(reporter.fault);
   return context.stopped;
 }
 
@@ -95,19 +93,12 @@ function toHosted(site: DevSite, toSend: (list: readonly Diagnostic[]) => readon
  * Runs the search tests, after a change is already visible in the browser. Calls `onChange` if they change the list of findings.
  */
 async function testSearch(
-  { site: { judge }, root }: { site: DevSite; root: string },
+  { judge }: DevSite,
   known: readonly Diagnostic[],
   onChange: (found: readonly Diagnostic[]) => void,
 ): Promise<void> {
-  const judged = await judge?.();
-  const found = judged && withInterruption(root, judged);
+  const found = await judge?.();
   if (found && !isSame(found, known)) onChange(found);
-}
-
-/** The findings of a site, after the one about a change of its sources that was interrupted, if there is any. */
-function withInterruption(root: string, diagnostics: Diagnostic[]): Diagnostic[] {
-  const found = findInterrupted(root);
-  return found ? [found, ...diagnostics] : diagnostics;
 }
 
 type Open = (options: BuildOptions, onStop: Context['onStop']) => Promise<DevSite>;

@@ -3,12 +3,13 @@ import { withLevel } from '../diagnostics/rule.ts';
 import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
 import type { SampleUse } from '../openapi/samples/sample-use.ts';
 import type { Policy } from '../policy/policy.ts';
-import type { FootnoteIds, HeadingIds } from '../tools/shared/dialect/dialect.ts';
-import type { Origin } from '../tools/shared/dialect/edits.ts';
+import type { FootnoteIds, HeadingIds } from '../tools/syntax/dialect.ts';
+import type { Origin } from '../tools/syntax/edits.ts';
 import { enGB } from '../wording/en-GB.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { Tex } from '../world.ts';
 import type { FootnoteText, Token } from './markdown/tokens.ts';
+import { OpenElements } from './open-elements.ts';
 import type { TextRun } from './positions.ts';
 
 /** A change that turns the source into the page's Markdown copy. */
@@ -17,8 +18,6 @@ type Edit = { span: Span; text: string };
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
 /** The text of a footnote, its number, and how many marks lead to it. */
 export type Footnote = { token: FootnoteText; line: number; number: number; marks: number };
-/** A raw element that is open, and where its opening tag stands in the run of text that holds it. */
-export type OpenElement = { name: string; run: TextRun; from: number; to: number };
 /** What is given: the file, and how much its writers may do. */
 export type Settings = {
   file: string;
@@ -91,11 +90,11 @@ export type Draft = Settings & {
   refusedTags: Set<string>;
   edits: Edit[];
   /** Raw elements that are open, the outermost first. */
-  open: OpenElement[];
+  open: OpenElements;
   /** How many of them were opened outside the blocks or the run of text that is being written, which must not close those. */
   openOutside: number;
   /** Elements of trusted HTML that are open; what encloses them does not end them. */
-  trusted: OpenElement[];
+  trusted: OpenElements;
   /** The raw element whose content is left out. */
   dropping: string | undefined;
   /** Names of the elements that a closing tag of the page closes; looked for at the first element that HTML does not know. */
@@ -162,9 +161,9 @@ export function newDraft(
     gathered: new Map(),
     refusedTags: new Set(),
     edits: [],
-    open: [],
+    open: new OpenElements(),
     openOutside: 0,
-    trusted: [],
+    trusted: new OpenElements(),
     dropping: undefined,
     closed: undefined,
     definitions: undefined,

@@ -16,8 +16,8 @@ import {
 } from '../diagnostics/pages.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
 import type { Limits } from '../schema/limits.ts';
-import type { Directive, IncludeSyntax, Lines } from '../tools/shared/dialect/dialect.ts';
-import { foldersUp } from '../tools/shared/dialect/paths.ts';
+import type { Directive, IncludeSyntax, Lines } from '../tools/syntax/dialect.ts';
+import { foldersUp } from '../tools/syntax/paths.ts';
 import { regionNames, takeRange, takeRegion, toLines, withoutFrontMatter } from './include-parts.ts';
 
 /** Where a line of the expanded text was written, and by how many columns it was indented where it was included. */
@@ -99,6 +99,7 @@ function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Inde
     const own = index === 0 ? indent.first : indent.rest;
     const origin = { file: scope.file, line, indent: own.length };
     const directive = parse(text, fence !== undefined);
+    if (directive?.kind === 'none') continue;
     if (directive === undefined) addLine(expansion, `${own}${text}`, origin);
     else {
       const asked = { directive, line: text, isCode: fence !== undefined };

@@ -9,7 +9,7 @@ import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 
 /** Findings that are known: how often each occurs, by file, code and what it is about. */
-export type Baseline = Map<string, Known>;
+type Baseline = Map<string, Known>;
 type Known = { file: string; code: string; text: string; count: number };
 
 /** Findings parted by a baseline: those that it does not know, those that it does, and what of it no longer occurs. */

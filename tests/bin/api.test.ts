@@ -98,6 +98,7 @@ test('findings that the baseline in the root records do not count, as on the com
   expect(existsSync(join(root, 'docs.baseline.json'))).toBe(true);
   expect(await check({ root })).toMatchObject({ diagnostics: [], summary: { errors: 0 } });
   expect(await build({ root })).toMatchObject({ published: true, diagnostics: [] });
+  expect(await openSite({ root })).toMatchObject({ diagnostics: [], title: 'Harbour' });
 });
 
 test('an interrupted change of the sources is a diagnostic, and nothing is built', async () => {
@@ -113,7 +114,7 @@ test('an interrupted change of the sources is a diagnostic, and nothing is built
     'b.md': '# Old\n',
     'dist/cache/edits/journal.json': JSON.stringify(journal),
   });
-  for (const call of [build, check]) {
+  for (const call of [build, check, openSite]) {
     const { diagnostics } = await call({ root });
     expect(diagnostics.map(({ code }) => code)).toEqual(['edit-interrupted']);
   }

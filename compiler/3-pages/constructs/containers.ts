@@ -7,7 +7,7 @@ import { type Draft, placeOf } from '../draft.ts';
 import type { Container, Nested, StrayContainer } from '../markdown/tokens.ts';
 import { countLines } from '../positions.ts';
 import { admonition } from './admonitions.ts';
-import { type ContainerKind, fenceAfter, followContainers } from './container-kind.ts';
+import { type ContainerKind, fenceAfter, OpenContainers } from './container-kind.ts';
 import { details } from './details.ts';
 import { embed } from './embeds.ts';
 import { cards, steps, tree } from './lists-of-blocks.ts';
@@ -96,7 +96,8 @@ const opening = /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?=[\s[{]|$)([^\n]*)(?:\n|$
 
 /** The content of a container that was opened by so many colons before `from`, and the length of the whole container. */
 function findEnd(src: string, from: number, colons: number): { content: string; length: number; closed: boolean } {
-  const open = [colons];
+  const open = new OpenContainers();
+  open.push(colons);
   let fence: string | undefined;
   for (let start = from; start < src.length; ) {
     const newline = src.indexOf('\n', start);
@@ -105,8 +106,8 @@ function findEnd(src: string, from: number, colons: number): { content: string; 
     const wasCode = fence !== undefined;
     fence = fenceAfter(line, fence);
     if (!wasCode && fence === undefined && line.includes(':::')) {
-      followContainers(line, open);
-      if (open.length === 0) return { content: src.slice(from, start), length: end, closed: true };
+      open.follow(line);
+      if (open.depth === 0) return { content: src.slice(from, start), length: end, closed: true };
     }
     start = end + 1;
   }

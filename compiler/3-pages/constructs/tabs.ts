@@ -6,7 +6,7 @@ import { parseInfo } from '../code/info.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { type Container, isKnown } from '../markdown/tokens.ts';
 import { countLines, lineOf } from '../positions.ts';
-import { type ContainerKind, fenceAfter, followContainers } from './container-kind.ts';
+import { type ContainerKind, fenceAfter, OpenContainers } from './container-kind.ts';
 
 /** Panels that a reader chooses from: `:::tabs`, each panel below a line `== Label`. */
 export const tabs: ContainerKind = { titled: false, split: splitPanels, write: writeTabs };
@@ -32,16 +32,16 @@ export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
 /** The content before the first label, then the panels. A label inside code or an inner container is content. */
 function splitPanels(content: string): { label: string; line: number; text: string }[] {
   const parts: { label: string; line: number; lines: string[] }[] = [{ label: '', line: 1, lines: [] }];
-  const open = [Number.POSITIVE_INFINITY];
+  const open = new OpenContainers();
   let fence: string | undefined;
   for (const [index, line] of content.split('\n').entries()) {
-    const isOutside = fence === undefined && open.length === 1;
+    const isOutside = fence === undefined && open.depth === 0;
     const label = isOutside ? /^ {0,3}==[ \t]+(\S.*)$/.exec(line)?.[1]?.trim() : undefined;
     if (label !== undefined) parts.push({ label, line: index + 2, lines: [] });
     else parts.at(-1)?.lines.push(line);
     const wasCode = fence !== undefined;
     fence = fenceAfter(line, fence);
-    if (!wasCode && fence === undefined && line.includes(':::')) followContainers(line, open);
+    if (!wasCode && fence === undefined && line.includes(':::')) open.follow(line);
   }
   return parts.map(({ label, line, lines }) => ({ label, line, text: lines.join('\n') }));
 }

@@ -15,7 +15,7 @@ import {
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import { decodeText } from '../../html/entities.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { tagOfMdx } from '../../tools/shared/dialect/recognise.ts';
+import { tagOfMdx } from '../../tools/syntax/recognise.ts';
 import { definitionsOf, foldLabel } from '../constructs/link-syntax.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { Token } from '../markdown/tokens.ts';
@@ -30,7 +30,7 @@ type Piece = { run: TextRun; at: number; raw: string; after: Token | undefined }
  */
 export function checkText(draft: Draft, piece: Piece): void {
   const { raw } = piece;
-  if (!leftOver.test(raw) || draft.open.some(({ name }) => verbatim.has(name))) return;
+  if (!leftOver.test(raw) || verbatim.some((name) => draft.open.lastIndexOf(name) >= 0)) return;
   if (raw.includes(']')) checkBrackets(draft, piece);
   if (raw.includes('**')) checkStars(draft, piece);
   if (raw.includes('`')) checkBacktick(draft, piece);
@@ -43,9 +43,9 @@ export function checkText(draft: Draft, piece: Piece): void {
 }
 
 /** Brackets, stars and backticks that belong to nothing. */
-const leftOver = /\][([{]|\][ \n](?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->|<$|~~|<[.!ai]|\[[^\]]*\(|[］）]|！$/i;
+const leftOver = /\][([{]|\][ \n](?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->|<$|~~|<[.!ai]|\[[^\][]*\(|[］）]|！$/i;
 /** Elements whose text is code. */
-const verbatim = new Set(['code', 'pre', 'kbd', 'samp', 'tt', 'var']);
+const verbatim = ['code', 'pre', 'kbd', 'samp', 'tt', 'var'];
 
 /** What a link is written to: something that can hardly be anything but an address or a file. */
 const targetLike =
@@ -83,10 +83,14 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
   return placeOf(draft, spanIn(draft, run, [from, from + length]));
 }
 
+/** How far brackets that belong together may be apart. */
+const longestLabel = 1000;
+
 /** The text in the brackets that end here, and whether it is that of a picture; undefined where none begin. */
 function labelBefore(text: string, end: number): { label: string; from: number; image: boolean } | undefined {
-  const from = text.lastIndexOf('[', end - 1);
-  if (from < 0 || text.slice(from, end).includes('\n\n')) return undefined;
+  const start = Math.max(0, end - longestLabel);
+  const from = start + text.slice(start, end).lastIndexOf('[');
+  if (from < start || text.slice(from, end).includes('\n\n')) return undefined;
   const label = text.slice(from + 1, end);
   return label.includes(']') ? undefined : { label, from, image: text.charAt(from - 1) === '!' };
 }
@@ -160,8 +164,9 @@ function checkApart(draft: Draft, { run, at, raw, after }: Piece): void {
 function turnedRound(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const target = firstMatch(/^([^\s[\]()<>]+)\](?![([:])/, text.slice(offset + 2, offset + 1000), 1);
-  const from = text.lastIndexOf('(', offset);
-  if (from < 0 || !targetLike.test(target)) return undefined;
+  const start = Math.max(0, offset - longestLabel);
+  const from = start + text.slice(start, offset).lastIndexOf('(');
+  if (from < start || !targetLike.test(target)) return undefined;
   const label = text.slice(from + 1, offset);
   const length = offset + target.length + 3 - from;
   return linkMalformed(placeIn(draft, run, from, length), say.linkMalformed.bracketsSwapped({ label, target }));
@@ -271,10 +276,14 @@ const reference = /&(?:(#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8})(?![\w;=(])|([a-z]{3,
 
 /** `&nbsp` without its semicolon, and `&nbps;`. In an address `&` stands before the name of a parameter. */
 function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
+  let read = 0;
+  let isAddress = false;
   for (const found of raw.matchAll(reference)) {
     const [written, open, closed] = found;
-    const before = firstMatch(/\S*$/, raw.slice(0, found.index));
-    if (/[?=/]/.test(before)) continue;
+    const words = raw.slice(read, found.index).split(/\s/);
+    isAddress = /[?=/]/.test(words.at(-1) ?? '') || (isAddress && words.length === 1);
+    read = found.index;
+    if (isAddress) continue;
     const where = placeIn(draft, run, at + found.index, written.length);
     if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
       draft.diagnostics.push(entityMalformed(where, say.entityMalformed.semicolonMissing({ written, name: open })));
@@ -351,8 +360,9 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void 
     if (whole === '' || isOrdinary || !targetLike.test(target) || !/\p{L}/u.test(label)) continue;
     if (!'() （） {}'.split(' ').includes(round + end) && !(round + end === '(）' || round + end === '（)')) continue;
     // Without its bracket it may be a remark in brackets that has a target in round ones.
-    if (close === '' && /[\]］]/.test(text.slice(at + index + whole.length))) continue;
-    const isImage = /[!！]$/.test(text.slice(0, at + index));
+    const behind = at + index + whole.length;
+    if (close === '' && /[\]］]/.test(text.slice(behind, behind + longestLabel))) continue;
+    const isImage = /[!！]/.test(text.charAt(at + index - 1));
     const word = close === '' ? say.linkMalformed.bracketMissing : say.linkMalformed.otherBrackets;
     report(draft, linkMalformed(placeIn(draft, run, at + index, whole.length), word({ isImage, label, target })));
   }

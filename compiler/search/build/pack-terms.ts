@@ -1,23 +1,21 @@
 import { ByteReader, ByteWriter } from '../format/bytes.ts';
 import type { PageTerms } from '../format/page.ts';
+import type { NumberedTerms } from './invert-pages.ts';
 
 const encoder = new TextEncoder();
 const scratch = new ByteWriter(64 * 1024);
 
 /** Packs the terms of a page into shared memory, which other threads read without a copy. */
-export function packTerms({ sections, words, terms, uses, contents }: PageTerms): Uint8Array {
-  const writer = scratch.clear();
-  writer.chunk(encoder.encode(JSON.stringify(sections)));
-  writer.chunk(encoder.encode(words.join('\n')));
-  writer.chunk(encoder.encode(terms.join('\n')));
-  writer.chunk(uses);
-  writer.chunk(contents);
+export function packTerms(terms: PageTerms): Uint8Array {
+  const writer = writeTerms(terms);
+  writer.chunk(encoder.encode(terms.words.join('\n')));
+  writer.chunk(encoder.encode(terms.terms.join('\n')));
   const packed = sharedBytes(writer.length);
   packed.set(writer.view());
   return packed;
 }
 
-/** Unpacks what `packTerms` packed. It does not validate: the bytes come from this process or from a complete file of ours. */
+/** Unpacks what `packTerms` packed. It does not validate: the bytes come from this process. */
 export function unpackTerms(packed: Uint8Array): PageTerms {
   // Decoders reject shared memory.
   const reader = new ByteReader(new Uint8Array(packed));
@@ -26,8 +24,36 @@ export function unpackTerms(packed: Uint8Array): PageTerms {
       .text()
       .split('\n')
       .filter((text) => text !== '');
-  const sections = JSON.parse(reader.text());
-  return { sections, words: texts(), terms: texts(), uses: reader.raw(reader.number()), contents: reader.raw(reader.number()) };
+  return { ...readTerms(reader), words: texts(), terms: texts() };
+}
+
+/** Packs the terms of a page that is stored in a block. The bytes are valid until the next call. */
+export function packNumbered(terms: PageTerms, numbered: NumberedTerms): Uint8Array {
+  const writer = writeTerms(terms);
+  for (const numbers of [numbered.words, numbered.terms]) {
+    writer.number(numbers.length);
+    for (const number of numbers) writer.number(number);
+  }
+  return writer.view();
+}
+
+/** Unpacks what `packNumbered` packed. It does not validate: the bytes come from a complete file of ours. */
+export function unpackNumbered(packed: Uint8Array, texts: readonly string[]): PageTerms {
+  const reader = new ByteReader(packed);
+  const numbered = (): string[] => Array.from({ length: reader.number() }, () => texts[reader.number()] ?? '');
+  return { ...readTerms(reader), words: numbered(), terms: numbered() };
+}
+
+function writeTerms({ sections, uses, contents }: PageTerms): ByteWriter {
+  const writer = scratch.clear();
+  writer.chunk(encoder.encode(JSON.stringify(sections)));
+  writer.chunk(uses);
+  writer.chunk(contents);
+  return writer;
+}
+
+function readTerms(reader: ByteReader): Pick<PageTerms, 'sections' | 'uses' | 'contents'> {
+  return { sections: JSON.parse(reader.text()), uses: reader.raw(reader.number()), contents: reader.raw(reader.number()) };
 }
 
 /** Size in bytes of a block of shared memory, which has the terms of several pages and is freed with the last of them. */

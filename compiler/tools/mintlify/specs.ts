@@ -1,9 +1,9 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
-import { type ImportWork, isOutward, type Pages } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { below, joinPath, readText } from '../shared/settings/tool-folder.ts';
+import { type ImportWork, isOutward, type Pages } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, joinPath, readText } from '../settings/tool-folder.ts';
 import type { MintlifySite } from './pages.ts';
 
 type Source = { name: string; at: Place };

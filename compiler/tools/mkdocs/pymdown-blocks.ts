@@ -1,6 +1,6 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import type { Construct, Reading } from '../shared/dialect/dialect.ts';
+import type { Construct, Reading } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
 /** A block between two lines of slashes. `options` are what stands indented below its first line, `content` is the first row after them. */

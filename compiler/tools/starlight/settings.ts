@@ -18,11 +18,12 @@ import {
   tellMissing,
   tellRest,
   whyForeign,
-} from '../shared/settings/imported.ts';
-import { aliasesIn } from '../shared/settings/path-aliases.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import { type Setting, Settings } from '../shared/settings/setting.ts';
-import { folderOf, joinPath, type ToolFolder } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import { aliasesIn } from '../settings/path-aliases.ts';
+import { readConfig } from '../settings/script.ts';
+import { type Setting, Settings } from '../settings/setting.ts';
+import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
 
 /** `lang` is the language that labels are taken in where they have translations. */
 type Site = { pages: Pages; work: ImportWork; options: Setting | undefined; lang: string | undefined };
@@ -36,7 +37,7 @@ type Language = {
 };
 
 /** Reads what `astro.config.*` gives to `starlight()`. */
-export function importStarlight(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
   const options = settings.list(settings.at(read, 'integrations'), 'integrations').find(({ call }) => call?.name === 'starlight')
@@ -150,7 +151,7 @@ function toApart(
   const translated = new Set(pages.files.map(stem));
   const redirects = site.pages.files.flatMap((file) => {
     if (translated.has(stem(file))) return [];
-    const route = ownRoute(file, '/', 'starlight');
+    const route = ownRoute(file, '/', dialect);
     return [{ from: `/${code}${route}`.replace(/\/$/, ''), to: route }];
   });
   return { area: { ...place, ...(sidebar ? { sidebar: sidebar.file } : {}) }, sidebar, redirects };
@@ -219,7 +220,7 @@ function titleIn({ options, work: { settings } }: Site, names: readonly (string 
 /** The addresses that pages have below the name of the first language, led on to those without it. */
 function toFirst(main: string, { files }: Pages): Imported['redirects'] {
   return files.map((file) => {
-    const route = ownRoute(file, '/', 'starlight');
+    const route = ownRoute(file, '/', dialect);
     return { from: `/${main}${route}`.replace(/\/$/, ''), to: route };
   });
 }

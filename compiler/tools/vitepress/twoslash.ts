@@ -1,5 +1,5 @@
 import { itemAt } from '../../basics/invariant.ts';
-import type { Construct } from '../shared/dialect/dialect.ts';
+import type { Construct } from '../syntax/dialect.ts';
 
 /** Code that `twoslash` reads: what stands before `// ---cut---` is there for the types alone, as are `// @settings` and `// ^?`. */
 export const twoslash: Construct = ({ lines, edit }) => {
