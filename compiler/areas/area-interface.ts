@@ -188,7 +188,7 @@ function toTerritory(site: Site, area: Area, known: ReadonlySet<string>): (use: 
   const owner = ownerOf(site);
   const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || known.has(other.id));
   const named = [...site.areas, ...site.specs].map(({ path }) => textBefore(path, '/'));
-  const tops = new Set([...named, site.pages?.split('/')[0] ?? '']);
+  const tops = new Set([...named, textBefore(site.pages ?? '', '/')]);
   return ({ target, file }, page) => {
     if (isOutward(target)) return false;
     const { path } = splitTarget(target);

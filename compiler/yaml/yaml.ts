@@ -238,7 +238,7 @@ function foreignMap(node: YAMLMap.Parsed, work: Foreign): JsonValue {
   for (const [index, { key, value }] of node.items.entries()) {
     const written = nameOf(key);
     const made = value ? toForeign(value, work).value : null;
-    offsets.set([key.range[0], key.range[1], ...((value ?? key).range.slice(0, 2) ?? [])], index * 4);
+    offsets.set([key.range[0], key.range[1], ...(value ?? key).range.slice(0, 2)], index * 4);
     if (written === '<<')
       for (const part of Array.isArray(made) ? made.toReversed() : [made]) merged.push(...Object.entries(part ?? {}));
     else values.push([written, made]);

@@ -1,3 +1,5 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
 import type { Reading } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
@@ -172,13 +174,13 @@ function rowAt(lines: Reading['lines'], offset: number): number {
 function layoutOf({ text, lines }: Reading, { tag, close }: Element, indent: number, outer: Layout | undefined): Layout {
   const lineStart = text.lastIndexOf('\n', tag.from - 1) + 1;
   const before = text.slice(lineStart, tag.from);
-  const column = /^[ \t]*/.exec(before)?.[0].length ?? 0;
+  const column = firstMatch(/^[ \t]*/, before).length;
   const shift = outer ? shiftIn(outer) : 0;
   const isBlock = before.trim() === '' && close !== undefined && text.slice(tag.to, close.from).includes('\n');
   if (!isBlock) return { isBlock, column, inner: column, indent: 0, shift };
   let inner = Number.POSITIVE_INFINITY;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
-    const { from, text: line, code } = lines[row] ?? { from: 0, text: '' };
+    const { from, text: line, code } = itemAt(lines, row);
     if (from > close.from) break;
     if (code === 'inside' || line.trim() === '') continue;
     // The line of the closing tag counts only where something stands before that.
@@ -192,7 +194,7 @@ function layoutOf({ text, lines }: Reading, { tag, close }: Element, indent: num
 function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, inner, indent }: Layout): void {
   if (!close || (inner === column && indent === 0)) return;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
-    const { from, text } = lines[row] ?? { from: 0, text: '' };
+    const { from, text } = itemAt(lines, row);
     if (from >= close.from) break;
     if (text.trim() === '') continue;
     const blanks = text.length - text.trimStart().length;

@@ -1,4 +1,5 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectKey,
@@ -106,7 +107,7 @@ function redirectsOf({ read, pages, work }: MintlifySite): Imported['redirects']
       return [];
     }
     const target = to.endsWith('/*') || isOutward(to) ? undefined : pages.find(to);
-    return [{ from, to: target === undefined ? to : routeOf(target, '/') + (/#.*$/.exec(destination)?.[0] ?? '') }];
+    return [{ from, to: target === undefined ? to : routeOf(target, '/') + firstMatch(/#.*$/, destination) }];
   });
   const indexes = pages.files.flatMap((file): Imported['redirects'] => {
     const [, from = ''] = /^(.*\/index)\.mdx?$/.exec(file) ?? [];

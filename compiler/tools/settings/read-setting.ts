@@ -1,5 +1,7 @@
 import { parse as parseTomlText, TomlError } from 'smol-toml';
+import { itemAt } from '../../basics/invariant.ts';
 import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
+import { lineAt } from '../../basics/places.ts';
 import { configSyntax, settingNotCarried } from '../../diagnostics/tools.ts';
 import { isJsonNumber, type JsonValue } from '../../json/exact-numbers.ts';
 import { type JsonNode, parseJsonc } from '../../json/jsonc.ts';
@@ -31,7 +33,9 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
   }
   for (const { span } of repeated) {
     const [line, column] = span;
-    const [name] = (text.split('\n')[line - 1] ?? '').slice(column - 1).split(':');
+    const [name] = lineAt(text.split('\n'), line)
+      .slice(column - 1)
+      .split(':');
     found.push(
       settingNotCarried(
         { file, line, column },
@@ -132,6 +136,6 @@ export function placer(file: string, text: string): (offset: number) => Place {
   const starts = lineStarts(text);
   return (offset) => {
     const index = lineIndexAt(starts, offset);
-    return { file, line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+    return { file, line: index + 1, column: offset - itemAt(starts, index) + 1 };
   };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 
 /** Where a column of a line comes from: its file and line, and how many columns further right it stands here. */
@@ -41,7 +42,7 @@ function wayBack(written: string, { text, origin }: Traced, pieces: readonly Pie
     }
     const from = piece ? piece.from + (piece.isInserted ? 0 : offset - piece.out) : 0;
     const row = lineIndexAt(sources, from);
-    const sourceColumn = from - (sources[row] ?? 0) + 1;
+    const sourceColumn = from - itemAt(sources, row) + 1;
     const source = origin(row + 1, sourceColumn);
     return { ...source, indent: column - (sourceColumn - source.indent) };
   };
