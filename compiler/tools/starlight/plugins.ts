@@ -89,6 +89,7 @@ export function toReferences(
     const setting = settings.at(each, 'schema');
     const name = settings.text(setting, 'schema');
     const base = (settings.text(settings.at(each, 'base'), 'base') ?? '').replace(/^\/+|\/+$/g, '');
+    if (!setting) settings.wrong(each, { name: 'An entry of starlightOpenAPI', wanted: 'an object with "schema"' });
     if (!setting || name === undefined) continue;
     const document = joinPath(folderOf(file), name);
     const reason = whyNoSpec(name, document, work);
