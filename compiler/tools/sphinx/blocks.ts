@@ -46,7 +46,8 @@ export function labelsOf(text: string): ReadonlyMap<string, string> {
       for (const each of waiting) labels.set(each, heading ?? '');
       waiting = [];
     }
-    const [, named] = /^[ \t>]*(?::(?:name|label):|`{3,}\{figure-md\}|:{3,}\{figure-md\})[ \t]+(\S[^\n]*?)[ \t\r]*$/.exec(line) ?? [];
+    const [, named] =
+      /^[ \t>]*(?::(?:name|label):|`{3,}\{figure-md\}|:{3,}\{figure-md\})[ \t]+(\S[^\n]*?)[ \t\r]*$/.exec(line) ?? [];
     if (named !== undefined) labels.set(makeId(named), '');
   }
   for (const each of waiting) labels.set(each, '');
