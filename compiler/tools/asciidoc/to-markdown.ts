@@ -47,7 +47,7 @@ export async function toMarkdown(file: string, source: string, surroundings: Sur
     },
   });
   const body = await document.content();
-  const title = plain(String(document.doctitle() ?? document.getDocumentTitle() ?? ''));
+  const title = document.hasHeader() ? plain(String(document.doctitle() ?? '')) : '';
   for (const message of logger.getMessages()) {
     const location = message.getSourceLocation?.();
     if (message.getSeverity() === 'ERROR' || message.getSeverity() === 'WARN')
