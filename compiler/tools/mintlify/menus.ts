@@ -163,8 +163,8 @@ function toPage(name: string, setting: Setting, { section, menus }: Place): Item
     tellMissing(setting.at, name, { pages, work });
     return [];
   }
-  const url = site.facts.get(file)?.url;
-  if (url !== undefined && isOutward(url)) return [{ type: 'link', label: labelOf(file), href: url }];
+  const { url, label = labelOf(file) } = site.facts.get(file) ?? {};
+  if (url !== undefined && isOutward(url)) return [{ type: 'link', label, href: url }];
   // A page belongs to the first list that has it.
   const owner = listed.get(file) ?? section;
   listed.set(file, owner);

@@ -19,7 +19,7 @@ export type Imported = {
   config: SiteConfiguration;
   sidebars: { file: string; value: SidebarItem[] | Record<string, SidebarItem[]> }[];
   /** What other languages have of their own beside our configuration: texts of it, and sidebars. */
-  translations?: { file: string; value: TranslationFile | SidebarItem[] }[];
+  translations?: { file: string; value: TranslationFile | SidebarItem[] | Record<string, SidebarItem[]> }[];
   /** Addresses that the tool has and we have not, with those that stand for them. */
   redirects: { from: string; to: string }[];
 };

@@ -192,8 +192,8 @@ describe('Starlight', () => {
   });
 
   test.each([
-    ['plugins: [starlightBlog()]', 'plugins: starlightBlog is not carried over'],
-    ['plugins: [starlightOpenAPI([{ base: "api" }])]', 'plugins: starlightOpenAPI is not carried over'],
+    ['plugins: [starlightVersions()]', 'plugins: starlightVersions is not carried over'],
+    ['plugins: [starlightLinks([{ base: "api" }])]', 'plugins: starlightLinks is not carried over'],
     ["components: { Footer: './src/Footer.astro' }", 'components.Footer is not carried over'],
     ["routeMiddleware: './src/routes.ts'", 'routeMiddleware is not carried over'],
     ['plugins: [a(), b()]', 'plugins: b is not carried over'],
