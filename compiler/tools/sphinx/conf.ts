@@ -77,7 +77,10 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
   return excludedBy(
     patterns.flatMap((pattern) => {
       const bare = pattern.replace(/(?:\/\*\*)?\/*$/, '');
-      return [...(/\.\w+$/.test(bare) ? [pattern] : []), written.test(bare) ? `${bare}/**` : `${bare}/**/*.{md,markdown,rst,ipynb}`];
+      return [
+        ...(/\.\w+$/.test(bare) ? [pattern] : []),
+        written.test(bare) ? `${bare}/**` : `${bare}/**/*.{md,markdown,rst,ipynb}`,
+      ];
     }),
     root,
     folder,
