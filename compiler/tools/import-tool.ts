@@ -2,6 +2,8 @@ import type { Diagnostic } from '../model.ts';
 import { importDocsify } from './docsify/settings.ts';
 import { importDocusaurus } from './docusaurus/settings.ts';
 import { importGitBook } from './gitbook/settings.ts';
+import { hasContent } from './hugo/config.ts';
+import { importHugo } from './hugo/settings.ts';
 import { importJekyll } from './jekyll/settings.ts';
 import { importMdBook } from './mdbook/settings.ts';
 import { importMintlify } from './mintlify/settings.ts';
@@ -17,7 +19,14 @@ import { importVitePress } from './vitepress/settings.ts';
 /** A configuration of another tool that was found in a folder. `folder` is the one that the tool is run in, '' for the root. */
 export type ToolFound = { tool: string; file: string; folder: string };
 /** `holds`: what its text has to hold, where the name alone says too little. */
-type Importer = { tool: string; marks: RegExp; holds?: RegExp; read: (file: string, work: ImportWork) => Imported };
+type Importer = {
+  tool: string;
+  marks: RegExp;
+  holds?: RegExp;
+  /** Whether the configuration is that of a site, and not of a theme. */
+  hasPages?: (file: string, folder: ToolFolder) => boolean;
+  read: (file: string, work: ImportWork) => Imported;
+};
 
 /** The tools that are known, by the name of their configuration, in the order in which a folder with several is read. */
 const importers: readonly Importer[] = [
@@ -31,6 +40,20 @@ const importers: readonly Importer[] = [
   { tool: 'Mintlify', marks: /(?:^|\/)(?:docs|mint)\.json$/, holds: /mintlify\.com|"navigation"\s*:/, read: importMintlify },
   { tool: 'Docsify', marks: /(?:^|\/)index\.html$/, holds: /\$docsify/, read: importDocsify },
   { tool: 'Jekyll', marks: /(?:^|\/)_config\.ya?ml$/, holds: /just-the-docs/, read: importJekyll },
+  { tool: 'Hugo', marks: /(?:^|\/)hugo\.(?:toml|ya?ml|json)$/, hasPages: hasContent, read: importHugo },
+  {
+    tool: 'Hugo',
+    marks: /(?:^|\/)config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)$/,
+    hasPages: hasContent,
+    read: importHugo,
+  },
+  {
+    tool: 'Hugo',
+    marks: /(?:^|\/)config\.(?:toml|ya?ml|json)$/,
+    holds: /^["'\s]*(?:baseURL|defaultContentLanguage|languageCode|contentDir)\b/im,
+    hasPages: hasContent,
+    read: importHugo,
+  },
 ];
 
 /**
@@ -54,14 +77,17 @@ export function findTools(folder: ToolFolder, from?: string): ToolFound[] {
   return near.length > 0 ? near : all.filter((each) => !isSample(each.folder));
 }
 
-function isMeant({ holds }: Importer, file: string, { read }: ToolFolder): boolean {
+function isMeant({ holds, hasPages }: Importer, file: string, folder: ToolFolder): boolean {
+  if (hasPages?.(file, folder) === false) return false;
   if (holds === undefined) return true;
-  const result = read(file);
+  const result = folder.read(file);
   return 'text' in result && holds.test(result.text);
 }
 
 function folderOfTool(file: string): string {
-  return folderOf(file.replace(/\.vitepress\/config(?:\/index)?(?=\.[cm]?[jt]s$)/, 'config'));
+  return folderOf(
+    file.replace(/\.vitepress\/config(?:\/index)?(?=\.[cm]?[jt]s$)|config\/_default\/(?:hugo|config)(?=\.\w+$)/, 'config'),
+  );
 }
 
 const usual = /^(?:docs?|documentation|website|site|book|guide)$/;

@@ -1,6 +1,7 @@
 import { docsify } from './docsify/dialect.ts';
 import { docusaurus } from './docusaurus/dialect.ts';
 import { gitbook } from './gitbook/dialect.ts';
+import { hugo } from './hugo/dialect.ts';
 import { jekyll } from './jekyll/dialect.ts';
 import { mdbook } from './mdbook/dialect.ts';
 import { mintlify } from './mintlify/dialect.ts';
@@ -22,6 +23,7 @@ const dialects: Readonly<Record<DialectName, Dialect>> = {
   vitepress,
   docsify,
   jekyll,
+  hugo,
 };
 
 /** What is known of a tool; undefined where files are read as our own. */

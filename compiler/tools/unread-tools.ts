@@ -4,7 +4,6 @@ import type { ToolFolder } from './shared/settings/tool-folder.ts';
 type UnreadTool = { tool: string; marks: RegExp; holds?: RegExp };
 
 const unreadTools: readonly UnreadTool[] = [
-  { tool: 'Hugo', marks: /^(?:docs\/|site\/|website\/)?(?:hugo|config)\.(?:toml|ya?ml)$/, holds: /baseURL|\[?markup|theme/i },
   { tool: 'Fumadocs', marks: /^(?:docs\/)?source\.config\.[cm]?[jt]s$/, holds: /fumadocs/ },
   { tool: 'Sphinx', marks: /^(?:docs\/(?:source\/)?|doc\/|source\/)?conf\.py$/, holds: /extensions|html_theme/ },
   { tool: 'Jekyll', marks: /^(?:docs\/)?_config\.ya?ml$/, holds: /theme|plugins|baseurl/ },

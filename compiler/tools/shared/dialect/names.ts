@@ -9,4 +9,5 @@ export type DialectName =
   | 'nextra'
   | 'mintlify'
   | 'docsify'
-  | 'jekyll';
+  | 'jekyll'
+  | 'hugo';
