@@ -5,8 +5,8 @@
 
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
-  '@babel/parser': 'compiler/tools/shared/settings/script.ts',
-  '@babel/types': 'compiler/tools/shared/settings/script.ts',
+  '@babel/parser': 'compiler/tools/settings/script.ts',
+  '@babel/types': 'compiler/tools/settings/script.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
   '@cfworker/json-schema': 'compiler/openapi/samples/validator.ts',
   '@apidevtools/swagger-parser': 'bin/spec/by-schema.ts',
@@ -22,12 +22,12 @@ const homes = {
   'jsonc-parser': 'compiler/json/jsonc.ts',
   lunr: 'compiler/search/analysis/stemmers.ts',
   'lunr-languages': 'compiler/search/analysis/stemmers.ts',
-  'markdown-it-emoji': 'compiler/tools/shared/markup/emoji.ts',
+  'markdown-it-emoji': 'compiler/tools/markup/emoji.ts',
   marked: 'compiler/3-pages/markdown/tokens.ts',
   mermaid: 'reader/diagrams/frame.ts',
-  'npm-to-yarn': 'compiler/tools/shared/markup/npm-commands.ts',
+  'npm-to-yarn': 'compiler/tools/markup/npm-commands.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
-  'smol-toml': 'compiler/tools/shared/settings/read-setting.ts',
+  'smol-toml': 'compiler/tools/settings/read-setting.ts',
   temml: 'bin/workers/tex.ts',
   'woff2-encoder': 'bin/social/parts.ts',
   yaml: 'compiler/yaml/yaml.ts',
@@ -61,10 +61,12 @@ const phaseDoors = [
   'openapi/pages/page',
   'openapi/rules/check',
   'tools/import-tool',
-  'tools/shared/settings/imported',
-  'tools/shared/settings/own-output',
+  'tools/page-test',
+  'tools/settings/imported',
+  'tools/settings/own-output',
+  'tools/settings/tool-folder',
+  'tools/tools',
   'tools/unread-tools',
-  'tools/shared/settings/tool-folder',
   'editions/origins',
   'editions/originals',
   'wording/wordings',
@@ -116,6 +118,10 @@ const oneFolder = Object.entries(everywhere).map(([name, home]) => ({
   to: { path: folderOf(name) },
 }));
 
+/** What several tools share, and what is in the folder of one. */
+const toolRooms = '^compiler/tools/(?:markup|migrate|settings|syntax)/';
+const aTool = '^compiler/tools/[^/]+/';
+
 const layers = [
   ['schemas-know-schemas', { path: '^schemas/' }, { path: '^(?:bin|compiler|reader|tests)/' }],
   ['compiler-knows-schemas', { path: '^compiler/' }, { path: '^(?:bin|reader|tests)/' }],
@@ -144,6 +150,16 @@ const layers = [
   ['bin-knows-the-pipeline', { path: '^bin/' }, { path: '^compiler/', pathNot: doors }],
   ['bin-knows-the-entries', { path: '^bin/' }, { path: '^reader/', pathNot: '^reader/(?:main|prerender)\\.tsx$' }],
   ['phases-are-strangers', { path: '^compiler/(\\d-[^/]+)/' }, { path: '^compiler/\\d-', pathNot: '^compiler/$1/' }],
+  // All that is known of a tool is in its folder and its line of tools.ts, so that adding one changes nothing else.
+  [
+    'tools-are-strangers',
+    { path: '^compiler/tools/([^/]+)/', pathNot: toolRooms },
+    { path: aTool, pathNot: `^compiler/tools/$1/|${toolRooms}` },
+  ],
+  ['tool-rooms-know-no-tool', { path: toolRooms }, { path: aTool, pathNot: toolRooms }],
+  ['tools-are-listed-once', { pathNot: `^tests/|^compiler/tools/tools\\.ts$|${aTool}` }, { path: aTool, pathNot: toolRooms }],
+  // Builds load every dialect, and no reader of a configuration.
+  ['settings-come-late', {}, { path: '^compiler/tools/[^/]+/settings\\.ts$', dynamic: false }],
   // Workers start while the main thread loads it, and a build of an unchanged site never does.
   ['pages-come-late', {}, { path: '^bin/workers/page-cache\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] }],
   ['node-in-bin-only', { pathNot: '^(?:bin|tests)/' }, { dependencyTypes: ['core'] }],

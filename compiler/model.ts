@@ -18,7 +18,7 @@ import type { Limits } from './schema/limits.ts';
 import type { OwnTexts } from './texts/parts.ts';
 import type { CodeTheme } from './theme/code-themes.ts';
 import type { Mode, Palette } from './theme/palette.ts';
-import type { DialectName } from './tools/shared/dialect/names.ts';
+import type { DialectName } from './tools/syntax/names.ts';
 
 // ── What was noticed on the way ────────────────────────────────────────────────────────────
 

@@ -1,6 +1,6 @@
 /** Bundles the command line, its workers, and the bundler of the reader. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
@@ -16,10 +16,15 @@ const bundler = { bundle: 'bin/bundling/reader.ts' };
  * whole bundle, and each MB of it takes 15 ms.
  */
 const parts = {
-  'bin/init/foreign.ts': 'foreign',
   'bin/spec/by-schema.ts': 'by-schema',
   'compiler/search/analysis/stemmers.ts': 'stemmers',
 };
+
+/**
+ * The readers of other tools' configuration share one such bundle, as they share parsers. It exports the module of each tool's folder by the
+ * name of the folder.
+ */
+const settings = 'tool-settings';
 
 /**
  * The function that Node wraps around a CommonJS module. It is written into the bundle: adding it when loading would copy the
@@ -69,7 +74,7 @@ export async function bundleCli(folder, { forPackage }) {
   const social = await bundleSocial(folder, common, forPackage);
   const own = {
     ...common,
-    plugins: [validators, serverOnly, apart],
+    plugins: [validators, serverOnly, apart, toolSettings],
     outdir: folder,
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
@@ -94,7 +99,7 @@ export async function bundleCli(folder, { forPackage }) {
     footer: { js: after },
   });
   const entryPoints = Object.fromEntries(Object.entries(parts).map(([module, name]) => [name, module]));
-  const apiece = await build({ ...own, entryPoints, banner: { js: address } });
+  const apiece = await build({ ...own, entryPoints: { ...entryPoints, [settings]: settings }, banner: { js: address } });
   const sum = createHash('sha256');
   for (const { path, text } of [...whole.outputFiles, ...apiece.outputFiles]) {
     const ascii = text.replace(/[^\0-\x7f]/g, escaped);
@@ -109,7 +114,7 @@ export async function bundleCli(folder, { forPackage }) {
 }
 
 /** The parts that are large, which the package has compressed: 1.2 MB become 0.3, and a run that needs one takes 10 ms more. */
-const large = new Set(['foreign.cjs', 'by-schema.cjs']);
+const large = new Set([`${settings}.cjs`, 'by-schema.cjs']);
 
 /** Writes a module compressed, and in its place one that gives what it exports. */
 function writePacked(file, text) {
@@ -162,6 +167,27 @@ const apart = {
     onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir }) => {
       const part = kind === 'dynamic-import' ? parts[relative(root, join(resolveDir, path))] : undefined;
       return part === undefined ? undefined : { path: `./${part}.cjs`, external: true };
+    });
+  },
+};
+
+/** Leaves the readers of tools' configuration to their bundle, from which the first `import()` of one takes its module. */
+const toolSettings = {
+  name: settings,
+  setup({ onResolve, onLoad }) {
+    const folder = join(root, 'compiler/tools');
+    onResolve({ filter: new RegExp(`^${settings}$`) }, ({ path }) => ({ path, namespace: settings }));
+    onResolve({ filter: /^\.\/settings\.ts$/ }, ({ kind, resolveDir }) =>
+      kind === 'dynamic-import' ? { path: basename(resolveDir), namespace: settings } : undefined,
+    );
+    onResolve({ filter: /\.cjs$/, namespace: settings }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /.*/, namespace: settings }, ({ path }) => {
+      if (path !== settings) return { contents: `module.exports = require('./${settings}.cjs')['${path}'];` };
+      const tools = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'settings.ts')));
+      return {
+        contents: tools.map((name) => `export * as ${name} from './${name}/settings.ts';`).join('\n'),
+        resolveDir: folder,
+      };
     });
   },
 };

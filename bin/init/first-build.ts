@@ -5,7 +5,7 @@ import { routeCaseClash, routeDuplicate, routeReserved } from '../../compiler/di
 import { baselineName, configName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
-import { withoutFaults } from '../../compiler/tools/shared/settings/own-output.ts';
+import { withoutFaults } from '../../compiler/tools/settings/own-output.ts';
 import { defaults } from '../arguments/options.ts';
 import type { OpenBaseline } from '../build/baseline.ts';
 import { build } from '../build/build.ts';

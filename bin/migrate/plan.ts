@@ -10,10 +10,11 @@ import { withFormer } from '../../compiler/queries/moving/edits.ts';
 import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/settings.ts';
 import { toFormerLinks } from '../../compiler/tools/migrate/former-links.ts';
 import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrate-site.ts';
-import { forgiving, migrateConfig } from '../../compiler/tools/migrate/settings.ts';
+import { forgiving, migrateConfig } from '../../compiler/tools/migrate/migrate-config.ts';
 import type { Edits } from '../edits/edits.ts';
 import { filesIn, moveStaged, openStage, type Stage, toEdits, writeStaged } from '../edits/stage.ts';
 import { UsageFault } from '../faults.ts';
+import { findForeign } from '../init/foreign.ts';
 import { toText } from '../init/starter.ts';
 import { type Compiled, compileAt, errorsByFile, newErrors, writtenOf } from '../move/compiled.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
@@ -60,9 +61,8 @@ const nothing = 'Nothing is to be rewritten: no area has a dialect, and the fold
 
 /** The configuration that `docs init` makes of another tool's, on the stage alone. */
 async function writeConfig(stage: Stage): Promise<{ found: string; told: readonly Diagnostic[] }> {
-  const { findForeign } = await import('../init/foreign.ts');
   const usual = basename(stage.root);
-  const foreign = findForeign(stage.root, { here: 'This folder', usual, title: undefined, url: undefined });
+  const foreign = await findForeign(stage.root, { here: 'This folder', usual, title: undefined, url: undefined });
   if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
   for (const { path, text } of foreign.files) if (!existsSync(join(stage.folder, path))) writeStaged(stage, path, text);
   return foreign;

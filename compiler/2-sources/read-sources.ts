@@ -20,9 +20,9 @@ import type {
   Sources,
 } from '../model.ts';
 import { themeFiles } from '../theme/theme-files.ts';
-import type { Dialect } from '../tools/shared/dialect/dialect.ts';
-import { parseSummary, summaryFiles } from '../tools/shared/dialect/summary.ts';
-import { dialectOf } from '../tools/tools.ts';
+import type { Dialect } from '../tools/syntax/dialect.ts';
+import { parseSummary, summaryFiles } from '../tools/syntax/summary.ts';
+import { dialectOf, tools } from '../tools/tools.ts';
 import type { Found, Listing, Unusable, World } from '../world.ts';
 import {
   foldersOf,
@@ -176,9 +176,10 @@ function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[];
   const diagnostics: Diagnostic[] = [];
   const homes = site.areas.map((area): Home => {
     const { path, audience } = area;
-    const dialect = dialectOf(area.dialect);
-    const chapters = dialect?.navigation ? readChapters(area, dialect.navigation, { world, sources, diagnostics }) : undefined;
-    return { path, area, audience, dialect, ...(chapters ? { chapters } : {}) };
+    const tool = area.dialect && tools[area.dialect];
+    const list = tool?.dialect.navigation && { ...tool.dialect.navigation, tool: tool.title };
+    const chapters = list && readChapters(area, list, { world, sources, diagnostics });
+    return { path, area, audience, dialect: tool?.dialect, ...(chapters ? { chapters } : {}) };
   });
   if (site.pages !== undefined) homes.push({ path: site.pages, area: null, audience: 'public' });
   return { homes: homes.sort((a, b) => b.path.length - a.path.length), diagnostics };
@@ -200,14 +201,13 @@ function toHomeFinder(homes: readonly Home[]): (file: string) => Home | undefine
 
 /** The files that an area's list of chapters names. */
 function readChapters(
-  { path, at, pathAt, dialect = 'mdbook' }: Area,
-  navigation: NonNullable<Dialect['navigation']>,
+  { path, at, pathAt }: Area,
+  { tool, ...navigation }: NonNullable<Dialect['navigation']> & { tool: string },
   { world, sources, diagnostics }: { world: World; sources: Sources; diagnostics: Diagnostic[] },
 ): ReadonlySet<string> | undefined {
   const file = below(path, navigation.file);
   const text = world.read(file);
   if (text === undefined) {
-    const tool = dialect === 'mdbook' ? 'mdBook' : 'GitBook';
     diagnostics.push(summaryMissing(pathAt ?? at, { file, tool }));
     return undefined;
   }

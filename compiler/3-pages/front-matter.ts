@@ -12,8 +12,8 @@ import {
 import { withLevel } from '../diagnostics/rule.ts';
 import { wordYamlFault } from '../diagnostics/yaml-words.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../model.ts';
-import type { Dialect } from '../tools/shared/dialect/dialect.ts';
-import { foreignKeys } from '../tools/shared/dialect/foreign-keys.ts';
+import type { Dialect } from '../tools/syntax/dialect.ts';
+import { foreignKeys } from '../tools/syntax/foreign-keys.ts';
 import { parsePlainYaml } from '../yaml/plain.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import { decisiveKeys, frontMatterSchema, isAllowed, takesText, wordIssue } from './front-matter-schema.ts';

@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger';
 import { idDuplicate, idReserved } from '../diagnostics/pages.ts';
 import type { Place, Span } from '../model.ts';
-import type { HeadingIds } from '../tools/shared/dialect/dialect.ts';
+import type { HeadingIds } from '../tools/syntax/dialect.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
 /** Ids that the reader puts on pages by itself: a heading gets another one than these from its text. */

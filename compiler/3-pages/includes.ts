@@ -14,8 +14,8 @@ import {
 } from '../diagnostics/pages.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
 import type { Limits } from '../schema/limits.ts';
-import type { Directive, IncludeSyntax, Lines } from '../tools/shared/dialect/dialect.ts';
-import { foldersUp } from '../tools/shared/dialect/paths.ts';
+import type { Directive, IncludeSyntax, Lines } from '../tools/syntax/dialect.ts';
+import { foldersUp } from '../tools/syntax/paths.ts';
 import { regionNames, takeRange, takeRegion, toLines, withoutFrontMatter } from './include-parts.ts';
 
 /** Where a line of the expanded text was written, and by how many columns it was indented where it was included. */

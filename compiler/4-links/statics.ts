@@ -1,5 +1,5 @@
 import type { Area, AssetFile } from '../model.ts';
-import { foldersUp } from '../tools/shared/dialect/paths.ts';
+import { foldersUp } from '../tools/syntax/paths.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { keyIn } from './composed-names.ts';
 import { joinPath } from './paths.ts';

@@ -16,7 +16,7 @@ import type {
   Site,
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
-import { segmentIn } from '../tools/shared/dialect/segments.ts';
+import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { homeArea } from './areas.ts';
 import { keyIn, valueIn } from './composed-names.ts';
@@ -379,5 +379,5 @@ function restrictedRoute(path: string, { site, prefix }: Targets): string {
   if (!area) return `/${prefix.slice(0, -1)}`;
   const below = path.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:mdx?|markdown)$/i, '');
   const names = below.split('/').filter((name) => name !== '' && !/^(?:index|readme)$/i.test(name));
-  return names.map((name) => segmentIn(area.dialect, readName(name).name)).reduce(joinRoute, area.route);
+  return names.map((name) => segmentIn(dialectOf(area.dialect), readName(name).name)).reduce(joinRoute, area.route);
 }

@@ -1,32 +1,34 @@
-import { docsify } from './docsify/dialect.ts';
-import { docusaurus } from './docusaurus/dialect.ts';
-import { gitbook } from './gitbook/dialect.ts';
-import { hugo } from './hugo/dialect.ts';
-import { jekyll } from './jekyll/dialect.ts';
-import { mdbook } from './mdbook/dialect.ts';
-import { mintlify } from './mintlify/dialect.ts';
-import { mkdocs } from './mkdocs/dialect.ts';
-import { nextra } from './nextra/dialect.ts';
-import type { Dialect } from './shared/dialect/dialect.ts';
-import type { DialectName } from './shared/dialect/names.ts';
-import { starlight } from './starlight/dialect.ts';
-import { vitepress } from './vitepress/dialect.ts';
+import { docsify } from './docsify/tool.ts';
+import { docusaurus } from './docusaurus/tool.ts';
+import { gitbook } from './gitbook/tool.ts';
+import { hugo } from './hugo/tool.ts';
+import { jekyll } from './jekyll/tool.ts';
+import { mdbook } from './mdbook/tool.ts';
+import { mintlify } from './mintlify/tool.ts';
+import { mkdocs } from './mkdocs/tool.ts';
+import { nextra } from './nextra/tool.ts';
+import { starlight } from './starlight/tool.ts';
+import type { Dialect } from './syntax/dialect.ts';
+import type { DialectName } from './syntax/names.ts';
+import type { Tool } from './tool.ts';
+import { vitepress } from './vitepress/tool.ts';
 
-const dialects: Readonly<Record<DialectName, Dialect>> = {
+/** All tools that are read, by the names of their dialects. If a folder has the configurations of several, the first counts. */
+export const tools: Readonly<Record<DialectName, Tool>> = {
   docusaurus,
-  gitbook,
-  mdbook,
-  mintlify,
-  mkdocs,
-  nextra,
-  starlight,
   vitepress,
+  starlight,
+  mkdocs,
+  mdbook,
+  gitbook,
+  nextra,
+  mintlify,
   docsify,
   jekyll,
   hugo,
 };
 
-/** What is known of a tool; undefined where files are read as our own. */
+/** The syntax of a tool's pages; undefined for pages in our own. */
 export function dialectOf(name: DialectName | undefined): Dialect | undefined {
-  return name === undefined ? undefined : dialects[name];
+  return name === undefined ? undefined : tools[name].dialect;
 }

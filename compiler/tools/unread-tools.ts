@@ -1,14 +1,15 @@
-import type { ToolFolder } from './shared/settings/tool-folder.ts';
+import type { ToolFolder } from './settings/tool-folder.ts';
+import type { Recognition } from './tool.ts';
+import { tools } from './tools.ts';
 
-/** A tool whose folders are not read: what its configuration is called, and what that has to hold where the name says too little. */
-type UnreadTool = { tool: string; marks: RegExp; holds?: RegExp };
+/** A tool whose folders are not read, and how they are recognised. */
+type UnreadTool = { title: string; unread: Recognition };
 
 const unreadTools: readonly UnreadTool[] = [
-  { tool: 'Fumadocs', marks: /^(?:docs\/)?source\.config\.[cm]?[jt]s$/, holds: /fumadocs/ },
-  { tool: 'Sphinx', marks: /^(?:docs\/(?:source\/)?|doc\/|source\/)?conf\.py$/, holds: /extensions|html_theme/ },
-  { tool: 'Jekyll', marks: /^(?:docs\/)?_config\.ya?ml$/, holds: /theme|plugins|baseurl/ },
-  { tool: 'Docsify', marks: /^(?:docs\/)?index\.html$/, holds: /docsify/ },
-  { tool: 'Antora', marks: /^(?:docs\/)?antora\.ya?ml$/ },
+  { title: 'Fumadocs', unread: { path: /^(?:docs\/)?source\.config\.[cm]?[jt]s$/, contains: /fumadocs/ } },
+  { title: 'Sphinx', unread: { path: /^(?:docs\/(?:source\/)?|doc\/|source\/)?conf\.py$/, contains: /extensions|html_theme/ } },
+  { title: 'Antora', unread: { path: /^(?:docs\/)?antora\.ya?ml$/ } },
+  ...Object.values(tools).flatMap(({ title, unread }) => (unread ? [{ title, unread }] : [])),
 ];
 
 /** The tool that a folder was made for where `docs init` does not read it, with how many of its pages are Markdown. */
@@ -16,14 +17,18 @@ export function findUnreadTool({
   files,
   read,
 }: ToolFolder): { tool: string; file: string; usable: number; pages: number } | undefined {
-  for (const { tool, marks, holds } of unreadTools) {
+  for (const {
+    title,
+    unread: { path, contains },
+  } of unreadTools) {
     const file = files.find((each) => {
-      const result = marks.test(each) ? read(each) : undefined;
-      return result && 'text' in result && (holds?.test(result.text) ?? true);
+      const result = path.test(each) ? read(each) : undefined;
+      return result && 'text' in result && (contains?.test(result.text) ?? true);
     });
     if (file === undefined) continue;
     const usable = files.filter((each) => /\.(?:md|markdown)$/i.test(each)).length;
-    return { tool, file, usable, pages: files.filter((each) => /\.(?:md|markdown|mdx|rst|adoc|asciidoc)$/i.test(each)).length };
+    const pages = files.filter((each) => /\.(?:md|markdown|mdx|rst|adoc|asciidoc)$/i.test(each)).length;
+    return { tool: title, file, usable, pages };
   }
   return undefined;
 }

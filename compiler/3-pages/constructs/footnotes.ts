@@ -1,7 +1,7 @@
 import { nearest } from '../../basics/nearest.ts';
 import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
-import type { FootnoteIds } from '../../tools/shared/dialect/dialect.ts';
+import type { FootnoteIds } from '../../tools/syntax/dialect.ts';
 import { type Draft, type Footnote, nextSection, placeOf, report } from '../draft.ts';
 import type { FootnoteMark, FootnoteText, Nested } from '../markdown/tokens.ts';
 import { eachBlock, spanIn, type TextRun } from '../positions.ts';

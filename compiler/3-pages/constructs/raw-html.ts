@@ -7,7 +7,7 @@ import { type Load, loadIn, loadOf } from '../../html/html-loads.ts';
 import { type Attribute, endlessElements, type Piece, readTags } from '../../html/html-tags.ts';
 import type { Span } from '../../model.ts';
 import { joinWideLines } from '../../texts/cjk.ts';
-import { textLines } from '../../tools/shared/dialect/text-lines.ts';
+import { textLines } from '../../tools/syntax/text-lines.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
 import { checkInline } from '../mistakes/blocked.ts';

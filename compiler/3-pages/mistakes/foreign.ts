@@ -1,6 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
-import { foreignFinding } from '../../tools/shared/dialect/foreign-finding.ts';
+import { foreignFinding } from '../../tools/syntax/foreign-finding.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 

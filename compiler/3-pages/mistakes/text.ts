@@ -13,7 +13,7 @@ import {
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import { decodeText } from '../../html/entities.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { tagOfMdx } from '../../tools/shared/dialect/recognise.ts';
+import { tagOfMdx } from '../../tools/syntax/recognise.ts';
 import { definitionsOf, foldLabel } from '../constructs/link-syntax.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { Token } from '../markdown/tokens.ts';

@@ -1,7 +1,7 @@
 import { homeArea } from '../../4-links/areas.ts';
 import { decode, folderOf, joinPath, relativePath } from '../../4-links/paths.ts';
 import type { Area, Page, Site } from '../../model.ts';
-import { parseSummary, type SummaryEntry } from '../../tools/shared/dialect/summary.ts';
+import { parseSummary, type SummaryEntry } from '../../tools/syntax/summary.ts';
 import { dialectOf } from '../../tools/tools.ts';
 import type { Moves } from './rewrite.ts';
 

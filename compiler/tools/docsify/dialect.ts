@@ -1,9 +1,9 @@
 import { escapeText } from '../../html/escape.ts';
-import type { Construct, Dialect, PageFacts, Reading } from '../shared/dialect/dialect.ts';
-import { foreignFinding } from '../shared/dialect/foreign-finding.ts';
-import { pathFromPage } from '../shared/dialect/paths.ts';
-import { emoji } from '../shared/markup/emoji.ts';
-import { docsifyIds } from '../shared/markup/heading-ids.ts';
+import { emoji } from '../markup/emoji.ts';
+import type { Construct, Dialect, PageFacts, Reading } from '../syntax/dialect.ts';
+import { foreignFinding } from '../syntax/foreign-finding.ts';
+import { pathFromPage } from '../syntax/paths.ts';
+import { headingIds } from './heading-ids.ts';
 import { docsifyIncludes } from './includes.ts';
 
 /** Callouts: `!> important` and `?> tip`, each as far as its paragraph goes. */
@@ -210,7 +210,7 @@ function ignoredTarget(written: string, page: PageFacts): string {
 }
 
 /** Docsify: every Markdown file is a page, and its front matter belongs to a plug-in. */
-export const docsify: Dialect = {
+export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: true,
   isNumbered: false,
@@ -218,6 +218,6 @@ export const docsify: Dialect = {
   sidebarsByFolder: true,
   includes: docsifyIncludes,
   passes: [[callouts, alerts, tabs, headings], [links], [emoji]],
-  ids: docsifyIds,
+  ids: headingIds,
   keys: {},
 };

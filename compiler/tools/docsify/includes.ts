@@ -1,4 +1,4 @@
-import type { Directive, IncludeSyntax, Lines } from '../shared/dialect/dialect.ts';
+import type { Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 
 const directive =
   /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open>!?\[(?:\\.|[^\]\\\n])*\]\([ \t]*<?)(?<path>[^()<>\s]+)>?[ \t]+(?<mark>["'])(?<title>[^"'\n]*:include\b[^"'\n]*)\k<mark>[ \t]*\)[ \t]*$/;

@@ -1,5 +1,5 @@
 import type { Place } from '../../model.ts';
-import { isOutward, plainText } from '../shared/settings/imported.ts';
+import { isOutward, plainText } from '../settings/imported.ts';
 
 /**
  * An entry of `_sidebar.md` or `_navbar.md`. `target` is as written and missing for a plain label; `isIgnored` marks a link

@@ -13,17 +13,17 @@ import {
   sidebarFile,
   tellMissing,
   tellRest,
-} from '../shared/settings/imported.ts';
-import { readAssigned } from '../shared/settings/script.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { below, folderOf, joinPath, readText } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import { readAssigned } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { type ListEntry, parseList } from './lists.ts';
 
 /** What entries of lists are resolved with. `home` is the file that Docsify shows at `/`; `isRelative` is its `relativePath`. */
 type Site = { read: Setting | undefined; pages: Pages; home: string; isRelative: boolean; work: ImportWork };
 
 /** Reads the settings that `index.html` assigns to `window.$docsify`, and the lists `_sidebar.md` and `_navbar.md`. */
-export function importDocsify(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found, title: usual } = work;
   const html = readText(folder, file, found) ?? '';
   const read = readAssigned({ file, text: scriptsOf(html) }, 'window.$docsify', folder, found);

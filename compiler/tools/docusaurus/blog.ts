@@ -1,8 +1,8 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { dialectKey, folderIn, type Imported, type ImportWork, Pages, routeOf } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { joinPath, type ToolFolder } from '../shared/settings/tool-folder.ts';
+import { dialectKey, folderIn, type Imported, type ImportWork, Pages, routeOf } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 
 /** A set of pages with its own folder and address, as a preset or an extension names it. */
 export type Instance = { id: string; setting: Setting | undefined };

@@ -14,10 +14,10 @@ import {
   routeOf,
   sidebarFile,
   tellRest,
-} from '../shared/settings/imported.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { below, folderOf, joinPath, type ToolFolder } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 import { type Instance, tellPrograms, toBlog } from './blog.ts';
 import { idsOf, toPageSidebars } from './sidebars.ts';
 
@@ -31,7 +31,7 @@ type Site = {
 };
 
 /** Reads Docusaurus's configuration: the sets of pages with their versions and translations, the blog, the menus. */
-export function importDocusaurus(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
   const theme = settings.at(read, 'themeConfig');

@@ -8,10 +8,10 @@ import {
   plainText,
   sidebarFile,
   tellMissing,
-} from '../shared/settings/imported.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import type { ToolFolder } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import type { ToolFolder } from '../settings/tool-folder.ts';
 
 /** A set of pages: its id names the sidebar file, its route is where they stand. */
 type PageSet = { id: string; pages: Pages; route: string; work: ImportWork };

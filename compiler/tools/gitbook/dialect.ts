@@ -1,8 +1,8 @@
-import type { Construct, Dialect, Directive, IncludeSyntax } from '../shared/dialect/dialect.ts';
-import { lastAtMost } from '../shared/dialect/edits.ts';
-import { foldersUp } from '../shared/dialect/paths.ts';
-import { gitbookIds } from '../shared/markup/heading-ids.ts';
-import { unknownMacros } from '../shared/markup/macros.ts';
+import { unknownMacros } from '../markup/macros.ts';
+import type { Construct, Dialect, Directive, IncludeSyntax } from '../syntax/dialect.ts';
+import { lastAtMost } from '../syntax/edits.ts';
+import { foldersUp } from '../syntax/paths.ts';
+import { headingIds } from './heading-ids.ts';
 
 const tag = /\{%-?[ \t]*(@?[\w/-]+)((?:"[^"]{0,2000}"|'[^']{0,2000}'|[^"'%]|%(?!\})){0,2000}?)[ \t]*-?%\}/g;
 const kinds: Readonly<Record<string, string>> = {
@@ -104,14 +104,14 @@ const includes: IncludeSyntax = {
 const accepted = (): Record<string, unknown> => ({});
 
 /** GitBook: pages that SUMMARY.md names, with hints, tabs and other blocks between tags. */
-export const gitbook: Dialect = {
+export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,
   isNumbered: false,
   indexes: ['readme', 'index'],
   navigation: { file: 'SUMMARY.md', isNumbered: false },
   includes,
-  ids: gitbookIds,
+  ids: headingIds,
   passes: [[blocks, unknownMacros(tag, 'GitBook', known)]],
   keys: {
     icon: accepted,

@@ -9,12 +9,12 @@ import {
   routeOf,
   tellMissing,
   tellRest,
-} from '../shared/settings/imported.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import { below, folderOf, joinPath } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import { below, folderOf, joinPath } from '../settings/tool-folder.ts';
 
 /** Reads GitBook's `.gitbook.yaml`. The pages are those of `SUMMARY.md`, which stays as it is. */
-export function importGitBook(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
   const path = folderIn(folderOf(file), { setting: settings.at(read, 'root'), name: 'root', usual: '.' }, work);

@@ -1,7 +1,7 @@
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import type { Imported, ImportWork } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { folderOf } from '../shared/settings/tool-folder.ts';
+import type { Imported, ImportWork } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, hugoRoute, indexKind } from './pages.ts';
 import { hugoSegment } from './segments.ts';
 

@@ -1,6 +1,6 @@
-import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../shared/markup/components.ts';
-import { iconMark } from '../shared/markup/icon-names.ts';
-import { cardGrid, codeBlock, titled } from '../shared/markup/usual-components.ts';
+import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../markup/components.ts';
+import { iconMark } from '../markup/icon-names.ts';
+import { cardGrid, codeBlock, titled } from '../markup/usual-components.ts';
 import { isMarkdownKey } from './shortcodes.ts';
 
 /** A parameter by its name or its position. */

@@ -1,29 +1,14 @@
 import { configUnread } from '../../diagnostics/tools.ts';
-import type { Imported, ImportWork } from '../shared/settings/imported.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { below, folderOf, joinPath, type ToolFolder } from '../shared/settings/tool-folder.ts';
+import type { Imported, ImportWork } from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below } from '../settings/tool-folder.ts';
+import { hugoRoot, inFolder } from './recognise.ts';
 
 /** The configuration of a site, from all files that have a part of it, with its keys in small letters. `root` is the folder of the site. */
 type HugoConfig = { read: Setting | undefined; root: string; files: Imported['read'] };
 
-const inFolder = /(?:^|\/)config\/_default\/[^/]+$/;
 const isConfig = /\.(?:toml|ya?ml|json)$/;
-
-/** Whether a configuration has a folder of pages: the usual one, or one that it names. */
-export function hasContent(file: string, { files, read }: ToolFolder): boolean {
-  const root = hugoRoot(file);
-  const result = read(file);
-  const text = 'text' in result ? result.text : '';
-  const contents =
-    /\bcontentDir["']?\s*[:=]\s*["']?([^\s"',]+)|\bsource["']?\s*[:=]\s*["']?([^\s"',]+)["']?[\s,]*target["']?\s*[:=]\s*["']?\/?content\b/gi;
-  const named = Array.from(text.matchAll(contents), ([, folder, source]) => folder ?? source ?? '');
-  const folders = ['content', ...named].flatMap((path) => joinPath(root, path) ?? []);
-  return (
-    files.some((each) => /\.(?:md|markdown|mdown)$/i.test(each) && folders.some((folder) => below(each, folder) !== undefined)) ||
-    named.some((path) => path.startsWith('..'))
-  );
-}
 
 /**
  * Reads `hugo.toml` and the files of `config/_default`. Hugo has no case in its keys, a file of the folder is named after the key that it has
@@ -34,7 +19,9 @@ export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
   const root = hugoRoot(file);
   const base = root === '' ? 'config/_default' : `${root}/config/_default`;
   const parts = folder.files.filter((each) => isConfig.test(each) && /^[^/]+$/.test(below(each, base) ?? '/'));
-  const files = [...new Set([file, ...parts])];
+  const names = ['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`));
+  const own = names.map((name) => (root === '' ? name : `${root}/${name}`)).find((each) => folder.files.includes(each));
+  const files = [...(own === undefined ? [file] : [own]), ...parts].filter((each, index, all) => all.indexOf(each) === index);
   let read: Setting | undefined;
   for (const each of files) {
     const value = readConfig(each, folder, found);
@@ -55,11 +42,6 @@ export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
       ),
     );
   return { read, root, files };
-}
-
-/** The folder of the site that a configuration belongs to. */
-function hugoRoot(file: string): string {
-  return inFolder.test(file) ? folderOf(folderOf(folderOf(file))) : folderOf(file);
 }
 
 /** The value of a file where it belongs: at the root, or below the key that the file is named after. */

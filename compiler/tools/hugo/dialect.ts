@@ -1,14 +1,14 @@
 import { componentUnknown, expressionKept } from '../../diagnostics/dialects.ts';
-import type { Construct, Dialect, IncludeSyntax, PageFacts, Reading } from '../shared/dialect/dialect.ts';
-import { lastAtMost } from '../shared/dialect/edits.ts';
-import { siteFolder } from '../shared/dialect/paths.ts';
-import { attributeParts } from '../shared/markup/attribute-lists.ts';
-import { type Component, type ElementFacts, readElements, unread } from '../shared/markup/components.ts';
-import { definitionLists } from '../shared/markup/definition-lists.ts';
-import type { Tag } from '../shared/markup/elements.ts';
-import { emoji } from '../shared/markup/emoji.ts';
-import { headingAttributes } from '../shared/markup/heading-attributes.ts';
-import { typographer } from '../shared/markup/markdown-options.ts';
+import { attributeParts } from '../markup/attribute-lists.ts';
+import { type Component, type ElementFacts, readElements, unread } from '../markup/components.ts';
+import { definitionLists } from '../markup/definition-lists.ts';
+import type { Tag } from '../markup/elements.ts';
+import { emoji } from '../markup/emoji.ts';
+import { headingAttributes } from '../markup/heading-attributes.ts';
+import { typographer } from '../markup/markdown-options.ts';
+import type { Construct, Dialect, IncludeSyntax, PageFacts, Reading } from '../syntax/dialect.ts';
+import { lastAtMost } from '../syntax/edits.ts';
+import { siteFolder } from '../syntax/paths.ts';
 import { fenceOptions } from './fences.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
 import { componentOf, type OwnComponents } from './known-shortcodes.ts';
@@ -316,7 +316,7 @@ const ignored = (
 const hidesContents = (value: unknown): Record<string, unknown> => (value === false ? { hide_table_of_contents: true } : {});
 
 /** Hugo with the themes Docsy, Hextra and Book: Markdown with shortcodes. */
-export const hugo: Dialect = {
+export const dialect: Dialect = {
   pages: /\.(?:md|markdown|mdown)$/i,
   hidesUnderscored: false,
   isNumbered: false,

@@ -1,4 +1,4 @@
-import type { Construct } from '../shared/dialect/dialect.ts';
+import type { Construct } from '../syntax/dialect.ts';
 
 /** What a fence says behind its language: `{hl_lines=[2,"4-5"],linenos=table}`, and Hextra's `filename`. */
 export const fenceOptions: Construct = ({ lines, edit }) => {

@@ -1,5 +1,5 @@
-import { parseTomlData, readYaml } from '../shared/settings/read-setting.ts';
-import type { Setting } from '../shared/settings/setting.ts';
+import { parseTomlData, readYaml } from '../settings/read-setting.ts';
+import type { Setting } from '../settings/setting.ts';
 
 /**
  * A page whose front matter is TOML, JSON, or YAML with keys in other letters, with the same as YAML: each key on the line that it was on, so

@@ -1,4 +1,4 @@
-import type { Component, ElementFacts } from '../shared/markup/components.ts';
+import type { Component, ElementFacts } from '../markup/components.ts';
 import { codeCard, codeTab, components, themes, usual } from './components.ts';
 
 /** Whether Hugo or a theme has a shortcode of the name. */

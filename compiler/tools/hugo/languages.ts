@@ -1,9 +1,9 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/forms.ts';
 import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
-import type { ImportWork } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { below, joinPath } from '../shared/settings/tool-folder.ts';
+import type { ImportWork } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, joinPath } from '../settings/tool-folder.ts';
 
 /** A language of the site: its key, our code of it, its folder of pages, and what it has of its own. */
 type HugoLanguage = { key: string; code: string; folder: string; setting: Setting | undefined };

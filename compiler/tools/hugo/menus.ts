@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
-import { isOutward, plainText, tellMissing } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
+import { isOutward, plainText, tellMissing } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
 import { hugoRoute } from './pages.ts';
 import type { Contents, Site } from './site.ts';
 

@@ -1,9 +1,9 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { frontMatterSchema } from '../../3-pages/front-matter-schema.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { below, folderOf } from '../shared/settings/tool-folder.ts';
-import { hugo } from './dialect.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, folderOf } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
 import { isKnownShortcode } from './known-shortcodes.ts';
 import type { HugoPage } from './pages.ts';
 import type { Contents, Site } from './site.ts';
@@ -14,7 +14,7 @@ export function unknownKeys(contents: readonly Contents[]): string[] {
   const keys = new Set(allPages(contents).flatMap((page) => page.keys));
   const isOurs = (key: string): boolean =>
     frontMatterSchema.issues({ [key]: null }).every(({ keyword }) => keyword !== 'additionalProperties');
-  return [...keys].filter((key) => !Object.hasOwn(hugo.keys, key) && !isOurs(key)).sort();
+  return [...keys].filter((key) => !Object.hasOwn(dialect.keys, key) && !isOurs(key)).sort();
 }
 
 /** What changes how pages are read: options of Markdown, values that pages show, and shortcodes of the site. */

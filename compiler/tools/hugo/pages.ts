@@ -1,7 +1,7 @@
 import type { Diagnostic, Place } from '../../model.ts';
-import { type ImportWork, type Pages, routeOf } from '../shared/settings/imported.ts';
-import { readYaml } from '../shared/settings/read-setting.ts';
-import { type Setting, Settings } from '../shared/settings/setting.ts';
+import { type ImportWork, type Pages, routeOf } from '../settings/imported.ts';
+import { readYaml } from '../settings/read-setting.ts';
+import { type Setting, Settings } from '../settings/setting.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
 import { hugoSegment } from './segments.ts';
 

@@ -13,12 +13,12 @@ import {
   plainText,
   sidebarFile,
   tellRest,
-} from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { below, folderOf, joinPath } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, folderOf, joinPath } from '../settings/tool-folder.ts';
 import { patternRedirects } from './address-patterns.ts';
 import { readHugoConfig } from './config.ts';
-import { hugo } from './dialect.ts';
+import { dialect } from './dialect.ts';
 import { contentMounts, readLanguages, toLocales } from './languages.ts';
 import { toNavbar, withMenus } from './menus.ts';
 import { optionsOf, unknownKeys } from './options.ts';
@@ -27,7 +27,7 @@ import { type SidebarStyle, toSidebars } from './sidebars.ts';
 import type { Content, Contents, Site } from './site.ts';
 
 /** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Themes and templates are not run. */
-export function importHugo(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, work: ImportWork): Imported {
   const { settings } = work;
   const config = readHugoConfig(file, work);
   const { read, root } = config;
@@ -181,7 +181,7 @@ function routeTo(inside: string): string {
 function readContents(content: Content, { languages, work }: Site): Contents {
   const { others, translations } = languages;
   const isBeside = translations === '*.{path}';
-  const all = new Pages(work.folder, content.path, { isPage: hugo.pages });
+  const all = new Pages(work.folder, content.path, { isPage: dialect.pages });
   const keyOf = (file: string): string | undefined => {
     const key = /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase();
     return others.find((each) => each.key === key)?.key;
@@ -200,7 +200,7 @@ function readContents(content: Content, { languages, work }: Site): Contents {
         own.map((page) => ({ ...page, file: page.file.replace(/\.[^./]+(?=\.[^./]+$)/, '') })),
       );
     } else if (content.path === languages.main.folder)
-      translated.set(code, readHugoPages(new Pages(work.folder, folder, { isPage: hugo.pages }), work));
+      translated.set(code, readHugoPages(new Pages(work.folder, folder, { isPage: dialect.pages }), work));
   }
   return { ...content, pages, described: readHugoPages(pages, work), translated };
 }

@@ -1,4 +1,4 @@
-import type { AttributeValue, Tag } from '../shared/markup/elements.ts';
+import type { AttributeValue, Tag } from '../markup/elements.ts';
 
 /**
  * The shortcodes of a text: their tags, those that a page shows as they are (`{{</* … *\/>}}`), and what looks like one and ends nowhere.

@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { isOutward, plainText } from '../shared/settings/imported.ts';
-import { folderOf } from '../shared/settings/tool-folder.ts';
+import { isOutward, plainText } from '../settings/imported.ts';
+import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, indexKind } from './pages.ts';
 
 type Item = Exclude<SidebarItem, string>;

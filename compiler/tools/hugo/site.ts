@@ -1,5 +1,5 @@
-import type { ImportWork, Pages } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
+import type { ImportWork, Pages } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
 import type { HugoLanguages } from './languages.ts';
 import type { HugoPage } from './pages.ts';
 

@@ -1,10 +1,10 @@
-import { markdownInHtml } from '../mkdocs/dialect.ts';
-import { abbreviations, attributeLists } from '../mkdocs/marks.ts';
-import type { Construct, Dialect, Reading } from '../shared/dialect/dialect.ts';
-import { attributeParts, idOf } from '../shared/markup/attribute-lists.ts';
-import { definitionLists } from '../shared/markup/definition-lists.ts';
-import { mkdocsFootnotes } from '../shared/markup/footnote-ids.ts';
-import { headingAttributes } from '../shared/markup/heading-attributes.ts';
+import { abbreviations } from '../markup/abbreviations.ts';
+import { attributeLists, attributeParts, idOf } from '../markup/attribute-lists.ts';
+import { definitionLists } from '../markup/definition-lists.ts';
+import { mkdocsFootnotes } from '../markup/footnote-ids.ts';
+import { headingAttributes } from '../markup/heading-attributes.ts';
+import { markdownInHtml } from '../markup/markdown-in-html.ts';
+import type { Construct, Dialect, Reading } from '../syntax/dialect.ts';
 import { jekyllIncludes, liquid } from './liquid.ts';
 
 /** The usual callouts of the theme as ours. */
@@ -99,7 +99,7 @@ function toSlug(value: unknown): Record<string, unknown> {
 const accepted = (): Record<string, unknown> => ({});
 
 /** Jekyll with the theme just-the-docs: kramdown and the literals of Liquid. */
-export const jekyll: Dialect = {
+export const dialect: Dialect = {
   pages: /\.(?:md|markdown)$/i,
   hidesUnderscored: true,
   isNumbered: false,

@@ -1,6 +1,6 @@
 import { expressionKept } from '../../diagnostics/dialects.ts';
-import type { Construct, Directive, IncludeSyntax, Reading } from '../shared/dialect/dialect.ts';
-import { pathFromPage } from '../shared/dialect/paths.ts';
+import type { Construct, Directive, IncludeSyntax, Reading } from '../syntax/dialect.ts';
+import { pathFromPage } from '../syntax/paths.ts';
 
 const tag = /\{%-?[ \t]*(\w+)((?:[^%{}]|%(?!\}))*?)-?%\}|\{\{-?((?:[^{}\n]|\}(?!\}))*?)-?\}\}/g;
 

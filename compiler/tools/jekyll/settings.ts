@@ -14,11 +14,11 @@ import {
   routeOf,
   sidebarFile,
   tellRest,
-} from '../shared/settings/imported.ts';
-import { readYaml } from '../shared/settings/read-setting.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { folderOf, joinPath } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import { readYaml } from '../settings/read-setting.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
 /** A page as its front matter describes it. `order` sorts numbers before strings, as the theme does. */
 type JekyllPage = {
@@ -33,7 +33,7 @@ type JekyllPage = {
 };
 
 /** Reads `_config.yml` of a site with the theme just-the-docs. The sidebar comes from the front matter of the pages. */
-export function importJekyll(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));

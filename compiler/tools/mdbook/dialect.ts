@@ -1,9 +1,9 @@
-import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from '../shared/dialect/dialect.ts';
-import { definitionLists } from '../shared/markup/definition-lists.ts';
-import { headingAttributes } from '../shared/markup/heading-attributes.ts';
-import { mdbookIds } from '../shared/markup/heading-ids.ts';
-import { unknownMacros } from '../shared/markup/macros.ts';
-import { typographer } from '../shared/markup/markdown-options.ts';
+import { definitionLists } from '../markup/definition-lists.ts';
+import { headingAttributes } from '../markup/heading-attributes.ts';
+import { unknownMacros } from '../markup/macros.ts';
+import { typographer } from '../markup/markdown-options.ts';
+import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import { headingIds } from './heading-ids.ts';
 
 const macro =
   /^(?<indent>.*?)(?<open>(?<!\\)\{\{[ \t]*#(?<name>include|rustdoc_include|playground|playpen)[ \t]+)(?<path>[^\s}]+)(?<rest>[^}]*)\}\}(?<after>.*)$/;
@@ -156,7 +156,7 @@ const escapedMacro: Construct = ({ text, edit }) => {
 };
 
 /** mdBook: chapters that SUMMARY.md names, with includes and lines of Rust that are hidden. */
-export const mdbook: Dialect = {
+export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,
   isNumbered: false,
@@ -176,6 +176,6 @@ export const mdbook: Dialect = {
     [escapedMacro],
     [typographer],
   ],
-  ids: mdbookIds,
+  ids: headingIds,
   keys: {},
 };

@@ -1,6 +1,5 @@
 import type { AreaSetting, DialectOptionsSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { parseSummary, summaryFiles } from '../shared/dialect/summary.ts';
 import {
   baseKey,
   dialectKey,
@@ -13,12 +12,13 @@ import {
   Pages,
   routeOf,
   tellRest,
-} from '../shared/settings/imported.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import { folderOf, joinPath } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import { folderOf, joinPath } from '../settings/tool-folder.ts';
+import { parseSummary, summaryFiles } from '../syntax/summary.ts';
 
 /** Reads mdBook's `book.toml`. The chapters are those of `SUMMARY.md`, which stays as it is. */
-export function importMdBook(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
   const head = settings.at(read, 'book');

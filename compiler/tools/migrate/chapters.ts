@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import type { SummaryEntry } from '../shared/dialect/summary.ts';
+import type { SummaryEntry } from '../syntax/summary.ts';
 
 /** A list of chapters as a sidebar of ours. `isThere` tells which files are pages; chapters without one that have none below them are left out. */
 export function toSidebar(entries: readonly SummaryEntry[], isThere: (path: string) => boolean): SidebarItem[] {

@@ -1,4 +1,4 @@
-import type { Dialect } from '../shared/dialect/dialect.ts';
+import type { Dialect } from '../syntax/dialect.ts';
 
 /** Lines of front matter in our own keys, and keys of the tool that stay beside them. */
 type Rewritten = { lines: string[]; kept: string[] };

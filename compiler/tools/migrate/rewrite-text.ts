@@ -7,11 +7,11 @@ import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { includeCopied } from '../../diagnostics/migrating.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { Limits } from '../../schema/limits.ts';
-import type { Construct, Dialect } from '../shared/dialect/dialect.ts';
-import { readDialect } from '../shared/dialect/read.ts';
-import { textLines } from '../shared/dialect/text-lines.ts';
-import { unread } from '../shared/markup/components.ts';
-import { readTags } from '../shared/markup/elements.ts';
+import { unread } from '../markup/components.ts';
+import { readTags } from '../markup/elements.ts';
+import type { Construct, Dialect } from '../syntax/dialect.ts';
+import { readDialect } from '../syntax/read.ts';
+import { textLines } from '../syntax/text-lines.ts';
 import { rewriteFrontMatter } from './front-matter.ts';
 
 /** What is rewritten: a file of a dialect's area, and how it and others are called afterwards. */

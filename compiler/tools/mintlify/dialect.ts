@@ -1,10 +1,10 @@
-import { importedParts } from '../docusaurus/dialect.ts';
-import type { Construct, Dialect, IncludeSyntax } from '../shared/dialect/dialect.ts';
-import { type Component, type Components, type ElementFacts, wrapper } from '../shared/markup/components.ts';
-import { remarkFootnotes } from '../shared/markup/footnote-ids.ts';
-import { iconMark } from '../shared/markup/icon-names.ts';
-import { constants, mdxElements, modules, withoutIndentedCode } from '../shared/markup/mdx.ts';
-import { badge, box, card, cardGrid, tabs, titled } from '../shared/markup/usual-components.ts';
+import { type Component, type Components, type ElementFacts, wrapper } from '../markup/components.ts';
+import { remarkFootnotes } from '../markup/footnote-ids.ts';
+import { iconMark } from '../markup/icon-names.ts';
+import { importedParts } from '../markup/imported-parts.ts';
+import { constants, mdxElements, modules, withoutIndentedCode } from '../markup/mdx.ts';
+import { badge, box, card, cardGrid, tabs, titled } from '../markup/usual-components.ts';
+import type { Construct, Dialect, IncludeSyntax } from '../syntax/dialect.ts';
 import { mintlifyFences } from './fences.ts';
 
 /** The name of a file in a tree, as code where Markdown would read its characters. */
@@ -229,7 +229,7 @@ const ignored = (
 ).split(' ');
 
 /** Mintlify: MDX with its components, also in files that end in `.md`. */
-export const mintlify: Dialect = {
+export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
   isNumbered: false,

@@ -1,4 +1,4 @@
-import type { Construct } from '../shared/dialect/dialect.ts';
+import type { Construct } from '../syntax/dialect.ts';
 
 /** Words behind a fence that change nothing here: each block can be copied, and is scrolled where it is wide. */
 const plainWords: ReadonlySet<string> = new Set(['wrap', 'expandable', 'copy', 'twoslash']);

@@ -1,9 +1,9 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { isOutward, plainText, routeOf, tellMissing } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { joinPath } from '../shared/settings/tool-folder.ts';
+import { isOutward, plainText, routeOf, tellMissing } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath } from '../settings/tool-folder.ts';
 import type { MintlifySite } from './pages.ts';
 
 type Item = Exclude<SidebarItem, string>;
@@ -163,8 +163,8 @@ function toPage(name: string, setting: Setting, { section, menus }: Place): Item
     tellMissing(setting.at, name, { pages, work });
     return [];
   }
-  const url = site.facts.get(file)?.url;
-  if (url !== undefined && isOutward(url)) return [{ type: 'link', label: labelOf(file), href: url }];
+  const { url, label = labelOf(file) } = site.facts.get(file) ?? {};
+  if (url !== undefined && isOutward(url)) return [{ type: 'link', label, href: url }];
   // A page belongs to the first list that has it.
   const owner = listed.get(file) ?? section;
   listed.set(file, owner);

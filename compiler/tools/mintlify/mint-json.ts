@@ -1,5 +1,5 @@
-import { type ImportWork, isOutward } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
+import { type ImportWork, isOutward } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
 
 /** The older `mint.json` in the form of `docs.json`. Keys that have no other form stay as they are. */
 export function fromMintJson(read: Setting | undefined, work: ImportWork): Setting | undefined {

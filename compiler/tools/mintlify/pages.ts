@@ -1,6 +1,6 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
-import type { ImportWork, Pages } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
+import type { ImportWork, Pages } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
 
 /** What a site of Mintlify is read with: its pages, its configuration in the form of docs.json, and where its OpenAPI documents stand. */
 export type MintlifySite = {
@@ -12,8 +12,8 @@ export type MintlifySite = {
   specs: readonly SpecificationSetting[];
 };
 
-/** What the front matter of a page says that its navigation needs: another site that it stands for, the operation that it documents. */
-type PageFacts = { url?: string; operation?: string };
+/** What the front matter of a page says that its navigation needs: another site that it stands for, with its label, and the operation that it documents. */
+type PageFacts = { url?: string; label?: string | undefined; operation?: string };
 
 /** The facts of the pages that have any, by their files. */
 export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<string, PageFacts> {
@@ -27,7 +27,10 @@ export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<s
     const url = value('url');
     const operation = value('openapi') ?? value('api');
     if (url === undefined && operation === undefined) continue;
-    facts.set(file, { ...(url === undefined ? {} : { url }), ...(operation === undefined ? {} : { operation }) });
+    facts.set(file, {
+      ...(url === undefined ? {} : { url, label: value('sidebarTitle') ?? value('title') }),
+      ...(operation === undefined ? {} : { operation }),
+    });
   }
   return facts;
 }

@@ -1,8 +1,8 @@
 import { configUnread } from '../../diagnostics/tools.ts';
-import type { ImportWork } from '../shared/settings/imported.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { folderOf, joinPath } from '../shared/settings/tool-folder.ts';
+import type { ImportWork } from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
 /** No configuration refers from file to file as often. */
 const deepest = 20;

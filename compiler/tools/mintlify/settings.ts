@@ -10,9 +10,9 @@ import {
   routeOf,
   sidebarFile,
   tellRest,
-} from '../shared/settings/imported.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import { folderOf, joinPath, readText } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { toMenus } from './menus.ts';
 import { fromMintJson } from './mint-json.ts';
 import { type MintlifySite, readPages } from './pages.ts';
@@ -25,7 +25,7 @@ const noPages = ['README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].m
 const partFolders = ['snippets/**', '_snippets/**'];
 
 /** Reads Mintlify's `docs.json`, or the older `mint.json`, with the files that its `$ref` keys name. */
-export function importMintlify(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const path = folderOf(file);
   const files = [file];

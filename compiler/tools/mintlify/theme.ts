@@ -1,8 +1,8 @@
 import type { FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { isOutward, tellRest } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { joinPath } from '../shared/settings/tool-folder.ts';
+import { isOutward, tellRest } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath } from '../settings/tool-folder.ts';
 import { toLink } from './menus.ts';
 import type { MintlifySite } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Construct, Reading } from '../shared/dialect/dialect.ts';
+import type { Construct, Reading } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
 /** One may stand behind the mark of a list or of a definition, too. */

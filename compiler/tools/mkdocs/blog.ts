@@ -1,10 +1,11 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { mkdocsIds } from '../shared/markup/heading-ids.ts';
-import { dialectKey, type Imported, type ImportWork, ownRoute, Pages, plainText } from '../shared/settings/imported.ts';
-import { readYaml } from '../shared/settings/read-setting.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { joinPath } from '../shared/settings/tool-folder.ts';
+import { dialectKey, type Imported, type ImportWork, ownRoute, Pages, plainText } from '../settings/imported.ts';
+import { readYaml } from '../settings/read-setting.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
+import { headingIds } from './heading-ids.ts';
 
 /** A blog of Material as an area. `index` is the page of the list of posts, from the pages' folder, which an overview takes the place of. */
 type Blog = { area: AreaSetting; index: string | undefined; redirects: Imported['redirects'] };
@@ -45,7 +46,7 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, work
       .replace('{categories}', slugOf(post.categories[0] ?? ''))
       .replace('{file}', file.replace(/^.*\/|\.\w+$/g, ''));
     const from = `/${[home, ...address.split('/')].filter((name) => name !== '').join('/')}`;
-    return [{ from, to: ownRoute(file, route, 'mkdocs') }];
+    return [{ from, to: ownRoute(file, route, dialect) }];
   });
   const further = hasArea ? [...lists].sort().map((name) => ({ from: `/${home}/${name}`, to: route })) : [];
   return { area, index: hasArea ? index : undefined, redirects: [...redirects, ...further] };
@@ -77,7 +78,7 @@ function postOf(file: string, { folder, settings }: ImportWork): Post | undefine
 }
 
 function slugOf(text: string): string {
-  return mkdocsIds.slug(text);
+  return headingIds.slug(text);
 }
 
 /** A date by a pattern of Babel's, such as `yyyy/MM/dd`. */

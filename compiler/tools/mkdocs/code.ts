@@ -1,4 +1,4 @@
-import type { Construct } from '../shared/dialect/dialect.ts';
+import type { Construct } from '../syntax/dialect.ts';
 
 /** What stands behind a fence, `py title="…" hl_lines="2 3" linenums="1"` or `{ .py .annotate }`, as ours; marks of annotations. */
 export const codeOptions: Construct = ({ lines, edit }) => {

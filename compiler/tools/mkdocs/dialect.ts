@@ -1,36 +1,20 @@
-import type { Construct, Dialect } from '../shared/dialect/dialect.ts';
-import { readElements } from '../shared/markup/components.ts';
-import { definitionLists } from '../shared/markup/definition-lists.ts';
-import { emoji } from '../shared/markup/emoji.ts';
-import { mkdocsFootnotes } from '../shared/markup/footnote-ids.ts';
-import { headingAttributes } from '../shared/markup/heading-attributes.ts';
-import { mkdocsIds } from '../shared/markup/heading-ids.ts';
-import { lineBreaks, typographer } from '../shared/markup/markdown-options.ts';
-import { tableOfContents } from '../vitepress/dialect.ts';
+import { abbreviations } from '../markup/abbreviations.ts';
+import { attributeLists } from '../markup/attribute-lists.ts';
+import { definitionLists } from '../markup/definition-lists.ts';
+import { emoji } from '../markup/emoji.ts';
+import { mkdocsFootnotes } from '../markup/footnote-ids.ts';
+import { headingAttributes } from '../markup/heading-attributes.ts';
+import { markdownInHtml } from '../markup/markdown-in-html.ts';
+import { lineBreaks, typographer } from '../markup/markdown-options.ts';
+import { tableOfContents } from '../markup/table-of-contents.ts';
+import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { indentedBlocks } from './blocks.ts';
 import { codeOptions, inlineCode } from './code.ts';
+import { headingIds } from './heading-ids.ts';
 import { snippets } from './includes.ts';
-import { abbreviations, attributeLists, icons, keys, linkedFootnotes, looseReferences, marks } from './marks.ts';
+import { icons, keys, linkedFootnotes, looseReferences, marks } from './marks.ts';
 import { apiBlocks, apiReferences } from './mkdocstrings.ts';
 import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
-
-/** Elements of HTML that say `markdown` have Markdown in them; a grid of cards is ours. */
-export const markdownInHtml: Construct = (reading) =>
-  readElements(reading, {
-    components: {},
-    html: ({ text }, { tag, close, parent }, { inline }) => {
-      if (!tag.attributes.has('markdown') || !close) return;
-      void parent;
-      const classes = tag.attributes.get('class');
-      const isGrid = classes && 'value' in classes && /\bgrid\b.*\bcards\b|\bcards\b.*\bgrid\b/.test(String(classes.value));
-      const opening = text.slice(tag.from, tag.to).replace(/[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\S+?))?(?=[\s>])/, '');
-      inline(tag, isGrid && /^\s*[-*+][ \t]/.test(text.slice(tag.to)) ? ':::cards\n' : `${opening}\n\n`);
-      inline(
-        close,
-        isGrid && /^\s*[-*+][ \t]/.test(text.slice(tag.to)) ? '\n:::\n' : `\n\n${text.slice(close.from, close.to)}\n`,
-      );
-    },
-  });
 
 /**
  * Paths in HTML, which MkDocs leaves alone: a browser counts them from the address of the page, and none leads out of the site. Only
@@ -64,7 +48,7 @@ const navigationTitle: Construct = ({ text, lines, page, edit }) => {
 const accepted = (): Record<string, unknown> => ({});
 
 /** MkDocs with Material: what Python-Markdown and its usual extensions read. */
-export const mkdocs: Dialect = {
+export const dialect: Dialect = {
   pages: /\.(?:md|markdown|mdown|mkdn?|mdwn)$/i,
   hidesUnderscored: false,
   isNumbered: false,
@@ -84,7 +68,7 @@ export const mkdocs: Dialect = {
     [abbreviations],
     [lineBreaks, typographer],
   ],
-  ids: mkdocsIds,
+  ids: headingIds,
   keys: {
     hide: (value) => ({ hide_table_of_contents: Array.isArray(value) && value.includes('toc') ? true : undefined }),
     icon: accepted,

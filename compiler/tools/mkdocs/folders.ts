@@ -1,8 +1,8 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { type ImportWork, isOutward, type Pages, tellMissing } from '../shared/settings/imported.ts';
-import { readYaml } from '../shared/settings/read-setting.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { joinPath, readText } from '../shared/settings/tool-folder.ts';
+import { type ImportWork, isOutward, type Pages, tellMissing } from '../settings/imported.ts';
+import { readYaml } from '../settings/read-setting.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath, readText } from '../settings/tool-folder.ts';
 
 /** The navigation as awesome-pages has it: `.pages` or `.nav.yml` in the folders, and all that they do not name. */
 export function pagesFiles(pages: Pages, work: ImportWork): SidebarItem[] {

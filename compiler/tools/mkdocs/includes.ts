@@ -1,5 +1,5 @@
-import type { Directive, IncludeSyntax, Lines } from '../shared/dialect/dialect.ts';
-import { foldersUp } from '../shared/dialect/paths.ts';
+import type { Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import { foldersUp } from '../syntax/paths.ts';
 
 const single =
   /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open>-{1,2}8<-{1,2}[ \t]+(?<mark>["']))(?<path>[^"':\n]+(?::\/\/[^"'\n]*)?)(?::(?<part>[^"'\n]*))?\k<mark>[ \t]*$/;

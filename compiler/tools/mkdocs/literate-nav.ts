@@ -1,8 +1,8 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { patternFault, toMatcher } from '../../files/patterns.ts';
 import type { Place } from '../../model.ts';
-import { type ImportWork, isOutward, type Pages, plainText, tellMissing } from '../shared/settings/imported.ts';
-import { joinPath, readText } from '../shared/settings/tool-folder.ts';
+import { type ImportWork, isOutward, type Pages, plainText, tellMissing } from '../settings/imported.ts';
+import { joinPath, readText } from '../settings/tool-folder.ts';
 import { inFolder, labelOf, namesIn } from './folders.ts';
 
 /** What lists are read with: the pages, and what the plugin calls a list, `SUMMARY.md` unless the configuration says otherwise. */

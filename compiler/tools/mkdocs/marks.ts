@@ -1,8 +1,7 @@
 import { iconDropped } from '../../diagnostics/dialects.ts';
 import { escapeText } from '../../html/escape.ts';
-import type { Construct, Reading } from '../shared/dialect/dialect.ts';
-import { attributeParts } from '../shared/markup/attribute-lists.ts';
-import { iconMark } from '../shared/markup/icon-names.ts';
+import { iconMark } from '../markup/icon-names.ts';
+import type { Construct } from '../syntax/dialect.ts';
 
 const keyNames: Readonly<Record<string, string>> = {
   ctrl: 'Ctrl',
@@ -115,40 +114,6 @@ export const icons: Construct = ({ masked, edit, report }) => {
   }
 };
 
-/** `{: .class #id }` behind links, pictures and words, and below blocks: what names a place or a size stays. */
-export const attributeLists: Construct = (reading) => {
-  const { masked, edit } = reading;
-  for (const { 0: found, 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
-    const parts = attributeParts(inner);
-    if (!parts || (!parts.some((part) => /[#.=]/.test(part)) && !found.startsWith('{:'))) continue;
-    const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
-    const before = masked.slice(lineStart, index);
-    const lineEnd = masked.indexOf('\n', index);
-    const isAlone =
-      before.trim() === '' && masked.slice(index + found.length, lineEnd < 0 ? masked.length : lineEnd).trim() === '';
-    if (/^ {0,3}#{1,6}[ \t]/.test(before)) continue;
-    // After words it is a list of attributes only where it follows a mark at once.
-    if (!isAlone && !/[\])*_`\u0001>:]$/.test(before) && !found.startsWith('{:') && !before.trimEnd().endsWith('|')) continue;
-    const id = parts.find((part) => part.startsWith('#'))?.slice(1);
-    if (pictureSize(reading, index, inner, found.length)) continue;
-    edit(index, index + found.length, id === undefined ? '' : `<a id="${id}"></a>`);
-  }
-};
-
-/** A picture with a size is one of HTML. */
-function pictureSize({ masked, text, edit }: Reading, index: number, inner: string, length: number): boolean {
-  const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
-  const picture = /!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"\n]*")?\)$/.exec(text.slice(lineStart, index));
-  const width = /\bwidth=["']?([\d.]+%?)/.exec(inner)?.[1];
-  if (!picture || width === undefined) return false;
-  const [whole, alt = '', src = ''] = picture;
-  const from = index - whole.length;
-  const source = from + whole.lastIndexOf(src);
-  edit(from, source, '<img src="');
-  edit(source + src.length, index + length, `" alt="${alt.replaceAll('"', '&quot;')}" width="${width}">`);
-  return true;
-}
-
 /** `[name][^1]` is a link by its own name and a footnote; nothing has a footnote for its name. */
 export const linkedFootnotes: Construct = ({ masked, edit }) => {
   for (const { 0: found, index } of masked.matchAll(/(?<!\])\[[^[\]\n^][^[\]\n]{0,200}\](?=\[\^[^\]\s]+\])/g))
@@ -163,36 +128,5 @@ export const looseReferences: Construct = ({ masked, edit }) => {
     // A box of a list of tasks is none.
     if (names.has(name.toLowerCase()) && !/\[[ xX]$/.test(masked.slice(Math.max(0, index - 2), index)))
       edit(index + 1, index + 1 + blank.length, '');
-  }
-};
-
-/** Abbreviations, `*[HTML]: HyperText Markup Language`: each use of one says what it stands for. */
-export const abbreviations: Construct = ({ masked, lines, edit }) => {
-  if (!masked.includes('*[')) return;
-  const known = new Map<string, string>();
-  for (const { from, text, code } of lines) {
-    const [whole, name, meaning] = code === undefined ? (/^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*?)[ \t]*$/.exec(text) ?? []) : [];
-    if (whole === undefined || name === undefined || meaning === undefined) continue;
-    known.set(name, meaning);
-    edit(from, from + text.length, '');
-  }
-  if (known.size === 0) return;
-  // Words are looked up, however many have a meaning; only names of another form are looked for one by one.
-  const names = [...known.keys()]
-    .filter((name) => !/^[\w-]+$/.test(name))
-    .sort((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // Targets, tags, definitions and headings are no prose.
-  const prose = masked.replace(
-    /\]\([^)\n]*\)|<[^>\n]*>|^ {0,3}\*?\[[^\]\n]+\]:.*$|^ {0,3}#{1,6}[ \t].*$|^ *(?:!!!|\?\?\?|===).*$|\]\[[^\]\n]*\]/gm,
-    (part) => '\u0001'.repeat(part.length),
-  );
-  for (const { 0: name, index } of prose.matchAll(
-    new RegExp(`(?<![\\w-])(?:${[...names, '[\\w-]+'].join('|')})(?![\\w-])`, 'g'),
-  )) {
-    const meaning = known.get(name);
-    if (meaning === undefined) continue;
-    edit(index, index, `<abbr title="${escapeText(meaning).replaceAll('"', '&quot;')}">`);
-    edit(index + name.length, index + name.length, '</abbr>');
   }
 };

@@ -1,5 +1,5 @@
 import { linkComputed, macroUnknown } from '../../diagnostics/dialects.ts';
-import type { Construct } from '../shared/dialect/dialect.ts';
+import type { Construct } from '../syntax/dialect.ts';
 
 /** Blocks of mkdocstrings, `::: package.module`: a program would write what they show, so they stay as text. */
 export const apiBlocks: Construct = ({ masked, edit, report }) => {

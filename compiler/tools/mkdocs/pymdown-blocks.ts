@@ -1,4 +1,4 @@
-import type { Construct, Reading } from '../shared/dialect/dialect.ts';
+import type { Construct, Reading } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
 /** A block between two lines of slashes. `options` are what stands indented below its first line, `content` is the first row after them. */

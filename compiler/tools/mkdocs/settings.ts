@@ -15,10 +15,10 @@ import {
   sidebarFile,
   tellMissing,
   tellRest,
-} from '../shared/settings/imported.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { folderOf, joinPath } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { toBlog } from './blog.ts';
 import { pagesFiles, restOf } from './folders.ts';
 import { literateNav } from './literate-nav.ts';
@@ -36,7 +36,7 @@ type Site = {
 };
 
 /** Reads MkDocs's configuration, with that of Material and of the common plugins. */
-export function importMaterial(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder } = work;
   const chain = inherit(file, work);
   const read = chain.setting;

@@ -1,8 +1,8 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { type ImportWork, localeKey } from '../shared/settings/imported.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { joinPath } from '../shared/settings/tool-folder.ts';
+import { type ImportWork, localeKey } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath } from '../settings/tool-folder.ts';
 
 /** Material's theme as ours: accent, dark mode, logo, favicon, language. */
 export function toTheme(

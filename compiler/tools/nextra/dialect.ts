@@ -1,12 +1,12 @@
-import { importedParts } from '../docusaurus/dialect.ts';
-import type { Construct, Dialect } from '../shared/dialect/dialect.ts';
-import { siteFolder } from '../shared/dialect/paths.ts';
-import { aliasedTargets } from '../shared/markup/aliases.ts';
-import { type Component, type Components, wrapper } from '../shared/markup/components.ts';
-import { remarkFootnotes } from '../shared/markup/footnote-ids.ts';
-import { constants, mdxElements, modules, withoutIndentedCode } from '../shared/markup/mdx.ts';
-import { nextraCommands } from '../shared/markup/npm-commands.ts';
-import { box, card, cardGrid, codeBlock, tabs } from '../shared/markup/usual-components.ts';
+import { aliasedTargets } from '../markup/aliases.ts';
+import { type Component, type Components, wrapper } from '../markup/components.ts';
+import { remarkFootnotes } from '../markup/footnote-ids.ts';
+import { importedParts } from '../markup/imported-parts.ts';
+import { constants, mdxElements, modules, withoutIndentedCode } from '../markup/mdx.ts';
+import { nextraCommands } from '../markup/npm-commands.ts';
+import { box, card, cardGrid, codeBlock, tabs } from '../markup/usual-components.ts';
+import type { Construct, Dialect } from '../syntax/dialect.ts';
+import { siteFolder } from '../syntax/paths.ts';
 import { linkPrefixes } from './link-prefixes.ts';
 import { themeKeys } from './theme-keys.ts';
 
@@ -123,7 +123,7 @@ const headingIds: Construct = ({ lines, edit }) => {
 const accepted = (): Record<string, unknown> => ({});
 
 /** Nextra: MDX with its components. */
-export const nextra: Dialect = {
+export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
   isNumbered: false,

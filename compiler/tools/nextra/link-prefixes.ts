@@ -1,4 +1,4 @@
-import type { Construct } from '../shared/dialect/dialect.ts';
+import type { Construct } from '../syntax/dialect.ts';
 
 /** Links from the root of the site without a language, to which the tool adds that of their page. Files and other sites stay as they are. */
 export const linkPrefixes: Construct = ({ masked, page, edit }) => {

@@ -1,8 +1,8 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
-import { type ImportWork, isOutward, type Pages, plainText, routeOf, tellMissing } from '../shared/settings/imported.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import type { Setting } from '../shared/settings/setting.ts';
+import { type ImportWork, isOutward, type Pages, plainText, routeOf, tellMissing } from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
 import { factsOf, type Node, nameOf, toTree } from './pages.ts';
 import { titleOf } from './titles.ts';
 

@@ -1,5 +1,5 @@
-import { textLines } from '../shared/dialect/text-lines.ts';
-import type { ImportWork, Pages } from '../shared/settings/imported.ts';
+import type { ImportWork, Pages } from '../settings/imported.ts';
+import { textLines } from '../syntax/text-lines.ts';
 import { titleOf } from './titles.ts';
 
 /** A folder or page of the site by its name in addresses: the file of that name, the one that lies in the folder as its index, and what else is in it. */

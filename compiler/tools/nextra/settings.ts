@@ -12,11 +12,11 @@ import {
   localeKey,
   Pages,
   sidebarFile,
-} from '../shared/settings/imported.ts';
-import { aliasesIn } from '../shared/settings/path-aliases.ts';
-import { readConfig, readExtended } from '../shared/settings/script.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { folderOf, joinPath, readText } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import { aliasesIn } from '../settings/path-aliases.ts';
+import { readConfig, readExtended } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { toMenus } from './menus.ts';
 import { toDefaults } from './themes.ts';
 
@@ -24,7 +24,7 @@ import { toDefaults } from './themes.ts';
 const noPart = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
 
 /** Reads Nextra's folders: the configuration of Next.js and the theme's, and `_meta` files, which say what the pages are called and in which order. */
-export function importNextra(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const root = folderOf(file);
   const under = (path: string): string => joinPath(root, path) ?? path;

@@ -1,6 +1,6 @@
 import type { FrontMatterDefaultSetting } from '../../../schemas/types/site.ts';
 import type { FrontMatterDefault } from '../../model.ts';
-import type { Setting } from '../shared/settings/setting.ts';
+import type { Setting } from '../settings/setting.ts';
 import { metaOf, type Site } from './menus.ts';
 import { factsOf, type Node, toTree } from './pages.ts';
 import { themeKeys } from './theme-keys.ts';

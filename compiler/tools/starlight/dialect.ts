@@ -1,16 +1,16 @@
-import { importedParts } from '../docusaurus/dialect.ts';
-import type { Construct, Dialect } from '../shared/dialect/dialect.ts';
-import { siteFolder } from '../shared/dialect/paths.ts';
-import { aliasedTargets } from '../shared/markup/aliases.ts';
-import { type Components, nothing, wrapper } from '../shared/markup/components.ts';
-import { emoji } from '../shared/markup/emoji.ts';
-import { remarkFootnotes } from '../shared/markup/footnote-ids.ts';
-import { homeLayout } from '../shared/markup/home-layout.ts';
-import { iconMark } from '../shared/markup/icon-names.ts';
-import { constants, mdxElements, modules, setContents, withoutIndentedCode } from '../shared/markup/mdx.ts';
-import { outermostBoxes } from '../shared/markup/outermost-boxes.ts';
-import { terminalColours } from '../shared/markup/terminal-colours.ts';
-import { badge, box, card, cardGrid, codeBlock, infoOf, tabs } from '../shared/markup/usual-components.ts';
+import { aliasedTargets } from '../markup/aliases.ts';
+import { type Components, nothing, wrapper } from '../markup/components.ts';
+import { emoji } from '../markup/emoji.ts';
+import { remarkFootnotes } from '../markup/footnote-ids.ts';
+import { homeLayout } from '../markup/home-layout.ts';
+import { iconMark } from '../markup/icon-names.ts';
+import { importedParts } from '../markup/imported-parts.ts';
+import { constants, mdxElements, modules, setContents, withoutIndentedCode } from '../markup/mdx.ts';
+import { outermostBoxes } from '../markup/outermost-boxes.ts';
+import { terminalColours } from '../markup/terminal-colours.ts';
+import { badge, box, card, cardGrid, codeBlock, infoOf, tabs } from '../markup/usual-components.ts';
+import type { Construct, Dialect } from '../syntax/dialect.ts';
+import { siteFolder } from '../syntax/paths.ts';
 import { expressiveCode } from './expressive-code.ts';
 
 const root = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
@@ -59,7 +59,7 @@ const components: Components = {
 const accepted = (): Record<string, unknown> => ({});
 
 /** Starlight: Markdown and MDX with its asides and components. */
-export const starlight: Dialect = {
+export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
   isNumbered: false,
@@ -92,7 +92,7 @@ export const starlight: Dialect = {
     prev: accepted,
     next: accepted,
     pagefind: accepted,
-    topic: accepted,
+    topic: (value) => ({ displayed_sidebar: typeof value === 'string' ? value : undefined }),
     // Of the plug-in for blogs that most sites have.
     date: accepted,
     authors: accepted,

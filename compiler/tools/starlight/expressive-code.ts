@@ -1,4 +1,4 @@
-import type { Construct } from '../shared/dialect/dialect.ts';
+import type { Construct } from '../syntax/dialect.ts';
 
 /**
  * Blocks of code as Expressive Code shows them: the name of a file in a comment of the first lines is the title, and lines of a

@@ -1,38 +1,26 @@
 import { expressionKept } from '../../diagnostics/dialects.ts';
-import { attributeLists } from '../mkdocs/marks.ts';
-import type { Construct, Dialect } from '../shared/dialect/dialect.ts';
-import { lastAtMost } from '../shared/dialect/edits.ts';
-import { outline } from '../shared/dialect/foreign-keys.ts';
-import { type Components, readElements, unread, wrapper } from '../shared/markup/components.ts';
-import { emoji } from '../shared/markup/emoji.ts';
-import { markdownItFootnotes } from '../shared/markup/footnote-ids.ts';
-import { headingAttributes } from '../shared/markup/heading-attributes.ts';
-import { vitepressIds } from '../shared/markup/heading-ids.ts';
-import { homeLayout } from '../shared/markup/home-layout.ts';
-import {
-  boxLabels,
-  lineBreaks,
-  ownDelimiters,
-  typographer,
-  withoutHtml,
-  withoutLinkify,
-} from '../shared/markup/markdown-options.ts';
-import { asCode } from '../shared/markup/mdx.ts';
-import { outermostBoxes } from '../shared/markup/outermost-boxes.ts';
-import { terminalColours } from '../shared/markup/terminal-colours.ts';
-import { badge } from '../shared/markup/usual-components.ts';
+import { attributeLists } from '../markup/attribute-lists.ts';
+import { type Components, readElements, unread, wrapper } from '../markup/components.ts';
+import { emoji } from '../markup/emoji.ts';
+import { markdownItFootnotes } from '../markup/footnote-ids.ts';
+import { headingAttributes } from '../markup/heading-attributes.ts';
+import { homeLayout } from '../markup/home-layout.ts';
+import { boxLabels, lineBreaks, ownDelimiters, typographer, withoutHtml, withoutLinkify } from '../markup/markdown-options.ts';
+import { asCode } from '../markup/mdx.ts';
+import { outermostBoxes } from '../markup/outermost-boxes.ts';
+import { tableOfContents } from '../markup/table-of-contents.ts';
+import { terminalColours } from '../markup/terminal-colours.ts';
+import { badge } from '../markup/usual-components.ts';
+import type { Construct, Dialect } from '../syntax/dialect.ts';
+import { lastAtMost } from '../syntax/edits.ts';
+import { outline } from '../syntax/foreign-keys.ts';
+import { headingIds } from './heading-ids.ts';
 import { twoslash } from './twoslash.ts';
 
 /** Programs and styles of a page. */
 const programs: Construct = ({ masked, text, page, edit }) => {
   for (const { 0: found, index } of masked.matchAll(/^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm))
     edit(index, index + found.length, unread({ text, page }, index, index + found.length));
-};
-
-/** The place of a table of contents: each page has one beside it. */
-export const tableOfContents: Construct = ({ masked, edit }) => {
-  for (const { 0: found, index } of masked.matchAll(/^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*$/gim))
-    edit(index, index + found.length, '');
 };
 
 /** Boxes without a look, `::: raw`; boxes to open without a title. */
@@ -128,7 +116,7 @@ const elements: Construct = (reading) => readElements(reading, { components });
 const accepted = (): Record<string, unknown> => ({});
 
 /** VitePress: containers, snippets and includes, of which `@` is the folder of the sources. */
-export const vitepress: Dialect = {
+export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,
   isNumbered: false,
@@ -144,7 +132,7 @@ export const vitepress: Dialect = {
     [boxes, verbatimMarks, codeTitles, terminalColours, twoslash, tableOfContents, headingAttributes, attributeLists, emoji],
     [boxLabels, lineBreaks, typographer],
   ],
-  ids: vitepressIds,
+  ids: headingIds,
   keys: {
     layout: (value) => (value === 'home' ? { displayed_sidebar: null } : {}),
     hero: accepted,

@@ -20,10 +20,11 @@ import {
   sidebarFile,
   tellMissing,
   tellRest,
-} from '../shared/settings/imported.ts';
-import { readConfig } from '../shared/settings/script.ts';
-import type { Setting } from '../shared/settings/setting.ts';
-import { below, joinPath } from '../shared/settings/tool-folder.ts';
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, joinPath } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
 
 /** One language of the site, or all of it: a folder of pages with its own address and its own menus. */
 type Part = { id: string; label: string | undefined; path: string; route: string; theme: Setting | undefined };
@@ -31,7 +32,7 @@ type Part = { id: string; label: string | undefined; path: string; route: string
 type Site = { pages: Pages; prefix: string; work: ImportWork; theme: Setting | undefined };
 
 /** Reads VitePress's configuration: `.vitepress/config.*`, and the files that it imports. */
-export function importVitePress(file: string, work: ImportWork): Imported {
+export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
@@ -301,7 +302,7 @@ function findPage(link: string, { pages, prefix }: Pick<Site, 'pages' | 'prefix'
 
 /** The address of a page. */
 function addressOf(page: string, prefix: string): string {
-  return ownRoute(inPrefix(page, prefix), '/', 'vitepress');
+  return ownRoute(inPrefix(page, prefix), '/', dialect);
 }
 
 function inPrefix(page: string, prefix: string): string {

@@ -1,4 +1,4 @@
-import type { Construct } from '../shared/dialect/dialect.ts';
+import type { Construct } from '../syntax/dialect.ts';
 
 /** Code that `twoslash` reads: what stands before `// ---cut---` is there for the types alone, as are `// @settings` and `// ^?`. */
 export const twoslash: Construct = ({ lines, edit }) => {

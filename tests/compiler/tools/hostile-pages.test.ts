@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DialectName } from '../../../compiler/tools/shared/dialect/names.ts';
-import { readDialect } from '../../../compiler/tools/shared/dialect/read.ts';
+import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
+import { readDialect } from '../../../compiler/tools/syntax/read.ts';
 import { dialectOf } from '../../../compiler/tools/tools.ts';
 import { makePage } from '../3-pages/make-page.ts';
 

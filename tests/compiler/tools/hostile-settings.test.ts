@@ -553,7 +553,7 @@ const table: Hostile[] = [
 ];
 
 describe('a hostile configuration', () => {
-  test.each(table.map((hostile) => [hostile.name, hostile] as const))('%s', (_, { files, prepare, told }) => {
+  test.each(table.map((hostile) => [hostile.name, hostile] as const))('%s', async (_, { files, prepare, told }) => {
     const root = join(
       folderOf({ 'outside/secret.yml': `site_name: ${secret}\n`, 'outside/secret.md': `# ${secret}\n` }),
       'inside',
@@ -566,7 +566,7 @@ describe('a hostile configuration', () => {
     prepare?.(root);
     const folder = openToolFolder(root);
     const [tool] = findTools(folder);
-    const result = tool && importTool(tool, folder, 'Untitled');
+    const result = tool && (await importTool(tool, folder, 'Untitled'));
     const said = (result?.found ?? []).map(({ code, at, message }) => `${code} ${at.line} ${message}`);
     for (const wanted of told) expect(said.join('\n')).toMatch(wanted);
     if (told.length === 0) expect(said.filter((line) => line.startsWith('tool-file-syntax'))).toEqual([]);

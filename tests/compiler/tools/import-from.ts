@@ -1,5 +1,5 @@
 import { findTools, importTool } from '../../../compiler/tools/import-tool.ts';
-import type { ToolFolder } from '../../../compiler/tools/shared/settings/tool-folder.ts';
+import type { ToolFolder } from '../../../compiler/tools/settings/tool-folder.ts';
 
 /** A folder of these files, with their texts. */
 export function folderWith(files: Readonly<Record<string, string>>): ToolFolder {
@@ -10,10 +10,10 @@ export function folderWith(files: Readonly<Record<string, string>>): ToolFolder 
 }
 
 /** What is made of a folder that one tool was made for. Messages without their codes. */
-export function importFrom(files: Readonly<Record<string, string>>, from?: string) {
+export async function importFrom(files: Readonly<Record<string, string>>, from?: string) {
   const folder = folderWith(files);
   const [tool] = findTools(folder, from);
   if (!tool) throw new Error('There is no tool in this folder.');
-  const { imported, found, outside } = importTool(tool, folder, 'Site');
+  const { imported, found, outside } = await importTool(tool, folder, 'Site');
   return { ...imported, said: found.map(({ message }) => message).join('\n'), outside };
 }

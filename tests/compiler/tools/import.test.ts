@@ -38,8 +38,8 @@ describe('the tools of a repository', () => {
     ['mkdocs.yml', 'docs_dir: ../docs\n', ['../docs']],
     ['book.toml', '[book]\nsrc = "../src"\n', ['../src']],
     ['mkdocs.yml', 'site_name: A\n', []],
-  ])('pages of %s that lie outside are named (%#)', (file, text, wanted) => {
-    expect(importFrom({ [file]: text }).outside).toEqual(wanted);
+  ])('pages of %s that lie outside are named (%#)', async (file, text, wanted) => {
+    expect((await importFrom({ [file]: text })).outside).toEqual(wanted);
   });
 
   test.each([
@@ -66,8 +66,8 @@ describe('VitePress', () => {
     `const plugin = require('p')({})\nexport default plugin(defineConfig({ ${site} }))`,
     `export default await extendConfig(defineConfig({ ${site} }))`,
     `export default mergeConfig(defineConfig({ description: 'D', title: 'Under' }), defineConfig({ ${site} }))`,
-  ])('a configuration in calls: %s', (text) => {
-    const { config, sidebars } = importFrom({ ...pages, '.vitepress/config.ts': text });
+  ])('a configuration in calls: %s', async (text) => {
+    const { config, sidebars } = await importFrom({ ...pages, '.vitepress/config.ts': text });
     expect([config.title, sidebars[0]?.value]).toEqual(['T', [{ id: 'a.md', label: 'Alpha' }]]);
   });
 
@@ -84,9 +84,9 @@ describe('VitePress', () => {
     ['preConfig: (md) => {}, shikiSetup() {}', undefined, 'markdown.preConfig is not carried over'],
     ['codeTransformers: [a()]', undefined, 'markdown.codeTransformers is not carried over'],
     ['weather: 1', undefined, 'markdown.weather is not carried over'],
-  ])('markdown: %s', (options, wanted, said) => {
+  ])('markdown: %s', async (options, wanted, said) => {
     const text = `export default { title: 'T', markdown: { ${options} } }`;
-    const result = importFrom({ ...pages, '.vitepress/config.ts': text });
+    const result = await importFrom({ ...pages, '.vitepress/config.ts': text });
     expect([result.config.areas?.[0]?.dialectOptions, result.said]).toEqual([
       wanted,
       said === '' ? '' : expect.stringContaining(said),
@@ -99,8 +99,8 @@ describe('VitePress', () => {
     ['a b.md', '/a b.html', '/a-b'],
     ['v1.2.md', '/v1.2.html', '/v1.2'],
     ['über.md', '/über.html', '/über'],
-  ])('%s has its address', (file, from, to) => {
-    const { redirects } = importFrom({ '.vitepress/config.ts': 'export default {}', [file]: '# A\n' });
+  ])('%s has its address', async (file, from, to) => {
+    const { redirects } = await importFrom({ '.vitepress/config.ts': 'export default {}', [file]: '# A\n' });
     expect(redirects).toEqual([{ from, to }]);
   });
 
@@ -110,8 +110,8 @@ describe('VitePress', () => {
     ['[...all].md', {}, 'a program'],
     ['a/[b]/[c].md', { 'a/[b]/[c].paths.mjs': '' }, 'the program a/[b]/[c].paths.mjs'],
     ['pkg-[name].md', { 'pkg-[name].paths.ts': '' }, 'the program pkg-[name].paths.ts'],
-  ])('%s stands for pages that a program makes', (file, more, maker) => {
-    const { config, said, redirects } = importFrom({
+  ])('%s stands for pages that a program makes', async (file, more, maker) => {
+    const { config, said, redirects } = await importFrom({
       ...pages,
       ...more,
       '.vitepress/config.ts': 'export default {}',
@@ -134,9 +134,9 @@ describe('Starlight', () => {
     ['ZH', 'zh', { code: 'zh-CN', label: 'L', path: 'ZH', folder: 'zh' }],
     ['zh', 'zh', { code: 'zh-CN', label: 'L', path: 'zh' }],
     ['zh-CN', 'zh-CN', { code: 'zh-CN', label: 'L' }],
-  ])('the key %s has the folder %s', (key, folder, wanted) => {
+  ])('the key %s has the folder %s', async (key, folder, wanted) => {
     const options = `locales: { root: { label: 'English', lang: 'en' }, '${key}': { label: 'L', lang: 'zh-CN' } }`;
-    const { config: site } = importFrom({
+    const { config: site } = await importFrom({
       ...home,
       'astro.config.mjs': config(options),
       [`src/content/docs/${folder}/index.mdx`]: '---\ntitle: A\n---\n',
@@ -145,8 +145,8 @@ describe('Starlight', () => {
     expect(site.areas?.[0]?.translations).toBe('src/content/docs/{path}');
   });
 
-  test('a language with pages of its own leads to those that it lacks by slugs', () => {
-    const { redirects } = importFrom({
+  test('a language with pages of its own leads to those that it lacks by slugs', async () => {
+    const { redirects } = await importFrom({
       ...home,
       'astro.config.mjs': config("locales: { root: { label: 'English', lang: 'en' }, FR: { label: 'F', lang: 'fr' } }"),
       'src/content/docs/inter process/A.mdx': '',
@@ -168,8 +168,8 @@ describe('Starlight', () => {
     ['{ "compilerOptions": { "paths": { "@one": ["src/assets/p.png"] } } }', { '@one': 'src/assets/p.png' }],
     ['{ "compilerOptions": { "paths": { "@out/*": ["../secret/*"] } } }', undefined],
     ['{ "compilerOptions": {} }', undefined],
-  ])('aliases of tsconfig.json: %s', (text, wanted) => {
-    const { config: site } = importFrom({
+  ])('aliases of tsconfig.json: %s', async (text, wanted) => {
+    const { config: site } = await importFrom({
       ...home,
       'astro.config.mjs': config(''),
       'tsconfig.json': text,
@@ -184,25 +184,27 @@ describe('Starlight', () => {
     ["'/a/': { status: 302, destination: '/b#c' }", [{ from: '/a', to: '/b#c' }]],
     ["'/a': 'https://b.example'", [{ from: '/a', to: 'https://b.example' }]],
     ["'/rules/a': '/rules/a/css'", [{ from: '/rules/a', to: '/rules/a/css' }]],
-  ])('redirects: %s', (written, wanted) => {
-    expect(importFrom({ ...home, 'astro.config.mjs': config('', `redirects: { ${written} },`) }).redirects).toEqual(wanted);
+  ])('redirects: %s', async (written, wanted) => {
+    expect((await importFrom({ ...home, 'astro.config.mjs': config('', `redirects: { ${written} },`) })).redirects).toEqual(
+      wanted,
+    );
   });
 
   test.each([
-    ['plugins: [starlightBlog()]', 'plugins: starlightBlog is not carried over'],
-    ['plugins: [starlightOpenAPI([{ base: "api" }])]', 'plugins: starlightOpenAPI is not carried over'],
+    ['plugins: [starlightVersions()]', 'plugins: starlightVersions is not carried over'],
+    ['plugins: [starlightLinks([{ base: "api" }])]', 'plugins: starlightLinks is not carried over'],
     ["components: { Footer: './src/Footer.astro' }", 'components.Footer is not carried over'],
     ["routeMiddleware: './src/routes.ts'", 'routeMiddleware is not carried over'],
     ['plugins: [a(), b()]', 'plugins: b is not carried over'],
-  ])('%s is named', (options, wanted) => {
-    expect(importFrom({ ...home, 'astro.config.mjs': config(options) }).said).toContain(wanted);
+  ])('%s is named', async (options, wanted) => {
+    expect((await importFrom({ ...home, 'astro.config.mjs': config(options) })).said).toContain(wanted);
   });
 });
 
 describe('Nextra', () => {
   const next = "import nextra from 'nextra'\nexport default nextra({})";
-  test('each language has its links', () => {
-    const { config } = importFrom({
+  test('each language has its links', async () => {
+    const { config } = await importFrom({
       'next.config.mjs': `${next}({ i18n: { locales: ['en', 'ko'], defaultLocale: 'en' } })`,
       'content/en/index.mdx': '',
       'content/ko/index.mdx': '',
@@ -213,8 +215,8 @@ describe('Nextra', () => {
     ]);
   });
 
-  test('entries of _meta lead to the page of their language', () => {
-    const { config, sidebars, said } = importFrom({
+  test('entries of _meta lead to the page of their language', async () => {
+    const { config, sidebars, said } = await importFrom({
       'next.config.mjs': `${next}({ i18n: { locales: ['en', 'ko'], defaultLocale: 'en' } })`,
       'content/en/_meta.js':
         "export default { a: { title: 'A', href: '/docs/guide' }, b: { title: 'B', type: 'page', href: '/docs/guide#x' } }",
@@ -234,8 +236,12 @@ describe('Nextra', () => {
     'pages/docs/[id].mdx',
     'pages/[a]/index.mdx',
     'pages/x-[y].md',
-  ])('%s is no page', (file) => {
-    const { config, sidebars, said } = importFrom({ 'next.config.js': `${next}()`, 'pages/index.mdx': '', [file]: '# X\n' });
+  ])('%s is no page', async (file) => {
+    const { config, sidebars, said } = await importFrom({
+      'next.config.js': `${next}()`,
+      'pages/index.mdx': '',
+      [file]: '# X\n',
+    });
     expect(config.exclude).toEqual([file.replace(/[[\]]/g, '\\$&')]);
     expect(JSON.stringify(sidebars)).not.toContain('[[');
     expect(said).toContain(`The dynamic route ${file} is not carried over`);
@@ -250,13 +256,13 @@ describe('mdBook', () => {
     ['/x/index.html#a', '#b', '/x#a', '/x#b'],
     ['/a.html#x', '/b.html#y', '/a#x', '/b#y'],
     ['/index.html#a', '#b', '/#a', '/#b'],
-  ])('the redirect of %s to %s', (from, to, ownFrom, ownTo) => {
-    const { redirects } = importFrom({ 'book.toml': `[output.html.redirect]\n"${from}" = "${to}"\n` });
+  ])('the redirect of %s to %s', async (from, to, ownFrom, ownTo) => {
+    const { redirects } = await importFrom({ 'book.toml': `[output.html.redirect]\n"${from}" = "${to}"\n` });
     expect(redirects).toEqual([{ from: ownFrom, to: ownTo }]);
   });
 
-  test('hidden lines and punctuation are options', () => {
-    const { config, said } = importFrom({
+  test('hidden lines and punctuation are options', async () => {
+    const { config, said } = await importFrom({
       'book.toml':
         '[output.html]\nsmart-punctuation = true\nadditional-js = ["ferris.js"]\n[output.html.code.hidelines]\npython = "~"\n',
     });
@@ -278,8 +284,8 @@ describe('MkDocs', () => {
     ['[nl2br, smarty]', { lineBreaks: true, typographer: true }, ''],
     ['[markdown.extensions.nl2br]', { lineBreaks: true }, ''],
     ['{nl2br: {}, own.extension: {}}', { lineBreaks: true }, 'markdown_extensions: own.extension is not carried over'],
-  ])('markdown_extensions: %s', (written, options, wanted) => {
-    const { config, said } = importFrom({ ...pages, 'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${written}\n` });
+  ])('markdown_extensions: %s', async (written, options, wanted) => {
+    const { config, said } = await importFrom({ ...pages, 'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${written}\n` });
     expect([config.areas?.[0]?.dialectOptions, said]).toEqual([options, wanted === '' ? '' : expect.stringContaining(wanted)]);
   });
 
@@ -289,8 +295,8 @@ describe('MkDocs', () => {
     ['# Own\n', undefined],
     ['Own\n===\n', undefined],
     ['---\ntitle: Own\n---\n\nText.\n', undefined],
-  ])('the navigation gives a title to a page with %j', (text, titles) => {
-    const { config } = importFrom({
+  ])('the navigation gives a title to a page with %j', async (text, titles) => {
+    const { config } = await importFrom({
       ...pages,
       'docs/a.md': text,
       'mkdocs.yml': 'site_name: T\nnav: [index.md, {Tie a knot: a.md}]\n',
@@ -305,9 +311,9 @@ describe('MkDocs', () => {
     ['blog: {post_url_format: "{slug}"}', '', '/blog/hello-world', '/blog/first'],
     ['blog: {post_url_date_format: yyyy/M/d}', '', '/blog/2024/1/31/hello-world', '/blog/first'],
     ['blog: {post_url_format: "{categories}/{file}"}', '', '/blog/hello-there/first', '/blog/first'],
-  ])('posts of %s have their addresses', (entry, folder, from, to) => {
+  ])('posts of %s have their addresses', async (entry, folder, from, to) => {
     const home = folder === '' ? 'blog' : folder;
-    const { config, redirects } = importFrom({
+    const { config, redirects } = await importFrom({
       ...pages,
       [`docs/${home}/index.md`]: '# News\n',
       [`docs/${home}/posts/first.md`]: post,
@@ -325,8 +331,8 @@ describe('MkDocs', () => {
     expect(config.exclude).toEqual([`docs/${home}/index.md`]);
   });
 
-  test('a list of posts with a text of its own stays', () => {
-    const { config, said } = importFrom({
+  test('a list of posts with a text of its own stays', async () => {
+    const { config, said } = await importFrom({
       ...pages,
       'docs/blog/index.md': '# News\n\nAll of them.\n',
       'docs/blog/posts/first.md': post,
@@ -340,9 +346,9 @@ describe('MkDocs', () => {
     ['slug: own', '/blog/2024/01/31/own'],
     ['title: Another *one*', '/blog/2024/01/31/another-one'],
     ['date: {created: 2024-02-01}', '/blog/2024/02/01/h'],
-  ])('a post says %s', (line, from) => {
+  ])('a post says %s', async (line, from) => {
     const date = line.startsWith('date') ? '' : 'date: 2024-01-31\n';
-    const { redirects } = importFrom({
+    const { redirects } = await importFrom({
       ...pages,
       'docs/blog/posts/first.md': `---\n${date}${line}\n---\n\n# H\n`,
       'mkdocs.yml': 'plugins: [blog]\n',

@@ -60,8 +60,8 @@ describe('Mintlify', () => {
       },
       { items: [{ id: 'a.mdx' }], b: [{ id: 'index.mdx' }], 'b-2': [{ id: 'api/b.mdx' }] },
     ],
-  ])('%s', (_, navigation, wanted) => {
-    const { sidebars } = from({ navigation }, { 'web.mdx': '---\ntitle: Web\nurl: "https://a.example"\n---\n' });
+  ])('%s', async (_, navigation, wanted) => {
+    const { sidebars } = await from({ navigation }, { 'web.mdx': '---\ntitle: Web\nurl: "https://a.example"\n---\n' });
     expect(sidebars.map(({ value }) => value)).toEqual([wanted]);
   });
 
@@ -156,10 +156,10 @@ describe('Mintlify', () => {
         ],
       ],
     ],
-  ])('%s in the menu', (_, navigation, wanted) => {
+  ])('%s in the menu', async (_, navigation, wanted) => {
     type Item = { label?: string; to?: string; href?: string; items?: Item[] };
     const plain = ({ label, to, href, items }: Item): unknown => [label, items ? items.map(plain) : (to ?? href)];
-    expect((from({ navigation }).config.navbar?.items ?? []).map(plain)).toEqual(wanted);
+    expect(((await from({ navigation })).config.navbar?.items ?? []).map(plain)).toEqual(wanted);
   });
 
   test.each([
@@ -183,8 +183,8 @@ describe('Mintlify', () => {
       { source: '/old/*', destination: '/guides/*' },
       { from: '/old/*', to: '/guides/*' },
     ],
-  ])('the redirect %j', (redirect, wanted) => {
-    expect(from({ navigation: ['a'], redirects: [redirect] }).redirects).toEqual([wanted]);
+  ])('the redirect %j', async (redirect, wanted) => {
+    expect((await from({ navigation: ['a'], redirects: [redirect] })).redirects).toEqual([wanted]);
   });
 
   test.each([
@@ -192,21 +192,21 @@ describe('Mintlify', () => {
     [{ source: '/:id', destination: '/a' }, 'or one address to one'],
     [{ source: '/old/:slug*', destination: '/a' }, 'or one address to one'],
     [{ source: '/:lang(en|de)/x', destination: '/a' }, 'or one address to one'],
-  ])('the redirect %j is named', (redirect, wanted) => {
-    const { redirects, said } = from({ navigation: ['a'], redirects: [redirect] });
+  ])('the redirect %j is named', async (redirect, wanted) => {
+    const { redirects, said } = await from({ navigation: ['a'], redirects: [redirect] });
     expect([redirects, said]).toEqual([[], expect.stringContaining(wanted)]);
   });
 
-  test('the address of the page of a folder leads to that of the folder', () => {
-    const { redirects } = from({ navigation: ['a'] }, { 'x/index.mdx': '', 'x/y/index.md': '' });
+  test('the address of the page of a folder leads to that of the folder', async () => {
+    const { redirects } = await from({ navigation: ['a'] }, { 'x/index.mdx': '', 'x/y/index.md': '' });
     expect(redirects).toEqual([
       { from: '/x/index', to: '/x' },
       { from: '/x/y/index', to: '/x/y' },
     ]);
   });
 
-  test('redirects are left out where the folder has a file of them', () => {
-    const { redirects, said } = from(
+  test('redirects are left out where the folder has a file of them', async () => {
+    const { redirects, said } = await from(
       { navigation: ['a'], redirects: [{ source: '/old', destination: '/a' }] },
       { 'redirects.json': '[]' },
     );
@@ -258,8 +258,8 @@ describe('Mintlify', () => {
     ],
     ['variables', { variables: { version: '2.1' } }, { variables: { version: '2.1' } }],
     ['a name and a description', { name: 'N', description: 'D' }, { title: 'N', tagline: 'D' }],
-  ])('%s', (_, config, wanted) => {
-    const { config: own, said } = from({ navigation: ['a'], ...config }, { 'l.svg': '', 'd.svg': '' });
+  ])('%s', async (_, config, wanted) => {
+    const { config: own, said } = await from({ navigation: ['a'], ...config }, { 'l.svg': '', 'd.svg': '' });
     expect([own, said]).toMatchObject([wanted, '']);
   });
 
@@ -273,8 +273,8 @@ describe('Mintlify', () => {
     [{ api: { asyncapi: 'a.yaml' } }, 'only OpenAPI documents'],
     [{ navigation: { pages: ['a', 'ab'] } }, 'The entry ab is left out: there is no such page'],
     [{ navigation: { pages: ['a', 'GET /x'] } }, 'The entry GET /x is left out: it is an operation'],
-  ])('%j is named', (config, wanted) => {
-    expect(from({ navigation: ['a'], ...config }).said).toContain(wanted);
+  ])('%j is named', async (config, wanted) => {
+    expect((await from({ navigation: ['a'], ...config })).said).toContain(wanted);
   });
 
   const document = {
@@ -296,27 +296,27 @@ describe('Mintlify', () => {
     ['a group', { navigation: { groups: [{ group: 'G', openapi: 'v2/openapi.json' }] } }, [['openapi', 'v2/openapi.json']]],
     ['a tab', { navigation: { tabs: [{ tab: 'T', openapi: { source: 'v2/openapi.json' } }] } }, [['openapi', 'v2/openapi.json']]],
     ['no document of OpenAPI 3', { api: { openapi: 'old.json' } }, []],
-  ])('an OpenAPI document: %s', (_, config, wanted) => {
-    const { config: own } = from({ navigation: ['a'], ...config }, document);
+  ])('an OpenAPI document: %s', async (_, config, wanted) => {
+    const { config: own } = await from({ navigation: ['a'], ...config }, document);
     expect((own.specs ?? []).map(({ id, path }) => [id, path])).toEqual(wanted);
     const links = (own.navbar?.items ?? []).flatMap(({ to }) => to ?? []);
     expect(links).toEqual(wanted.map(([id]) => `/${id}`));
   });
 
-  test('the document of pages that stand for operations', () => {
+  test('the document of pages that stand for operations', async () => {
     const operation = { 'api/get.mdx': '---\ntitle: G\nopenapi: GET /x\n---\n' };
-    const { config, said } = from({ navigation: ['a'] }, { ...operation, 'openapi.json': '{"openapi":"3.1.0"}' });
+    const { config, said } = await from({ navigation: ['a'] }, { ...operation, 'openapi.json': '{"openapi":"3.1.0"}' });
     expect(config.specs).toEqual([{ id: 'openapi', path: 'openapi.json', route: '/openapi' }]);
     expect(said).toContain('the whole reference stands at /openapi');
-    expect(from({ navigation: ['a'] }, operation).said).toContain('there is no OpenAPI document in the folder');
+    expect((await from({ navigation: ['a'] }, operation)).said).toContain('there is no OpenAPI document in the folder');
     const deeper = { 'x/openapi.yaml': 'openapi: 3.1.0\n', 'x/y/openapi.json': '{"openapi":"3.1.0"}' };
-    expect(from({ navigation: ['a'] }, { ...operation, ...deeper }).config.specs?.map(({ path }) => path)).toEqual([
+    expect((await from({ navigation: ['a'] }, { ...operation, ...deeper })).config.specs?.map(({ path }) => path)).toEqual([
       'x/openapi.yaml',
     ]);
   });
 
-  test('files that are no pages', () => {
-    const { config } = from(
+  test('files that are no pages', async () => {
+    const { config } = await from(
       { navigation: ['a'] },
       { 'README.md': '', 'snippets/x.mdx': '', 'drafts/d.mdx': '', '.mintignore': '# No\ndrafts/\n*.tmp\n' },
     );
@@ -346,8 +346,8 @@ describe('Mintlify', () => {
         '2': [category({ type: 'ref', id: 'index.mdx' }), category({ id: 'api/b.mdx' })],
       },
     ],
-  ])('mint.json: %s', (_, config, wanted) => {
-    expect(from(config, {}, 'mint.json').sidebars.map(({ value }) => value)).toEqual([wanted]);
+  ])('mint.json: %s', async (_, config, wanted) => {
+    expect((await from(config, {}, 'mint.json')).sidebars.map(({ value }) => value)).toEqual([wanted]);
   });
 
   test.each([

@@ -1,0 +1,72 @@
+import type { SiteConfiguration } from '../../../schemas/types/site.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import type { Place } from '../../model.ts';
+import { type Imported, type ImportWork, languagePaths, whyForeign } from './imported.ts';
+import { joinPath, readText } from './tool-folder.ts';
+
+/** Where tools keep the files that stand at the root of their sites. */
+const places = /^(?:(?:docs?|documentation|website|site|src)\/){0,2}(?:(?:public|static)\/)?_redirects$/;
+
+/**
+ * The redirects of hosts such as Netlify and Cloudflare Pages: lines with the former address, the new one and perhaps a status. What a
+ * redirect of ours can't say is told at its line; what stands where a page is never led anywhere.
+ */
+export function hostRedirects(config: SiteConfiguration, work: ImportWork): Imported['redirects'] {
+  const all = work.folder.files.filter((file) => places.test(file)).flatMap((file) => redirectsIn(file, config, work));
+  const known = new Map(all.map((each) => [each.from, each]));
+  return [...known.values()].flatMap(({ from, to, at }) => {
+    const target = to.replace(/#.*$/, '').replace(/\/\*$|\.html$/g, '') || '/';
+    const foreign = whyForeign(target, languagePaths(config));
+    if (!foreign && (isPage(target, config, work.folder.files) || known.has(target))) return [{ from, to }];
+    const reason = foreign ?? `there is no page at ${target}`;
+    work.found.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
+    return [];
+  });
+}
+
+type Line = Imported['redirects'][number] & { at: Place };
+
+function redirectsIn(file: string, config: SiteConfiguration, { folder, found }: ImportWork): Line[] {
+  const text = readText(folder, file, found) ?? '';
+  return text.split(/\r?\n/).flatMap((written, index) => {
+    const [from = '', to = '', ...rest] = written
+      .replace(/(?:^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/);
+    if (from === '' || to === '') return [];
+    const at = { file, line: index + 1, column: written.indexOf(from) + 1 };
+    const reason = reasonAgainst(from, to, rest);
+    if (reason !== undefined) {
+      found.push(settingNotCarried(at, { name: `The redirect of ${from} to ${to}`, reason }));
+      return [];
+    }
+    const own = bare(from);
+    return isPage(own, config, folder.files) ? [] : [{ from: own, to: bare(to.replace(/\/:splat$/, '/*')), at }];
+  });
+}
+
+function reasonAgainst(from: string, to: string, [status = '301', ...conditions]: readonly string[]): string | undefined {
+  if (/^[a-z]+:|^\/\//i.test(from)) return 'it is one of another host';
+  if (/^[a-z]+:|^\/\//i.test(to)) return 'redirects lead to pages of this site';
+  if (!/^30[1278]!?$/.test(status)) return 'only the statuses 301, 302, 307 and 308 are redirects';
+  if (conditions.length > 0) return 'it holds for some readers alone';
+  const isFolder = from.endsWith('/*') && from.length > 2 && to.endsWith('/:splat') && to.length > 7;
+  if (/[:*?]/.test(from.replace(/\/\*$/, '')) || from.endsWith('/*') !== isFolder || /:/.test(to.replace(/\/:splat$/, '')))
+    return 'here a whole folder leads to another one (/old/* to /new/:splat), or one address to one';
+  return undefined;
+}
+
+/** Without the slash or `index.html` at its end. */
+function bare(address: string): string {
+  return address.replace(/(?<=.)\/(?:index\.html)?(?=#|$)/, '');
+}
+
+/** Whether a file of an area, or the list of a folder, is published at this address. */
+function isPage(route: string, { areas = [] }: SiteConfiguration, files: readonly string[]): boolean {
+  return areas.some(({ path, route: root = '/' }) => {
+    if (root !== '/' && route !== root && !route.startsWith(`${root}/`)) return false;
+    const stem = joinPath(path, `./${route.slice(root === '/' ? 0 : root.length)}`) ?? '';
+    const isPart = stem === path || files.includes(`${stem}.md`) || files.includes(`${stem}.mdx`);
+    return isPart || files.some((file) => file.startsWith(`${stem}/`) && /\.mdx?$/.test(file));
+  });
+}

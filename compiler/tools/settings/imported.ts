@@ -1,0 +1,224 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import type { TranslationFile } from '../../../schemas/types/translation.ts';
+import { isLocale } from '../../1-config/forms.ts';
+import { nearest } from '../../basics/nearest.ts';
+import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { besideOriginals } from '../../editions/origins.ts';
+import { excluder, patternFault, toMatcher } from '../../files/patterns.ts';
+import type { Diagnostic, Place } from '../../model.ts';
+import type { Dialect } from '../syntax/dialect.ts';
+import type { DialectName } from '../syntax/names.ts';
+import { segmentIn } from '../syntax/segments.ts';
+import type { Setting, Settings } from './setting.ts';
+import { below, joinPath, type ToolFolder } from './tool-folder.ts';
+
+/** What became of another tool's configuration. Paths are from the root of the folder. */
+export type Imported = {
+  /** The files that it was read from, its configuration first. */
+  read: string[];
+  config: SiteConfiguration;
+  sidebars: { file: string; value: SidebarItem[] | Record<string, SidebarItem[]> }[];
+  /** What other languages have of their own beside our configuration: texts of it, and sidebars. */
+  translations?: { file: string; value: TranslationFile | SidebarItem[] | Record<string, SidebarItem[]> }[];
+  /** Addresses that the tool has and we have not, with those that stand for them. */
+  redirects: { from: string; to: string }[];
+};
+/** What an importer works with. `title` is for a site whose configuration has none. */
+export type ImportWork = {
+  title: string;
+  folder: ToolFolder;
+  settings: Settings;
+  found: Diagnostic[];
+  /** Folders of pages that the configuration names outside of the root, as paths from it. */
+  outside: string[];
+};
+
+/** The key of an area that says what its files are written for. */
+export function dialectKey(dialect: DialectName): { dialect: DialectName } {
+  return { dialect };
+}
+
+/** The keys that say in which language a site is; none where its tool says something else than a language's code. */
+export function localeKey(code: string | undefined): Pick<SiteConfiguration, 'locales'> {
+  return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
+}
+
+/** Which files are pages; patterns of those that are none count from the root. */
+type PageWish = { isPage?: RegExp; exclude?: readonly string[] };
+
+/** Patterns below a folder as ours, without those that fit no file or cannot be read. */
+export function excludedBy(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
+  return patterns.flatMap((written) => {
+    const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(written) ?? [];
+    const pattern = path === '' ? bare : `${path}/${bare}`;
+    if (bare === '' || patternFault(pattern)) return [];
+    return files.some(toMatcher(pattern)) ? [back + pattern] : [];
+  });
+}
+
+/** The pages of a folder, and how another tool's navigation names them. */
+export class Pages {
+  readonly path: string;
+  readonly files: readonly string[];
+  private readonly known: ReadonlySet<string>;
+
+  constructor(folder: ToolFolder, path: string, { isPage = /\.(?:md|markdown|mdx)$/i, exclude = [] }: PageWish = {}) {
+    this.path = path;
+    const isExcluded = excluder(exclude);
+    this.files = folder.files.flatMap((file) => (isPage.test(file) && !isExcluded(file) ? (below(file, path) ?? []) : []));
+    this.known = new Set(this.files);
+  }
+
+  /** The file, below the folder, that a file's name or a route without base URL stands for. */
+  find(target: string): string | undefined {
+    const bare = decoded(target.replace(/[?#].*$/, '')).replace(/^\/+|\/+$/g, '');
+    const stem = bare.replace(/\.(?:html?|mdx?|markdown)$/i, '');
+    const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
+    const inside = stem === '' ? '' : `${stem}/`;
+    names.push(...['index.md', 'index.mdx', 'README.md', 'readme.md'].map((name) => inside + name));
+    return names.find((name) => this.known.has(name));
+  }
+
+  nearest(target: string): string | undefined {
+    return nearest(target, this.files);
+  }
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** The route of a page below the route of its area, as its tool has it. */
+export function routeOf(file: string, area: string): string {
+  const stem = file.replace(/\.(?:mdx?|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
+  const route = `${area === '/' ? '' : area}/${stem}`.replace(/\/$/, '');
+  return route === '' ? '/' : route;
+}
+
+/** The route of a page below the route of its area, as this site has it. */
+export function ownRoute(file: string, area: string, dialect: Dialect): string {
+  const names = routeOf(file, area)
+    .split('/')
+    .filter((name) => name !== '');
+  return `/${names.map((name) => segmentIn(dialect, name)).join('/')}`;
+}
+
+/**
+ * Patterns of the files whose names in brackets stand for many addresses, `[id].md`: a program makes their pages. Each is reported.
+ */
+export function dynamicRoutes({ files, path }: Pages, { found, folder }: ImportWork): string[] {
+  const dynamic = files.filter((file) => /\[[^\]/]+\]/.test(file));
+  return dynamic.map((name) => {
+    const file = path === '' ? name : `${path}/${name}`;
+    const stem = file.replace(/\.\w+$/, '');
+    const program = folder.files.find((each) => each.startsWith(`${stem}.paths.`));
+    const maker = program === undefined ? 'a program' : `the program ${program}`;
+    const reason = `its pages are made by ${maker}, and programs of a folder are not run`;
+    found.push(settingNotCarried({ file, line: 1, column: 1 }, { name: `The dynamic route ${file}`, reason }));
+    return file.replace(/[*?{}[\]()!\\]/g, '\\$&');
+  });
+}
+
+/** Whether a target leads to another site. */
+export function isOutward(target: string): boolean {
+  return /^(?:https?:|mailto:|tel:)/i.test(target);
+}
+
+/** An address as the site's two settings. */
+export function originAndBase(address: string): Pick<SiteConfiguration, 'url' | 'baseUrl'> {
+  const [, origin, path = ''] = /^(https?:\/\/[^\s/?#]+)([^\s?#]*)$/i.exec(address.trim()) ?? [];
+  return origin === undefined ? {} : { url: origin, ...baseKey(path) };
+}
+
+/** What the addresses of the languages besides the first begin with. */
+export function languagePaths({ locales }: SiteConfiguration): string[] {
+  const list = (locales?.list ?? []).map((each) => (typeof each === 'string' ? { code: each } : each));
+  const main = locales?.default ?? list[0]?.code;
+  return list.flatMap(({ code, path = code }: { code: string; path?: string }) => (code === main ? [] : [path]));
+}
+
+/** Whether an address lies below one of these paths of languages, where no redirect of ours leads to: why it is not carried. */
+export function whyForeign(address: string, paths: readonly string[]): string | undefined {
+  const isForeign = paths.some((path) => `${address}/`.startsWith(`/${path}/`));
+  return isForeign ? 'redirects lead to pages of the first language' : undefined;
+}
+
+/** The folders of an area's translations that lie where it says. */
+export function translationFolders({ translations }: AreaSetting, config: SiteConfiguration): string[] {
+  return translations === undefined ? [] : languagePaths(config).map((path) => translations.replaceAll('{path}', path));
+}
+
+/** Whether a file of an area is a translation that lies next to its original. */
+export function isBesideOriginal(file: string, { translations }: AreaSetting, config: SiteConfiguration): boolean {
+  const key = translations === besideOriginals ? /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() : undefined;
+  return key !== undefined && languagePaths(config).some((path) => path.toLowerCase() === key);
+}
+
+/** A base path in our form; none for the root. */
+export function baseKey(base: string | undefined): { baseUrl?: string } {
+  const path = (base ?? '').replace(/^\/*|\/*$/g, '');
+  return path === '' || !/^[\w.~/-]+$/.test(path) ? {} : { baseUrl: `/${path}/` };
+}
+
+/** An area's edit address from that of its folder: ours is followed by a file's path from the root. */
+export function editKey(address: string, path: string): Pick<AreaSetting, 'editUrl'> | undefined {
+  if (!/^https?:\/\/[^\s{}:]+(?::\d+)?(?:\/[^\s{}:]*)?$/i.test(address)) return undefined;
+  const bare = address.replace(/\/+$/, '');
+  if (path === '') return { editUrl: `${bare}/` };
+  return bare.endsWith(`/${path}`) ? { editUrl: bare.slice(0, -path.length) } : undefined;
+}
+
+/** The name of a page, text or label without markup. */
+export function plainText(text: string): string {
+  // A label may be the name of a tag: <Tabs>.
+  const bare = text.replace(/<[^>]*>/g, '');
+  return (bare.trim() === '' && /^<[A-Z]\w*[ \t]*\/?>$/.test(text.trim()) ? text : bare)
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .trim();
+}
+
+/** Reports what a configuration has and no setting of ours stands for. Keys whose value says nothing are passed over. */
+export function tellRest(
+  setting: Setting | undefined,
+  known: ReadonlySet<string>,
+  { name, work }: { name: string; work: ImportWork },
+): void {
+  for (const [key, { at, plain }] of setting?.entries ?? []) {
+    if (known.has(key) || plain === null) continue;
+    work.found.push(settingNotCarried(at, { name: name + key, reason: 'nothing here stands for it' }));
+  }
+}
+
+/** The folder that a setting names, from that of its configuration; the usual one, with a finding, where it lies outside. */
+export function folderIn(
+  from: string,
+  { setting, name, usual }: { setting: Setting | undefined; name: string; usual: string },
+  work: ImportWork,
+): string {
+  const written = work.settings.text(setting, name) ?? usual;
+  const path = joinPath(from, written.replace(/^\/+$/, '.'));
+  if (path !== undefined) return path;
+  if (setting) {
+    work.outside.push(from === '' ? written : `${from}/${written}`);
+    work.found.push(configUnread(setting.at, { file: written, reason: 'it lies outside of the folder' }));
+  }
+  return joinPath(from, usual) ?? from;
+}
+
+/** Reports an entry of a navigation that leads to no page. */
+export function tellMissing(at: Place, target: string, { pages, work }: { pages: Pages; work: ImportWork }): void {
+  const reason = 'there is no such page';
+  work.found.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
+}
+
+/** The name of a sidebar file beside our configuration. */
+export function sidebarFile(area?: string): string {
+  return `docs.sidebar${area === undefined ? '' : `.${area}`}.json`;
+}

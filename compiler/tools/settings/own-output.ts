@@ -1,0 +1,65 @@
+import { parsedPaths } from '../../json/jsonc.ts';
+import type { Place } from '../../model.ts';
+
+type Path = readonly (string | number)[];
+
+/** Keys without which the object that has them means nothing. */
+const decisive = new Set<string | number>(['from', 'href', 'id', 'items', 'label', 'path', 'src', 'to', 'type']);
+
+/**
+ * What a JSON file of our own making says without the parts at these places: the entry of a list, or the key of an object, and of a key
+ * that its object cannot be without the whole object. A redirect to a place on a page first loses the place alone. Lists of a sidebar that
+ * are emptied go too. Undefined where nothing can be removed.
+ */
+export function withoutFaults(text: string, places: readonly Pick<Place, 'line' | 'column'>[]): object | undefined {
+  const { value, pathAt } = parsedPaths(text);
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  const removed = new Set<string>();
+  const shortened = new Set<string>();
+  for (const { line, column } of places) {
+    const found = pathAt((starts[line - 1] ?? 0) + column - 1) ?? [];
+    const target = found.length === 2 && found[1] === 'to' ? valueAt(value, found) : undefined;
+    const path = removable(found);
+    if (typeof target === 'string' && target.includes('#')) shortened.add(JSON.stringify(found));
+    else if (path) removed.add(JSON.stringify(path));
+  }
+  if (removed.size + shortened.size === 0) return undefined;
+  const left = pruned(value, [], { removed, shortened });
+  return typeof left === 'object' && left !== null ? left : undefined;
+}
+
+/** The path of what is removed for a fault at a path: nothing of the file as a whole, of its title or of its list of areas. */
+function removable(path: Path): Path | undefined {
+  let end = path.length;
+  while (end > 0 && typeof path[end - 1] === 'string' && decisive.has(path[end - 1] ?? '')) end--;
+  const found = path.slice(0, end);
+  return found.length === 0 || (found.length === 1 && ['areas', 'title'].includes(String(found[0]))) ? undefined : found;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+    value,
+  );
+}
+
+/** Paths as JSON: of what is removed, and of targets that lose the place on their page. */
+type Changed = { removed: ReadonlySet<string>; shortened: ReadonlySet<string> };
+
+function pruned(value: unknown, path: Path, changed: Changed): unknown {
+  const key = JSON.stringify(path);
+  if (changed.removed.has(key)) return undefined;
+  if (typeof value === 'string') return changed.shortened.has(key) ? value.replace(/#.*$/, '') : value;
+  if (Array.isArray(value)) return value.map((each, index) => pruned(each, [...path, index], changed)).filter(isLeft);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, each]) => [name, pruned(each, [...path, name], changed)] as const);
+  const left: Record<string, unknown> = Object.fromEntries(entries.filter(([, each]) => isLeft(each)));
+  const { type, items, link } = left;
+  const isEmptied = type === 'category' && link === undefined && Array.isArray(items) && items.length === 0;
+  return isEmptied ? undefined : left;
+}
+
+function isLeft(value: unknown): boolean {
+  return value !== undefined;
+}

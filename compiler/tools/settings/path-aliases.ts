@@ -1,0 +1,28 @@
+import type { AreaSetting } from '../../../schemas/types/site.ts';
+import type { ImportWork } from './imported.ts';
+import { readConfig } from './script.ts';
+import { joinPath } from './tool-folder.ts';
+
+/** What `compilerOptions.paths` of a folder's tsconfig.json or jsconfig.json says: beginnings of paths, and the folders that they stand for. */
+export function aliasesIn(root: string, work: ImportWork): Pick<AreaSetting, 'dialectOptions'> {
+  const { folder, settings, found } = work;
+  const file = ['tsconfig.json', 'jsconfig.json']
+    .map((name) => joinPath(root, name) ?? name)
+    .find((each) => folder.files.includes(each));
+  const options = file === undefined ? undefined : settings.at(readConfig(file, folder, found), 'compilerOptions');
+  const base = settings.text(settings.at(options, 'baseUrl'), 'compilerOptions.baseUrl') ?? '.';
+  const from = joinPath(root, base);
+  const aliases = settings.entries(settings.at(options, 'paths'), 'compilerOptions.paths').flatMap(([key, targets]) => {
+    // Of several places the first that has something counts.
+    const places = settings
+      .texts(targets, `compilerOptions.paths ${key}`)
+      .flatMap((target) => (from === undefined ? [] : (joinPath(from, target) ?? [])));
+    const isThere = (place: string): boolean => {
+      const start = place.replace(/\*.*$/, '');
+      return folder.files.some((each) => each.startsWith(start));
+    };
+    const place = places.find(isThere);
+    return place === undefined ? [] : [[key, place] as const];
+  });
+  return aliases.length === 0 ? {} : { dialectOptions: { aliases: Object.fromEntries(aliases) } };
+}

@@ -1,0 +1,153 @@
+import { parse as parseTomlText, TomlError } from 'smol-toml';
+import { configSyntax, settingNotCarried } from '../../diagnostics/tools.ts';
+import { isJsonNumber, type JsonValue } from '../../json/exact-numbers.ts';
+import { type JsonNode, parseJsonc } from '../../json/jsonc.ts';
+import type { Diagnostic, Place } from '../../model.ts';
+import { parseForeignYaml } from '../../yaml/yaml.ts';
+import type { Setting } from './setting.ts';
+
+/** Values of one file, counted as often as aliases name them: a navigation of 50,000 entries has four for each. */
+const mostValues = 1_000_000;
+const deepest = 60;
+
+/** Reads YAML as data: tags make nothing, what `!ENV` stands for counts as computed. */
+export function readYaml(file: string, text: string, found: Diagnostic[]): Setting | undefined {
+  const placeOf = placer(file, text);
+  const tooDeep = deepLine(text);
+  if (tooDeep !== undefined) return refuse(placeOf(tooDeep), 'it is nested too deeply', found);
+  const strict = parseForeignYaml(text, mostValues);
+  const repeated = strict.faults.filter(({ kind }) => kind === 'duplicate-key');
+  // The tools take the last of a key that is written twice, and say nothing.
+  const yaml = repeated.length > 0 ? parseForeignYaml(text, mostValues, false) : strict;
+  const [fault] = yaml.faults;
+  if (fault) {
+    const [line, column] = fault.span;
+    return refuse(
+      { file, line, column },
+      fault.kind === 'alias-bomb' ? 'its aliases stand for too much' : 'it is no YAML',
+      found,
+    );
+  }
+  for (const { span } of repeated) {
+    const [line, column] = span;
+    const [name] = (text.split('\n')[line - 1] ?? '').slice(column - 1).split(':');
+    found.push(
+      settingNotCarried(
+        { file, line, column },
+        { name: `What ${name} says above`, reason: `${name} is written twice, and the last one counts` },
+      ),
+    );
+  }
+  const toSetting = (value: JsonValue, path: readonly string[]): Setting => {
+    const [offset] = yaml.find(path);
+    const at = placeOf(offset);
+    const tag = /!\S+[ \t]*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0].trim();
+    if (tag === '!ENV') return { at, computed: 'a variable of the environment' };
+    if (path.length > deepest) return { at, computed: 'nested too deeply' };
+    if (Array.isArray(value)) return { at, items: value.map((item, index) => toSetting(item, [...path, String(index)])) };
+    if (typeof value === 'object' && value !== null && !isJsonNumber(value)) {
+      const entries = Object.entries(value).map(([key, each]): [string, Setting] => [key, toSetting(each, [...path, key])]);
+      return { at, entries: new Map(entries) };
+    }
+    return { at, plain: isJsonNumber(value) ? Number(value) : value };
+  };
+  return toSetting(yaml.value, []);
+}
+
+/** The offset of brackets or indentation that no configuration has; the parser would go as deep. */
+function deepLine(text: string): number | undefined {
+  let open = 0;
+  for (const { 0: bracket, index } of text.matchAll(/[[{]|[\]}]/g)) {
+    open = bracket === '[' || bracket === '{' ? open + 1 : Math.max(0, open - 1);
+    if (open > deepest * 2) return index;
+  }
+  const deep = /^(?: {400}|\t{100}|(?:- ){100})/m.exec(text);
+  return deep?.index;
+}
+
+/** Reads TOML as data. Of places TOML keeps none: each value stands at the first line that begins with its key. */
+export function readToml(file: string, text: string, found: Diagnostic[]): Setting | undefined {
+  const placeOf = placer(file, text);
+  try {
+    return tomlSetting(parseTomlText(text), [], { text, placeOf });
+  } catch (error) {
+    if (!(error instanceof TomlError) && !(error instanceof RangeError)) throw error;
+    const at = error instanceof TomlError ? { file, line: error.line, column: Math.max(1, error.column) } : placeOf(0);
+    return refuse(at, 'it is no TOML', found);
+  }
+}
+
+/** The keys of a TOML block as plain data; undefined where it is none. */
+export function parseTomlData(text: string): Record<string, unknown> | undefined {
+  try {
+    return parseTomlText(text);
+  } catch (error) {
+    if (!(error instanceof TomlError) && !(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+}
+
+type TomlText = { text: string; placeOf: (offset: number) => Place };
+
+function tomlSetting(value: unknown, path: readonly string[], toml: TomlText): Setting {
+  const at = toml.placeOf(tomlOffset(path, toml.text));
+  if (Array.isArray(value)) return { at, items: value.map((item) => tomlSetting(item, path, toml)) };
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return { at, plain: value };
+  if (typeof value !== 'object' || value === null || value instanceof Date) return { at, plain: String(value) };
+  const entries = Object.entries(value).map(([key, each]): [string, Setting] => [key, tomlSetting(each, [...path, key], toml)]);
+  return { at, entries: new Map(entries) };
+}
+
+function tomlOffset(path: readonly string[], text: string): number {
+  const key = path.at(-1) ?? '';
+  const table = text.indexOf(`[${path.slice(0, -1).join('.')}]`);
+  const own = text.indexOf(`[${path.join('.')}]`);
+  if (own >= 0) return own;
+  const from = Math.max(0, table);
+  const line = [`\n${key} `, `\n${key}=`, `\n"${key}"`].map((start) => text.indexOf(start, from)).filter((offset) => offset >= 0);
+  return line.length === 0 ? from : Math.min(...line) + 1;
+}
+
+/** Reads JSON, with comments and trailing commas. */
+export function readJson(file: string, text: string, found: Diagnostic[]): Setting | undefined {
+  const placeOf = placer(file, text);
+  const { root, faults } = parseJsonc(text);
+  if (!root || faults[0]) return refuse(placeOf(faults[0]?.offset ?? 0), 'it is no JSON', found);
+  return jsonSetting(root, placeOf);
+}
+
+function jsonSetting(node: JsonNode, placeOf: (offset: number) => Place): Setting {
+  const at = placeOf(node.offset);
+  const { type, children = [] } = node;
+  if (type === 'array') return { at, items: children.map((child) => jsonSetting(child, placeOf)) };
+  if (type !== 'object') return { at, plain: plainOf(node.value) };
+  const entries = new Map<string, Setting>();
+  for (const { children: [key, value] = [] } of children)
+    if (key && value) entries.set(String(key.value), jsonSetting(value, placeOf));
+  return { at, entries };
+}
+
+function plainOf(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+function refuse(at: Place, reason: string, found: Diagnostic[]): undefined {
+  found.push(configSyntax(at, { file: at.file, reason }));
+  return undefined;
+}
+
+/** A function that turns offsets, asked for roughly in order, into places. */
+function placer(file: string, text: string): (offset: number) => Place {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { file, line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}

@@ -1,0 +1,533 @@
+import { type ParserOptions, parse } from '@babel/parser';
+import type { Expression, File, Node, ObjectExpression, Statement } from '@babel/types';
+import { configSyntax, settingComputed } from '../../diagnostics/tools.ts';
+import type { Diagnostic, Place } from '../../model.ts';
+import { readJson, readToml, readYaml } from './read-setting.ts';
+import type { Setting } from './setting.ts';
+import { folderOf, joinPath, readText, type ToolFolder } from './tool-folder.ts';
+
+type Scope = {
+  file: string;
+  /** Constants and functions of the file, unread. */
+  names: Map<string, Node>;
+  /** Names that are imported from other files of the folder: the file, and which of its exports. */
+  imports: Map<string, Import>;
+  /** Default and named exports. */
+  exports: Map<string, Node>;
+  /** What is being evaluated, to notice what depends on itself. */
+  open: Set<Node>;
+};
+type Work = {
+  folder: ToolFolder;
+  found: Diagnostic[];
+  scopes: Map<string, Scope | undefined>;
+  left: number;
+  extension?: Extension;
+};
+/** A package whose function is given settings, and gives a function that adds to a configuration. */
+type Extension = { name: string; given?: Setting };
+
+/** As many values as any real configuration has, several times over. */
+const mostValues = 300_000;
+const deepest = 100;
+
+/**
+ * Reads a configuration file of any kind. JavaScript and TypeScript are parsed and never run: what they export is read where it is
+ * written out, also in constants, in files that they import, and in what a function without parameters returns.
+ */
+export function readConfig(file: string, folder: ToolFolder, found: Diagnostic[]): Setting | undefined {
+  const work: Work = { folder, found, scopes: new Map(), left: mostValues };
+  const value = readFile(file, 'default', { work, depth: 0 });
+  return value && unwrapped(value, work);
+}
+
+/**
+ * Reads what a program assigns to a property of an object, such as `window.$docsify`, and to keys of that property afterwards. The
+ * program is parsed and never run; all of its other statements are passed over.
+ */
+export function readAssigned(
+  { file, text }: { file: string; text: string },
+  name: string,
+  folder: ToolFolder,
+  found: Diagnostic[],
+): Setting | undefined {
+  const work: Work = { folder, found, scopes: new Map(), left: mostValues };
+  const scope: Scope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
+  let assigned: Node | undefined;
+  const keys = new Map<string, Node>();
+  for (const statement of parseScript(file, text, found)?.program.body ?? []) {
+    if (statement.type !== 'ExpressionStatement') collect(statement, scope, work);
+    else if (statement.expression.type === 'AssignmentExpression') {
+      const { left, right } = statement.expression;
+      const target = pathOf(left);
+      if (target === name || target === name.replace(/^window\./, '')) assigned = right;
+      else if (target.startsWith(`${name}.`)) keys.set(target.slice(name.length + 1), right);
+    }
+  }
+  if (!assigned && keys.size === 0) return undefined;
+  const read = (node: Node): Setting => guarded(node, { scope, work, depth: 0 }, placeOf(node, scope));
+  const value = assigned && read(withoutDefault(assigned, name));
+  if (value && !value.entries) return value;
+  const at = value?.at ?? { file, line: 1, column: 1 };
+  return {
+    at,
+    entries: new Map([...(value?.entries ?? []), ...[...keys].map(([key, node]): [string, Setting] => [key, read(node)])]),
+  };
+}
+
+/** The object in `window.$docsify || {…}`: the first half has no value yet when the program starts. */
+function withoutDefault(node: Node, name: string): Node {
+  return node.type === 'LogicalExpression' && node.operator !== '&&' && pathOf(node.left) === name ? node.right : node;
+}
+
+/** The names in `window.$docsify.name`, with dots; '' for any other expression. */
+function pathOf(node: Node): string {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type !== 'MemberExpression') return '';
+  const { property, computed } = node;
+  const own =
+    property.type === 'StringLiteral' ? property.value : property.type === 'Identifier' && !computed ? property.name : '';
+  const owner = own === '' ? '' : pathOf(node.object);
+  return owner === '' ? '' : `${owner}.${own}`;
+}
+
+/**
+ * The configuration that calls are given, however many stand around it, with a finding for each call; of a call that merges several, all of
+ * them, the last first. What is no such call is as it is.
+ */
+function unwrapped(value: Setting, work: Work): Setting {
+  const { call, at } = value;
+  if (!call || value.entries) return value;
+  const given = call.given.map((each) => unwrapped(each, work)).filter(({ entries }) => entries);
+  const [first] = given;
+  if (!first) return value;
+  if (!/merge|assign/i.test(call.name)) return wrapped(call.name, first, { at, work });
+  return { ...first, entries: new Map(given.flatMap(({ entries }) => [...(entries ?? [])])) };
+}
+
+/**
+ * Reads a configuration to which a package adds something, as in `nextra(given)(config)`: what that package is given, and the
+ * configuration as it is without it.
+ */
+export function readExtended(
+  file: string,
+  name: string,
+  folder: ToolFolder,
+  found: Diagnostic[],
+): { given: Setting | undefined; config: Setting | undefined } {
+  const extension: Extension = { name };
+  const config = readFile(file, 'default', { work: { folder, found, scopes: new Map(), left: mostValues, extension }, depth: 0 });
+  return { given: extension.given, config };
+}
+
+function readFile(file: string, name: string, { work, depth }: { work: Work; depth: number }): Setting | undefined {
+  if (/\.[cm]?[jt]sx?$/i.test(file)) return readScript(file, name, { work, depth });
+  const text = readText(work.folder, file, work.found);
+  if (text === undefined) return undefined;
+  if (/\.ya?ml$/i.test(file)) return readYaml(file, text, work.found);
+  return /\.toml$/i.test(file) ? readToml(file, text, work.found) : readJson(file, text, work.found);
+}
+
+function readScript(file: string, name: string, { work, depth }: { work: Work; depth: number }): Setting | undefined {
+  const scope = openScope(file, work);
+  const node = scope?.exports.get(name);
+  if (!scope || !node) return undefined;
+  return guarded(node, { scope, work, depth }, placeOf(node, scope));
+}
+
+function openScope(file: string, work: Work): Scope | undefined {
+  if (work.scopes.has(file)) return work.scopes.get(file);
+  work.scopes.set(file, undefined);
+  const text = readText(work.folder, file, work.found);
+  const tree = text === undefined ? undefined : parseScript(file, text, work.found);
+  if (!tree) return undefined;
+  const scope: Scope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
+  for (const statement of tree.program.body) collect(statement, scope, work);
+  work.scopes.set(file, scope);
+  return scope;
+}
+
+function parseScript(file: string, text: string, found: Diagnostic[]): File | undefined {
+  const plugins: ParserOptions['plugins'] = /\.[cm]?ts$/i.test(file) ? ['typescript'] : ['typescript', 'jsx'];
+  try {
+    return parse(text, { sourceType: 'unambiguous', allowReturnOutsideFunction: true, errorRecovery: false, plugins });
+  } catch (error) {
+    const { line = 1, column = 0 } = locationOf(error) ?? {};
+    const reason = error instanceof RangeError ? 'it is nested too deeply' : 'it is no JavaScript or TypeScript';
+    found.push(configSyntax({ file, line, column: column + 1 }, { file, reason }));
+    return undefined;
+  }
+}
+
+function locationOf(error: unknown): { line?: number; column?: number } | undefined {
+  if (typeof error !== 'object' || error === null || !('loc' in error)) return undefined;
+  const { loc } = error;
+  if (typeof loc !== 'object' || loc === null || !('line' in loc) || !('column' in loc)) return undefined;
+  return { line: Number(loc.line), column: Number(loc.column) };
+}
+
+/** Notes what a statement of a file declares, imports or exports. */
+function collect(statement: Statement, scope: Scope, work: Work): void {
+  if (statement.type === 'ImportDeclaration') {
+    for (const specifier of statement.specifiers) {
+      const { imported, name } =
+        specifier.type === 'ImportSpecifier'
+          ? { imported: specifier.imported, name: 'imported' }
+          : { imported: undefined, name: specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*' };
+      const wanted = imported === undefined ? name : imported.type === 'Identifier' ? imported.name : imported.value;
+      scope.imports.set(specifier.local.name, { from: statement.source.value, name: wanted, at: placeOf(statement, scope) });
+    }
+  } else if (statement.type === 'VariableDeclaration') {
+    for (const { id, init } of statement.declarations) if (id.type === 'Identifier' && init) scope.names.set(id.name, init);
+  } else if (statement.type === 'FunctionDeclaration' && statement.id) scope.names.set(statement.id.name, statement);
+  else if (statement.type === 'ExportDefaultDeclaration') scope.exports.set('default', statement.declaration);
+  else if (statement.type === 'ExportNamedDeclaration') collectExports(statement, scope, work);
+  else if (statement.type === 'ExpressionStatement') collectAssignment(statement.expression, scope, work);
+}
+
+function collectExports(statement: Extract<Statement, { type: 'ExportNamedDeclaration' }>, scope: Scope, work: Work): void {
+  const { declaration, specifiers } = statement;
+  if (declaration) {
+    const before = new Set(scope.names.keys());
+    collect(declaration, scope, work);
+    for (const [name, node] of scope.names) if (!before.has(name)) scope.exports.set(name, node);
+  }
+  for (const specifier of specifiers) {
+    if (specifier.type !== 'ExportSpecifier') continue;
+    const exported = specifier.exported.type === 'Identifier' ? specifier.exported.name : specifier.exported.value;
+    scope.exports.set(exported, specifier.local);
+  }
+}
+
+/** `module.exports = …` and `exports.name = …`; any other assignment changes what is written elsewhere, and is reported. */
+function collectAssignment(expression: Expression, scope: Scope, { found }: Work): void {
+  if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
+  const { object, property } = expression.left;
+  const owner = object.type === 'Identifier' ? object.name : undefined;
+  const name = property.type === 'Identifier' ? property.name : '';
+  if (owner === 'module' && name === 'exports') scope.exports.set('default', expression.right);
+  else if (owner === 'exports') scope.exports.set(name, expression.right);
+  else found.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
+}
+
+type Reading = { scope: Scope; work: Work; depth: number };
+
+function placeOf(node: Node, { file }: Scope): Place {
+  const { line = 1, column = 0 } = node.loc?.start ?? {};
+  return { file, line, column: column + 1 };
+}
+
+/** The value that an expression stands for, as far as it is written out. */
+function evaluate(node: Node, reading: Reading): Setting {
+  const { scope, work } = reading;
+  const at = placeOf(node, scope);
+  work.left--;
+  if (work.left < 0 || reading.depth > deepest) return { at, computed: 'larger than anything that is read' };
+  const next = { ...reading, depth: reading.depth + 1 };
+  switch (node.type) {
+    case 'StringLiteral':
+    case 'NumericLiteral':
+    case 'BooleanLiteral':
+      return { at, plain: node.value };
+    case 'NullLiteral':
+      return { at, plain: null };
+    case 'TemplateLiteral':
+      return template(node, next, at);
+    case 'ArrayExpression':
+      return { at, items: node.elements.flatMap((element) => (element ? spread(element, next) : [])) };
+    case 'ObjectExpression':
+      return { at, entries: entriesOf(node, next) };
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSTypeAssertion':
+    case 'ParenthesizedExpression':
+      return evaluate(node.expression, next);
+    case 'UnaryExpression':
+      return unary(evaluate(node.argument, next), node.operator, at);
+    case 'BinaryExpression':
+      return node.operator === '+'
+        ? sum(evaluate(node.left, next), evaluate(node.right, next), at)
+        : { at, computed: 'a calculation' };
+    case 'Identifier':
+      return named(node, node.name, next);
+    case 'MemberExpression':
+    case 'OptionalMemberExpression':
+      return member(node, next, at);
+    case 'CallExpression':
+      return called(node, next, at);
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+      return returned(node, next, at);
+    case 'AwaitExpression':
+      return evaluate(node.argument, next);
+    case 'ConditionalExpression':
+      return isUnset(node.test) ? evaluate(node.alternate, next) : { at, computed: kinds[node.type] ?? 'computed' };
+    case 'JSXElement':
+    case 'JSXFragment':
+      return shownText(node, next, at);
+    default:
+      return { at, computed: kinds[node.type] ?? 'computed' };
+  }
+}
+
+/** Whether a choice asks for a variable of the environment, which has no value unless somebody sets it. */
+function isUnset(test: Expression): boolean {
+  const { object, property } = test.type === 'MemberExpression' ? test : { object: undefined, property: undefined };
+  const isEnvironment =
+    object?.type === 'MemberExpression' &&
+    object.object.type === 'Identifier' &&
+    object.object.name === 'process' &&
+    object.property.type === 'Identifier' &&
+    object.property.name === 'env';
+  return isEnvironment && property?.type === 'Identifier' && property.name !== 'NODE_ENV';
+}
+
+const kinds: Record<string, string> = {
+  ConditionalExpression: 'a choice',
+  LogicalExpression: 'a choice',
+  NewExpression: 'an object of a program',
+  RegExpLiteral: 'a regular expression',
+  ClassExpression: 'a class',
+  ImportExpression: 'a module',
+};
+
+function template(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: Reading, at: Place): Setting {
+  const parts = node.quasis.map(({ value }) => value.cooked ?? value.raw);
+  let text = parts[0] ?? '';
+  for (const [index, expression] of node.expressions.entries()) {
+    const { plain, computed } = evaluate(expression, reading);
+    if (plain === undefined) return { at, computed: computed ?? 'a text with computed parts' };
+    text += String(plain) + (parts[index + 1] ?? '');
+  }
+  return { at, plain: text };
+}
+
+/** The text between the tags of an element. One that has none there is a program. */
+function shownText({ children }: Extract<Node, { type: 'JSXElement' | 'JSXFragment' }>, reading: Reading, at: Place): Setting {
+  const parts = children.map((child): Setting['plain'] => {
+    if (child.type === 'JSXText')
+      return child.value
+        .replace(/[ \t]*\n\s*/g, '\n')
+        .replace(/^\n|\n$/g, '')
+        .replaceAll('\n', ' ');
+    if (child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression') return null;
+    if ((child.type === 'JSXElement' || child.type === 'JSXFragment') && child.children.length === 0) return null;
+    return evaluate(child.type === 'JSXExpressionContainer' ? child.expression : child, reading).plain;
+  });
+  const text = parts
+    .map((part) => (typeof part === 'string' || typeof part === 'number' ? part : ''))
+    .join('')
+    .trim();
+  return parts.includes(undefined) || text === '' ? { at, computed: 'a component' } : { at, plain: text };
+}
+
+function spread(element: Node, reading: Reading): Setting[] {
+  if (element.type !== 'SpreadElement') return [evaluate(element, reading)];
+  const { items, at, computed = 'no list' } = evaluate(element.argument, reading);
+  if (!items) return [{ at, computed }];
+  reading.work.left -= items.length;
+  return reading.work.left < 0 ? [{ at, computed: 'larger than anything that is read' }] : [...items];
+}
+
+function entriesOf({ properties }: ObjectExpression, reading: Reading): Map<string, Setting> {
+  const { scope, work } = reading;
+  const entries = new Map<string, Setting>();
+  for (const property of properties) {
+    const at = placeOf(property, scope);
+    if (property.type === 'SpreadElement') {
+      const inner = evaluate(property.argument, reading);
+      if (!inner.entries)
+        work.found.push(settingComputed(at, { name: 'What is spread here', what: inner.computed ?? 'no object' }));
+      for (const [key, value] of inner.entries ?? []) entries.set(key, value);
+      continue;
+    }
+    const key = keyOf(property, reading);
+    if (key === undefined) work.found.push(settingComputed(at, { name: 'The key', what: 'computed' }));
+    else if (property.type === 'ObjectMethod') entries.set(key, { at, computed: 'a function' });
+    else entries.set(key, evaluate(property.value, reading));
+  }
+  return entries;
+}
+
+function keyOf(
+  property: Extract<ObjectExpression['properties'][number], { key: unknown }>,
+  reading: Reading,
+): string | undefined {
+  const { key, computed } = property;
+  if (!computed && key.type === 'Identifier') return key.name;
+  const { plain } = evaluate(key, reading);
+  return plain === undefined || plain === null ? undefined : String(plain);
+}
+
+function unary({ plain, computed }: Setting, operator: string, at: Place): Setting {
+  if (operator === '-' && typeof plain === 'number') return { at, plain: -plain };
+  if (operator === '!' && plain !== undefined) return { at, plain: !plain };
+  return operator === 'void' ? { at, plain: null } : { at, computed: computed ?? 'a calculation' };
+}
+
+function sum(left: Setting, right: Setting, at: Place): Setting {
+  const { plain: first } = left;
+  const { plain: second } = right;
+  if (typeof first === 'number' && typeof second === 'number') return { at, plain: first + second };
+  if (first === undefined || second === undefined) return { at, computed: left.computed ?? right.computed ?? 'a calculation' };
+  return { at, plain: `${first}${second}` };
+}
+
+/** What a name stands for: a constant of the file, or what another file exports. */
+function named(node: Node, name: string, reading: Reading): Setting {
+  const { scope } = reading;
+  const at = placeOf(node, scope);
+  if (name === 'undefined') return { at, plain: null };
+  const imported = scope.imports.get(name);
+  if (imported) return importedValue(imported, at, reading);
+  const value = scope.names.get(name);
+  if (!value) return { at, computed: `the variable ${name}` };
+  return guarded(value, reading, at);
+}
+
+/** Evaluates what a name stands for, unless it is being evaluated already. */
+function guarded(node: Node, reading: Reading, at: Place): Setting {
+  const { open } = reading.scope;
+  if (open.has(node)) return { at, computed: 'made of itself' };
+  open.add(node);
+  const value = evaluate(node, reading);
+  open.delete(node);
+  return value;
+}
+
+type Import = { from: string; name: string; at: Place };
+
+function importedValue({ from, name, at: place }: Import, at: Place, { work, depth }: Reading): Setting {
+  if (!/^\.{1,2}\//.test(from)) return { at, computed: `something of the package ${from}` };
+  const path = joinPath(folderOf(place.file), from);
+  if (path === undefined) return { at, computed: `in ${from}, which lies outside of the folder` };
+  const file = fileOf(path, work.folder);
+  if (work.scopes.has(file) && work.scopes.get(file) === undefined)
+    return { at, computed: `in ${file}, which cannot be read or imports itself` };
+  if (name === '*') return { at, computed: `all of ${file}` };
+  return readFile(file, name, { work, depth }) ?? { at, computed: `not found in ${file}` };
+}
+
+function fileOf(path: string, { files }: ToolFolder): string {
+  const known = new Set(files);
+  const endings = [
+    '',
+    '.ts',
+    '.mts',
+    '.js',
+    '.mjs',
+    '.cjs',
+    '.cts',
+    '.json',
+    '/index.ts',
+    '/index.js',
+    '/index.mts',
+    '/index.mjs',
+  ];
+  const named = [...endings.map((ending) => path + ending), path.replace(/\.([cm]?)js$/, '.$1ts')];
+  return named.find((file) => known.has(file)) ?? path;
+}
+
+function member(
+  node: Extract<Node, { type: 'MemberExpression' | 'OptionalMemberExpression' }>,
+  reading: Reading,
+  at: Place,
+): Setting {
+  const owner = node.object.type === 'Identifier' ? node.object.name : undefined;
+  const { property } = node;
+  const key =
+    property.type === 'Identifier' && !node.computed
+      ? property.name
+      : property.type === 'PrivateName'
+        ? undefined
+        : evaluate(property, reading).plain;
+  if (owner === 'process') return { at, computed: 'a variable of the process' };
+  const object = evaluate(node.object, reading);
+  const inner = typeof key === 'number' ? object.items?.[key] : object.entries?.get(String(key));
+  if (inner) return inner;
+  return { at, computed: object.computed ?? 'computed' };
+}
+
+/** A call. Wrappers that only help with types stand for what they are given, as do those that add a program to a configuration. */
+function called(node: Extract<Node, { type: 'CallExpression' }>, reading: Reading, at: Place): Setting {
+  const { callee } = node;
+  const name = callee.type === 'Identifier' ? callee.name : lastName(callee);
+  const first = node.arguments[0];
+  if (isOfExtension(callee, reading)) return first ? evaluate(first, reading) : { at, entries: new Map() };
+  if (name === 'require' && first?.type === 'StringLiteral')
+    return importedValue({ from: first.value, name: 'default', at }, at, reading);
+  if (name === 'require.resolve' && first) return evaluate(first, reading);
+  const joined = besideFile(name, node.arguments, reading);
+  if (joined !== undefined) return { at, plain: joined };
+  if (/^define[A-Z]/.test(name) && first) return evaluate(first, reading);
+  const own = callee.type === 'Identifier' ? reading.scope.names.get(callee.name) : undefined;
+  const isFunction =
+    own?.type === 'ArrowFunctionExpression' || own?.type === 'FunctionExpression' || own?.type === 'FunctionDeclaration';
+  if (own && isFunction && node.arguments.length === 0) return guarded(own, reading, at);
+  const inner = /^with[A-Z]/.test(name) && first ? evaluate(first, reading) : undefined;
+  if (inner?.entries) return wrapped(name, inner, { at, work: reading.work });
+  const given = node.arguments.map((argument) => evaluate(argument, reading));
+  return { at, computed: `a call of ${name || 'a function'}()`, call: { name, given } };
+}
+
+/** Whether a function is what the function of the extension's package has given. Notes what that was given. */
+function isOfExtension(callee: Node, reading: Reading): boolean {
+  const { extension } = reading.work;
+  if (!extension) return false;
+  const call = callee.type === 'Identifier' ? reading.scope.names.get(callee.name) : callee;
+  if (call?.type !== 'CallExpression' || packageOf(call.callee, reading) !== extension.name) return false;
+  const [given] = call.arguments;
+  if (given) extension.given ??= evaluate(given, reading);
+  return true;
+}
+
+/** The package whose function a name or a call of `require()` stands for. */
+function packageOf(node: Node, { scope }: Reading): string | undefined {
+  if (node.type === 'Identifier') {
+    const value = scope.names.get(node.name);
+    return scope.imports.get(node.name)?.from ?? (value?.type === 'CallExpression' ? required(value) : undefined);
+  }
+  return node.type === 'CallExpression' ? required(node) : undefined;
+}
+
+function required({ callee, arguments: [first] }: Extract<Node, { type: 'CallExpression' }>): string | undefined {
+  return callee.type === 'Identifier' && callee.name === 'require' && first?.type === 'StringLiteral' ? first.value : undefined;
+}
+
+/** The path of a file beside the configuration, `path.join(__dirname, 'sidebars.js')`. */
+function besideFile(name: string, [first, ...rest]: readonly Node[], reading: Reading): string | undefined {
+  if (!/^path\.(?:join|resolve)$/.test(name) || first?.type !== 'Identifier' || first.name !== '__dirname') return undefined;
+  const parts = rest.map((part) => evaluate(part, reading).plain);
+  return parts.every((part) => typeof part === 'string' && !part.startsWith('/')) ? `./${parts.join('/')}` : undefined;
+}
+
+function wrapped(name: string, inner: Setting, { at, work }: { at: Place; work: Work }): Setting {
+  work.found.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'made by a program' }));
+  return inner;
+}
+
+function lastName(callee: Node): string {
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return '';
+  const owner = callee.object.type === 'Identifier' ? `${callee.object.name}.` : '';
+  return owner + callee.property.name;
+}
+
+/** What a function without parameters returns, where it does nothing else than return it. */
+function returned(
+  node: Extract<Node, { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }>,
+  reading: Reading,
+  at: Place,
+): Setting {
+  const { body } = node;
+  if (body.type !== 'BlockStatement') return evaluate(body, reading);
+  const last = body.body.at(-1);
+  if (last?.type !== 'ReturnStatement' || !last.argument) return { at, computed: 'a function' };
+  const names = new Map(reading.scope.names);
+  for (const statement of body.body) {
+    if (statement.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of statement.declarations) if (id.type === 'Identifier' && init) names.set(id.name, init);
+  }
+  return evaluate(last.argument, { ...reading, scope: { ...reading.scope, names } });
+}

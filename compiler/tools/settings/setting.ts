@@ -1,0 +1,79 @@
+import { settingComputed, settingWrong } from '../../diagnostics/tools.ts';
+import type { Diagnostic, Place } from '../../model.ts';
+
+/** A value of another tool's configuration with its place: a plain value, a list, an object, or something that a program makes. */
+export type Setting = {
+  at: Place;
+  plain?: string | number | boolean | null;
+  items?: readonly Setting[];
+  entries?: ReadonlyMap<string, Setting>;
+  /** What stands here in place of a value that is written out: `a call of nav()`. */
+  computed?: string;
+  /** What is called, and with what, where a value is the result of a call. */
+  call?: { name: string; given: readonly Setting[] };
+};
+
+/** Takes values out of settings. What is computed is reported once, where it is asked for. */
+export class Settings {
+  readonly found: Diagnostic[];
+  private readonly told = new Set<Setting>();
+
+  constructor(found: Diagnostic[]) {
+    this.found = found;
+  }
+
+  /** The setting at a path of keys; undefined where there is none. */
+  at(setting: Setting | undefined, ...path: readonly string[]): Setting | undefined {
+    let current = setting;
+    for (const key of path) {
+      if (current) this.tellComputed(current, key);
+      current = current?.entries?.get(key);
+    }
+    return current;
+  }
+
+  text(setting: Setting | undefined, name: string): string | undefined {
+    const plain = this.plain(setting, name);
+    if (typeof plain === 'number') return String(plain);
+    if (typeof plain !== 'string' || plain.trim() === '') return undefined;
+    return plain;
+  }
+
+  flag(setting: Setting | undefined, name: string): boolean | undefined {
+    const plain = this.plain(setting, name);
+    return typeof plain === 'boolean' ? plain : undefined;
+  }
+
+  /** The parts of a list; a single text stands for a list of one. */
+  list(setting: Setting | undefined, name: string): readonly Setting[] {
+    if (setting && this.tellComputed(setting, name)) return [];
+    if (setting && typeof setting.plain === 'string') return [setting];
+    return setting?.items ?? [];
+  }
+
+  texts(setting: Setting | undefined, name: string): string[] {
+    return this.list(setting, name).flatMap((each) => this.text(each, name) ?? []);
+  }
+
+  entries(setting: Setting | undefined, name: string): [string, Setting][] {
+    if (setting && this.tellComputed(setting, name)) return [];
+    return [...(setting?.entries ?? [])];
+  }
+
+  /** Reports a value of the wrong kind. */
+  wrong(setting: Setting, facts: { name: string; wanted: string }): void {
+    if (!this.tellComputed(setting, facts.name)) this.found.push(settingWrong(setting.at, facts));
+  }
+
+  private plain(setting: Setting | undefined, name: string): Setting['plain'] {
+    if (!setting || this.tellComputed(setting, name)) return undefined;
+    return setting.plain;
+  }
+
+  private tellComputed(setting: Setting, name: string): boolean {
+    if (setting.computed === undefined) return false;
+    if (!this.told.has(setting)) this.found.push(settingComputed(setting.at, { name, what: setting.computed }));
+    this.told.add(setting);
+    return true;
+  }
+}

@@ -1,0 +1,50 @@
+import { configUnread } from '../../diagnostics/tools.ts';
+import type { Diagnostic } from '../../model.ts';
+
+/** Why a file is not read. */
+export type Unread = 'missing' | 'link' | 'outside' | 'large' | 'encoding' | 'refused';
+/** A folder that was made for another tool. Paths are from its root; nothing outside it can be named, and no link is followed. */
+export type ToolFolder = {
+  /** Every regular file, sorted by code unit, without dependencies, hidden folders other than those of known tools, and outputs. */
+  files: readonly string[];
+  read(file: string): { text: string } | { unread: Unread };
+};
+
+/** The text of a file, or a finding that says why there is none. */
+export function readText(folder: ToolFolder, file: string, found: Diagnostic[]): string | undefined {
+  const result = folder.read(file);
+  if ('text' in result) return result.text.replace(/^\uFEFF/, '');
+  found.push(configUnread({ file, line: 1, column: 1 }, { file, reason: reasons[result.unread] }));
+  return undefined;
+}
+
+const reasons: Record<Unread, string> = {
+  missing: 'it is not there',
+  link: 'it is a link, and links are not followed',
+  outside: 'it lies outside of the folder',
+  large: 'it is larger than 5 MB',
+  encoding: 'it is not UTF-8',
+  refused: 'the system refuses to read it',
+};
+
+/** A path from a folder to another one or a file, as one from the root; undefined where it leads out. */
+export function joinPath(from: string, path: string): string | undefined {
+  const names = path.startsWith('/') ? [] : from.split('/').filter((name) => name !== '');
+  for (const name of path.split('/')) {
+    if (name === '' || name === '.') continue;
+    if (name !== '..') names.push(name);
+    else if (names.pop() === undefined) return undefined;
+  }
+  return names.join('/');
+}
+
+/** The folder that a file lies in; '' for the root. */
+export function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
+}
+
+/** A file's path below a folder; undefined for one that lies elsewhere. */
+export function below(file: string, folder: string): string | undefined {
+  if (folder === '') return file;
+  return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : undefined;
+}
