@@ -6,10 +6,6 @@ import { tools } from './tools.ts';
 type UnreadTool = { title: string; unread: Recognition };
 
 const unreadTools: readonly UnreadTool[] = [
-  {
-    title: 'Hugo',
-    unread: { path: /^(?:docs\/|site\/|website\/)?(?:hugo|config)\.(?:toml|ya?ml)$/, contains: /baseURL|\[?markup|theme/i },
-  },
   { title: 'Fumadocs', unread: { path: /^(?:docs\/)?source\.config\.[cm]?[jt]s$/, contains: /fumadocs/ } },
   { title: 'Sphinx', unread: { path: /^(?:docs\/(?:source\/)?|doc\/|source\/)?conf\.py$/, contains: /extensions|html_theme/ } },
   { title: 'Antora', unread: { path: /^(?:docs\/)?antora\.ya?ml$/ } },

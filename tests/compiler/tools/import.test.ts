@@ -43,7 +43,6 @@ describe('the tools of a repository', () => {
   });
 
   test.each([
-    ['hugo.toml', 'baseURL = "https://a.example"', 'Hugo'],
     ['docs/conf.py', 'extensions = []', 'Sphinx'],
     ['_config.yml', 'theme: just-the-docs', 'Jekyll'],
     ['index.html', '<script src="//cdn/docsify.js"></script>', 'Docsify'],
