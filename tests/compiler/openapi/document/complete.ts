@@ -21,11 +21,17 @@ const named = ['properties', 'patternProperties', 'dependentSchemas'];
 
 /** Every name, path, status, media type, enumerated value and text of the document that does not occur in the HTML of its pages. */
 export function missingIn(raw: unknown, html: string): string[] {
+  return coverageIn(raw, html).missing;
+}
+
+/** The same, and how many of them the document has. */
+export function coverageIn(raw: unknown, html: string): { total: number; missing: string[] } {
   const { words, texts } = new Inventory(raw);
   const shown = decode(html);
   const letters = lettersOf(decode(html.replace(/<[^>]*>/g, '')));
   const lost = [...texts].filter((text) => linesOf(text).some((line) => !letters.includes(line)));
-  return [...[...words].filter((word) => !shown.includes(word)), ...lost].sort();
+  const missing = [...[...words].filter((word) => !shown.includes(word)), ...lost].sort();
+  return { total: words.size + texts.size, missing };
 }
 
 function decode(html: string): string {
