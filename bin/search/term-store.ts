@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
-import type { Block, NumberedTerms, PageLevels } from '../../compiler/search/build/invert-pages.ts';
+import type { Block, PageLevels } from '../../compiler/search/build/invert-pages.ts';
 import { packNumbered, packTerms, unpackNumbered, unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { hash, removeCache } from '../cache/cache.ts';
 import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
@@ -124,26 +124,26 @@ export function readBlock(
   });
 }
 
-/** What is stored of a block: `numbered` has the terms of its pages in the order of the block, `hashes` the hash of the page in each slot. */
+/** What is stored of a block: `numbers` has the texts of its pages in the order of the block, `hashes` the hash of the page in each slot. */
 type StoredBlock = {
   key: string;
   block: Block;
   documents: readonly { first: number; hash: string }[];
-  numbered: readonly NumberedTerms[];
+  numbers: readonly number[][];
   hashes: ReadonlyMap<number, string>;
   terms: PackedTerms;
 };
 
 /** Stores a block with the terms of its pages. If the disk refuses, the next build makes it again. */
 export function writeBlock(place: IndexPlace, number: number, { key, block, documents, ...own }: StoredBlock): void {
-  const { numbered, hashes, terms } = own;
+  const { numbers, hashes, terms } = own;
   const writer = writeRecords(fileOf(place, number), place.settings);
   const parts = { texts: writer.put(block.texts), sizes: writer.put(block.sizes), runs: writer.put(block.runs) };
   const stored: BlockTable['terms'] = {};
   for (const [at, [slot]] of block.pages.entries()) {
     const page = hashes.get(slot);
-    const [packed, numbers] = [page && terms.get(page), numbered[at]];
-    if (page && packed && numbers) stored[page] = writer.put(packNumbered(unpackTerms(packed), numbers));
+    const [packed, texts] = [page && terms.get(page), numbers[at]];
+    if (page && packed && texts) stored[page] = writer.put(packNumbered(unpackTerms(packed), texts));
   }
   const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
   writer.finish({ key, pages: block.pages, documents: files, parts, terms: stored } satisfies BlockTable);
