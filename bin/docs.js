@@ -5,7 +5,6 @@
  */
 import { join } from 'node:path';
 import { cli, isCheckout } from './launch/folders.js';
-import { startLooker } from './launch/looker.js';
 import { mapStackTraces } from './launch/source-maps.js';
 import { loadBundle, setFlags } from './launch/v8.js';
 
@@ -17,9 +16,8 @@ if (isCheckout) {
   await bundleCheckout().catch((error) => fail(reasonOf(error), error.errors ? 4 : 3));
 }
 setFlags();
-const looker = startLooker(process.argv.slice(2));
 const { exports, keep } = loadBundle(join(cli, 'docs.cjs'));
-exports.main(keep, looker);
+exports.main(keep);
 
 function fail(reason, status = 3) {
   process.stderr.write(`${reason}\n`);

@@ -8,7 +8,7 @@ import { root } from '../launch/folders.js';
 import { validators } from './validators.js';
 
 /** The bundles of the package; a checkout also needs the bundler of the reader. */
-const packaged = { docs: 'bin/docs.ts', worker: 'bin/workers/worker.ts', look: 'bin/workers/look.ts' };
+const packaged = { docs: 'bin/docs.ts', worker: 'bin/workers/worker.ts' };
 const bundler = { bundle: 'bin/bundling/reader.ts' };
 
 /**

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createAppender, mostWaiting, writeWhole } from './appender.ts';
 import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
@@ -17,9 +17,6 @@ export type RecordFile<Table> = {
    * again: a buffer for each of many records costs as much as reading it.
    */
   at(place: RecordPlace, isKept: boolean): Buffer | undefined;
-  /** Where a record of this name comes among all, from 0 on; undefined where there is none. */
-  numberOf(name: string): number | undefined;
-  names: readonly string[];
   close(): void;
 };
 /** Writes such a file, text by text. Nobody sees it before it is finished. */
@@ -57,17 +54,6 @@ export function openRecords<Table>(path: string, settings: string): RecordFile<T
   }
   if (file !== undefined) closeSync(file);
   return undefined;
-}
-
-/** The same with all bytes in memory, for a small file of which most is read: nothing is left open. */
-export function loadRecords<Table>(path: string, settings: string): RecordFile<Table> | undefined {
-  try {
-    const bytes = readFileSync(path);
-    const at = (start: number, length: number): Buffer => bytes.subarray(start, start + length);
-    return read<Table>({ size: bytes.length, at, view: at, close: () => {} }, settings);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Bytes by their place; fewer than asked for where there are no more. `view` is valid until the next call. */
@@ -119,8 +105,6 @@ function read<Table>(pieces: Pieces, settings: string): RecordFile<Table> | unde
       return number === undefined ? undefined : bytesIn(placeOf(number), false)?.toString('utf8');
     },
     at: bytesIn,
-    numberOf: (name) => numbers.get(name),
-    names,
     close: pieces.close,
   };
 }

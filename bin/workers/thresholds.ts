@@ -38,11 +38,6 @@ export const weightOfApiPage = 4;
 export const youngMegabytes = 24;
 
 /**
- * With so many published pages, a thread looks at their files. Its start takes about 60 ms, and the looking 30 ms per 1,000 pages.
- */
-export const pagesForLook = 2000;
-
-/**
  * With so many pages to be made the heap is collected sooner, and once before pages of objects are written (heap.ts has the figures). At
  * 10,000 pages, without it, a build takes 0.96 of the processor time (six pairs at the same time, 0.95 to 0.97) and up to 885 MiB in place of
  * 770; at 30,000 it would take 1,789 MiB in place of 1,614 (one run each), and a link of 100,000 has no room for as much more.
