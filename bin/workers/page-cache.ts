@@ -5,6 +5,7 @@ import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { restrictedAreas } from '../../compiler/areas/area-files.ts';
 import type { PageInputs } from '../../compiler/cache/page-inputs.ts';
 import { originOf, partPlaces } from '../../compiler/editions/origins.ts';
+import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { CodeUse, Diagnostic, LinkedPage, Output, Parsed, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-picture.ts';
 import { renderShell } from '../../reader/prerender.tsx';
@@ -55,8 +56,9 @@ export type PageCache = {
   /** Drops all pages but those with these names (`originOf`). */
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
-/** The body of a page, with its code as it was written. */
-type Kept = { stamp: string; html: KeptText; markdown: KeptText; codes: readonly CodeUse[] };
+/** The body of a page, and the JSON of its code blocks as they were written. */
+type Kept = { stamp: string; html: KeptText; markdown: KeptText; codes: KeptText };
+const areCodes = listOf(objectOf<CodeUse>({ text: isText, info: isText, language: isText }, { label: isText }));
 
 /** The pages of one thread, none of them made yet. */
 export function createPageCache(settings: PageSettings): PageCache {
@@ -76,7 +78,12 @@ export function createPageCache(settings: PageSettings): PageCache {
     if (!value) return { json: JSON.stringify({ diagnostics }) };
     const { page, body } = value;
     const { sections, codes = [] } = body;
-    kept.set(originOf(source), { stamp: source.stamp, html: keepText(body.html), markdown: keepText(body.markdown), codes });
+    kept.set(originOf(source), {
+      stamp: source.stamp,
+      html: keepText(body.html),
+      markdown: keepText(body.markdown),
+      codes: keepText(JSON.stringify(codes)),
+    });
     return { json: JSON.stringify({ page, diagnostics }), sections: sections && { ...stateOf(source), sections } };
   };
   /** Resolves when pages of these sources can be made, with the function that reads the files that they include. */
@@ -169,6 +176,7 @@ function firstText(files: readonly string[], read: (file: string) => string | un
 }
 
 async function toPageText({ html, markdown, codes }: Kept): Promise<PageText> {
-  await loadGrammarsOf(codes);
-  return { html: html.read(), markdown: markdown.read(), figures: codes.map(toFigure) };
+  const blocks = parseJson(codes.read(), areCodes) ?? [];
+  await loadGrammarsOf(blocks);
+  return { html: html.read(), markdown: markdown.read(), figures: blocks.map(toFigure) };
 }
