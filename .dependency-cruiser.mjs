@@ -22,10 +22,10 @@ const homes = {
   'jsonc-parser': 'compiler/json/jsonc.ts',
   lunr: 'compiler/search/analysis/stemmers.ts',
   'lunr-languages': 'compiler/search/analysis/stemmers.ts',
-  'markdown-it-emoji': 'compiler/tools/dialects/emoji.ts',
+  'markdown-it-emoji': 'compiler/tools/markup/emoji.ts',
   marked: 'compiler/3-pages/markdown/tokens.ts',
   mermaid: 'reader/diagrams/frame.ts',
-  'npm-to-yarn': 'compiler/tools/dialects/npm-commands.ts',
+  'npm-to-yarn': 'compiler/tools/markup/npm-commands.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
   'smol-toml': 'compiler/tools/settings/read-setting.ts',
   temml: 'bin/workers/tex.ts',
@@ -60,11 +60,13 @@ const phaseDoors = [
   'openapi/document/pages',
   'openapi/pages/page',
   'openapi/rules/check',
-  'tools/settings/import-tool',
+  'tools/import-tool',
+  'tools/page-test',
   'tools/settings/imported',
   'tools/settings/own-output',
-  'tools/settings/unread-tools',
   'tools/settings/tool-folder',
+  'tools/tools',
+  'tools/unread-tools',
   'editions/origins',
   'editions/originals',
   'wording/wordings',
@@ -93,7 +95,7 @@ const openRooms = [
   'schema',
   'search',
   'openapi/changes',
-  'tools/migrating',
+  'tools/migrate',
 ];
 const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:${openRooms.join('|')})/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
 
@@ -115,6 +117,10 @@ const oneFolder = Object.entries(everywhere).map(([name, home]) => ({
   from: { pathNot: `^tests/|${home}` },
   to: { path: folderOf(name) },
 }));
+
+/** What several tools share, and what is in the folder of one. */
+const toolRooms = '^compiler/tools/(?:markup|migrate|settings|syntax)/';
+const aTool = '^compiler/tools/[^/]+/';
 
 const layers = [
   ['schemas-know-schemas', { path: '^schemas/' }, { path: '^(?:bin|compiler|reader|tests)/' }],
@@ -144,6 +150,16 @@ const layers = [
   ['bin-knows-the-pipeline', { path: '^bin/' }, { path: '^compiler/', pathNot: doors }],
   ['bin-knows-the-entries', { path: '^bin/' }, { path: '^reader/', pathNot: '^reader/(?:main|prerender)\\.tsx$' }],
   ['phases-are-strangers', { path: '^compiler/(\\d-[^/]+)/' }, { path: '^compiler/\\d-', pathNot: '^compiler/$1/' }],
+  // All that is known of a tool is in its folder and its line of tools.ts, so that adding one changes nothing else.
+  [
+    'tools-are-strangers',
+    { path: '^compiler/tools/([^/]+)/', pathNot: toolRooms },
+    { path: aTool, pathNot: `^compiler/tools/$1/|${toolRooms}` },
+  ],
+  ['tool-rooms-know-no-tool', { path: toolRooms }, { path: aTool, pathNot: toolRooms }],
+  ['tools-are-listed-once', { pathNot: `^tests/|^compiler/tools/tools\\.ts$|${aTool}` }, { path: aTool, pathNot: toolRooms }],
+  // Builds load every dialect, and no reader of a configuration.
+  ['settings-come-late', {}, { path: '^compiler/tools/[^/]+/settings\\.ts$', dynamic: false }],
   // Workers start while the main thread loads it, and a build of an unchanged site never does.
   ['pages-come-late', {}, { path: '^bin/workers/page-cache\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] }],
   ['node-in-bin-only', { pathNot: '^(?:bin|tests)/' }, { dependencyTypes: ['core'] }],

@@ -2,6 +2,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { type AreaCompilation, compileArea } from '../../compiler/areas/compile-area.ts';
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import type { Parse } from '../../compiler/cache/memo.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
@@ -57,7 +58,7 @@ export async function compileToObject(
           const made = await cache.make(batch);
           if (site.search.enabled) addTerms(made.flatMap(({ sections }) => sections ?? []));
           for (const [index, source] of batch.entries()) {
-            const json = made[index]?.json ?? '';
+            const { json } = itemAt(made, index);
             const result = toMade(json) ?? { page: undefined, diagnostics: [] };
             addPage(pages, source, json, result.page && (await cache.text(source)));
             cache.forget(source);

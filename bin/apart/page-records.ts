@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PageText } from '../../compiler/5-outputs/page-outputs.ts';
+import { invariant } from '../../compiler/basics/invariant.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import { isNull, isText, listOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Source } from '../../compiler/model.ts';
@@ -52,7 +53,7 @@ export function openPages(objects: ObjectPlaces): ObjectPages {
     page: (source) => factsIn(source, toMade),
     text: (source) => {
       const text = read(source, bodyName(originOf(source)), toText);
-      if (text === undefined) throw new Error(`There is no object of the page ${source.file}.`);
+      invariant(text !== undefined, `There is no object of the page ${source.file}.`);
       return text;
     },
   };

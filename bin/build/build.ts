@@ -3,7 +3,7 @@ import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { refuseObstacle } from '../output/output-folder.ts';
-import { baselineOf, openBaseline } from './baseline.ts';
+import { openBaseline } from './baseline.ts';
 import { compileSite } from './compile-site.ts';
 import { graphsOf, pageCount } from './graphs.ts';
 import { siteIndexJobs } from './index-jobs.ts';
@@ -30,11 +30,10 @@ export async function build(
   const opened = openProject(options, mounts);
   const project = objects ? objects.over(opened) : opened;
   refuseObstacle(project.out);
-  const recorded = baselineOf(options, project.root);
-  const baseline = ownBaseline ?? (recorded === undefined ? undefined : openBaseline(recorded, project.root));
-  const last = await openLastBuild(project, options, { watcher, baseline, objects: objects?.settings });
+  const baseline = ownBaseline ?? openBaseline(options, project.root);
+  const last = await openLastBuild(project, options, { watcher, objects: objects?.settings });
   try {
-    if (last.current) return last.current;
+    if (last.current) return held(last.current, baseline);
     const { value, part: site = value, diagnostics } = readSite(project, options);
     if (!site) return { project, diagnostics, pages: 0, fatal: true };
     return await buildSite(site, { project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });

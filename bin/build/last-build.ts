@@ -17,8 +17,7 @@ import { readerNames } from '../disk/reader-files.ts';
 import { headOf } from '../git/dates.ts';
 import type { BuildOptions } from '../options.ts';
 import { isInterrupted } from '../output/output-folder.ts';
-import type { OpenBaseline } from './baseline.ts';
-import { held, type Outcome, type Watcher } from './outcome.ts';
+import type { Outcome, Watcher } from './outcome.ts';
 
 /**
  * The last build. `settings` is a hash of everything that this build depends on but the sources and `head`, the commit that is checked
@@ -38,11 +37,9 @@ export async function openLastBuild(
   options: BuildOptions,
   {
     watcher,
-    baseline,
     objects,
   }: {
     watcher: Watcher;
-    baseline: OpenBaseline | undefined;
     /** A hash of the objects that replace areas, besides their files. */
     objects: string | undefined;
   },
@@ -52,17 +49,14 @@ export async function openLastBuild(
   if (damaged) watcher.note(damagedCache);
   if (options.keepPrevious && !facts)
     watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
-  const settings = settingsOf(project, options, {
-    baseline: baseline?.text,
-    // Objects have dates of their own.
-    objects: objects && objects + head,
-  });
+  // Objects have dates of their own.
+  const settings = settingsOf(project, options, objects && objects + head);
   if (!facts) return { settings, head, known: undefined };
   const { stamps, leftOut } = await listSources(project, facts);
   const isUpToDate = isCurrent(facts, { fingerprint: fingerprintOf(settings, stamps), head }, options);
   if (isUpToDate && !isInterrupted(project.out) && isWhole(project, facts.units)) {
     const { pages, uncoloured, diagnostics } = facts;
-    const current = held({ project, diagnostics, pages, uncoloured, fatal: false, leftOut }, baseline);
+    const current = { project, diagnostics, pages, uncoloured, fatal: false, leftOut };
     return { settings, head, known: undefined, current };
   }
   const known = openBuildManifest(project, facts);
@@ -73,11 +67,7 @@ export async function openLastBuild(
 const damagedCache = 'The cache was damaged and is not used.';
 
 /** A hash of everything that a build depends on but its sources and the commit that is checked out. */
-export function settingsOf(
-  project: Project,
-  options: BuildOptions,
-  { baseline, objects }: { baseline?: string | undefined; objects?: string | undefined } = {},
-): string {
+export function settingsOf(project: Project, options: BuildOptions, objects?: string): string {
   return hash(
     JSON.stringify([
       toolId(),
@@ -89,7 +79,6 @@ export function settingsOf(
       options.release ?? false,
       options.drafts ?? false,
       options.offline ?? false,
-      baseline,
       objects,
     ]),
   );

@@ -1,6 +1,6 @@
 /** Bundles the command line, its workers, and the bundler of the reader. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
@@ -16,10 +16,15 @@ const bundler = { bundle: 'bin/bundling/reader.ts' };
  * whole bundle, and each MB of it takes 15 ms.
  */
 const parts = {
-  'bin/init/foreign.ts': 'foreign',
   'bin/spec/by-schema.ts': 'by-schema',
   'compiler/search/analysis/stemmers.ts': 'stemmers',
 };
+
+/**
+ * The readers of other tools' configuration share one such bundle, as they share parsers. It exports the module of each tool's folder by the
+ * name of the folder.
+ */
+const settings = 'tool-settings';
 
 const address = "const quireAddress = require('node:url').pathToFileURL(__filename).href;";
 
@@ -61,7 +66,7 @@ export async function bundleCli(folder, { forPackage }) {
   const social = await bundleSocial(folder, common, forPackage);
   const own = {
     ...common,
-    plugins: [validators, serverOnly, apart],
+    plugins: [validators, serverOnly, apart, toolSettings, ownPrism],
     outdir: folder,
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
@@ -85,7 +90,7 @@ export async function bundleCli(folder, { forPackage }) {
     banner: { js: address },
   });
   const entryPoints = Object.fromEntries(Object.entries(parts).map(([module, name]) => [name, module]));
-  const apiece = await build({ ...own, entryPoints, banner: { js: address } });
+  const apiece = await build({ ...own, entryPoints: { ...entryPoints, [settings]: settings }, banner: { js: address } });
   const sum = createHash('sha256');
   for (const { path, text } of [...whole.outputFiles, ...apiece.outputFiles]) {
     if (forPackage && large.has(basename(path))) writePacked(join(folder, basename(path)), text);
@@ -99,7 +104,7 @@ export async function bundleCli(folder, { forPackage }) {
 }
 
 /** The parts that are large, which the package has compressed: 1.2 MB become 0.3, and a run that needs one takes 10 ms more. */
-const large = new Set(['foreign.cjs', 'by-schema.cjs']);
+const large = new Set([`${settings}.cjs`, 'by-schema.cjs']);
 
 /** Writes a module compressed, and in its place one that gives what it exports. */
 function writePacked(file, text) {
@@ -145,6 +150,21 @@ const serverOnly = {
   },
 };
 
+/**
+ * Prism publishes itself as a global variable, where its grammars look for it both when they load and when they tokenize. A bundle
+ * imports it instead: a program that uses the API may have a Prism of its own.
+ */
+const ownPrism = {
+  name: 'own-prism',
+  setup({ onLoad }) {
+    const prefix =
+      (code) =>
+      ({ path }) => ({ contents: `${code}\n${readFileSync(path, 'utf8')}` });
+    onLoad({ filter: /[\\/]prismjs[\\/]prism\.js$/ }, prefix('var global;'));
+    onLoad({ filter: /[\\/]prismjs[\\/]components[\\/]prism-[a-z0-9-]+\.js$/ }, prefix("var Prism = require('prismjs');"));
+  },
+};
+
 /** Leaves the parts out of the bundles that import them. */
 const apart = {
   name: 'parts',
@@ -152,6 +172,27 @@ const apart = {
     onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir }) => {
       const part = kind === 'dynamic-import' ? parts[relative(root, join(resolveDir, path))] : undefined;
       return part === undefined ? undefined : { path: `./${part}.cjs`, external: true };
+    });
+  },
+};
+
+/** Leaves the readers of tools' configuration to their bundle, from which the first `import()` of one takes its module. */
+const toolSettings = {
+  name: settings,
+  setup({ onResolve, onLoad }) {
+    const folder = join(root, 'compiler/tools');
+    onResolve({ filter: new RegExp(`^${settings}$`) }, ({ path }) => ({ path, namespace: settings }));
+    onResolve({ filter: /^\.\/settings\.ts$/ }, ({ kind, resolveDir }) =>
+      kind === 'dynamic-import' ? { path: basename(resolveDir), namespace: settings } : undefined,
+    );
+    onResolve({ filter: /\.cjs$/, namespace: settings }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /.*/, namespace: settings }, ({ path }) => {
+      if (path !== settings) return { contents: `module.exports = require('./${settings}.cjs')['${path}'];` };
+      const tools = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'settings.ts')));
+      return {
+        contents: tools.map((name) => `export * as ${name} from './${name}/settings.ts';`).join('\n'),
+        resolveDir: folder,
+      };
     });
   },
 };

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import { isNumber, isRecord, isText, listOf, parseJson, type Shape, tupleOf } from '../../compiler/json/shapes.ts';
 import { createAppender, mostWaiting, writeWhole } from './appender.ts';
 import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
@@ -105,14 +106,14 @@ function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): R
   if (tool !== toolId() || own !== settings || !isTable(table) || !areNames(names)) return undefined;
   const places = new Float64Array(Uint8Array.from(bytes.subarray(4, 4 + ofPlaces)).buffer);
   const numbers = new Map<string, number>();
-  for (let number = 0; number < names.length; number++) numbers.set(names[number] ?? '', number);
+  for (const [number, name] of names.entries()) numbers.set(name, number);
   const bytesIn = ([start, length, own]: RecordPlace, isKept: boolean): Buffer | undefined => {
     const content = isKept ? pieces.at(start, length) : pieces.view(start, length);
     return sumOf(content) === own ? content : undefined;
   };
   const placeOf = (number: number): RecordPlace => {
     const at = number * 3;
-    return [places[at] ?? 0, places[at + 1] ?? 0, places[at + 2] ?? 0];
+    return [itemAt(places, at), itemAt(places, at + 1), itemAt(places, at + 2)];
   };
   return {
     id: `${at}${sum}`,

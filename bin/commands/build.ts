@@ -6,7 +6,6 @@ import type { Watcher } from '../build/outcome.ts';
 import { readBuildFacts } from '../cache/build-manifest.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
-import { refuseInterrupted } from '../edits/interrupted.ts';
 import { nowhere } from '../faults.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import { earlierPaths } from '../output/earlier-builds.ts';
@@ -22,7 +21,6 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);
   try {
-    refuseInterrupted(options.root);
     const outcome = await build(options, progress, context);
     const whole = !outcome.diagnostics.some(({ severity }) => severity === 'error');
     const differing = options.verify && whole ? await verify(options, progress) : [];

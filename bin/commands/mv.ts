@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
+import { lineAt } from '../../compiler/basics/places.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import { otherLocales, translationPlace } from '../../compiler/editions/origins.ts';
 import type { Site } from '../../compiler/model.ts';
@@ -161,10 +162,12 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
       `${own} has no heading #${anchor}.${near === undefined ? '' : ` The nearest is #${near}.`} Nothing was changed.`,
     );
   }
+  if (heading.file !== undefined)
+    throw new UsageFault(`${own} includes #${anchor} from ${heading.file}: change the heading there. Nothing was changed.`);
   if (/[\r\n]/.test(text) || text.trim() === '') throw new UsageFault('A heading is one line of text. Nothing was changed.');
   const line = heading.span[0];
   const lines = (read(own) ?? '').split('\n');
-  const next = (lines[line - 1] ?? '').replace(
+  const next = lineAt(lines, line).replace(
     /^(\s*#{1,6}[ \t]+)(.*?)([ \t]*(?:\{#[^}]*\})?[ \t]*(?:#+[ \t]*)?\r?)$/,
     (_, lead: string, __, tail: string) => `${lead}${text}${tail}`,
   );
@@ -205,7 +208,7 @@ function renameTag({ from, to }: RenameOptions, { written, site }: Moving): Chan
     texts.set(file, (text) => {
       const lines = text.split('\n');
       for (const [line, column, , end] of spans) {
-        const old = lines[line - 1] ?? '';
+        const old = lineAt(lines, line);
         const own = old.slice(column - 1, end - 1);
         const next = tags.includes(to)
           ? own

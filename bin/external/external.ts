@@ -11,7 +11,7 @@ import { askLink } from './ask.ts';
 import { isPrivateHost, type Network } from './request.ts';
 
 /** A compiled site. The specifications are needed to find the places of links in them. */
-export type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
+type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
 /** The network to use, the receiver of progress, and whether good answers may be cached. */
 type External = { network: Network; watcher: Pick<Watcher, 'phase' | 'tick'>; cache: boolean };
 

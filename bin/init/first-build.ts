@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
 import { withoutFaults } from '../../compiler/tools/settings/own-output.ts';
 import { defaults } from '../arguments/options.ts';
-import type { OpenBaseline } from '../build/baseline.ts';
+import type { Baseline } from '../build/baseline.ts';
 import { build } from '../build/build.ts';
 import type { Outcome, Watcher } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
@@ -37,16 +37,14 @@ export async function buildFirst(
   const excluded: Diagnostic[] = [];
   for (let round = 1; ; round++) {
     let recorded: Diagnostic[] = [];
-    const baseline: OpenBaseline = {
-      text: '',
-      hold: (found) => {
-        recorded = found.filter((each) => isRecordable(each) && !written.includes(each.at.file));
-        const known = new Set(recorded);
-        const path = join(root, baselineName);
-        if (recorded.length > 0) writeFileSync(path, writeBaseline(recorded));
-        else rmSync(path, { force: true });
-        return { file: baselineName, fresh: found.filter((each) => !known.has(each)), known: recorded, places: 0 };
-      },
+    const baseline: Baseline = (found) => {
+      recorded = found.filter((each) => isRecordable(each) && !written.includes(each.at.file));
+      const known = new Set(recorded);
+      const path = join(root, baselineName);
+      if (recorded.length > 0) writeFileSync(path, writeBaseline(recorded));
+      else rmSync(path, { force: true });
+      const fresh = found.filter((each) => !known.has(each));
+      return { file: baselineName, fresh, known: recorded, outdated: [], places: 0 };
     };
     const outcome = await build({ ...defaults, root, baseline: false }, watcher, { baseline, onStop });
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');

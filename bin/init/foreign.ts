@@ -2,10 +2,11 @@ import { relative, resolve, sep } from 'node:path';
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
 import { excluder } from '../../compiler/files/patterns.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { findTools, importTool, type ToolFound } from '../../compiler/tools/settings/import-tool.ts';
-import { type Imported, pageTest, translationFolders } from '../../compiler/tools/settings/imported.ts';
+import { findTools, importTool, type ToolFound } from '../../compiler/tools/import-tool.ts';
+import { pageTest } from '../../compiler/tools/page-test.ts';
+import { type Imported, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
-import { findUnreadTool } from '../../compiler/tools/settings/unread-tools.ts';
+import { findUnreadTool } from '../../compiler/tools/unread-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
 import { plural } from '../report/counts.ts';
 import type { NewFile } from './recipes.ts';
@@ -28,10 +29,10 @@ type Foreign = {
  * The plan for a folder that was made for another tool, the tools that there are to choose from, why there is no plan, or the tool that is not
  * read; undefined for any other folder.
  */
-export function findForeign(
+export async function findForeign(
   root: string,
   { here, usual, title, url, from }: Wish,
-): Foreign | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadFound } | undefined {
+): Promise<Foreign | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadFound } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
   const [tool, ...others] = tools;
@@ -42,7 +43,7 @@ export function findForeign(
     return unread && { unread };
   }
   if (others.length > 0) return { choices: tools };
-  const { imported, found, outside } = importTool(tool, folder, usual);
+  const { imported, found, outside } = await importTool(tool, folder, usual);
   const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
   if (refusal !== undefined) return { refusal };
   const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...(url === undefined ? {} : { url }) };
@@ -56,10 +57,10 @@ export function findForeign(
     ...(redirects.length === 0 ? [] : [{ path: 'redirects.json', text: `${toText(redirects)}\n` }]),
   ];
   return {
-    found: [`${here} is a folder of ${tool.tool}:`, ...countsOf(imported, folder)].join('\n'),
+    found: [`${here} is a folder of ${tool.tool.title}:`, ...countsOf(imported, folder)].join('\n'),
     files,
     told: [...found, ...outwardOf(imported)].sort(byPlace),
-    tool: { name: tool.tool, carried: carriedBy(imported).join(', ') },
+    tool: { name: tool.tool.title, carried: carriedBy(imported).join(', ') },
   };
 }
 
@@ -75,7 +76,7 @@ function whyWithoutPages(
   if (hasPages) return undefined;
   const [target] = outside;
   if (target === undefined)
-    return `The configuration of ${tool.tool}, ${tool.file}, names no folder here that has pages. Nothing was written.`;
+    return `The configuration of ${tool.tool.title}, ${tool.file}, names no folder here that has pages. Nothing was written.`;
   const ups =
     /^(?:\.\.\/?)*/
       .exec(relative(root, resolve(root, target)).split(sep).join('/'))?.[0]
@@ -85,7 +86,7 @@ function whyWithoutPages(
   const own = relative(above, resolve(root, tool.folder)).split(sep).join('/');
   const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;
   const typed = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, own)) || '.'} --yes`;
-  return `The pages of this ${tool.tool} site are in ${target}, outside of this folder, so nothing was written. Run it ${higher} higher: ${typed}`;
+  return `The pages of this ${tool.tool.title} site are in ${target}, outside of this folder, so nothing was written. Run it ${higher} higher: ${typed}`;
 }
 
 function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
@@ -119,7 +120,7 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
     const { id, path, route } = area;
     const deeper = translationFolders(area, config).filter((other) => other !== path && isIn(other, path));
     const pages = pagesOf(area, config.areas ?? [], folder).filter(
-      (file) => !deeper.some((other) => isIn(file, other)) && !isExcluded(file),
+      (file) => !deeper.some((other) => isIn(file, other)) && !isExcluded(file) && !isBesideOriginal(file, area, config),
     );
     return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });

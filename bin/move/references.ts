@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lineAt } from '../../compiler/basics/places.ts';
 import { inAllLanguages } from '../../compiler/editions/origins.ts';
 import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Page } from '../../compiler/model.ts';
@@ -126,7 +127,7 @@ function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: strin
     const span = page.keys[key];
     if (typeof value !== 'string' || !span) return [];
     const next = value.startsWith('/') ? moves.route(value) : idOf(value);
-    const line = lines[span[0] - 1] ?? '';
+    const line = lineAt(lines, span[0]);
     const inLine = line.indexOf(value);
     if (next === value || inLine === -1) return [];
     const start = lines.slice(0, span[0] - 1).reduce((sum, each) => sum + each.length + 1, 0) + inLine;
@@ -138,8 +139,9 @@ function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: strin
 function translatedHeadings(page: Page, text: string | undefined, anchorOf: (id: string) => string) {
   if (page.origin === undefined || text === undefined) return [];
   const lines = text.split('\n');
-  return page.headings.flatMap(({ id, span }) => {
-    const line = lines[span[0] - 1] ?? '';
+  return page.headings.flatMap(({ id, span, file }) => {
+    if (file !== undefined) return [];
+    const line = lineAt(lines, span[0]);
     const next = anchorOf(id);
     if (next === id || !/^#{1,6}[ \t]/.test(line)) return [];
     const start = lines.slice(0, span[0] - 1).reduce((sum, each) => sum + each.length + 1, 0);

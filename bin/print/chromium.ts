@@ -3,6 +3,7 @@ import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { invariant, itemAt } from '../../compiler/basics/invariant.ts';
 import { isAnything, isNumber, isRecord, isText, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 
 /** Names under which Chromium and its relatives are installed, and where they lie on systems that have no search path for them. */
@@ -136,14 +137,14 @@ function argumentsFor(profile: string): string[] {
 }
 
 function lastLine(said: string): string {
-  const line = said.trim().split('\n').at(-1) ?? '';
+  const line = itemAt(said.trim().split('\n'), -1);
   return line === '' ? '' : `: ${line}`;
 }
 
 /** The two pipes of the protocol: messages are JSON, each with a zero byte at its end. */
 function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail: (why: string) => void } {
   const [into, from] = [child.stdio[3], child.stdio[4]];
-  if (!(into instanceof Writable) || !(from instanceof Readable)) throw new Error('A process was started without its pipes.');
+  invariant(into instanceof Writable && from instanceof Readable, 'A process was started without its pipes.');
   const asked = new Map<number, Wait<Record<string, unknown>>>();
   const awaited = new Map<string, Wait<unknown>>();
   let fault: ChromiumFault | undefined;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import { once } from '../../compiler/basics/collections.ts';
+import { invariant } from '../../compiler/basics/invariant.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
 import { hasContract } from '../../compiler/search/build/index-files.ts';
@@ -215,7 +216,7 @@ async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target,
   });
   for (const job of jobs) {
     const entry = done.get(job);
-    if (!entry) throw new Error(`The index ${job.name} was not made.`);
+    invariant(entry !== undefined, `The index ${job.name} was not made.`);
     result.indexed[job.name] = entry;
     listOf(job, result.tags).push(entry.tag);
   }

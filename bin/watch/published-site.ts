@@ -7,6 +7,7 @@ import { fingerprintOf, type KeptFacts, openBuildManifest } from '../cache/build
 import { isIntact } from '../cache/units.ts';
 import { type Project, readSite } from '../disk/project.ts';
 import { readDevReader } from '../disk/reader-files.ts';
+import { findInterrupted } from '../edits/interrupted.ts';
 import { headOf } from '../git/dates.ts';
 import type { Answer, BuildOptions } from '../options.ts';
 import { isInterrupted } from '../output/output-folder.ts';
@@ -26,8 +27,8 @@ type PublishedSite = {
 };
 
 /**
- * Opens the output of the last build. Undefined if it was built with other settings, or if nothing is known of it: then a folder may be
- * restricted that was public.
+ * Opens the output of the last build. Undefined if it was built with other settings, if nothing is known of it, or if
+ * its sources are half changed: then a folder may be restricted that was public.
  */
 export async function openPublished(
   project: Project,
@@ -35,7 +36,7 @@ export async function openPublished(
   options: BuildOptions,
 ): Promise<PublishedSite | undefined> {
   const settings = settingsOf(project, options);
-  if (facts.settings !== settings || isInterrupted(project.out)) return undefined;
+  if (facts.settings !== settings || isInterrupted(project.out) || findInterrupted(project.root)) return undefined;
   const { value: site } = readSite(project, options);
   const known = site && openBuildManifest(project, facts);
   if (!known) return undefined;

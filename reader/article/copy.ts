@@ -27,7 +27,7 @@ function toCodeText(code: Element): string {
     if (end?.nodeType === Node.TEXT_NODE) end.nodeValue = (end.nodeValue ?? '').replace(/^\n/, '');
     line.remove();
   }
-  return withoutPrompts(kept.textContent ?? '', code.closest('figure')?.dataset.language ?? '');
+  return withoutPrompts(kept.textContent, code.closest('figure')?.dataset.language ?? '');
 }
 
 /** Languages of console samples, with what stands before commands in them and before the further lines of one. */

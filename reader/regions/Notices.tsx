@@ -58,7 +58,7 @@ export function VersionBanner({ site, page }: ScreenProps): ReactNode {
 }
 
 /** The text, marked with its language and direction if these differ from the site's. */
-export function InItsLanguage({
+export function LangScope({
   page: { textLocale },
   children,
 }: Pick<ScreenProps, 'page'> & { children: ReactNode }): ReactNode {

@@ -8,8 +8,6 @@ type CommandLine = { run: (args: readonly string[], context: Context) => Promise
 
 let loaded: Promise<CommandLine> | undefined;
 let last: Promise<unknown> = Promise.resolve();
-/** Prism puts itself among the globals, where its grammars look for it: that of the bundle is not the one that tests import. */
-let prism: unknown;
 
 /**
  * Runs `docs …` in this process, by the bundle that the launcher loads. Nothing is started, loaded or compiled for it, which
@@ -24,10 +22,9 @@ export function askDocs(args: readonly string[], surroundings: Surroundings = {}
 }
 
 async function ask(args: readonly string[], { cwd = repository, env = {}, input = '' }: Surroundings): Promise<Ended> {
-  const before = { folder: process.cwd(), environment: { ...process.env }, prism: Reflect.get(globalThis, 'Prism') };
+  const before = { folder: process.cwd(), environment: { ...process.env } };
   process.chdir(cwd);
   setEnvironment({ ...plainEnvironment(), ...env });
-  Reflect.set(globalThis, 'Prism', prism);
   const said = { stdout: '', stderr: '' };
   try {
     loaded ??= load();
@@ -35,8 +32,6 @@ async function ask(args: readonly string[], { cwd = repository, env = {}, input 
     const status = await run(args, contextOf(said, input));
     return { status, ...said };
   } finally {
-    prism = Reflect.get(globalThis, 'Prism');
-    Reflect.set(globalThis, 'Prism', before.prism);
     setEnvironment(before.environment);
     process.chdir(before.folder);
   }

@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { mathInvalid } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
@@ -150,5 +151,5 @@ function writeMath(draft: Draft, { tex, display }: Pick<Formula, 'tex' | 'displa
 
 /** The end of the command or character that a fault is about. */
 function endOfCommand(source: string, from: number): number {
-  return from + (/^(?:\\(?:[A-Za-z]+|.)|.)/s.exec(source.slice(from))?.[0].length ?? 0);
+  return from + firstMatch(/^(?:\\(?:[A-Za-z]+|.)|.)/s, source.slice(from)).length;
 }

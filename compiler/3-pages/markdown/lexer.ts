@@ -5,7 +5,7 @@ import { furthestDollar, readMathBlock, readMathSpan, startOfMath, startOfMathBl
 import { Addresses } from './addresses.ts';
 import { emphasisRules, isCjkLetter } from './emphasis.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
-import { beginsWithLetter, countCells, holdsAddress, plainTextOf } from './plain-text.ts';
+import { beginsWithLetter, countCells, holdsAddress, plainTextOf, reachOfPlainText } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
 import { keepTabs, restoreTabs } from './tabs.ts';
 import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
@@ -42,7 +42,10 @@ function extensionsFor(text: string): Extensions | undefined {
     block,
     startBlock: [...(containers ? [startOfContainer] : []), ...(mathBlocks ? [startOfMathBlock] : [])],
     inline: [...(footnotes ? [readFootnoteMark] : []), ...(math ? [readMath] : []), ...(marks ? [readInlineMark] : [])],
-    startInline: [...(math ? [startOfMath] : []), ...(marks ? [startOfMark] : [])],
+    startInline: [
+      ...(math ? [(src: string) => startOfMath(reachOfPlainText(src))] : []),
+      ...(marks ? [(src: string) => startOfMark(reachOfPlainText(src))] : []),
+    ],
   };
 }
 

@@ -18,6 +18,18 @@ export function plainTextOf(src: string): string {
 }
 
 /**
+ * What `plainTextOf` returns at most for a text of which `src` is all but the first character, and one character more. A search for
+ * the start of another construct need not go further, or each piece of a run would be searched up to the end of the run.
+ */
+export function reachOfPlainText(src: string): string {
+  let end = 0;
+  while (src.charCodeAt(end) === backtick || src.charCodeAt(end) === tilde) end++;
+  stop.lastIndex = end;
+  const found = stop.exec(src);
+  return found ? src.slice(0, found.index + 1) : src;
+}
+
+/**
  * Whether a text holds anything like a bare address. A search for a piece looks at many bytes at a time, a pattern at one
  * character after the other.
  */

@@ -22,13 +22,13 @@ export function closedSchemas(raw: JsonObject, adapt: Adapt = (schema) => schema
   const references = referencesOf(raw);
   const defs: { [name: string]: Json } = {};
   const names = new Map<string, string>();
-  const open: string[] = [];
+  const open: { reference: string; name: string }[] = [];
   const refer = (reference: string): string => {
     const name = names.get(reference) ?? toName(reference, defs);
     if (!names.has(reference)) {
       names.set(reference, name);
       defs[name] = true;
-      open.push(reference);
+      open.push({ reference, name });
     }
     return `#/$defs/${name}`;
   };
@@ -36,9 +36,10 @@ export function closedSchemas(raw: JsonObject, adapt: Adapt = (schema) => schema
     root: { $defs: defs },
     add: (pointer) => {
       const added = refer(pointer);
-      for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
+      for (let next = open.pop(); next !== undefined; next = open.pop()) {
+        const { reference, name } = next;
         const at = { pointer: pointerIn(reference), scope: scopeIn(reference) };
-        defs[names.get(reference) ?? ''] = write(valueAt(raw, at.pointer) ?? true, at, { references, refer, adapt });
+        defs[name] = write(valueAt(raw, at.pointer) ?? true, at, { references, refer, adapt });
       }
       return added;
     },

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import { toKey } from '../document/addresses.ts';
@@ -55,7 +56,7 @@ export function toVariants(
   const properties = choices.map((each) => propertiesOf(api, words, each));
   const shared = new Set([...(properties[0]?.keys() ?? [])].filter((key) => properties.every((each) => each.has(key))));
   return choices.map((schema, index): Variant => {
-    const own = [...(properties[index] ?? [])].filter(([key]) => !shared.has(key)).map(([, property]) => property);
+    const own = [...itemAt(properties, index)].filter(([key]) => !shared.has(key)).map(([, property]) => property);
     return {
       schema,
       key: keyOf(api, schema) || `${index + 1}`,

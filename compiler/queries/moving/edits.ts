@@ -1,3 +1,5 @@
+import { capturesOf } from '../../basics/text-parts.ts';
+
 /** A part of a text, by its offsets in code units, and what takes its place. */
 export type Edit = { start: number; end: number; text: string };
 
@@ -24,8 +26,8 @@ export function withFormer(text: string, former: readonly string[]): string {
   const eol = /\r\n/.test(text) ? '\r\n' : '\n';
   const line = former.length === 0 ? '' : `redirect_from: [${former.map(quoted).join(', ')}]${eol}`;
   const head = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text);
-  if (!head || head.index !== 0) return line === '' ? text : `---${eol}${line}---${eol}${eol}${text}`;
-  const inner = head[1] ?? '';
+  if (head?.index !== 0) return line === '' ? text : `---${eol}${line}---${eol}${eol}${text}`;
+  const [, inner] = capturesOf(head);
   const start = head[0].indexOf(inner, head[0].indexOf('\n'));
   const known = /^redirect_from[ \t]*:[^\S\r\n]*(?:\[[^\]]*\][^\r\n]*|[^\r\n]*(?:\r?\n[ \t]*-[^\r\n]*)*)(?:\r?\n|$)/m;
   const next = known.test(inner) ? inner.replace(known, () => line) : inner + line;

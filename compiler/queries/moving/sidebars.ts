@@ -1,3 +1,4 @@
+import { lineAt } from '../../basics/places.ts';
 import { parseJsonc, toValue, withValue } from '../../json/jsonc.ts';
 import { parseYaml, partAt, type YamlPart } from '../../yaml/yaml.ts';
 import { type Edit, offsetsIn, withEdits } from './edits.ts';
@@ -72,7 +73,7 @@ function withItemAtEnd(text: string, list: YamlPart, item: string): string {
     const end = last ? at(last.span[2], last.span[3]) : start + 1;
     return `${text.slice(0, end)}${last ? ', ' : ''}${item}${text.slice(end)}`;
   }
-  const [lead] = (last && /^[ \t]*-[ \t]+/.exec(lines[last.span[0] - 1] ?? '')) ?? [];
+  const [lead] = (last && /^[ \t]*-[ \t]+/.exec(lineAt(lines, last.span[0]))) ?? [];
   if (!last || lead === undefined) return text;
   lines.splice(lastLine(last), 0, `${lead}${item}`);
   return lines.join('\n');

@@ -1,4 +1,6 @@
 import { folderOf, relativePath } from '../../4-links/paths.ts';
+import { lineAt } from '../../basics/places.ts';
+import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
 import type { Heading } from '../../model.ts';
 import { isNumbered, pin } from './pins.ts';
 
@@ -11,7 +13,9 @@ type Section = { first: number; last: number; title: string; level: number; head
 /** Where the section of a heading stands in a text; undefined where the heading is not written as `#` there. */
 export function findSection(headings: readonly Heading[], head: string, text: string): Section | undefined {
   const lines = text.split('\n');
-  const own = headings.filter(({ level, span }) => /^(#{1,6})[ \t]/.exec(lines[span[0] - 1] ?? '')?.[1]?.length === level);
+  const own = headings.filter(
+    ({ level, span, file }) => file === undefined && firstMatch(/^(#{1,6})[ \t]/, lineAt(lines, span[0]), 1).length === level,
+  );
   const at = own.findIndex(({ id }) => id === head);
   const heading = own[at];
   if (!heading) return undefined;
@@ -42,7 +46,7 @@ export function cut(text: string, part: Part, name: string): [rest: string, sect
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = toLines(text);
   for (const { id, text: own, span } of part.headings) {
-    const line = lines[span[0] - 1] ?? '';
+    const line = lineAt(lines, span[0]);
     // Of two headings with one text the second has a number, which it would lose without the first.
     const withId = isNumbered({ id, text: own }) && !/\{\s*#/.test(line) ? pin(line, id) : line;
     const isInside = span[0] >= part.first && span[0] < part.last;
@@ -56,7 +60,7 @@ export function cut(text: string, part: Part, name: string): [rest: string, sect
   ];
   left.splice(part.first - 1, 0, `[${part.title.replace(/[\\[\]*_`<]/g, '\\$&')}](${encodeURI(link)})`, '');
   const front = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text);
-  const kept = front?.index === 0 ? keptKeys(front[1] ?? '') : [];
+  const kept = front?.index === 0 ? keptKeys(capturesOf(front)[1]) : [];
   const head = kept.length === 0 ? [] : ['---', ...kept, '---', ''];
   return [`${trimmed(left).join(eol)}${eol}`, `${[...head, ...own].join(eol)}${eol}`];
 }

@@ -115,7 +115,7 @@ function orderOf(tag: string, root: string): PublishOrder {
 
 /** The words of pages, by file. */
 function wordsOf(pages: ReadonlyMap<string, Uint8Array>): Record<string, string[]> {
-  const words = Array.from(pages, ([file, packed]): [string, string[]] => [file, unpackTerms(packed).words]);
+  const words = Array.from(pages, ([file, packed]): [string, string[]] => [file, unpackTerms(packed).texts]);
   return Object.fromEntries(words.sort());
 }
 
