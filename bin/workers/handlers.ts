@@ -5,7 +5,7 @@ import type { Analysed, Kind, PageSections, Replies, Tasks } from './messages.ts
 import type { PageCache, PageSettings } from './page-cache.ts';
 
 /** Runs each kind of task in this thread. */
-type Handlers = { [Own in Kind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
+export type Handlers = { [Own in Kind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
 
 /**
  * What one thread can do: its handlers, and its pages. The code that makes pages is loaded by the first call of `pages`; until then

@@ -5,7 +5,8 @@ import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { restrictedAreas } from '../../compiler/areas/area-files.ts';
 import type { PageInputs } from '../../compiler/cache/page-inputs.ts';
 import { originOf, partPlaces } from '../../compiler/editions/origins.ts';
-import type { CodeUse, Diagnostic, LinkedPage, Output, Parsed, Source } from '../../compiler/model.ts';
+import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
+import type { Body, CodeUse, Diagnostic, LinkedPage, Output, Parsed, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-picture.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
@@ -55,19 +56,19 @@ export type PageCache = {
   /** Drops all pages but those with these names (`originOf`). */
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
-/** The body of a page, with its code as it was written. */
-type Kept = { stamp: string; html: KeptText; markdown: KeptText; codes: readonly CodeUse[] };
+/** The body of a page, and the JSON of its code blocks as they were written. */
+type Kept = { stamp: string; html: KeptText; markdown: KeptText; codes: KeptText };
+const areCodes = listOf(objectOf<CodeUse>({ text: isText, info: isText, language: isText }, { label: isText }));
 
 /** The pages of one thread, none of them made yet. */
 export function createPageCache(settings: PageSettings): PageCache {
-  const kept = new Map<string, Kept>();
   const { root, mounts } = settings;
   const read = (file: string): Buffer | undefined => readSiteFile(root, mounts, file);
   const place = (file: string): string | undefined => locateExactly(root, mounts, file);
   const { inputs } = settings;
   const specs = createSpecCache({ place, read }, { ...inputs.site, specs: inputs.specs }, settings.specTexts);
   const make = createMaker(settings, specs);
-  const keepText = createTextStore(settings.spare);
+  const bodies = createBodies(settings.spare);
   const draw = openPictures(read, settings.pictures);
   const objects = openPages(settings.objects ?? {});
   const writeFinished = openFinishedWriter(settings.objects ?? {});
@@ -75,8 +76,8 @@ export function createPageCache(settings: PageSettings): PageCache {
     const { value, diagnostics } = make(source, readPart);
     if (!value) return { json: JSON.stringify({ diagnostics }) };
     const { page, body } = value;
-    const { sections, codes = [] } = body;
-    kept.set(originOf(source), { stamp: source.stamp, html: keepText(body.html), markdown: keepText(body.markdown), codes });
+    const { sections } = body;
+    bodies.add(source, body);
     return { json: JSON.stringify({ page, diagnostics }), sections: sections && { ...stateOf(source), sections } };
   };
   /** Resolves when pages of these sources can be made, with the function that reads the files that they include. */
@@ -84,25 +85,19 @@ export function createPageCache(settings: PageSettings): PageCache {
     if (sources.some(({ spec }) => spec !== undefined)) await loadAllGrammars();
     return openParts(settings.root, settings.mounts);
   };
-  const known = (source: Source): Kept | undefined => {
-    const page = kept.get(originOf(source));
-    return page?.stamp === source.stamp ? page : undefined;
-  };
   const textOf = async (source: Source): Promise<PageText | undefined> => {
     const stored = objects.page(source);
     if (stored) return stored.page && objects.text(source);
-    if (!known(source)) makeOne(source, await partsFor([source]));
-    const page = known(source);
-    return page && toPageText(page);
+    const known = await bodies.text(source);
+    if (known) return known;
+    makeOne(source, await partsFor([source]));
+    return bodies.text(source);
   };
   const outputs: PageCache['outputs'] = async (linked, source, shell) => {
     const body = source && (await textOf(source));
     const texts = shell.social && socialTexts(linked);
     const picture = texts && shell.social && (await draw(texts, shell.social));
     return toPageOutputs({ linked, body, picture }, shell, renderShell);
-  };
-  const forget = (source: Source): void => {
-    kept.delete(originOf(source));
   };
   return {
     make: async (sources) => {
@@ -116,7 +111,7 @@ export function createPageCache(settings: PageSettings): PageCache {
     outputs,
     body: async (linked, source, baseUrl) => {
       const body = await textOf(source);
-      forget(source);
+      bodies.forget(source);
       return toBodyHtml({ linked, body }, baseUrl);
     },
     write: async ({ work, shells, target }) => {
@@ -128,16 +123,14 @@ export function createPageCache(settings: PageSettings): PageCache {
         else
           for (const output of await outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
         const next = work[at + 1]?.source;
-        if (item.source && (!next || originOf(next) !== originOf(item.source))) forget(item.source);
+        if (item.source && (!next || originOf(next) !== originOf(item.source))) bodies.forget(item.source);
       }
       return entries;
     },
     openSpec: specs.open,
     specTexts: specs.texts,
-    forget,
-    forgetOthers: (names) => {
-      for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);
-    },
+    forget: bodies.forget,
+    forgetOthers: bodies.forgetOthers,
   };
 }
 
@@ -168,7 +161,26 @@ function firstText(files: readonly string[], read: (file: string) => string | un
   return undefined;
 }
 
-async function toPageText({ html, markdown, codes }: Kept): Promise<PageText> {
-  await loadGrammarsOf(codes);
-  return { html: html.read(), markdown: markdown.read(), figures: codes.map(toFigure) };
+/** The bodies of pages, by the name and stamp of their source. */
+function createBodies(folder: string | undefined) {
+  const kept = new Map<string, Kept>();
+  const keepText = createTextStore(folder);
+  return {
+    add: (source: Source, { html, markdown, codes = [] }: Body): void => {
+      const texts = { html: keepText(html), markdown: keepText(markdown), codes: keepText(JSON.stringify(codes)) };
+      kept.set(originOf(source), { stamp: source.stamp, ...texts });
+    },
+    /** The text of a page with its code highlighted; undefined if its body is missing or that of an older source. */
+    text: async (source: Source): Promise<PageText | undefined> => {
+      const page = kept.get(originOf(source));
+      if (page?.stamp !== source.stamp) return undefined;
+      const codes = parseJson(page.codes.read(), areCodes) ?? [];
+      await loadGrammarsOf(codes);
+      return { html: page.html.read(), markdown: page.markdown.read(), figures: codes.map(toFigure) };
+    },
+    forget: (source: Source): void => void kept.delete(originOf(source)),
+    forgetOthers: (names: ReadonlyMap<string, unknown>): void => {
+      for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);
+    },
+  };
 }

@@ -5,12 +5,13 @@ import type { Source } from '../../compiler/model.ts';
 import { openTerms } from '../apart/stored-terms.ts';
 import type { Entry, Target } from '../output/writer.ts';
 import type { Index, IndexOrder, Published, PublishOrder } from '../search/make-index.ts';
-import { createHandlers } from './handlers.ts';
-import { type Kind, type Made, type Replies, type Shells, type Tasks, toMade, type Work } from './messages.ts';
+import { createHandlers, type Handlers } from './handlers.ts';
+import { type Made, type Shells, toMade, type Work } from './messages.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
+import { createQueue } from './queue.ts';
 import { createTermCache } from './term-cache.ts';
 import { startThread, type Thread } from './thread.ts';
-import { batchSize, pagesForWorkers, tasksAtHand } from './thresholds.ts';
+import { batchSize, pagesForWorkers } from './thresholds.ts';
 
 /** The main thread and its workers. They share one queue: they make pages, keep the bodies, write the pages, and make search indexes. */
 export type Pool = {
@@ -44,14 +45,7 @@ type StartThread = (settings: PageSettings, failed: (error: unknown) => void) =>
 export function createPool(settings: PageSettings, threads: number, analyse: boolean, start: StartThread = startThread): Pool {
   const { objects = {} } = settings;
   const { handlers, pages, loaded } = createHandlers(settings);
-  const main: Thread = {
-    run: async (kind, task) => {
-      // Handles messages and signals first.
-      await setImmediate();
-      return handlers[kind](task);
-    },
-    close: async () => {},
-  };
+  const main = toMainThread(handlers);
   const queue = createQueue(main);
   let started = 1;
   const startWorkers = (pages: number): void => {
@@ -129,6 +123,17 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
   };
 }
 
+/** The main thread as one of the pool: it handles messages and signals before each task. */
+function toMainThread(handlers: Handlers): Thread {
+  return {
+    run: async (kind, task) => {
+      await setImmediate();
+      return handlers[kind](task);
+    },
+    close: async () => {},
+  };
+}
+
 /** Divides items into batches, so that all items of a batch belong to the same thread, or to any. */
 function toBatches<Item>(
   items: readonly Item[],
@@ -140,80 +145,4 @@ function toBatches<Item>(
       thread,
     })),
   );
-}
-
-/** Tasks that wait for a thread, and the threads. */
-type Queue = {
-  readonly size: number;
-  add(start: (failed: () => void) => Thread): void;
-  /** Runs a task in `only`, or else in any thread. `assigned` receives the thread. */
-  submit<Own extends Kind>(
-    kind: Own,
-    task: Tasks[Own],
-    only?: Thread,
-    assigned?: (thread: Thread) => void,
-  ): Promise<Replies[Own]>;
-  close(): Promise<void>;
-};
-/** A queued task. */
-type Job = { run(thread: Thread): Promise<void>; reject(error: unknown): void };
-
-/**
- * Gives each task to the first thread that has room. The main thread takes one at a time. A worker receives some in advance: the main
- * thread may be too busy to give it the next one.
- */
-function createQueue(main: Thread): Queue {
-  const workers = new Set<Thread>();
-  const running = new Map<Thread, number>();
-  /** Tasks for one thread each. */
-  const own = new Map<Thread, Job[]>();
-  const shared: Job[] = [];
-
-  const take = (thread: Thread): Job | undefined => {
-    const count = running.get(thread) ?? 0;
-    if (count >= (thread === main ? 1 : tasksAtHand)) return undefined;
-    // A worker takes in advance no more than its share.
-    return own.get(thread)?.shift() ?? (shared.length > count * (workers.size + 1) ? shared.shift() : undefined);
-  };
-  const run = async (job: Job, thread: Thread): Promise<void> => {
-    running.set(thread, (running.get(thread) ?? 0) + 1);
-    await job.run(thread);
-    running.set(thread, (running.get(thread) ?? 0) - 1);
-    dispatch();
-  };
-  const dispatch = (): void => {
-    for (const thread of [...workers, main]) for (let job = take(thread); job; job = take(thread)) void run(job, thread);
-  };
-
-  return {
-    get size() {
-      return workers.size + 1;
-    },
-    add: (start) => {
-      const worker = start(() => {
-        workers.delete(worker);
-        // Other threads can run its tasks: they make its pages again.
-        shared.push(...(own.get(worker) ?? []));
-        own.delete(worker);
-        dispatch();
-      });
-      workers.add(worker);
-    },
-    submit: (kind, task, only, assigned = () => {}) =>
-      new Promise((resolve, reject) => {
-        const run = async (thread: Thread): Promise<void> => {
-          assigned(thread);
-          await thread.run(kind, task).then(resolve, reject);
-        };
-        const jobs = only && (only === main || workers.has(only)) ? (own.get(only) ?? []) : shared;
-        jobs.push({ run, reject });
-        if (only && jobs !== shared) own.set(only, jobs);
-        dispatch();
-      }),
-    close: async () => {
-      for (const { reject } of [shared, ...own.values()].flatMap((jobs) => jobs.splice(0)))
-        reject(new Error('The pool is closed.'));
-      await Promise.all([...workers].map((worker) => worker.close()));
-    },
-  };
 }
