@@ -197,3 +197,20 @@ describe('descriptions of the parts of a value', () => {
     ['parts of a list', { allOf: [{ type: 'array', items: {}, description: 'One.' }, { description: 'Two.' }] }, 'One. Two.'],
   ])('%s are all shown', (_, schema, text) => expect(fieldOf(schema).replace(/\s+/g, ' ')).toContain(text));
 });
+
+describe('a read-only field of a body', () => {
+  const bodyOf = (id: object): string =>
+    textOf(
+      pageOf({ requestBody: { content: { 'application/json': { schema: { properties: { name: { type: 'string' }, id } } } } } }),
+    );
+
+  it('is shown if only the body describes it', () => {
+    const text = bodyOf({ type: 'string', readOnly: true, description: 'Who it is.' });
+    expect(text).toContain('Read-only, never sent: id.');
+    expect(text).toContain('Who it is.');
+  });
+
+  it('is only named if it has no description', () => {
+    expect(bodyOf({ type: 'string', readOnly: true }).split(/\bid\b/)).toHaveLength(2);
+  });
+});
