@@ -1,5 +1,6 @@
+import { isNumber, isText, listOf, objectOf, parseJson } from '../../json/shapes.ts';
 import { ByteReader, ByteWriter } from '../format/bytes.ts';
-import type { PageTerms } from '../format/page.ts';
+import type { PageTerms, TermSection } from '../format/page.ts';
 
 const encoder = new TextEncoder();
 const scratch = new ByteWriter(64 * 1024);
@@ -44,9 +45,26 @@ function writeTerms({ sections, kinds, uses, contents }: PageTerms): ByteWriter 
   return writer;
 }
 
+const areSections = listOf(
+  objectOf<TermSection>(
+    {
+      anchor: isText,
+      title: isText,
+      titleLength: isNumber,
+      contentLength: isNumber,
+      characters: isNumber,
+      from: isNumber,
+      to: isNumber,
+    },
+    {},
+  ),
+);
+
 function readTerms(reader: ByteReader): Omit<PageTerms, 'texts'> {
   const chunk = (): Uint8Array => reader.raw(reader.number());
-  return { sections: JSON.parse(reader.text()), kinds: chunk(), uses: chunk(), contents: chunk() };
+  const sections = parseJson(reader.text(), areSections);
+  if (!sections) throw new Error('The stored terms of a page are damaged.');
+  return { sections, kinds: chunk(), uses: chunk(), contents: chunk() };
 }
 
 /** Size in bytes of a block of shared memory, which has the terms of several pages and is freed with the last of them. */

@@ -1,5 +1,5 @@
 import type { SearchTag } from '../../../schemas/types/search.ts';
-import { type DocumentFile, decodeDocument } from '../format/documents.ts';
+import { decodeDocument, parseDocuments } from '../format/documents.ts';
 import { type Directory, decodeHead, type Head, type Part, partName } from '../format/head.ts';
 import { decodePostings, fieldCounts, firstsBySlot, type TermPostings } from '../format/postings.ts';
 import { beginningWith, firstAtLeast, readFrontCoded } from '../format/sorted-words.ts';
@@ -21,7 +21,7 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
   };
   const words = opened('words', (part) => readFrontCoded(decoder.decode(part)));
   const postings = opened('postings', (part) => decodePostings(part, firstsInSlots));
-  const files = opened('documents', (part): DocumentFile => JSON.parse(decoder.decode(part)));
+  const files = opened('documents', (part) => parseDocuments(decoder.decode(part)));
   const near = new Set<string>();
   const find = async (term: string): Promise<Matches | undefined> => {
     const part = partOf(head.postings, term);
