@@ -23,7 +23,7 @@ import type { BuildTask, Surroundings } from './task.ts';
 export async function build(
   options: BuildTask['options'],
   watcher: BuildTask['watcher'],
-  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, looker, baseline: ownBaseline }: Surroundings = {},
+  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, baseline: ownBaseline }: Surroundings = {},
 ): Promise<Outcome> {
   if (options.offline && options.keepPrevious)
     throw new UsageFault('Nobody has a tab open on a copy that is being made: leave out --keep-previous or --offline.');
@@ -31,15 +31,11 @@ export async function build(
   const project = objects ? objects.over(opened) : opened;
   refuseObstacle(project.out);
   const baseline = ownBaseline ?? openBaseline(options, project.root);
-  const last = await openLastBuild(project, options, { watcher, looker, objects: objects?.settings });
-  try {
-    if (last.current) return held(last.current, baseline);
-    const { value, part: site = value, diagnostics } = readSite(project, options);
-    if (!site) return { project, diagnostics, pages: 0, fatal: true };
-    return await buildSite(site, { project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
-  } finally {
-    last.known?.units.close();
-  }
+  const last = await openLastBuild(project, options, { watcher, objects: objects?.settings });
+  if (last.current) return held(last.current, baseline);
+  const { value, part: site = value, diagnostics } = readSite(project, options);
+  if (!site) return { project, diagnostics, pages: 0, fatal: true };
+  return buildSite(site, { project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
 }
 
 /** Compiles and publishes a site whose outputs are not all up to date. */
@@ -50,7 +46,6 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     options,
     watcher,
     indexed: site.search.enabled,
-    written: true,
   });
   const { compilation, pool, remember } = compiled;
   try {

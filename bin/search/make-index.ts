@@ -136,14 +136,14 @@ function* openBlocks(
       continue;
     }
     const terms = termsOf(pages.map(({ page }) => page));
-    const { block, numbered } = invertPages(
+    const { block, numbers } = invertPages(
       pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, terms) })),
       analyserOf(search.languages),
     );
     const documents = encode(terms).map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes }));
     if (place) {
       const hashes = new Map(pages.flatMap(({ slot, page }) => (page.text ? [[slot, page.text.hash] as const] : [])));
-      writeBlock(place, number, { key, block, documents, numbered, hashes, terms });
+      writeBlock(place, number, { key, block, documents, numbers, hashes, terms });
     }
     yield { number, block, documents };
   }

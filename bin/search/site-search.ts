@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { settingsOf } from '../../compiler/5-outputs/search-catalogue.ts';
 import { isOwn } from '../../compiler/5-outputs/search-plans.ts';
 import { invariant } from '../../compiler/basics/invariant.ts';
+import { parseJson } from '../../compiler/json/shapes.ts';
 import type { Site } from '../../compiler/model.ts';
 import { schemaOf } from '../../compiler/schema/schema.ts';
 import { chooseIndexes } from '../../compiler/search/query/choose-indexes.ts';
@@ -69,8 +70,7 @@ const schema = schemaOf<SearchData>(searchSchema);
 
 function readCatalogue(file: string): SearchData | undefined {
   if (!existsSync(file)) return undefined;
-  const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return schema.accepts(data) ? data : undefined;
+  return parseJson(readFileSync(file, 'utf8'), schema.accepts);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Block, NumberedTerms } from '../../compiler/search/build/invert-pages.ts';
+import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
+import type { Block, PageLevels } from '../../compiler/search/build/invert-pages.ts';
 import { packNumbered, packTerms, unpackNumbered, unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { hash, removeCache } from '../cache/cache.ts';
-import { openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
+import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
 
 /** Packed terms of pages, by the hash of the page. */
 export type PackedTerms = ReadonlyMap<string, Uint8Array>;
@@ -59,6 +60,20 @@ type BlockTable = {
   parts: Record<'texts' | 'sizes' | 'runs', RecordPlace>;
   terms: Record<string, RecordPlace>;
 };
+const isLevels = objectOf<PageLevels>(
+  { titles: listOf(isNumber), contents: listOf(isNumber), tags: isNumber, parents: isNumber },
+  {},
+);
+const isBlockTable = objectOf<BlockTable>(
+  {
+    key: isText,
+    pages: listOf(tupleOf<Block['pages'][number]>(isNumber, isLevels)),
+    documents: listOf(tupleOf<[number, string]>(isNumber, isText)),
+    parts: objectOf<BlockTable['parts']>({ texts: isRecordPlace, sizes: isRecordPlace, runs: isRecordPlace }, {}),
+    terms: tableOf(isRecordPlace),
+  },
+  {},
+);
 
 /** Opens what is stored of an index. Files that are missing or damaged are ignored. */
 export function openStored(place: IndexPlace): StoredIndex {
@@ -109,26 +124,26 @@ export function readBlock(
   });
 }
 
-/** What is stored of a block: `numbered` has the terms of its pages in the order of the block, `hashes` the hash of the page in each slot. */
+/** What is stored of a block: `numbers` has the texts of its pages in the order of the block, `hashes` the hash of the page in each slot. */
 type StoredBlock = {
   key: string;
   block: Block;
   documents: readonly { first: number; hash: string }[];
-  numbered: readonly NumberedTerms[];
+  numbers: readonly number[][];
   hashes: ReadonlyMap<number, string>;
   terms: PackedTerms;
 };
 
 /** Stores a block with the terms of its pages. If the disk refuses, the next build makes it again. */
 export function writeBlock(place: IndexPlace, number: number, { key, block, documents, ...own }: StoredBlock): void {
-  const { numbered, hashes, terms } = own;
+  const { numbers, hashes, terms } = own;
   const writer = writeRecords(fileOf(place, number), place.settings);
   const parts = { texts: writer.put(block.texts), sizes: writer.put(block.sizes), runs: writer.put(block.runs) };
   const stored: BlockTable['terms'] = {};
   for (const [at, [slot]] of block.pages.entries()) {
     const page = hashes.get(slot);
-    const [packed, numbers] = [page && terms.get(page), numbered[at]];
-    if (page && packed && numbers) stored[page] = writer.put(packNumbered(unpackTerms(packed), numbers));
+    const [packed, texts] = [page && terms.get(page), numbers[at]];
+    if (page && packed && texts) stored[page] = writer.put(packNumbered(unpackTerms(packed), texts));
   }
   const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
   writer.finish({ key, pages: block.pages, documents: files, parts, terms: stored } satisfies BlockTable);
@@ -160,7 +175,7 @@ function startOf({ name }: IndexPlace): string {
 
 /** Reads from the file of a block, if there is one. */
 function inBlock<Value>(place: IndexPlace, number: number, read: (file: RecordFile<BlockTable>) => Value): Value | undefined {
-  const file = openRecords<BlockTable>(fileOf(place, number), place.settings);
+  const file = openRecords(fileOf(place, number), place.settings, isBlockTable);
   if (!file) return undefined;
   try {
     return read(file);

@@ -1,4 +1,5 @@
 import { restrictedIn } from '../areas/area-files.ts';
+import { hashLongText } from '../basics/hash.ts';
 import { textBefore } from '../basics/text-parts.ts';
 import { summaryMissing } from '../diagnostics/dialects.ts';
 import { nameUnusable } from '../diagnostics/names.ts';
@@ -253,8 +254,14 @@ function toSource({ file, bytes, stamp }: Found, { area, audience }: Home): Sour
 
 /** The stamp of a file together with everything else that its page is made from. */
 function stampIn({ name, options }: SourceDialect, stamp: string): string {
-  return options ? `${stamp} ${name} ${JSON.stringify(options)}` : `${stamp} ${name}`;
+  if (!options) return `${stamp} ${name}`;
+  const known = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));
+  optionStamps.set(options, known);
+  return `${stamp} ${name} ${known}`;
 }
+
+/** The options of an area are one object: each is hashed once. */
+const optionStamps = new WeakMap<NonNullable<SourceDialect['options']>, string>();
 
 function addText(file: string, list: SidebarFile[], world: World): void {
   const text = world.read(file);

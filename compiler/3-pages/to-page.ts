@@ -54,7 +54,8 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const allowed = context.site.frontMatter.allow;
   const meanings = dialectOf(source.dialect?.name)?.keys;
   const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings };
-  const { value: front, diagnostics } = parseFrontMatter(clean, scope);
+  const readable = dialectOf(source.dialect?.name)?.frontMatter?.(clean) ?? clean;
+  const { value: front, diagnostics } = parseFrontMatter(readable, scope);
   const contradiction = contradict(source, front);
   if (contradiction) diagnostics.push(contradiction);
   diagnostics.push(...checkRealData(file, clean, samples), ...findControls(file, text));

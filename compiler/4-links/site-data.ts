@@ -162,7 +162,12 @@ function ownHtml(html: string, work: NavigationWork): string {
     if (kind === 'picture') return isOutward(address) ? undefined : pictureAddress(address, work.targets);
     const to = toOfMenuLink(address, work);
     if (to === undefined) return undefined;
-    const { route, href } = wayTo({ to, locked: true, at }, 'navbar', { ...work, routes: [], diagnostics: [] });
+    const { route, href } = wayTo({ to, locked: true, at }, 'navbar', {
+      ...work,
+      routes: [],
+      diagnostics: [],
+      reported: new Map(),
+    });
     return route === undefined ? href : routeAddress(site.baseUrl, route);
   });
 }

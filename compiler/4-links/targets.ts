@@ -24,7 +24,7 @@ import { type Bases, candidatePaths, folderOf, isOutward, joinPath, joinRoute, r
 import type { Plan, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
 import { anchorAddress, type Slot } from './slots.ts';
-import { staticFile } from './statics.ts';
+import { fileAtAddress, staticFile } from './statics.ts';
 
 /** A route that links can lead to. `slot` is that of a plain link to it, made by the first such link and shared by all. */
 export type RouteTarget = PageAnchors & {
@@ -222,6 +222,7 @@ const missing: Resolved = { kind: 'missing' };
 
 /** A function that looks up what a path leads to. */
 export function toResolver(targets: Targets): (path: string, from: From) => Resolved {
+  let names: ReadonlyMap<string, RouteTarget | undefined> | undefined;
   return (path, from) => {
     const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(from.folder, path) : undefined;
     const target = file === undefined ? undefined : valueIn(targets.pages, originalPath(file, targets.site));
@@ -229,8 +230,19 @@ export function toResolver(targets: Targets): (path: string, from: From) => Reso
     // Tools whose pages are MDX take a link to `.md` for one to such a page.
     const ofMdx = file === undefined ? undefined : valueIn(targets.pages, `${file}x`);
     if (ofMdx) return ofMdx;
+    const dialect = dialectOf(from.area === null ? undefined : targets.areas.get(from.area)?.dialect);
+    const isAddress = dialect?.linksFromAddress === true && !path.startsWith('/') && !/\.\w+$/.test(path);
+    const atAddress = isAddress ? findRoute(routeFrom(path, from), targets) : undefined;
+    if (atAddress) return atAddress;
     const answer = resolve(path, from, targets);
     if (answer.kind !== 'missing') return answer;
+    const name = from.isFolderPage ? '' : from.route.replace(/^.*\//, '');
+    const area = from.area === null ? undefined : targets.areas.get(from.area);
+    const atPage = fileAtAddress(path, { folder: from.folder, name, area }, targets.files);
+    if (atPage !== undefined) return { kind: 'asset', file: atPage };
+    if (dialect?.linksByName) names ??= toNames(targets);
+    const named = dialect?.linksByName ? names?.get(nameIn(path)) : undefined;
+    if (named) return named;
     const inLanguage = belowLanguage(path, targets.site);
     const own = inLanguage === undefined ? missing : resolve(inLanguage, from, targets);
     if (own.kind !== 'missing') return own;
@@ -238,6 +250,25 @@ export function toResolver(targets: Targets): (path: string, from: From) => Reso
     const found = path.startsWith('/') ? undefined : firstFound(routes, (route) => findRoute(route, targets));
     return found ?? firstFound(routes, (route) => findFormer(route, targets)) ?? missing;
   };
+}
+
+/** The route that a browser would open for a relative path on a page whose address ends in a slash. */
+function routeFrom(path: string, { route }: From): string {
+  return toRoute(`/${joinPath(route.slice(1), path) ?? ''}`);
+}
+
+/** Pages by their names alone: of a file that stands for its folder the folder's. Undefined where several have one name. */
+function toNames({ pages }: Targets): ReadonlyMap<string, RouteTarget | undefined> {
+  const names = new Map<string, RouteTarget | undefined>();
+  for (const [file, page] of pages) {
+    const name = nameIn(file);
+    names.set(name, names.has(name) ? undefined : page);
+  }
+  return names;
+}
+
+function nameIn(path: string): string {
+  return /([^/]+)\/?$/.exec(path.replace(/(?:\/_?index)?\.(?:md|markdown)$/i, ''))?.[1]?.toLowerCase() ?? '';
 }
 
 /** A path that names the language that it is written in, as the site's addresses do, without that; undefined for every other path. */

@@ -667,7 +667,8 @@ export interface AreaSetting {
     | 'mintlify'
     | 'docsify'
     | 'jekyll'
-    | 'sphinx';
+    | 'sphinx'
+    | 'hugo';
   /**
    * With a dialect: the folder whose files that tool puts at the root of its site, from the site root. Unless given it is the one of the tool's usual name in the folder of the area or above it.
    */
@@ -680,7 +681,7 @@ export interface AreaSetting {
     [k: string]: string[];
   };
   /**
-   * Where the translations of its files lie: a folder with {path} in the place of what the addresses of a language begin with. Their relative paths count from where they lie. Unless given they lie in i18n/<code> at the paths of their originals.
+   * Where the translations of its files lie: a folder with {path} in the place of what the addresses of a language begin with. Their relative paths count from where they lie. *.{path} says that they lie next to their originals and have the language before the extension, as in guide.de.md. Unless given they lie in i18n/<code> at the paths of their originals.
    */
   translations?: string;
   /**
@@ -820,6 +821,28 @@ export interface DialectOptionsSetting {
    * The mark of lines of code that are hidden, by language.
    */
   hiddenLines?: {
+    [k: string]: string;
+  };
+  /**
+   * Hugo: whether the name of an emoji between colons stands for its character.
+   */
+  emoji?: boolean;
+  /**
+   * Hugo: whether a formula may be between \( and \), and between \[ and \].
+   */
+  texDelimiters?: boolean;
+  /**
+   * Hugo: values that the shortcode param shows, by the folder below the area whose pages have them. The empty folder is the site.
+   */
+  parameters?: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  /**
+   * Hugo: templates of the site's own shortcodes that are HTML with parameters, by their names.
+   */
+  shortcodes?: {
     [k: string]: string;
   };
 }

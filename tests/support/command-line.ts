@@ -38,10 +38,10 @@ async function ask(args: readonly string[], { cwd = repository, env = {}, input 
 }
 
 async function load(): Promise<CommandLine> {
-  const launch = (name: string) => import(pathToFileURL(join(repository, 'bin/launch', name)).href);
-  const { cli }: { cli: string } = await launch('folders.js');
-  const { loadBundle }: { loadBundle(file: string): { exports: CommandLine } } = await launch('v8.js');
-  return loadBundle(join(cli, 'docs.cjs')).exports;
+  const { loadBundle }: { loadBundle(name: string): CommandLine } = await import(
+    pathToFileURL(join(repository, 'bin/launch/bundle.js')).href
+  );
+  return loadBundle('docs');
 }
 
 /** No terminal, no signal, and the lines of `input`: what a command sees of a process that `runDocs` starts. */

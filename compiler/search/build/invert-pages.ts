@@ -1,6 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { ByteReader, ByteWriter } from '../format/bytes.ts';
-import { type IndexedPage, sectionsOf, startsWithTitle } from '../format/page.ts';
+import { type IndexedPage, sectionsOf, startsWithTitle, textKind } from '../format/page.ts';
 import { countPositions } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
 import { shortFieldIndexer } from './short-fields.ts';
@@ -16,27 +16,29 @@ export type PageLevels = { titles: number[]; contents: number[]; tags: number; p
  * - `runs`: the run of each term (postings.ts), in the order of the texts.
  */
 export type Block = { pages: [slot: number, levels: PageLevels][]; texts: Uint8Array; sizes: Uint8Array; runs: Uint8Array };
-/** The words and the terms of a page, as indexes into the texts of its block. */
-export type NumberedTerms = { words: number[]; terms: number[] };
 
-/** Inverts a block of pages: turns the terms of each page into the postings of each term. `numbered` has the pages of the block in its order. */
-export function invertPages(placed: readonly PlacedPage[], analyser: Analyser): { block: Block; numbered: NumberedTerms[] } {
+/**
+ * Inverts a block of pages: turns the terms of each page into the postings of each term. `numbers` has for each page of the block, in its
+ * order, the texts of its terms as indexes into the texts of the block.
+ */
+export function invertPages(placed: readonly PlacedPage[], analyser: Analyser): { block: Block; numbers: number[][] } {
   const texts = new Texts();
   const toShortFields = shortFieldIndexer(analyser, texts.numberOf);
   const postings = new Postings();
-  const numbered: NumberedTerms[] = [];
+  const numbers: number[][] = [];
   const bySlot = [...placed].sort((a, b) => a.slot - b.slot);
   const pages = bySlot.map(({ slot, page }): Block['pages'][number] => {
     const short = toShortFields(page);
-    const words = (page.terms?.words ?? []).map((word) => texts.numberOf(word, true));
-    const terms = (page.terms?.terms ?? []).map((term) => texts.numberOf(term, false));
-    numbered.push({ words, terms });
+    const kinds = page.terms?.kinds ?? nothing;
+    const own = (page.terms?.texts ?? []).map((text, at) => texts.numberOf(text, ((kinds[at] ?? 0) & textKind.word) !== 0));
+    numbers.push(own);
+    const terms = own.filter((_, at) => ((kinds[at] ?? 0) & textKind.term) !== 0);
     postings.addPage(slot, page, { terms, short: short.sections });
     const contents = sectionsOf(page).map(({ contentLength }) => toLevel(contentLength));
     return [slot, { titles: short.titles.map(toLevel), contents, tags: toLevel(short.tags), parents: toLevel(short.parents) }];
   });
   const { runs, sizes } = postings.byTerm(texts.isWord);
-  return { block: { pages, texts: new TextEncoder().encode(texts.texts.join('\n')), sizes, runs }, numbered };
+  return { block: { pages, texts: new TextEncoder().encode(texts.texts.join('\n')), sizes, runs }, numbers };
 }
 
 /** Numbers texts from 0 on, in the order of their first use. */

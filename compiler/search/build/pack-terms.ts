@@ -1,6 +1,5 @@
 import { ByteReader, ByteWriter } from '../format/bytes.ts';
 import type { PageTerms } from '../format/page.ts';
-import type { NumberedTerms } from './invert-pages.ts';
 
 const encoder = new TextEncoder();
 const scratch = new ByteWriter(64 * 1024);
@@ -8,8 +7,7 @@ const scratch = new ByteWriter(64 * 1024);
 /** Packs the terms of a page into shared memory, which other threads read without a copy. */
 export function packTerms(terms: PageTerms): Uint8Array {
   const writer = writeTerms(terms);
-  writer.chunk(encoder.encode(terms.words.join('\n')));
-  writer.chunk(encoder.encode(terms.terms.join('\n')));
+  writer.raw(encoder.encode(terms.texts.join('\n')));
   const packed = sharedBytes(writer.length);
   packed.set(writer.view());
   return packed;
@@ -18,42 +16,37 @@ export function packTerms(terms: PageTerms): Uint8Array {
 /** Unpacks what `packTerms` packed. It does not validate: the bytes come from this process. */
 export function unpackTerms(packed: Uint8Array): PageTerms {
   // Decoders reject shared memory.
-  const reader = new ByteReader(new Uint8Array(packed));
-  const texts = (): string[] =>
-    reader
-      .text()
-      .split('\n')
-      .filter((text) => text !== '');
-  return { ...readTerms(reader), words: texts(), terms: texts() };
+  const bytes = new Uint8Array(packed);
+  const reader = new ByteReader(bytes);
+  const terms = readTerms(reader);
+  const texts = new TextDecoder().decode(bytes.subarray(reader.at));
+  return { ...terms, texts: terms.kinds.length === 0 ? [] : texts.split('\n') };
 }
 
-/** Packs the terms of a page that is stored in a block. The bytes are valid until the next call. */
-export function packNumbered(terms: PageTerms, numbered: NumberedTerms): Uint8Array {
+/** Packs the terms of a page that is stored in a block, of which `numbers` are its texts. The bytes are valid until the next call. */
+export function packNumbered(terms: PageTerms, numbers: readonly number[]): Uint8Array {
   const writer = writeTerms(terms);
-  for (const numbers of [numbered.words, numbered.terms]) {
-    writer.number(numbers.length);
-    for (const number of numbers) writer.number(number);
-  }
+  for (const number of numbers) writer.number(number);
   return writer.view();
 }
 
 /** Unpacks what `packNumbered` packed. It does not validate: the bytes come from a complete file of ours. */
 export function unpackNumbered(packed: Uint8Array, texts: readonly string[]): PageTerms {
   const reader = new ByteReader(packed);
-  const numbered = (): string[] => Array.from({ length: reader.number() }, () => texts[reader.number()] ?? '');
-  return { ...readTerms(reader), words: numbered(), terms: numbered() };
+  const terms = readTerms(reader);
+  return { ...terms, texts: Array.from(terms.kinds, () => texts[reader.number()] ?? '') };
 }
 
-function writeTerms({ sections, uses, contents }: PageTerms): ByteWriter {
+function writeTerms({ sections, kinds, uses, contents }: PageTerms): ByteWriter {
   const writer = scratch.clear();
   writer.chunk(encoder.encode(JSON.stringify(sections)));
-  writer.chunk(uses);
-  writer.chunk(contents);
+  for (const bytes of [kinds, uses, contents]) writer.chunk(bytes);
   return writer;
 }
 
-function readTerms(reader: ByteReader): Pick<PageTerms, 'sections' | 'uses' | 'contents'> {
-  return { sections: JSON.parse(reader.text()), uses: reader.raw(reader.number()), contents: reader.raw(reader.number()) };
+function readTerms(reader: ByteReader): Omit<PageTerms, 'texts'> {
+  const chunk = (): Uint8Array => reader.raw(reader.number());
+  return { sections: JSON.parse(reader.text()), kinds: chunk(), uses: chunk(), contents: chunk() };
 }
 
 /** Size in bytes of a block of shared memory, which has the terms of several pages and is freed with the last of them. */

@@ -5,7 +5,7 @@ import { markupNotRewritten } from '../../diagnostics/migrating.ts';
 import { configUnread, navigationUnknown } from '../../diagnostics/tools.ts';
 import type { Diagnostic } from '../../model.ts';
 import { readYaml } from '../settings/read-setting.ts';
-import { Settings } from '../settings/setting.ts';
+import { type Setting, Settings } from '../settings/setting.ts';
 import { below, folderOf, joinPath, readText, type ToolFolder } from '../settings/tool-folder.ts';
 import { type Surroundings, toMarkdown } from './to-markdown.ts';
 
@@ -25,7 +25,6 @@ type Component = {
   title: string;
   version: string;
   nav: string[];
-  start: string | undefined;
   attributes: Record<string, string>;
 };
 /** A file of a component: the module and family that it belongs to, and its path in that. */
@@ -44,6 +43,8 @@ export async function convertAntora(folder: ToolFolder, title: string): Promise<
     /(?:^|\/)antora\.ya?ml$/.test(file) ? readComponent(file, folder, told) : [],
   );
   if (components.length === 0) return undefined;
+  const shared = playbookAttributes(folder, told);
+  for (const component of components) component.attributes = { ...shared, ...component.attributes };
   const site = openSite(components, folder);
   const pages = [...site.resources.values()].filter(({ family, path }) => family === 'page' && isPage(path));
   if (pages.length === 0) return undefined;
@@ -97,14 +98,6 @@ function readComponent(file: string, folder: ToolFolder, told: Diagnostic[]): Co
     );
     return [];
   });
-  const attributes = settings
-    .entries(settings.at(read, 'asciidoc', 'attributes'), 'asciidoc.attributes')
-    .flatMap(([key, value]) => {
-      const plain =
-        value.plain === true ? '' : value.plain === false || value.plain === null ? undefined : (settings.text(value, key) ?? '');
-      return plain === undefined ? [] : [[key.replace(/@$/, ''), plain.replace(/@$/, '')] as const];
-    });
-  const start = textOf('start_page');
   return [
     {
       file,
@@ -113,10 +106,34 @@ function readComponent(file: string, folder: ToolFolder, told: Diagnostic[]): Co
       title: textOf('title') ?? name,
       version: textOf('version') ?? '',
       nav,
-      start,
-      attributes: Object.fromEntries(attributes),
+      attributes: attributesOf(read, settings),
     },
   ];
+}
+
+/** The attributes that playbooks of the folder give to every page. */
+function playbookAttributes(folder: ToolFolder, told: Diagnostic[]): Record<string, string> {
+  const settings = new Settings(told);
+  const playbooks = folder.files.filter((file) => /playbook[^/]*\.ya?ml$/.test(file));
+  return Object.assign(
+    {},
+    ...playbooks.toReversed().map((file) => {
+      const text = readText(folder, file, told);
+      return attributesOf(text === undefined ? undefined : readYaml(file, text, told), settings);
+    }),
+  );
+}
+
+/** `asciidoc.attributes`: one that is `false` or empty is not set. */
+function attributesOf(read: Setting | undefined, settings: Settings): Record<string, string> {
+  const attributes = settings
+    .entries(settings.at(read, 'asciidoc', 'attributes'), 'asciidoc.attributes')
+    .flatMap(([key, value]) => {
+      const plain =
+        value.plain === true ? '' : value.plain === false || value.plain === null ? undefined : (settings.text(value, key) ?? '');
+      return plain === undefined ? [] : [[key.replace(/@$/, ''), plain.replace(/@$/, '')] as const];
+    });
+  return Object.fromEntries(attributes);
 }
 
 const families: Readonly<Record<string, string>> = {
@@ -230,6 +247,9 @@ function surroundingsOf(page: Resource, site: Site): Surroundings {
       const bare = target.replace(/^\{attachmentsdir\}\//, '');
       const found = find(bare, family, page, site);
       if (found) return relativePath(here, found.file);
+      const own =
+        family === 'attachment' && /\.html$/.test(bare) ? find(bare.replace(/\.html$/, '.adoc'), 'page', page, site) : undefined;
+      if (own) return relativePath(here, own.file.replace(/\.\w+$/, '.md'));
       return /[$@]/.test(bare)
         ? bare.replace(/^.*\$/, '')
         : relativePath(

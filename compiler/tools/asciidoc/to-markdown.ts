@@ -43,13 +43,11 @@ export async function toMarkdown(file: string, source: string, surroundings: Sur
       'attribute-missing': 'skip',
       outfilesuffix: '.adoc',
       'relfilesuffix@': '.adoc',
-      idprefix: '_',
-      sectids: '',
       ...surroundings.attributes,
     },
   });
   const body = await document.content();
-  const title = plain(String(document.doctitle() ?? document.getDocumentTitle() ?? ''));
+  const title = document.hasHeader() ? plain(String(document.doctitle() ?? '')) : '';
   for (const message of logger.getMessages()) {
     const location = message.getSourceLocation?.();
     if (message.getSeverity() === 'ERROR' || message.getSeverity() === 'WARN')
@@ -154,6 +152,7 @@ class Writer {
   private readonly surroundings: Surroundings;
   private readonly said: Rewritten['said'];
   private readonly footnotes = new Map<string, string>();
+  private readonly numbers = new Map<string, number>();
 
   constructor(surroundings: Surroundings, said: Rewritten['said']) {
     this.surroundings = surroundings;
@@ -389,11 +388,8 @@ class Writer {
       }
       case 'inline_break':
         return `${text}\\`;
-      case 'inline_footnote': {
-        const index = String(node.getAttribute('index') ?? text);
-        if (node.type !== 'xref' && !this.footnotes.has(index)) this.footnotes.set(index, oneLine(text));
-        return `[^${index}]`;
-      }
+      case 'inline_footnote':
+        return this.footnote(node);
       case 'inline_callout':
         return `(${text})`;
       case 'inline_indexterm':
@@ -401,6 +397,17 @@ class Writer {
       default:
         return text;
     }
+  }
+
+  /** The mark of a footnote. One with an id may be used again. */
+  private footnote({ id, type, target, text }: Inline): string {
+    const name = type === 'xref' ? String(target ?? id ?? '') : String(id ?? '');
+    const key = name === '' ? `text ${text ?? ''}` : `id ${name}`;
+    const known = this.numbers.get(key) ?? this.numbers.size + 1;
+    this.numbers.set(key, known);
+    if (type !== 'xref' || !this.footnotes.has(String(known)))
+      this.footnotes.set(String(known), oneLine(text ?? '').replace(/[\u0000-\u001f\u0096\u0097]/g, ''));
+    return `[^${known}]`;
   }
 
   private async anchor(node: Inline, isInCode: boolean): Promise<string> {
@@ -416,7 +423,7 @@ class Writer {
       return decodeText(text) === target ? `<${target}>` : `[${text === '' ? escapeLabel(target) : text}](${link(address)})`;
     }
     const { path, fragment, refid } = node.attributes;
-    const hash = typeof fragment === 'string' && fragment !== '' ? `#${fragment}` : '';
+    const hash = typeof fragment === 'string' && fragment !== '' ? `#${fragment.replace(/#$/, '')}` : '';
     if (typeof path !== 'string' || path === '') {
       const id = typeof refid === 'string' ? refid.replace(/^#/, '') : (node.target ?? '').replace(/^#/, '');
       const known = node.document.catalog.refs[id];

@@ -38,8 +38,14 @@ export function readTags(text: string, masked: string): Tag[] {
   return tags;
 }
 
-/** The elements of a text as a tree, in the order of their tags. An opening tag that nothing closes is an element without content. */
-export function toElements(tags: readonly Tag[]): { elements: Element[]; strays: Tag[] } {
+/**
+ * The elements of a text as a tree, in the order of their tags. An opening tag that nothing closes is an element without content, as is
+ * each whose name is in `empty`.
+ */
+export function toElements(
+  tags: readonly Tag[],
+  empty: ReadonlySet<string> = voidElements,
+): { elements: Element[]; strays: Tag[] } {
   const elements: Element[] = [];
   const strays: Tag[] = [];
   const open: Element[] = [];
@@ -70,7 +76,7 @@ export function toElements(tags: readonly Tag[]): { elements: Element[]; strays:
   return { elements, strays };
 }
 
-const empty = new Set(['br', 'hr', 'img', 'wbr', 'source', 'col', 'input', 'link', 'meta']);
+const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr', 'source', 'col', 'input', 'link', 'meta']);
 /** No tag is longer than this. */
 const longest = 20_000;
 

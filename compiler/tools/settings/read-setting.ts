@@ -83,6 +83,16 @@ export function readToml(file: string, text: string, found: Diagnostic[]): Setti
   }
 }
 
+/** The keys of a TOML block as plain data; undefined where it is none. */
+export function parseTomlData(text: string): Record<string, unknown> | undefined {
+  try {
+    return parseTomlText(text);
+  } catch (error) {
+    if (!(error instanceof TomlError) && !(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+}
+
 type TomlText = { text: string; placeOf: (offset: number) => Place };
 
 function tomlSetting(value: unknown, path: readonly string[], toml: TomlText): Setting {

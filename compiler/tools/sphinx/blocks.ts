@@ -2,7 +2,7 @@ import { macroUnknown } from '../../diagnostics/dialects.ts';
 import type { Construct, Reading } from '../syntax/dialect.ts';
 import { isCodeDirective, writeCode } from './code.ts';
 import { type Directive, mayHaveDirectives, readDirectives } from './directives.ts';
-import { labelName, makeId } from './ids.ts';
+import { makeId } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, toLink } from './references.ts';
 import { csvRows, listRows, writeTable } from './tables.ts';
 import { childLines, tocLines } from './toctree.ts';
@@ -33,19 +33,24 @@ export const directives: Construct = (reading) => {
   }
 };
 
-/** The labels of a page, `(label)=`, with the heading below each. */
+/** The titles below the labels of a page by the ids of the labels: `(label)=`, `:name:` of a directive, and the anchors that these become. */
 export function labelsOf(text: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
-  for (const { 1: label = '', 2: title } of text.matchAll(
-    /^[ \t>]*\(([^()\n]+)\)=[ \t\r]*$(?:\n[ \t\r]*(?:\([^()\n]+\)=[ \t\r]*)?){0,6}(?:\n#{1,6}[ \t]+([^\n]*))?/gm,
-  ))
-    labels.set(labelName(label), (title ?? '').trim());
-  for (const { 1: label = '' } of text.matchAll(/^[ \t>]*\(([^()\n]+)\)=[ \t\r]*$/gm))
-    if (!labels.has(labelName(label))) labels.set(labelName(label), '');
-  for (const { 1: label = '' } of text.matchAll(/\{figure-md\}[ \t]+([^\s`]+)/g))
-    if (!labels.has(labelName(label))) labels.set(labelName(label), '');
-  for (const { 1: label = '' } of text.matchAll(/^[ \t>]*:(?:name|label):[ \t]+(\S[^\n]*?)[ \t\r]*$/gm))
-    if (!labels.has(labelName(label))) labels.set(labelName(label), '');
+  let waiting: string[] = [];
+  for (const line of text.split('\n')) {
+    const [, written, anchor] = /^[ \t>]*(?:\(([^()\n]+)\)=|<a id="([^"\n]+)"><\/a>)[ \t\r]*$/.exec(line) ?? [];
+    const id = anchor ?? (written === undefined ? undefined : makeId(written));
+    const heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#\r]*$/.exec(line)?.[1];
+    if (id !== undefined) waiting.push(id);
+    else if (line.trim() !== '') {
+      for (const each of waiting) labels.set(each, heading ?? '');
+      waiting = [];
+    }
+    const [, named] =
+      /^[ \t>]*(?::(?:name|label):|`{3,}\{figure-md\}|:{3,}\{figure-md\})[ \t]+(\S[^\n]*?)[ \t\r]*$/.exec(line) ?? [];
+    if (named !== undefined) labels.set(makeId(named), '');
+  }
+  for (const each of waiting) labels.set(each, '');
   return labels;
 }
 

@@ -77,36 +77,27 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
   return excludedBy(
     patterns.flatMap((pattern) => {
       const bare = pattern.replace(/(?:\/\*\*)?\/*$/, '');
-      return [...(/\.\w+$/.test(bare) ? [pattern] : []), written.test(bare) ? `${bare}/**` : `${bare}/**/*.{md,markdown,rst,ipynb}`];
+      return [
+        ...(/\.\w+$/.test(bare) ? [pattern] : []),
+        written.test(bare) ? `${bare}/**` : `${bare}/**/*.{md,markdown,rst,ipynb}`,
+      ];
     }),
     root,
     folder,
   );
 }
 
-/** How many pages are no Markdown, before anything is written. */
+/** Reports how many pages are no Markdown, before anything is written. */
 export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
-  const others = (ending: RegExp): string[] =>
-    scanned.names.flatMap((name) => {
-      const each = scanned.fileOf(name);
-      return each !== undefined && ending.test(each) ? [each] : [];
-    });
-  const counted = (count: number): string => count.toLocaleString('en-GB');
-  const all = scanned.names.length;
-  for (const [ending, what, remedy] of [
-    [/\.rst$/i, 'reStructuredText', 'docs migrate rewrites them as Markdown'],
-    [/\.ipynb$/i, 'notebooks', 'notebooks are no pages here'],
-  ] as const) {
-    const files = others(ending);
-    const [first] = files;
-    if (first === undefined) continue;
-    found.push(
-      settingNotCarried(
-        { file: first, line: 1, column: 1 },
-        { name: `${counted(files.length)} of ${counted(all)} pages`, reason: `they are ${what}, and ${remedy}` },
-      ),
-    );
-  }
+  const files = scanned.names.flatMap((name) => scanned.fileOf(name) ?? []);
+  const tell = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
+    const others = files.filter((file) => ending.test(file));
+    const [first] = others;
+    const share = `${others.length.toLocaleString('en-GB')} of ${files.length.toLocaleString('en-GB')} pages`;
+    if (first !== undefined) found.push(settingNotCarried({ file: first, line: 1, column: 1 }, say(share)));
+  };
+  tell(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate rewrites it as Markdown' }));
+  tell(/\.ipynb$/i, (share) => ({ name: `What is in notebooks, ${share},`, reason: 'notebooks are no pages here' }));
 }
 
 /** What changes how pages are read: extensions of MyST, substitutions, and what references lead to. */

@@ -65,7 +65,9 @@ function ofFile({ name, argument, column, prefix, options }: Directive, folder: 
     ...basesOf(argument, folder),
     info: isCode ? infoOf(argument, valueOf, options) : '',
   };
-  return parts.length === 0 ? found : { ...found, region, marks: region, select: (lines) => selectPart(lines, valueOf) };
+  return parts.length === 0
+    ? found
+    : { ...found, region, marks: region, select: (lines) => selectPart(isCode ? lines : withoutFront(lines), valueOf) };
 }
 
 function infoOf(path: string, valueOf: (key: string) => string | undefined, options: Directive['options']): string {
@@ -82,6 +84,13 @@ function infoOf(path: string, valueOf: (key: string) => string | undefined, opti
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** The lines of a page without its front matter. */
+function withoutFront(lines: Lines): Lines {
+  const end =
+    lines[0]?.text.trimEnd() === '---' ? lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---') : -1;
+  return lines.slice(end + 1);
 }
 
 /** The lines that options choose; undefined if the file has no such part. */

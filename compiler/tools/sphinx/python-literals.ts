@@ -253,8 +253,15 @@ function closeBracket(parser: Parser, close: string): void {
   if (peek(parser) === close) parser.at++;
 }
 
+/** More parts, or characters, than any setting has. */
+const largest = { parts: 100_000, characters: 1_000_000 };
+
 /** The sum of two strings, lists or dictionaries. */
 function joined(one: Setting, other: Setting): Setting {
+  const characters = String(one.plain ?? '').length + String(other.plain ?? '').length;
+  const parts = (one.items?.length ?? one.entries?.size ?? 0) + (other.items?.length ?? other.entries?.size ?? 0);
+  if (characters > largest.characters || parts > largest.parts)
+    return { at: one.at, computed: 'larger than anything that people write' };
   if (one.computed !== undefined) return other.items || other.entries ? { ...other, at: one.at } : one;
   if (other.computed !== undefined) return one.items || one.entries ? one : { at: one.at, computed: other.computed };
   if (typeof one.plain === 'string' && typeof other.plain === 'string') return { at: one.at, plain: one.plain + other.plain };
@@ -335,14 +342,14 @@ function readQuoted(
     else end++;
   }
   const raw = text.slice(start, end);
-  const value = /r/i.test(prefix) ? raw : unescape(raw);
+  const value = /r/i.test(prefix) ? raw : unescaped(raw);
   const isTemplate = /f/i.test(prefix) && /\{/.test(raw.replaceAll('{{', ''));
   return { ...(isTemplate ? {} : { value }), end: end + mark.length };
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '', "'": "'", '"': '"', '\\': '\\' };
 
-function unescape(raw: string): string {
+function unescaped(raw: string): string {
   return raw.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (whole, two?: string, four?: string, one?: string) => {
     const code = two ?? four;
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));

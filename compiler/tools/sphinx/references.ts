@@ -62,6 +62,6 @@ export function linkToLabel(label: string, words: string, page: PageFacts, own: 
   const name = labelName(label);
   const known = referenceOf(name, page);
   if (known) return linkTo(known, words, page);
-  const title = own.get(name);
+  const title = own.get(makeId(name));
   return title === undefined ? undefined : toLink(words === '' ? escapeLabel(title || label) : words, `#${makeId(name)}`);
 }

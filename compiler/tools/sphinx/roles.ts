@@ -164,7 +164,7 @@ export const inlineRoles: Construct = ({ masked, text, page, edit, report }) => 
       edit(index, end, shown ?? escapeLabel(splitReference(content).words || splitReference(content).target));
     } else if (name.startsWith('bdg')) edit(index, end, badge(name)(content, surroundings) ?? '');
     else if (codes.test(name)) edit(index, end, toName(content, surroundings) ?? '');
-    else if (drawings.test(name)) edit(index, end, '');
+    else if (drawings.test(name)) edit(index, text.charAt(end) === ' ' ? end + 1 : end, '');
     else if (citations.test(name)) {
       told(macroUnknown);
       edit(index, end, `[${escapeLabel(content)}]`.replace(/^\[/, '\\[').replace(/\]$/, '\\]'));

@@ -92,7 +92,7 @@ export const dialect: Dialect = {
     prev: accepted,
     next: accepted,
     pagefind: accepted,
-    topic: accepted,
+    topic: (value) => ({ displayed_sidebar: typeof value === 'string' ? value : undefined }),
     // Of the plug-in for blogs that most sites have.
     date: accepted,
     authors: accepted,

@@ -1,7 +1,6 @@
-import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/forms.ts';
-import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   baseKey,
   dialectKey,
@@ -13,9 +12,7 @@ import {
   originAndBase,
   ownRoute,
   Pages,
-  plainText,
   sidebarFile,
-  tellMissing,
   tellRest,
   whyForeign,
 } from '../settings/imported.ts';
@@ -24,9 +21,9 @@ import { readConfig } from '../settings/script.ts';
 import { type Setting, Settings } from '../settings/setting.ts';
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
+import { type Plugins, readPlugins, toBlog, toReferences } from './plugins.ts';
+import { type Site, toSidebar, toTopics } from './sidebar.ts';
 
-/** `lang` is the language that labels are taken in where they have translations. */
-type Site = { pages: Pages; work: ImportWork; options: Setting | undefined; lang: string | undefined };
 /** `code` is its name in addresses, `folder` the one of the folder with its pages, which may have other letters. */
 type Language = {
   code: string;
@@ -53,34 +50,44 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const isInside = main !== 'root' && folder.files.some((each) => each.startsWith(`${path}/${mainFolder}/`));
   const home = isInside ? `${path}/${mainFolder}` : path;
   const codes = languages.flatMap((each) => (each === first ? [] : [each.folder]));
-  const pages = pagesIn(home, isInside ? [] : codes, folder);
+  const plugins = readPlugins(options, work);
+  const blogs = blogFolder(plugins, work);
+  const pages = pagesIn(home, [...(isInside ? [] : codes), ...blogs], folder);
   const stems = new Set(pages.files.map(stem));
   const own = languages
     .filter((each) => each !== first)
-    .map((each) => ({ ...each, pages: pagesIn(`${path}/${each.folder}`, [], folder) }));
+    .map((each) => ({ ...each, pages: pagesIn(`${path}/${each.folder}`, blogs, folder) }));
   // A language with pages that the first one lacks is no translation of it: it has an area for itself.
   const others = own.filter((each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(stem(page))));
   const apart = own.filter((each) => !others.includes(each) && each.pages.files.length > 0);
-  const site: Site = { pages, work, options, lang };
+  const blog = toBlog(plugins, { home, around: path, languages: others.map((each) => each.folder), work });
+  const references = toReferences(plugins, { file, pages, work });
+  const routes = [...(blog ? [blog.area.route ?? '/'] : []), ...references.specs.map(({ route = '/' }) => route)];
+  const site: Site = { pages, work, options, plugins, routes, lang };
   const items = toSidebar(site);
+  const topics = toTopics({ ...site, work: quietly(work) }).flatMap(({ to }) => to ?? []);
+  const isLinked = ({ to }: NavbarItemSetting): boolean => topics.some((topic) => topic.to === to);
   const aliases = aliasesIn(folderOf(file), work);
   const name = titleIn(site, [lang, main, ...languages.map((each) => each.lang)]) ?? work.title;
   const area: AreaSetting = {
     ...{ id: 'docs', label: name, path: home, route: '/', ...dialectKey('starlight') },
     ...(others.length === 0 ? {} : { translations: `${path}/{path}` }),
-    ...(items.length === 0 ? {} : { sidebar: sidebarFile() }),
+    ...(isEmpty(items) ? {} : { sidebar: sidebarFile() }),
     ...editOf(site),
     ...aliases,
   };
+  const generated = { ...references.generated, ...blog?.area.generated };
+  if (Object.keys(generated).length > 0) area.generated = generated;
   const parts = apart.map((language) => {
     const part = toApart(language, { site, path });
     return { ...part, area: { ...part.area, ...aliases } };
   });
-  tellPrograms(options, work);
   const tagline = textOf('description');
   const favicon = publicFile(textOf('favicon'), file, folder.files);
   tellRest(options, known, { name: '', work });
   const menu = [
+    ...topics,
+    ...[...(blog?.link ? [blog.link] : []), ...references.links].filter((link) => !isLinked(link)),
     ...toMenu(site),
     ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
   ];
@@ -99,7 +106,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...baseKey(settings.text(settings.at(read, 'base'), 'base')),
     ...toLogo(site, file),
     ...(favicon === undefined ? {} : { favicon }),
-    areas: [area, ...parts.map((part) => part.area)],
+    areas: [area, ...(blog ? [{ ...blog.area, ...editOf(site), ...aliases }] : []), ...parts.map((part) => part.area)],
+    ...(references.specs.length === 0 ? {} : { specs: references.specs }),
     // The page that says that there is none is made by the site.
     ...(lost.length === 0 ? {} : { exclude: lost }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
@@ -121,11 +129,16 @@ export function readSettings(file: string, work: ImportWork): Imported {
     read: [file],
     config,
     sidebars: [
-      ...(items.length === 0 ? [] : [{ file: sidebarFile(), value: items }]),
+      ...(isEmpty(items) ? [] : [{ file: sidebarFile(), value: items }]),
       ...parts.flatMap(({ sidebar }) => sidebar ?? []),
     ],
     translations: others.flatMap((language) => toTranslation(language, { site, name, items })),
-    redirects: [...redirects, ...(isInside ? toFirst(main, pages) : []), ...parts.flatMap((part) => part.redirects)],
+    redirects: [
+      ...redirects,
+      ...(blog?.redirects ?? []),
+      ...(isInside ? toFirst(main, pages) : []),
+      ...parts.flatMap((part) => part.redirects),
+    ],
   };
 }
 
@@ -133,6 +146,21 @@ export function readSettings(file: string, work: ImportWork): Imported {
 function pagesIn(path: string, others: readonly string[], folder: ToolFolder): Pages {
   const exclude = [`${path}/404.*`, `${path}/**/_*`, ...others.map((code) => `${path}/${code}/**`)];
   return new Pages(folder, path, { exclude });
+}
+
+/** The folder of the blog's posts in that of a language, of which the area of the pages has none. */
+function blogFolder(plugins: Plugins, { settings }: ImportWork): string[] {
+  const call = plugins.get('starlight-blog');
+  return call ? [settings.text(settings.at(call.given[0], 'prefix'), 'prefix') ?? 'blog'] : [];
+}
+
+/** Work that reports nothing: of what has been reported before. */
+function quietly(work: ImportWork): ImportWork {
+  return { ...work, found: [], settings: new Settings([]) };
+}
+
+function isEmpty(items: ReturnType<typeof toSidebar>): boolean {
+  return Object.keys(items).length === 0;
 }
 
 function stem(file: string): string {
@@ -144,9 +172,8 @@ function toApart(
   { code, folder: own, lang, label = code, pages }: Language & { pages: Pages },
   { site, path }: { site: Site; path: string },
 ): { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; redirects: Imported['redirects'] } {
-  const quiet: ImportWork = { ...site.work, found: [], settings: new Settings([]) };
-  const items = toSidebar({ ...site, pages, work: quiet, lang });
-  const sidebar = items.length === 0 ? undefined : { file: sidebarFile(code), value: items };
+  const items = toSidebar({ ...site, pages, work: quietly(site.work), lang });
+  const sidebar = isEmpty(items) ? undefined : { file: sidebarFile(code), value: items };
   const place = { id: code, label, path: `${path}/${own}`, route: `/${code}`, ...dialectKey('starlight') };
   const translated = new Set(pages.files.map(stem));
   const redirects = site.pages.files.flatMap((file) => {
@@ -197,15 +224,21 @@ function toLocales(
 /** What a language has of its own: the title, and the sidebar where a label of it is translated. */
 function toTranslation(
   { code, lang }: Language,
-  { site, name, items }: { site: Site; name: string; items: readonly SidebarItem[] },
+  { site, name, items }: { site: Site; name: string; items: ReturnType<typeof toSidebar> },
 ): NonNullable<Imported['translations']> {
   const title = titleIn(site, [lang, code]);
   // What is to be said of the sidebar has been said in the first language.
-  const quiet: ImportWork = { ...site.work, found: [], settings: new Settings([]) };
-  const own = toSidebar({ ...site, work: quiet, lang });
-  const isSame = JSON.stringify(own) === JSON.stringify(items);
-  const texts = title === undefined || title === name ? [] : [{ file: 'site.json', value: { title, areas: { docs: title } } }];
-  const files = isSame ? texts : [...texts, { file: sidebarFile(), value: own }];
+  const sidebar = toSidebar({ ...site, work: quietly(site.work), lang });
+  const isSame = JSON.stringify(sidebar) === JSON.stringify(items);
+  const topics = toTopics({ ...site, work: quietly(site.work) });
+  const labels = toTopics({ ...site, work: quietly(site.work), lang }).map(({ label }, index) => [topics[index]?.label, label]);
+  const navbar: Record<string, string> = Object.fromEntries(labels.filter(([first, label]) => first !== label));
+  const own = {
+    ...(title === undefined || title === name ? {} : { title, areas: { docs: title } }),
+    ...(Object.keys(navbar).length === 0 ? {} : { navbar }),
+  };
+  const texts = Object.keys(own).length === 0 ? [] : [{ file: 'site.json', value: own }];
+  const files = isSame ? texts : [...texts, { file: sidebarFile(), value: sidebar }];
   return files.map(({ file, value }) => ({ file: `i18n/${lang}/${file}`, value }));
 }
 
@@ -225,69 +258,12 @@ function toFirst(main: string, { files }: Pages): Imported['redirects'] {
   });
 }
 
-/** Reports the programs that the options of Starlight name: plug-ins, components in the place of its own, and what runs for each page. */
-function tellPrograms(options: Setting | undefined, { settings, found }: ImportWork): void {
-  const reason = 'it is a program, and programs of a folder are not run';
-  for (const { at, call } of settings.at(options, 'plugins')?.items ?? [])
-    found.push(settingNotCarried(at, { name: `plugins: ${call?.name ?? 'a plug-in'}`, reason }));
-  for (const [name, { at }] of settings.at(options, 'components')?.entries ?? [])
-    found.push(settingNotCarried(at, { name: `components.${name}`, reason }));
-  const middleware = settings.at(options, 'routeMiddleware');
-  if (middleware) found.push(settingNotCarried(middleware.at, { name: 'routeMiddleware', reason }));
-}
-
 const known = new Set(
   (
     'title description logo favicon titleDelimiter tableOfContents editLink locales defaultLocale social sidebar head lastUpdated pagination ' +
     'customCss pagefind prerender credits disable404Route expressiveCode markdown routeMiddleware components plugins'
   ).split(' '),
 );
-
-function toSidebar(site: Site): SidebarItem[] {
-  const { settings } = site.work;
-  return settings.list(settings.at(site.options, 'sidebar'), 'sidebar').flatMap((item) => toItem(item, site));
-}
-
-function toItem(item: Setting, site: Site): SidebarItem[] {
-  const { settings, found } = site.work;
-  if (item.plain !== undefined) return toPageItem(settings.text(item, 'sidebar') ?? '', undefined, { item, site });
-  const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `sidebar.${key}`);
-  const translated =
-    site.lang === undefined ? undefined : settings.text(settings.at(item, 'translations', site.lang), 'sidebar.translations');
-  const label = plainText(translated ?? textOf('label') ?? '');
-  const slug = textOf('slug');
-  if (slug !== undefined) return toPageItem(slug, label || undefined, { item, site });
-  const link = textOf('link');
-  if (link !== undefined) {
-    if (isOutward(link)) return label === '' ? [] : [{ type: 'link', label, href: link }];
-    return toPageItem(link, label || undefined, { item, site });
-  }
-  const folder = settings.text(settings.at(item, 'autogenerate', 'directory'), 'sidebar.autogenerate.directory');
-  const items =
-    folder === undefined
-      ? settings.list(settings.at(item, 'items'), 'sidebar.items').flatMap((each) => toItem(each, site))
-      : generated(folder, item, site);
-  if (items.length === 0) return [];
-  if (label === '') return items;
-  if (settings.at(item, 'badge'))
-    found.push(settingNotCarried(item.at, { name: `The badge of ${label}`, reason: 'groups have none here' }));
-  const collapsed = settings.flag(settings.at(item, 'collapsed'), 'collapsed') ?? false;
-  return [{ type: 'category', label, ...(collapsed ? {} : { collapsed }), items }];
-}
-
-function generated(folder: string, item: Setting, { pages, work }: Site): SidebarItem[] {
-  const dirName = folder.replace(/^\/|\/$/g, '');
-  if (pages.files.some((file) => file.startsWith(`${dirName}/`))) return [{ type: 'autogenerated', dirName }];
-  work.found.push(navigationUnknown(item.at, { target: folder, reason: 'there is no such folder of pages', nearest: undefined }));
-  return [];
-}
-
-function toPageItem(target: string, label: string | undefined, { item, site }: { item: Setting; site: Site }): SidebarItem[] {
-  const { pages, work } = site;
-  const page = pages.find(target);
-  if (page === undefined) tellMissing(item.at, target, { pages, work });
-  return page === undefined ? [] : [{ id: page, ...(label === undefined ? {} : { label }) }];
-}
 
 function toMenu({ options, work: { settings } }: Site): NavbarItemSetting[] {
   const social = settings.at(options, 'social');

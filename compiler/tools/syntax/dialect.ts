@@ -35,6 +35,12 @@ export type Dialect = {
   hidesTitles?: true;
   /** Whether links may leave the folder of the area, to what stands beside the site on its host. */
   linksBeside?: true;
+  /** Whether a relative path without the name of a file counts from the address of the page first, as in a browser. */
+  linksFromAddress?: true;
+  /** Whether a target that leads nowhere may be the name of a page alone, in whichever folder that is. */
+  linksByName?: true;
+  /** The text of a page whose front matter is not our own YAML, with the same on as many lines. */
+  frontMatter?: (text: string) => string;
   /** Patterns of the targets that the tool's own theme makes, as `generated` of an area has them. */
   themeFiles?: readonly string[];
   /** Lines that ask for other files. */

@@ -43,7 +43,6 @@ describe('the tools of a repository', () => {
   });
 
   test.each([
-    ['hugo.toml', 'baseURL = "https://a.example"', 'Hugo'],
     ['docs/conf.py', 'extensions = []', 'Sphinx'],
     ['_config.yml', 'theme: just-the-docs', 'Jekyll'],
     ['index.html', '<script src="//cdn/docsify.js"></script>', 'Docsify'],
@@ -192,8 +191,8 @@ describe('Starlight', () => {
   });
 
   test.each([
-    ['plugins: [starlightBlog()]', 'plugins: starlightBlog is not carried over'],
-    ['plugins: [starlightOpenAPI([{ base: "api" }])]', 'plugins: starlightOpenAPI is not carried over'],
+    ['plugins: [starlightVersions()]', 'plugins: starlightVersions is not carried over'],
+    ['plugins: [starlightLinks([{ base: "api" }])]', 'plugins: starlightLinks is not carried over'],
     ["components: { Footer: './src/Footer.astro' }", 'components.Footer is not carried over'],
     ["routeMiddleware: './src/routes.ts'", 'routeMiddleware is not carried over'],
     ['plugins: [a(), b()]', 'plugins: b is not carried over'],
