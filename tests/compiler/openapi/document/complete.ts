@@ -67,7 +67,7 @@ function linesOf(text: string, { isTag, hasReferences }: Reading): string[] {
     .replace(/\]\(\s*[^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\s*\)/g, '')
     .replace(/\]\[[^\]]*\]/g, hasReferences ? '' : '$&')
     .split('\n')
-    .filter((line) => !/^\s*(?:`{3}|~{3}|\[[^\]]*\]:)/.test(line))
+    .filter((line) => !/^\s*(?:`{3}|~{3}|\[[^\]]*\]:|>\s*\[!\w+\]\s*$)/.test(line))
     .map((line) => line.replace(/^\s*(?:>\s*)*(?:\d+[.)]|[-*+])\s+/, ''))
     .map((line) => lettersOf(decode(line)))
     .filter((line) => line !== '');
