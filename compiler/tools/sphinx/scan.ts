@@ -5,7 +5,7 @@ import type { Reference } from './references.ts';
 import { type TocEntry, tocEntries } from './toctree.ts';
 
 /** What a page says of itself: its title, the titles of its headings by their anchors, its labels and terms, and its lists of pages. */
-export type ScannedPage = {
+type ScannedPage = {
   title: string;
   labels: ReadonlyMap<string, Reference & { to: string }>;
   trees: readonly { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[];
@@ -16,7 +16,7 @@ export type ScannedPage = {
 };
 
 /** Reads what a page of Markdown says of itself. `name` is its path below the folder of the area, without extension, from `/`. */
-export function scanPage(text: string, name: string): ScannedPage {
+function scanPage(text: string, name: string): ScannedPage {
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   const labels = new Map<string, Reference & { to: string }>();
   const file = `${name.slice(1)}.md`;
@@ -113,11 +113,11 @@ function askedIn(text: string, name: string, trees: ScannedPage['trees']): Set<s
     asked.add(labelName(target));
     page(target);
   };
-  for (const { 1: role = '', 2: content = '' } of text.matchAll(/\{([a-z:-]+)\}`([^`]{1,500})`/gi)) {
+  for (const { 1: kind = '', 2: content = '' } of text.matchAll(/\{([a-z:-]+)\}`([^`]{1,500})`/gi)) {
     const target = (/<([^<>]+)>\s*$/.exec(content)?.[1] ?? content).trim();
-    if (role === 'doc') page(target);
-    else if (role === 'term') asked.add(`term:${labelName(target)}`);
-    else if (role === 'any') {
+    if (kind === 'doc') page(target);
+    else if (kind === 'term') asked.add(`term:${labelName(target)}`);
+    else if (kind === 'any') {
       either(target);
       asked.add(`term:${labelName(target)}`);
     } else asked.add(labelName(target.replace(/^!/, '')));
@@ -141,7 +141,7 @@ export function pageAt(target: string, from: string): string | undefined {
 }
 
 /** Words without marks of Markdown and without roles. */
-export function plainWords(text: string): string {
+function plainWords(text: string): string {
   return text
     .replace(/\{[\w:-]+\}`([^`]*?)(?:\s*<[^<>`]*>)?`/g, '$1')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -152,7 +152,7 @@ export function plainWords(text: string): string {
 }
 
 /** What reStructuredText says of its lists of pages and of its title, as far as a line tells. */
-export function scanRst(text: string): Pick<ScannedPage, 'title' | 'trees'> {
+function scanRst(text: string): Pick<ScannedPage, 'title' | 'trees'> {
   const lines = text.split('\n');
   const trees: { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[] = [];
   let title = '';
