@@ -204,7 +204,12 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
       edit(from, to, label === '' ? asCode(bare.replace(/^.*#/, '')) : label);
       continue;
     }
-    if (/^[a-z][a-z0-9+.-]*:/i.test(bare) || bare.startsWith('//')) continue;
+    if (/^[a-z][a-z0-9+.-]*:/i.test(bare) || bare.startsWith('//')) {
+      // A label may look like an address of another scheme.
+      const known = /^(?:https?|mailto|tel):/i.test(bare) ? undefined : linkToLabel(bare, label, page, labels);
+      if (known !== undefined) edit(from, to, known);
+      continue;
+    }
     const shown = linkOf(bare, label, { page, labels });
     if (shown !== undefined) edit(from, to, shown);
   }
@@ -225,7 +230,7 @@ function linkOf(target: string, label: string, { page, labels }: Surroundings): 
     const known = linkToLabel(anchor, label, page, labels);
     return known ?? (label === '' ? toLink(escapeLabel(anchor), target) : undefined);
   }
-  if (!/[./]/.test(path) && anchor === undefined) {
+  if (!/\.\w+$/.test(path) && anchor === undefined) {
     const known = linkToLabel(path, label, page, labels);
     if (known !== undefined) return known;
   }
