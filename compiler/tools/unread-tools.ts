@@ -6,7 +6,6 @@ import { tools } from './tools.ts';
 type UnreadTool = { title: string; unread: Recognition };
 
 const unreadTools: readonly UnreadTool[] = [
-  { title: 'Fumadocs', unread: { path: /^(?:docs\/)?source\.config\.[cm]?[jt]s$/, contains: /fumadocs/ } },
   { title: 'Sphinx', unread: { path: /^(?:docs\/(?:source\/)?|doc\/|source\/)?conf\.py$/, contains: /extensions|html_theme/ } },
   { title: 'Antora', unread: { path: /^(?:docs\/)?antora\.ya?ml$/ } },
   ...Object.values(tools).flatMap(({ title, unread }) => (unread ? [{ title, unread }] : [])),
