@@ -68,6 +68,7 @@ const phaseDoors = [
   'tools/tools',
   'tools/unread-tools',
   'editions/origins',
+  'json/shapes',
   'editions/originals',
   'wording/wordings',
   '5-outputs/shell',
