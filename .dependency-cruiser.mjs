@@ -5,6 +5,7 @@
 
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
+  '@asciidoctor/core': 'compiler/tools/migrate/asciidoc/to-markdown.ts',
   '@babel/parser': 'compiler/tools/settings/script.ts',
   '@babel/types': 'compiler/tools/settings/script.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
@@ -64,6 +65,7 @@ const phaseDoors = [
   'tools/page-test',
   'tools/settings/imported',
   'tools/settings/own-output',
+  'tools/settings/python',
   'tools/settings/tool-folder',
   'tools/tools',
   'tools/unread-tools',
@@ -164,10 +166,10 @@ const layers = [
   // Workers start while the main thread loads it, and a build of an unchanged site never does.
   ['pages-come-late', {}, { path: '^bin/workers/page-cache\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] }],
   ['node-in-bin-only', { pathNot: '^(?:bin|tests)/' }, { dependencyTypes: ['core'] }],
-  // Git runs no program that a repository names, and Chromium reaches no host: each has one file that sees to it.
+  // Git runs no program that a repository names, Chromium reaches no host, and docutils opens no file: each has one file that sees to it.
   [
-    'programs-have-two-homes',
-    { pathNot: '^(?:tests/|bin/git/git\\.ts$|bin/print/chromium\\.ts$)' },
+    'programs-have-homes',
+    { pathNot: '^(?:tests/|bin/git/git\\.ts$|bin/print/chromium\\.ts$|bin/migrate/docutils\\.ts$)' },
     { path: '^(?:node:)?child_process$', dependencyTypes: ['core'] },
   ],
   ['state-draws-nothing', { path: '^reader/state/' }, { path: '\\.tsx$|^reader/(?:screens|regions)/' }],

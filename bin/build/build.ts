@@ -32,14 +32,10 @@ export async function build(
   refuseObstacle(project.out);
   const baseline = ownBaseline ?? openBaseline(options, project.root);
   const last = await openLastBuild(project, options, { watcher, objects: objects?.settings });
-  try {
-    if (last.current) return held(last.current, baseline);
-    const { value, part: site = value, diagnostics } = readSite(project, options);
-    if (!site) return { project, diagnostics, pages: 0, fatal: true };
-    return await buildSite(site, { project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
-  } finally {
-    last.known?.units.close();
-  }
+  if (last.current) return held(last.current, baseline);
+  const { value, part: site = value, diagnostics } = readSite(project, options);
+  if (!site) return { project, diagnostics, pages: 0, fatal: true };
+  return buildSite(site, { project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
 }
 
 /** Compiles and publishes a site whose outputs are not all up to date. */

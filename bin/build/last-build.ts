@@ -2,14 +2,7 @@
 import { listingOf, toLeftOut } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LeftOut, Site } from '../../compiler/model.ts';
-import {
-  type BuildFacts,
-  type BuildManifest,
-  fingerprintOf,
-  type KeptFacts,
-  openBuildManifest,
-  readBuildFacts,
-} from '../cache/build-manifest.ts';
+import { type BuildManifest, fingerprintOf, readBuildManifest } from '../cache/build-manifest.ts';
 import { hash, toolId } from '../cache/cache.ts';
 import { isWhole } from '../cache/units.ts';
 import { inputsOf, type Project } from '../disk/project.ts';
@@ -31,37 +24,25 @@ export type LastBuild = {
   current?: Outcome;
 };
 
-/** Compares the last build with what there is now. */
+/** Compares the last build with what there is now. `objects` is a hash of the objects that replace areas, besides their files. */
 export async function openLastBuild(
   project: Project,
   options: BuildOptions,
-  {
-    watcher,
-    objects,
-  }: {
-    watcher: Watcher;
-    /** A hash of the objects that replace areas, besides their files. */
-    objects: string | undefined;
-  },
+  { watcher, objects }: { watcher: Watcher; objects: string | undefined },
 ): Promise<LastBuild> {
   const head = headOf(project.root);
-  const { facts, damaged } = options.cache ? readBuildFacts(project) : { facts: undefined, damaged: false };
+  const { manifest: known, damaged } = options.cache ? readBuildManifest(project) : { manifest: undefined, damaged: false };
   if (damaged) watcher.note(damagedCache);
-  if (options.keepPrevious && !facts)
+  if (options.keepPrevious && !known)
     watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
   // Objects have dates of their own.
   const settings = settingsOf(project, options, objects && objects + head);
-  if (!facts) return { settings, head, known: undefined };
-  const { stamps, leftOut } = await listSources(project, facts);
-  const isUpToDate = isCurrent(facts, { fingerprint: fingerprintOf(settings, stamps), head }, options);
-  if (isUpToDate && !isInterrupted(project.out) && isWhole(project, facts.units)) {
-    const { pages, uncoloured, diagnostics } = facts;
-    const current = { project, diagnostics, pages, uncoloured, fatal: false, leftOut };
-    return { settings, head, known: undefined, current };
-  }
-  const known = openBuildManifest(project, facts);
-  if (!known) watcher.note(damagedCache);
-  return { settings, head, known };
+  if (!known) return { settings, head, known };
+  const { stamps, leftOut } = await listSources(project, known);
+  const isUnchanged = isCurrent(known, { fingerprint: fingerprintOf(settings, stamps), head }, options);
+  if (!isUnchanged || isInterrupted(project.out) || !isWhole(project.out, known.units)) return { settings, head, known };
+  const { pages, uncoloured, diagnostics } = known;
+  return { settings, head, known, current: { project, diagnostics, pages, uncoloured, fatal: false, leftOut } };
 }
 
 const damagedCache = 'The cache was damaged and is not used.';
@@ -89,15 +70,15 @@ export function factsOf(
   { settings, head }: LastBuild,
   site: Site,
   { sources: { stamps, included } }: Compilation,
-  found: Pick<BuildFacts, 'pages' | 'uncoloured' | 'diagnostics'>,
-): Omit<BuildFacts, 'earlier' | 'search'> {
+  found: Pick<BuildManifest, 'pages' | 'uncoloured' | 'diagnostics'>,
+): Omit<BuildManifest, 'earlier' | 'search' | 'units'> {
   return { settings, fingerprint: fingerprintOf(settings, stamps), head, listing: listingOf(site), included, ...found };
 }
 
 /** The sources as they are now, found where the last build found them. */
 export async function listSources(
   { world }: Project,
-  { listing, included }: KeptFacts,
+  { listing, included }: BuildManifest,
 ): Promise<{ stamps: Map<string, string>; leftOut: LeftOut[] }> {
   const all = await world.list(listing);
   const found = all.filter(({ leftOut }) => leftOut === undefined);
@@ -113,7 +94,7 @@ export async function listSources(
  * no more.
  */
 export function isCurrent(
-  { earlier, fingerprint: last, head: before }: KeptFacts,
+  { earlier, fingerprint: last, head: before }: BuildManifest,
   { fingerprint, head }: { fingerprint: string; head: string },
   { keepPrevious = 0 }: BuildOptions,
 ): boolean {

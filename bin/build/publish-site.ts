@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import type { Site } from '../../compiler/model.ts';
 import { findFinishedPages } from '../apart/find-finished.ts';
-import { type BuildFacts, type BuildManifest, writeBuildManifest } from '../cache/build-manifest.ts';
-import { keepUnits } from '../cache/units.ts';
+import { type BuildManifest, writeBuildManifest } from '../cache/build-manifest.ts';
 import type { Context } from '../context.ts';
 import type { Project } from '../disk/project.ts';
 import { readReader } from '../disk/reader-files.ts';
@@ -27,7 +26,7 @@ export async function publishSite(
     /** What the last build wrote. */
     known: BuildManifest | undefined;
     jobs: readonly IndexJob[];
-    facts: Omit<BuildFacts, 'earlier' | 'search'>;
+    facts: Omit<BuildManifest, 'earlier' | 'search' | 'units'>;
   },
 ): Promise<void> {
   const { options, watcher, onStop, known, jobs, facts } = task;
@@ -54,9 +53,8 @@ export async function publishSite(
       },
     );
     void pool.close();
-    const made: BuildFacts = { ...facts, earlier, search: (await search).indexed };
-    const isRemembered =
-      writeBuildManifest(project, made, keepUnits(project, units)) && (site.offline || writeHosting(project, site, compilation));
+    const made: BuildManifest = { ...facts, earlier, search: (await search).indexed, units };
+    const isRemembered = writeBuildManifest(project, made) && (site.offline || writeHosting(project, site, compilation));
     if (!isRemembered)
       watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
   });

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { itemAt } from '../../compiler/basics/invariant.ts';
 import { isNumber, isRecord, isText, listOf, parseJson, type Shape, tupleOf } from '../../compiler/json/shapes.ts';
@@ -21,9 +21,6 @@ export type RecordFile<Table> = {
    * again: a buffer for each of many records costs as much as reading it.
    */
   at(place: RecordPlace, isKept: boolean): Buffer | undefined;
-  /** Where a record of this name comes among all, from 0 on; undefined where there is none. */
-  numberOf(name: string): number | undefined;
-  names: readonly string[];
   close(): void;
 };
 /** Writes such a file, text by text. Nobody sees it before it is finished. */
@@ -62,17 +59,6 @@ export function openRecords<Table>(path: string, settings: string, isTable: Shap
   }
   if (file !== undefined) closeSync(file);
   return undefined;
-}
-
-/** The same with all bytes in memory, for a small file of which most is read: nothing is left open. */
-export function loadRecords<Table>(path: string, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
-  try {
-    const bytes = readFileSync(path);
-    const at = (start: number, length: number): Buffer => bytes.subarray(start, start + length);
-    return read({ size: bytes.length, at, view: at, close: () => {} }, settings, isTable);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Bytes by their place; fewer than asked for where there are no more. `view` is valid until the next call. */
@@ -123,8 +109,6 @@ function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): R
       return number === undefined ? undefined : bytesIn(placeOf(number), false)?.toString('utf8');
     },
     at: bytesIn,
-    numberOf: (name) => numbers.get(name),
-    names,
     close: pieces.close,
   };
 }

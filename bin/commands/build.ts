@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { outputsDiffer } from '../../compiler/diagnostics/commands.ts';
 import { build } from '../build/build.ts';
 import type { Watcher } from '../build/outcome.ts';
-import { readBuildFacts } from '../cache/build-manifest.ts';
+import { readBuildManifest } from '../cache/build-manifest.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { nowhere } from '../faults.ts';
@@ -47,7 +47,7 @@ export async function verify(options: BuildOptions, watcher: Watcher): Promise<s
   rmSync(again, { recursive: true, force: true });
   try {
     await build({ ...options, out: again, jobs: 1, cache: false, keepPrevious: 0 }, watcher);
-    const earlier = new Set(earlierPaths(readBuildFacts(project).facts?.earlier));
+    const earlier = new Set(earlierPaths(readBuildManifest(project).manifest?.earlier));
     return differences(project.out, again).filter((path) => !earlier.has(path));
   } finally {
     rmSync(again, { recursive: true, force: true });

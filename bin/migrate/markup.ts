@@ -1,17 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { markupNotRewritten } from '../../compiler/diagnostics/migrating.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { findTools } from '../../compiler/tools/import-tool.ts';
-import { readPython } from '../../compiler/tools/sphinx/python-literals.ts';
-import { sphinx } from '../../compiler/tools/sphinx/tool.ts';
+import { readPython } from '../../compiler/tools/settings/python.ts';
+import { tools } from '../../compiler/tools/tools.ts';
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
 import { UsageFault } from '../faults.ts';
 import { schemas, toText } from '../init/starter.ts';
 import { openToolFolder } from '../init/tool-folder.ts';
 import { plural } from '../report/counts.ts';
-import { rstToMyst } from './rst-to-myst.ts';
+import { findDocutils, runDocutils } from './docutils.ts';
 
 /** Pages of another markup that were rewritten on the stage. `found` says what the folder is. */
 export type RewrittenMarkup = { found: string; renames: [from: string, to: string][]; told: Diagnostic[] };
@@ -20,7 +19,7 @@ export type RewrittenMarkup = { found: string; renames: [from: string, to: strin
 export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | undefined> {
   const folder = openToolFolder(stage.folder);
   if (!folder.files.some((file) => /(?:^|\/)antora\.ya?ml$/.test(file))) return undefined;
-  const { convertAntora } = await import('../../compiler/tools/asciidoc/antora.ts');
+  const { convertAntora } = await import('../../compiler/tools/migrate/asciidoc/antora.ts');
   const converted = await convertAntora(folder, basename(stage.root));
   if (!converted) return undefined;
   const { config, sidebars, renames, texts, told } = converted;
@@ -35,28 +34,25 @@ export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | und
   return { found, renames: fresh, told: [...told, ...clashes(renames, fresh)] };
 }
 
-/** What a page of reStructuredText came to. */
-type Result = { text?: string; said?: { line: number; text: string }[]; fault?: string };
-
 /**
  * Rewrites the reStructuredText of a folder of Sphinx as MyST on the stage; undefined if it has none. Throws a UsageFault if docutils, which
  * reads it, is not installed.
  */
 export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   const folder = openToolFolder(stage.folder);
-  const [tool] = findTools(folder).filter((each) => each.tool === sphinx);
+  const [tool] = findTools(folder).filter((each) => each.tool === tools.sphinx);
   if (!tool) return undefined;
   const inside = folder.files.filter((file) => tool.folder === '' || file.startsWith(`${tool.folder}/`));
   const pages = inside.filter((file) => /\.rst$/i.test(file));
   if (pages.length === 0) return undefined;
-  const python = pythonWithDocutils();
+  const python = findDocutils();
   if (python === undefined) {
     const all = inside.filter((file) => /\.(?:rst|md|markdown)$/i.test(file)).length;
     throw new UsageFault(
       `${pages.length} of ${plural(all, 'page')} are reStructuredText, which docutils reads. Install python3-docutils, and run docs migrate again.`,
     );
   }
-  const results = run(python, {
+  const results = runDocutils(python, {
     ...settingsOf(tool.file, folder),
     folder: tool.folder,
     pages,
@@ -89,13 +85,6 @@ function clashes(wanted: readonly [string, string][], done: readonly [string, st
     );
 }
 
-/** The program of Python that has docutils: Debian's first. */
-function pythonWithDocutils(): string | undefined {
-  return ['/usr/bin/python3', 'python3'].find(
-    (program) => spawnSync(program, ['-I', '-c', 'import docutils'], { stdio: 'ignore' }).status === 0,
-  );
-}
-
 /** What conf.py puts around each page, and the language of code without one. */
 function settingsOf(
   file: string,
@@ -119,20 +108,6 @@ function textsOf(stage: Stage, files: readonly string[]): Record<string, string>
     return 'text' in result ? [[file, result.text]] : [];
   });
   return Object.fromEntries(texts);
-}
-
-/** Longer than docutils needs for any folder, in milliseconds, and more than it writes, in bytes. */
-const limits = { timeout: 600_000, maxBuffer: 1_000_000_000 };
-
-/** Runs our program in a Python that reads no settings of its surroundings. */
-function run(python: string, input: object): Record<string, Result> {
-  const { stdout, stderr, status } = spawnSync(python, ['-I', '-c', rstToMyst], {
-    input: JSON.stringify(input),
-    encoding: 'utf8',
-    ...limits,
-  });
-  if (status !== 0) throw new UsageFault(`docutils could not read the pages: ${stderr.trim().split('\n').at(-1) ?? ''}`);
-  return JSON.parse(stdout);
 }
 
 type Config = { areas?: { dialect?: string; dialectOptions?: { extensions?: string[] } }[] };

@@ -126,7 +126,7 @@ function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['searc
 function knownIndex(name: string, key: string, { out, manifest }: Before): Indexed | undefined {
   const known = manifest?.search[name];
   if (known?.key !== key) return undefined;
-  const units = known.paths.map((path) => manifest?.units.get(path));
+  const units = known.paths.map((path) => manifest?.units[path]);
   return units.every((unit) => unit && isIntact(out, unit)) ? known : undefined;
 }
 
@@ -203,7 +203,7 @@ async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target,
     // Before the folder was locked, another build may have changed it.
     const known = job.known && knownIndex(job.name, job.key, { out: folder.path, manifest });
     if (!known) continue;
-    for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units.get(path) });
+    for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
     done.set(job, known);
   }
   const wanted = jobs.filter((job) => !done.has(job));
@@ -225,7 +225,7 @@ async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target,
 
 /** The files of an index as the last build left them. */
 function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitTable {
-  const units = (manifest?.search[name]?.paths ?? []).map((path) => [path, manifest?.units.get(path)] as const);
+  const units = (manifest?.search[name]?.paths ?? []).map((path) => [path, manifest?.units[path]] as const);
   return Object.fromEntries(units.flatMap(([path, unit]) => (unit ? [[path, unit]] : [])));
 }
 

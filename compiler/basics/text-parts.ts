@@ -23,3 +23,13 @@ export function capture(pattern: RegExp, text: string): Captures | undefined {
 export function firstMatch(pattern: RegExp, text: string, group = 0): string {
   return pattern.exec(text)?.[group] ?? '';
 }
+
+/** The lines of a text, as places count them: they end at LF, CRLF or CR. The CR of a CRLF stays at the end of its line. */
+export function linesOf(text: string): string[] {
+  return text.split(/\n|\r(?!\n)/);
+}
+
+/** Joins the lines of a text after they were edited: with CR only if the text has no LF. */
+export function joinLines(lines: readonly string[], text: string): string {
+  return lines.join(text.includes('\r') && !text.includes('\n') ? '\r' : '\n');
+}

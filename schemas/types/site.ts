@@ -668,7 +668,8 @@ export interface AreaSetting {
     | 'docsify'
     | 'jekyll'
     | 'sphinx'
-    | 'hugo';
+    | 'hugo'
+    | 'fumadocs';
   /**
    * With a dialect: the folder whose files that tool puts at the root of its site, from the site root. Unless given it is the one of the tool's usual name in the folder of the area or above it.
    */

@@ -43,7 +43,7 @@ test('unchanged files stay, and changed ones are published again', async () => {
     deed(root);
     expect(await built(root), name).toEqual(first);
   }
-});
+}, 120_000);
 
 test('an edited text is not all that is made again where a file is not as it was left', async () => {
   const root = folderOf(siteOf(10));

@@ -37,6 +37,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/queries/word-runs.ts toWords',
     'compiler/search/query/expand.ts fits',
     'compiler/theme/stylesheet.ts propertyOf',
+    'reader/article/copy.ts selectedCommands',
     'reader/article/copy.ts withoutPrompts',
     'reader/article/pictures.ts mediaIn',
     'reader/article/scroll-spy.ts chooseActive',

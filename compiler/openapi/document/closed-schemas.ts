@@ -63,6 +63,7 @@ function toName(reference: string, taken: JsonObject): string {
 const maps = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 /** Keywords whose value is data. */
 const data = new Set(['const', 'enum', 'default']);
+const lists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'required', 'enum']);
 /** Examples say nothing about values, and identifiers and definitions are not needed any more. */
 const dropped = new Set('example examples $id $anchor $dynamicAnchor $schema $dynamicRef $defs definitions'.split(' '));
 
@@ -74,7 +75,7 @@ function write(value: Json, at: Origin, work: Work): Json {
   // Names of the document may be `__proto__`, which an assignment would not make a key.
   const made: { [keyword: string]: Json } = Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !dropped.has(key))
+      .filter(([key, each]) => !dropped.has(key) && isReadable(key, each))
       .map(([key, each]) => [key, writeKeyword(key, each, at, work)]),
   );
   const dynamic = own(value, '$dynamicRef');
@@ -84,6 +85,15 @@ function write(value: Json, at: Origin, work: Work): Json {
     else made.allOf = [...(isList(made.allOf) ? made.allOf : []), { $ref }];
   }
   return work.adapt(made, value);
+}
+
+/** Whether a validator can read the value of a keyword. The checks of the document report one of the wrong kind. */
+function isReadable(key: string, value: Json): boolean {
+  if (lists.has(key)) return isList(value);
+  if (data.has(key)) return true;
+  if (maps.has(key)) return isObject(value);
+  if (key === 'dependentRequired') return isObject(value) && Object.values(value).every(isList);
+  return key === '$ref' ? typeof value === 'string' : value !== null;
 }
 
 function writeKeyword(key: string, value: Json, at: Origin, work: Work): Json {

@@ -3,7 +3,7 @@ import { OverLimit } from '../../3-pages/markdown/meter.ts';
 import { toBody, toPageText, type Written } from '../../3-pages/to-body.ts';
 import { itemAt } from '../../basics/invariant.ts';
 import { lineAt } from '../../basics/places.ts';
-import { firstMatch } from '../../basics/text-parts.ts';
+import { firstMatch, linesOf } from '../../basics/text-parts.ts';
 import { escapeText } from '../../html/escape.ts';
 import { fillPlaceholders, linkPlaceholder } from '../../html/placeholders.ts';
 import type { LinkUse } from '../../model.ts';
@@ -62,7 +62,7 @@ type Locate = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
 function locator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): Locate {
   const pointer = pointerOfText(api.raw, whole, near);
   if (pointer === undefined) return () => ({ pointer: near });
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   const counts = [before];
   for (const [index, line] of lines.entries()) counts.push(itemAt(counts, index) + countSolid(line));
   const count = (line: number, column: number): number =>

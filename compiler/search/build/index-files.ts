@@ -60,7 +60,7 @@ export function toSearchFiles(
     }
     for (const [, { titles }] of block.pages) documents += titles.length;
   }
-  const vocabulary = mergeBlocks(blocks);
+  const vocabulary = mergeBlocks(blocks.sort((a, b) => a.number - b.number));
   const facts = collectPages(layout, blocks);
   let whole: string | undefined;
   if (mayBeWhole) {

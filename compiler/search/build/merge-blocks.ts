@@ -14,7 +14,7 @@ export type Vocabulary = {
   writeRuns(text: number, writer: ByteWriter): void;
 };
 
-/** Merges the terms and words of blocks. */
+/** Merges the terms and words of blocks, which are in the order of their numbers. */
 export function mergeBlocks(blocks: readonly NumberedBlock[]): Vocabulary {
   const { texts, places } = mergeTexts(blocks);
   const isWord = new Uint8Array(texts.length);

@@ -16,12 +16,13 @@ import {
 } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { below, folderOf, joinPath } from '../settings/tool-folder.ts';
+import { unknownKeys } from '../settings/unknown-keys.ts';
 import { patternRedirects } from './address-patterns.ts';
 import { readHugoConfig } from './config.ts';
 import { dialect } from './dialect.ts';
 import { contentMounts, readLanguages, toLocales } from './languages.ts';
 import { toNavbar, withMenus } from './menus.ts';
-import { optionsOf, unknownKeys } from './options.ts';
+import { allPages, optionsOf } from './options.ts';
 import { type HugoPage, hugoRoute, indexKind, readHugoPages } from './pages.ts';
 import { type SidebarStyle, toSidebars } from './sidebars.ts';
 import type { Content, Contents, Site } from './site.ts';
@@ -41,7 +42,10 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const tagline = ownOf('params', 'description') ?? textOf('description');
   const exclude = contents.flatMap((each) => unpublished(each).map((file) => escapedPattern(joinPath(each.path, file) ?? file)));
   const options = optionsOf(contents, site);
-  const allow = unknownKeys(contents);
+  const allow = unknownKeys(
+    allPages(contents).flatMap(({ keys }) => keys),
+    dialect,
+  );
   const style: SidebarStyle = { hasRoots: site.theme === 'docsy' };
   const areas: AreaSetting[] = [];
   const sidebars: Imported['sidebars'] = [];
@@ -81,7 +85,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
           file: `i18n/${code}/site.json`,
           value: { title: plainText(name), areas: { docs: plainText(name) } },
         });
-      if (!isSame) translations.push({ file: `i18n/${code}/${own}`, value: listItemsOf(withMenus(ownLists, site)) });
+      if (!isSame) translations.push({ file: `i18n/${code}/${own}`, value: listsOf(withMenus(ownLists, site)) });
     }
   }
   const copyright = settings.text(settings.at(read, 'copyright'), 'copyright') ?? textOf('params', 'copyright');
@@ -115,11 +119,6 @@ function listsOf(lists: Record<string, Item[]>): Item[] | Record<string, Item[]>
 }
 
 type Item = Exclude<SidebarItem, string>;
-
-function listItemsOf(lists: Record<string, Item[]>): SidebarItem[] {
-  const value = listsOf(lists);
-  return Array.isArray(value) ? value : Object.values(value).flat();
-}
 
 const themes: readonly [name: string, form: RegExp][] = [
   ['docsy', /(?:^|\/)docsy$/],

@@ -1,4 +1,5 @@
 import { itemAt } from '../../basics/invariant.ts';
+import { joinLines, linesOf } from '../../basics/text-parts.ts';
 import type { Heading } from '../../model.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Heading } from '../../model.ts';
  */
 export function writeIds(text: string, was: readonly Heading[], now: readonly Heading[]): string | undefined {
   if (was.length !== now.length) return undefined;
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   for (const [index, { id, text: words, span, file }] of now.entries()) {
     const wanted = was[index]?.id;
     if (wanted === undefined || wanted === id) continue;
@@ -17,7 +18,7 @@ export function writeIds(text: string, was: readonly Heading[], now: readonly He
     if (next === undefined) return undefined;
     lines[row] = next;
   }
-  return lines.join('\n');
+  return joinLines(lines, text);
 }
 
 function withId(line: string, below: string | undefined, words: string, id: string): string | undefined {

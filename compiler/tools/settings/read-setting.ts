@@ -2,6 +2,7 @@ import { parse as parseTomlText, TomlError } from 'smol-toml';
 import { itemAt } from '../../basics/invariant.ts';
 import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 import { lineAt } from '../../basics/places.ts';
+import { linesOf } from '../../basics/text-parts.ts';
 import { configSyntax, settingNotCarried } from '../../diagnostics/tools.ts';
 import { isJsonNumber, type JsonValue } from '../../json/exact-numbers.ts';
 import { type JsonNode, parseJsonc } from '../../json/jsonc.ts';
@@ -33,7 +34,7 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
   }
   for (const { span } of repeated) {
     const [line, column] = span;
-    const [name] = lineAt(text.split('\n'), line)
+    const [name] = lineAt(linesOf(text), line)
       .slice(column - 1)
       .split(':');
     found.push(

@@ -1,4 +1,4 @@
-import { type Block, contentOf, fenceFor, optionOf, replace, tell } from './blocks.ts';
+import { type Block, contentOf, fenceFor, optionOf, replace, tell } from './block.ts';
 
 const codes = new Set(
   (

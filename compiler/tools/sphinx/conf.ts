@@ -15,10 +15,10 @@ import {
   routeOf,
   sidebarFile,
 } from '../settings/imported.ts';
+import { readPython } from '../settings/python.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { contentsOf } from './contents.ts';
-import { readPython } from './python-literals.ts';
 import { Scanned } from './scan.ts';
 import { toctreeSidebar } from './sidebar.ts';
 
@@ -87,29 +87,22 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
   );
 }
 
-/** How many pages are no Markdown, before anything is written. */
+/** Reports how many pages are no Markdown, before anything is written. */
 export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
-  const others = (ending: RegExp): string[] =>
-    scanned.names.flatMap((name) => {
-      const each = scanned.fileOf(name);
-      return each !== undefined && ending.test(each) ? [each] : [];
-    });
-  const counted = (count: number): string => count.toLocaleString('en-GB');
-  const all = scanned.names.length;
-  for (const [ending, what, remedy] of [
-    [/\.rst$/i, 'reStructuredText', 'docs migrate rewrites them as Markdown'],
-    [/\.ipynb$/i, 'notebooks', 'notebooks are no pages here'],
-  ] as const) {
-    const files = others(ending);
-    const [first] = files;
-    if (first === undefined) continue;
-    found.push(
-      settingNotCarried(
-        { file: first, line: 1, column: 1 },
-        { name: `${counted(files.length)} of ${counted(all)} pages`, reason: `they are ${what}, and ${remedy}` },
-      ),
-    );
-  }
+  const files = scanned.names.flatMap((name) => scanned.fileOf(name) ?? []);
+  const tell = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
+    const others = files.filter((file) => ending.test(file));
+    const [first] = others;
+    const share = `${grouped(others.length)} of ${grouped(files.length)} pages`;
+    if (first !== undefined) found.push(settingNotCarried({ file: first, line: 1, column: 1 }, say(share)));
+  };
+  tell(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate rewrites it as Markdown' }));
+  tell(/\.ipynb$/i, (share) => ({ name: `What is in notebooks, ${share},`, reason: 'notebooks are no pages here' }));
+}
+
+/** A number with a comma before each three digits. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** What changes how pages are read: extensions of MyST, substitutions, and what references lead to. */
@@ -137,6 +130,7 @@ export function extensionKeys(extensions: readonly string[]): NonNullable<AreaSe
   };
 }
 
+/** Substitutions of the configuration that are written out. */
 export function substitutionKey(
   entries: readonly [string, Setting][],
   { settings }: Pick<ImportWork, 'settings'>,
@@ -148,6 +142,7 @@ export function substitutionKey(
   return values.length === 0 ? {} : { substitutions: Object.fromEntries(values) };
 }
 
+/** What the pages refer to, and what lists of theirs name by a pattern. */
 export function referenceKey(scanned: Scanned): NonNullable<AreaSetting['dialectOptions']> {
   const references = scanned.references();
   return {

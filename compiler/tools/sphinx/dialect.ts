@@ -4,8 +4,8 @@ import type { Construct, Dialect, HeadingIds } from '../syntax/dialect.ts';
 import { directives } from './blocks.ts';
 import { makeId } from './ids.ts';
 import { sphinxIncludes } from './includes.ts';
+import { inlineNames, projectLinks } from './inline-names.ts';
 import { fieldLists, formulas, inlineAttributes, isOn, lineMarks, plainDollars, substitutions } from './marks.ts';
-import { inlineRoles, projectLinks } from './roles.ts';
 
 /** As docutils makes them. One that is not the first of its name has a number of its own. */
 const docutilsIds: HeadingIds = { slug: makeId, next: (_, count) => `id${count}` };
@@ -32,7 +32,7 @@ export const dialect: Dialect = {
     [lineMarks, formulas],
     [fieldLists],
     [definitions],
-    [inlineRoles],
+    [inlineNames],
     [projectLinks, inlineAttributes],
     [plainDollars, lineBreaks, typographer, withoutLinkify],
   ],

@@ -1,6 +1,7 @@
 import { macroUnknown } from '../../diagnostics/dialects.ts';
 import { attributeParts, idOf } from '../markup/attribute-lists.ts';
 import type { Construct, PageFacts } from '../syntax/dialect.ts';
+import { indentedCode } from '../syntax/text-lines.ts';
 import { makeId } from './ids.ts';
 
 /** Whether an extension of MyST is on. Without a list of them every one is. */
@@ -49,9 +50,13 @@ export const fieldLists: Construct = ({ lines, page, edit }) => {
 };
 
 /** A dollar sign of a site in which none begins a formula. */
-export const plainDollars: Construct = ({ masked, page, edit }) => {
+export const plainDollars: Construct = ({ masked, lines, page, edit }) => {
   if (isOn('dollarmath', page)) return;
-  for (const { index } of masked.matchAll(/\$/g)) edit(index, index + 1, '\\$');
+  const isIndented = indentedCode();
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || isIndented(text)) continue;
+    for (const { index } of masked.slice(from, from + text.length).matchAll(/\$/g)) edit(from + index, from + index + 1, '\\$');
+  }
 };
 
 /** Formulas in environments of their own, `\begin{align}`, and labels behind formulas, `$$ (name)`. */

@@ -42,6 +42,7 @@ export function linkTo({ to, text }: Reference, words: string, page: PageFacts):
   return toLink(label, `${path}${anchor === undefined ? '' : `#${anchor}`}`);
 }
 
+/** A Markdown link with a label that is Markdown. */
 export function toLink(label: string, target: string): string {
   return `[${label}](${/[\s()<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target})`;
 }

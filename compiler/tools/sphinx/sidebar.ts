@@ -4,7 +4,8 @@ import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
 import type { ImportWork } from '../settings/imported.ts';
 import { folderOf } from '../settings/tool-folder.ts';
-import { pageAt, type Scanned } from './scan.ts';
+import type { Scanned } from './scan.ts';
+import { pageAt } from './scan-page.ts';
 
 /** Deeper than any sidebar, and as many pages in it. */
 const deepest = 12;

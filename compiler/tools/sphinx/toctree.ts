@@ -1,5 +1,5 @@
-import type { Block } from './blocks.ts';
-import { contentOf, optionOf } from './blocks.ts';
+import type { Block } from './block.ts';
+import { contentOf, optionOf } from './block.ts';
 import { escapeLabel, fromPage, linkTo, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
 /** An entry of a `toctree`: a page, another site, or a pattern of pages. */

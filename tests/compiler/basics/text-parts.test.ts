@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capture, capturesOf, firstMatch, textBefore } from '../../../compiler/basics/text-parts.ts';
+import { capture, capturesOf, firstMatch, joinLines, linesOf, textBefore } from '../../../compiler/basics/text-parts.ts';
 
 test.each([
   ['guides/install.md', '/', 'guides'],
@@ -27,4 +27,16 @@ test.each([
   [/x/, 'a', 0, ''],
 ])('%s in %j, group %i', (pattern, text, group, found) => {
   expect(firstMatch(pattern, text, group)).toBe(found);
+});
+
+test.each([
+  ['a\nb\n', ['a', 'b', ''], 'a\nb\n'],
+  ['a\r\nb', ['a\r', 'b'], 'a\r\nb'],
+  ['a\rb\r', ['a', 'b', ''], 'a\rb\r'],
+  ['a\rb\nc', ['a', 'b', 'c'], 'a\nb\nc'],
+  ['a', ['a'], 'a'],
+  ['', [''], ''],
+])('the lines of %j', (text, lines, joined) => {
+  expect(linesOf(text)).toEqual(lines);
+  expect(joinLines(lines, text)).toBe(joined);
 });

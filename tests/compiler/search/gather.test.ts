@@ -7,7 +7,7 @@ import { mergeBlocks } from '../../../compiler/search/build/merge-blocks.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { ByteWriter } from '../../../compiler/search/format/bytes.ts';
 import { type IndexedPage, sectionsOf } from '../../../compiler/search/format/page.ts';
-import { decodePostings, encodePostings, firstsBySlot } from '../../../compiler/search/format/postings.ts';
+import { decodePostings, encodePostings, firstsBySlot, slotsOfBlock } from '../../../compiler/search/format/postings.ts';
 import { isTitleKey } from '../../../compiler/search/format/title-keys.ts';
 import { toLevel } from '../../../compiler/search/format/weights.ts';
 
@@ -39,7 +39,7 @@ function postingsOf(pages: IndexedPage[], term: string, slots = pages.map((_, at
   const found = decodePostings(
     file,
     firstsBySlot(
-      slots.map((slot) => 3 * 1024 + slot),
+      slots.map((slot) => 3 * slotsOfBlock + slot),
       sections,
     ),
   )(term);

@@ -112,7 +112,7 @@ const many: Draft[] = Array.from({ length: 300 }, (_, number) => ({
 }));
 /** Its slot is free. */
 const more: Draft = {
-  route: '/many/150-a',
+  route: '/many/150-c',
   title: 'Quay',
   sections: [
     ['', 'harbour seagull'],

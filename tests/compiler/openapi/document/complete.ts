@@ -31,7 +31,8 @@ export function coverageIn(raw: unknown, html: string): { total: number; missing
   const letters = lettersOf(decode(html.replace(/<[^>]*>/g, '')));
   const isShown = (line: string): boolean => letters.includes(line);
   const isTag = (name: string): boolean => elements.has(name.toLowerCase());
-  const lost = [...texts].filter((text) => !linesOf(text, isTag).every(isShown) && !linesOf(text, () => true).every(isShown));
+  const readings = [isTag, () => true].flatMap((tag) => [true, false].map((hasReferences) => ({ isTag: tag, hasReferences })));
+  const lost = [...texts].filter((text) => !readings.some((reading) => linesOf(text, reading).every(isShown)));
   const missing = [...[...words].filter((word) => !shown.includes(word)), ...lost].sort();
   return { total: words.size + texts.size, missing };
 }
@@ -51,16 +52,22 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** What is taken for a tag, and whether brackets behind brackets refer to a definition. */
+type Reading = { isTag: (name: string) => boolean; hasReferences: boolean };
+
 /** The lines of a Markdown text as letters, without what no reader sees of them: targets of links, tags, markers. */
-function linesOf(text: string, isTag: (name: string) => boolean): string[] {
+function linesOf(text: string, { isTag, hasReferences }: Reading): string[] {
   return text
-    .replace(/(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g, (_, _marks: string, code: string) => code.replace(/[^\p{L}\p{N}\n]/gu, ' '))
+    .replace(/(?<!`)(`{1,2})(?!`)([\s\S]*?[^`])\1(?!`)/g, (_, _marks: string, code: string) =>
+      code.replace(/[^\p{L}\p{N}\n]/gu, ' '),
+    )
     .replace(/<!--.*?-->/gs, '')
     .replace(/<(https?:[^>]*)>/g, '$1')
-    .replace(/<\/?([A-Za-z][\w-]*)[^>]*>/g, (tag, name: string) => (isTag(name) ? '' : tag))
-    .replace(/\]\(\s*[^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\s*\)|\]\[[^\]]*\]/g, '')
+    .replace(/<\/?([A-Za-z][\w-]*)[^>\\]*>/g, (tag, name: string) => (isTag(name) ? '' : tag))
+    .replace(/\]\(\s*[^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\s*\)/g, '')
+    .replace(/\]\[[^\]]*\]/g, hasReferences ? '' : '$&')
     .split('\n')
-    .filter((line) => !/^\s*(?:`{3}|~{3}|\[[^\]]*\]:)/.test(line))
+    .filter((line) => !/^\s*(?:`{3}|~{3}|\[[^\]]*\]:|>\s*\[!\w+\]\s*$)/.test(line))
     .map((line) => line.replace(/^\s*(?:>\s*)*(?:\d+[.)]|[-*+])\s+/, ''))
     .map((line) => lettersOf(decode(line)))
     .filter((line) => line !== '');

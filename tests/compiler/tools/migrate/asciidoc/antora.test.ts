@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { convertAntora } from '../../../../compiler/tools/asciidoc/antora.ts';
-import { folderWith } from '../import-from.ts';
+import { convertAntora } from '../../../../../compiler/tools/migrate/asciidoc/antora.ts';
+import { folderWith } from '../../import-from.ts';
 
 /** A component of Antora whose module ROOT has a page with this text. */
 async function convert(text: string, more: Readonly<Record<string, string>> = {}) {

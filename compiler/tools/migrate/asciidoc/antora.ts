@@ -1,12 +1,12 @@
-import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { relativePath } from '../../4-links/paths.ts';
-import { markupNotRewritten } from '../../diagnostics/migrating.ts';
-import { configUnread, navigationUnknown } from '../../diagnostics/tools.ts';
-import type { Diagnostic } from '../../model.ts';
-import { readYaml } from '../settings/read-setting.ts';
-import { type Setting, Settings } from '../settings/setting.ts';
-import { below, folderOf, joinPath, readText, type ToolFolder } from '../settings/tool-folder.ts';
+import type { SidebarItem } from '../../../../schemas/types/sidebar.ts';
+import type { AreaSetting, SiteConfiguration } from '../../../../schemas/types/site.ts';
+import { relativePath } from '../../../4-links/paths.ts';
+import { markupNotRewritten } from '../../../diagnostics/migrating.ts';
+import { configUnread, navigationUnknown } from '../../../diagnostics/tools.ts';
+import type { Diagnostic } from '../../../model.ts';
+import { readYaml } from '../../settings/read-setting.ts';
+import { type Setting, Settings } from '../../settings/setting.ts';
+import { below, folderOf, joinPath, readText, type ToolFolder } from '../../settings/tool-folder.ts';
 import { type Surroundings, toMarkdown } from './to-markdown.ts';
 
 /** A folder of Antora as a site of ours. `renames` are pages with their new names; `texts` has their new texts by these names. */

@@ -1,32 +1,32 @@
 import { linkComputed, macroUnknown } from '../../diagnostics/dialects.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { Construct, PageFacts } from '../syntax/dialect.ts';
-import { labelsOf } from './blocks.ts';
+import { labelsOf } from './block.ts';
 import { labelName, makeId } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
-/** What a role knows of the page that it is in. */
+/** What a name knows of the page that it is in. */
 type Surroundings = { page: PageFacts; labels: ReadonlyMap<string, string> };
 /** What stands for a role with this content; undefined if it leads to something that is not here. */
-type Role = (content: string, surroundings: Surroundings) => string | undefined;
+type Writer = (content: string, surroundings: Surroundings) => string | undefined;
 
 const asCode = (content: string): string => {
   const mark = content.includes('`') ? '``' : '`';
   return `${mark}${content}${mark}`;
 };
 const inElement =
-  (tag: string): Role =>
+  (tag: string): Writer =>
   (content) =>
     `<${tag}>${escapeText(content)}</${tag}>`;
 
-const toLabel: Role = (content, { page, labels }) => {
+const toLabel: Writer = (content, { page, labels }) => {
   const { words, target } = splitReference(content.replace(/^!/, ''));
   const known = linkToLabel(target, escapeLabel(words), page, labels);
   // `numref` and MyST put the title in the place of these.
   return /%s|\{(?:name|number)\}/.test(words) ? linkToLabel(target, '', page, labels) : known;
 };
 
-const toPage: Role = (content, { page }) => {
+const toPage: Writer = (content, { page }) => {
   const { words, target } = splitReference(content);
   const name = pageName(target, page);
   const known = name === undefined ? undefined : referenceOf(name, page);
@@ -34,7 +34,7 @@ const toPage: Role = (content, { page }) => {
   return toLink(escapeLabel(words === '' ? target.replace(/^.*\//, '') : words), fromPage(target, page));
 };
 
-const toTerm: Role = (content, { page, labels }) => {
+const toTerm: Writer = (content, { page, labels }) => {
   const { words, target } = splitReference(content);
   const known = referenceOf(`term:${labelName(target)}`, page);
   return known
@@ -42,19 +42,19 @@ const toTerm: Role = (content, { page, labels }) => {
     : linkToLabel(target, escapeLabel(words), page, labels);
 };
 
-const toAny: Role = (content, surroundings) => {
+const toAny: Writer = (content, surroundings) => {
   const { target } = splitReference(content);
   const name = pageName(target, surroundings.page);
   if (name !== undefined && referenceOf(name, surroundings.page)) return toPage(content, surroundings);
   return toLabel(content, surroundings) ?? toTerm(content, surroundings);
 };
 
-const toFile: Role = (content, { page }) => {
+const toFile: Writer = (content, { page }) => {
   const { words, target } = splitReference(content);
   return toLink(escapeLabel(words === '' ? target.replace(/^.*\//, '') : words), fromPage(target, page));
 };
 
-const toEquation: Role = (content, { page, labels }) => {
+const toEquation: Writer = (content, { page, labels }) => {
   const { words, target } = splitReference(content);
   return (
     linkToLabel(target, escapeLabel(words), page, labels) &&
@@ -63,7 +63,7 @@ const toEquation: Role = (content, { page, labels }) => {
 };
 
 /** The name of something of a language: `~a.b.C` is shown as `C`, `words <a.b.C>` as the words. */
-const toName: Role = (content) => {
+const toName: Writer = (content) => {
   const { words, target } = splitReference(content);
   if (words !== '') return asCode(words);
   const bare = target.replace(/^[!.]+/, '');
@@ -72,7 +72,7 @@ const toName: Role = (content) => {
 
 /** A document of a series by its number. */
 const numbered =
-  (name: string, address: (number: string) => string): Role =>
+  (name: string, address: (number: string) => string): Writer =>
   (content) => {
     const { words, target } = splitReference(content);
     const [number = '', anchor] = target.split('#');
@@ -87,13 +87,13 @@ const tones: Readonly<Record<string, string>> = { success: 'success', info: 'inf
 
 /** A label in a colour of ours. */
 const badge =
-  (name: string): Role =>
+  (name: string): Writer =>
   (content) => {
     const tone = Object.entries(tones).find(([key]) => name.includes(key))?.[1];
     return `:badge[${content.replace(/[[\]]/g, ' ').trim()}]${tone === undefined ? '' : `{${tone}}`}`;
   };
 
-const roles: Readonly<Record<string, Role>> = {
+const writers: Readonly<Record<string, Writer>> = {
   ref: toLabel,
   numref: toLabel,
   doc: toPage,
@@ -139,7 +139,7 @@ const drawings =
 const citations = /^(?:cite|footcite|citet|citep)(?::[\w*]+)?$/;
 
 /** Roles, `{name}` and code: references become links, names of a language code. One that is not known is shown as code, with a finding. */
-export const inlineRoles: Construct = ({ masked, text, page, edit, report }) => {
+export const inlineNames: Construct = ({ masked, text, page, edit, report }) => {
   if (!masked.includes('}\u0001')) return;
   const surroundings = { page, labels: labelsOf(text) };
   for (const { 0: written, 1: found = '', index } of masked.matchAll(/\{([A-Za-z][\w:.+*-]*)\}(?=\u0001)/g)) {
@@ -157,7 +157,7 @@ export const inlineRoles: Construct = ({ masked, text, page, edit, report }) => 
             : macroUnknown(at, { name: `{${found}}`, tool: 'Sphinx' });
         return { ...finding, fault: finding.message };
       });
-    const write = Object.hasOwn(roles, name) ? roles[name] : undefined;
+    const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
     if (write) {
       const shown = write(content, surroundings);
       if (shown === undefined) told(linkComputed);
@@ -204,7 +204,12 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
       edit(from, to, label === '' ? asCode(bare.replace(/^.*#/, '')) : label);
       continue;
     }
-    if (/^[a-z][a-z0-9+.-]*:/i.test(bare) || bare.startsWith('//')) continue;
+    if (/^[a-z][a-z0-9+.-]*:/i.test(bare) || bare.startsWith('//')) {
+      // A label may look like an address of another scheme.
+      const known = /^(?:https?|mailto|tel):/i.test(bare) ? undefined : linkToLabel(bare, label, page, labels);
+      if (known !== undefined) edit(from, to, known);
+      continue;
+    }
     const shown = linkOf(bare, label, { page, labels });
     if (shown !== undefined) edit(from, to, shown);
   }
@@ -225,7 +230,7 @@ function linkOf(target: string, label: string, { page, labels }: Surroundings): 
     const known = linkToLabel(anchor, label, page, labels);
     return known ?? (label === '' ? toLink(escapeLabel(anchor), target) : undefined);
   }
-  if (!/[./]/.test(path) && anchor === undefined) {
+  if (!/\.\w+$/.test(path) && anchor === undefined) {
     const known = linkToLabel(path, label, page, labels);
     if (known !== undefined) return known;
   }

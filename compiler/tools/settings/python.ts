@@ -1,7 +1,7 @@
 import { configSyntax } from '../../diagnostics/tools.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { placer } from '../settings/read-setting.ts';
-import type { Setting } from '../settings/setting.ts';
+import { placer } from './read-setting.ts';
+import type { Setting } from './setting.ts';
 
 /** A word of Python. `column` counts from 0; `value` is the content of a string, absent if a program would compute it. */
 type Token = { kind: 'name' | 'number' | 'string' | 'mark' | 'end'; text: string; value?: string; from: number; column: number };

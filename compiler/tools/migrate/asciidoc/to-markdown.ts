@@ -12,7 +12,7 @@ import {
   MemoryLogger,
   Section,
 } from '@asciidoctor/core';
-import { decodeText } from '../../html/entities.ts';
+import { decodeText } from '../../../html/entities.ts';
 
 /** What a page of AsciiDoc refers to, each as it is written in the page. */
 export type Surroundings = {
