@@ -70,6 +70,7 @@ const phaseDoors = [
   'tools/tools',
   'tools/unread-tools',
   'editions/origins',
+  'json/shapes',
   'editions/originals',
   'wording/wordings',
   '5-outputs/shell',

@@ -120,7 +120,8 @@ function codeFromText(node: ts.Node): string | false {
 /** The shape of a diagnostic written out anywhere but where rules make them. */
 function handMadeDiagnostic(node: ts.Node, file: string): string | false {
   if (!ts.isObjectLiteralExpression(node)) return false;
-  if (!/^(?:bin|compiler)\//.test(file) || file === 'compiler/diagnostics/rule.ts') return false;
+  // The second file has the shape of stored diagnostics.
+  if (!/^(?:bin|compiler)\//.test(file) || /^compiler\/(?:diagnostics\/rule|cache\/shapes)\.ts$/.test(file)) return false;
   const names = node.properties.map((property) => property.name?.getText());
   return ['code', 'severity', 'at', 'message'].every((name) => names.includes(name)) && 'a diagnostic that no rule made';
 }
