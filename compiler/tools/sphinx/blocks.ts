@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { macroUnknown } from '../../diagnostics/dialects.ts';
 import type { Construct, Reading } from '../syntax/dialect.ts';
 import { isCodeDirective, writeCode } from './code.ts';
@@ -224,7 +225,7 @@ function wrap(block: Block, first: readonly string[], last: readonly string[]): 
   edit(startOf(block), endOfRow(Math.min(directive.body, directive.end) - 1, reading), joinLines(above, rest));
   const closing = lines[directive.end];
   if (directive.isClosed && closing) {
-    const at = closing.from + Math.min(/^[ \t>]*/.exec(closing.text)?.[0].length ?? 0, directive.prefix.length);
+    const at = closing.from + Math.min(firstMatch(/^[ \t>]*/, closing.text).length, directive.prefix.length);
     edit(at, closing.from + closing.text.length, joinLines(last, rest));
   } else if (last.length > 0) {
     const at = endOfRow(Math.max(directive.row, directive.end - 1), reading);
@@ -268,7 +269,7 @@ export function optionOf({ directive }: Block, name: string): string | undefined
 export function contentOf({ directive, reading: { lines } }: Block): string[] {
   const { body, end, prefix } = directive;
   return lines.slice(body, end).map(({ text }) => {
-    const blanks = /^[ \t>]*/.exec(text.replace(/\r$/, ''))?.[0].length ?? 0;
+    const blanks = firstMatch(/^[ \t>]*/, text.replace(/\r$/, '')).length;
     return text.replace(/\r$/, '').slice(Math.min(prefix.length, blanks));
   });
 }
@@ -547,7 +548,7 @@ function embedded(block: Block): void {
 /** A description of something of a language: its signature and what it does. */
 function described(block: Block): void {
   const signature = block.directive.argument;
-  const name = /^[^(\s]*/.exec(signature.replace(/^(?:async|class|static|const)[ \t]+/, ''))?.[0] ?? '';
+  const name = firstMatch(/^[^(\s]*/, signature.replace(/^(?:async|class|static|const)[ \t]+/, ''));
   const id = /^[\w.:-]+$/.test(name) ? ` id="${name}"` : '';
   wrap(
     block,
@@ -563,7 +564,7 @@ function unknown(block: Block): void {
   const title = `{${directive.name}}${directive.argument === '' ? '' : ` ${directive.argument}`}`.replaceAll('"', "'");
   const content = reading.lines
     .slice(directive.row + 1, directive.end)
-    .map(({ text }) => text.slice(Math.min(directive.prefix.length, /^[ \t>]*/.exec(text)?.[0].length ?? 0)));
+    .map(({ text }) => text.slice(Math.min(directive.prefix.length, firstMatch(/^[ \t>]*/, text).length)));
   const mark = fenceFor(content);
   replace(block, [`${mark}text title="${title}"`, ...content, mark]);
 }
