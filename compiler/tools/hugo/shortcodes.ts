@@ -1,4 +1,4 @@
-import { firstMatch } from '../../basics/text-parts.ts';
+import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
 import type { AttributeValue, Tag } from '../markup/elements.ts';
 
 /**
@@ -80,7 +80,7 @@ function readValue(text: string, at: number, end: string): { text: string; to: n
   }
   if (mark === '"') {
     const quoted = /^"((?:\\[\s\S]|[^"\\])*)"/.exec(text.slice(at, at + longest));
-    return quoted ? { text: unescaped(quoted[1] ?? ''), to: at + quoted[0].length } : undefined;
+    return quoted ? { text: unescaped(capturesOf(quoted)[1]), to: at + quoted[0].length } : undefined;
   }
   let to = at;
   while (to < text.length && !/[\s"`]/.test(text.charAt(to)) && !text.startsWith(end, to)) to++;
