@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Block, PageLevels } from '../../compiler/search/build/invert-pages.ts';
-import { packNumbered, packTerms, unpackNumbered, unpackTerms } from '../../compiler/search/build/pack-terms.ts';
+import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
+import type { PageTerms } from '../../compiler/search/format/page.ts';
 import { hash, removeCache } from '../cache/cache.ts';
 import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
 
@@ -124,14 +125,17 @@ export function readBlock(
   });
 }
 
-/** What is stored of a block: `numbers` has the texts of its pages in the order of the block, `hashes` the hash of the page in each slot. */
+/**
+ * What is stored of a block: `numbers` has the texts of its pages in the order of the block, `hashes` and
+ * `terms` the hash and the terms of the page in each slot.
+ */
 type StoredBlock = {
   key: string;
   block: Block;
   documents: readonly { first: number; hash: string }[];
   numbers: readonly number[][];
   hashes: ReadonlyMap<number, string>;
-  terms: PackedTerms;
+  terms: ReadonlyMap<number, PageTerms>;
 };
 
 /** Stores a block with the terms of its pages. If the disk refuses, the next build makes it again. */
@@ -142,8 +146,8 @@ export function writeBlock(place: IndexPlace, number: number, { key, block, docu
   const stored: BlockTable['terms'] = {};
   for (const [at, [slot]] of block.pages.entries()) {
     const page = hashes.get(slot);
-    const [packed, texts] = [page && terms.get(page), numbers[at]];
-    if (page && packed && texts) stored[page] = writer.put(packNumbered(unpackTerms(packed), texts));
+    const [own, texts] = [terms.get(slot), numbers[at]];
+    if (page !== undefined && own && texts) stored[page] = writer.put(packNumbered(own, texts));
   }
   const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
   writer.finish({ key, pages: block.pages, documents: files, parts, terms: stored } satisfies BlockTable);
