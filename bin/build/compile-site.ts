@@ -88,7 +88,7 @@ export async function compileWithPrints(
 /** Plans the site without linking it, with the pages of `memo`. */
 export async function outlineSite(project: Project, site: Site, memo: Memo): Promise<Outline> {
   const needs = { keepsOutward: false, prints: true };
-  const { pool } = await openSitePool(project, site, { needs, isCached: false, wanted: { terms: false, files: false } });
+  const { pool } = await openSitePool(project, site, { needs, isCached: false, indexed: false });
   const { world } = project;
   const openSpec = async (setting: SpecSetting) => (await pool.pages()).openSpec(setting);
   const request = { site, audience: 'all', world, memo, openSpec } as const;
