@@ -11,7 +11,7 @@ type Language = { code: string; label: string | undefined; isMain: boolean; sett
  * The languages of a site: those that translate pages of the first one, and those that have pages which it lacks, with the folder of
  * their own. `isInNames`: names of files have the language (`guide.de.md`), instead of folders.
  */
-export type Languages = {
+type Languages = {
   isInNames: boolean;
   main: Language;
   others: Language[];
