@@ -320,8 +320,11 @@ export type Source = {
   /** The tool that it was written for, where its syntax is not ours, the folder of its area, and settings of the tool. */
   dialect?: SourceDialect;
 };
-/** The language of a translation, the folder of what is translated, and that of the translations; both with a slash at their ends, or ''. */
-export type TranslationHome = { code: string; originals: string; folder: string };
+/**
+ * The language of a translation, the folder of what is translated, and that of the translations; both with a slash at their ends, or ''.
+ * `suffix` is what names of translations have before their extension, where both folders are one: `.de`.
+ */
+export type TranslationHome = { code: string; originals: string; folder: string; suffix?: string };
 /** Any other file below the declared roots that a page may show or link to. */
 export type AssetFile = { file: string; bytes: number; stamp: string };
 /** A category file or sidebar file, with its text. */

@@ -4,7 +4,7 @@ import { excluder } from '../../compiler/files/patterns.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { findTools, importTool, type ToolFound } from '../../compiler/tools/import-tool.ts';
 import { pageTest } from '../../compiler/tools/page-test.ts';
-import { type Imported, translationFolders } from '../../compiler/tools/settings/imported.ts';
+import { type Imported, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
 import { findUnreadTool } from '../../compiler/tools/unread-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
@@ -123,7 +123,7 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
     const { id, path, route } = area;
     const deeper = translationFolders(area, config).filter((other) => other !== path && isIn(other, path));
     const pages = pagesOf(area, config.areas ?? [], folder).filter(
-      (file) => !deeper.some((other) => isIn(file, other)) && !isExcluded(file),
+      (file) => !deeper.some((other) => isIn(file, other)) && !isExcluded(file) && !isBesideOriginal(file, area, config),
     );
     return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });

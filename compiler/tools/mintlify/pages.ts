@@ -6,6 +6,8 @@ import type { Setting } from '../settings/setting.ts';
 export type MintlifySite = {
   path: string;
   pages: Pages;
+  /** What the names of pages begin with in the navigation, before their paths below the folder of the pages: `en/`, or nothing. */
+  prefix: string;
   read: Setting | undefined;
   work: ImportWork;
   facts: ReadonlyMap<string, PageFacts>;
@@ -14,6 +16,13 @@ export type MintlifySite = {
 
 /** What the front matter of a page says that its navigation needs: another site that it stands for, with its label, and the operation that it documents. */
 type PageFacts = { url?: string; label?: string | undefined; operation?: string };
+
+/** The file of a page that the navigation or an address names. */
+export function findPage({ pages, prefix }: Pick<MintlifySite, 'pages' | 'prefix'>, name: string): string | undefined {
+  const bare = name.replace(/^\/+/, '');
+  if (`${bare.replace(/\/+$/, '')}/` === prefix) return pages.find('');
+  return pages.find(bare.startsWith(prefix) ? bare.slice(prefix.length) : bare);
+}
 
 /** The facts of the pages that have any, by their files. */
 export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<string, PageFacts> {

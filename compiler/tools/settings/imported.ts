@@ -4,11 +4,13 @@ import type { TranslationFile } from '../../../schemas/types/translation.ts';
 import { isLocale } from '../../1-config/forms.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { besideOriginals } from '../../editions/origins.ts';
 import { excluder, patternFault, toMatcher } from '../../files/patterns.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/names.ts';
 import { segmentIn } from '../syntax/segments.ts';
+
 import type { Setting, Settings } from './setting.ts';
 import { below, joinPath, type ToolFolder } from './tool-folder.ts';
 
@@ -150,6 +152,12 @@ export function whyForeign(address: string, paths: readonly string[]): string | 
 /** The folders of an area's translations that lie where it says. */
 export function translationFolders({ translations }: AreaSetting, config: SiteConfiguration): string[] {
   return translations === undefined ? [] : languagePaths(config).map((path) => translations.replaceAll('{path}', path));
+}
+
+/** Whether a file of an area is a translation that lies next to its original. */
+export function isBesideOriginal(file: string, { translations }: AreaSetting, config: SiteConfiguration): boolean {
+  const key = translations === besideOriginals ? /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() : undefined;
+  return key !== undefined && languagePaths(config).some((path) => path.toLowerCase() === key);
 }
 
 /** A base path in our form; none for the root. */
