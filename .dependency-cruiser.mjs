@@ -5,6 +5,7 @@
 
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
+  '@asciidoctor/core': 'compiler/tools/migrate/asciidoc/to-markdown.ts',
   '@babel/parser': 'compiler/tools/settings/script.ts',
   '@babel/types': 'compiler/tools/settings/script.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
@@ -22,10 +23,10 @@ const homes = {
   'jsonc-parser': 'compiler/json/jsonc.ts',
   lunr: 'compiler/search/analysis/stemmers.ts',
   'lunr-languages': 'compiler/search/analysis/stemmers.ts',
-  'markdown-it-emoji': 'compiler/tools/dialects/emoji.ts',
+  'markdown-it-emoji': 'compiler/tools/markup/emoji.ts',
   marked: 'compiler/3-pages/markdown/tokens.ts',
   mermaid: 'reader/diagrams/frame.ts',
-  'npm-to-yarn': 'compiler/tools/dialects/npm-commands.ts',
+  'npm-to-yarn': 'compiler/tools/markup/npm-commands.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
   'smol-toml': 'compiler/tools/settings/read-setting.ts',
   temml: 'bin/workers/tex.ts',
@@ -60,11 +61,14 @@ const phaseDoors = [
   'openapi/document/pages',
   'openapi/pages/page',
   'openapi/rules/check',
-  'tools/settings/import-tool',
+  'tools/import-tool',
+  'tools/page-test',
   'tools/settings/imported',
   'tools/settings/own-output',
-  'tools/settings/unread-tools',
+  'tools/settings/python',
   'tools/settings/tool-folder',
+  'tools/tools',
+  'tools/unread-tools',
   'editions/origins',
   'editions/originals',
   'wording/wordings',
@@ -93,7 +97,7 @@ const openRooms = [
   'schema',
   'search',
   'openapi/changes',
-  'tools/migrating',
+  'tools/migrate',
 ];
 const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:${openRooms.join('|')})/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
 
@@ -116,6 +120,10 @@ const oneFolder = Object.entries(everywhere).map(([name, home]) => ({
   to: { path: folderOf(name) },
 }));
 
+/** What several tools share, and what is in the folder of one. */
+const toolRooms = '^compiler/tools/(?:markup|migrate|settings|syntax)/';
+const aTool = '^compiler/tools/[^/]+/';
+
 const layers = [
   ['schemas-know-schemas', { path: '^schemas/' }, { path: '^(?:bin|compiler|reader|tests)/' }],
   ['compiler-knows-schemas', { path: '^compiler/' }, { path: '^(?:bin|reader|tests)/' }],
@@ -126,11 +134,11 @@ const layers = [
     { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:search|texts)/' },
   ],
   ['texts-know-texts', { path: '^compiler/texts/' }, { path: '^compiler/', pathNot: '^compiler/texts/' }],
-  // The search library is shared with the reader, so that it knows nothing above it; basics/hash.ts is a leaf.
+  // The search library is shared with the reader, so that it knows nothing above it; basics/hash.ts and json/shapes.ts are leaves.
   [
     'search-knows-itself',
     { path: '^compiler/search/' },
-    { path: '^compiler/', pathNot: '^compiler/(?:search/|basics/hash\\.ts$)' },
+    { path: '^compiler/', pathNot: '^compiler/(?:search/|(?:basics/hash|json/shapes)\\.ts$)' },
   ],
   // Text to terms, and the bytes of an index, are what both sides rely on: that which builds indexes and that which searches them.
   ['search-rooms', { path: '^compiler/search/(?:analysis|format)/' }, { path: '^compiler/search/(?:build|query)/' }],
@@ -144,13 +152,23 @@ const layers = [
   ['bin-knows-the-pipeline', { path: '^bin/' }, { path: '^compiler/', pathNot: doors }],
   ['bin-knows-the-entries', { path: '^bin/' }, { path: '^reader/', pathNot: '^reader/(?:main|prerender)\\.tsx$' }],
   ['phases-are-strangers', { path: '^compiler/(\\d-[^/]+)/' }, { path: '^compiler/\\d-', pathNot: '^compiler/$1/' }],
+  // All that is known of a tool is in its folder and its line of tools.ts, so that adding one changes nothing else.
+  [
+    'tools-are-strangers',
+    { path: '^compiler/tools/([^/]+)/', pathNot: toolRooms },
+    { path: aTool, pathNot: `^compiler/tools/$1/|${toolRooms}` },
+  ],
+  ['tool-rooms-know-no-tool', { path: toolRooms }, { path: aTool, pathNot: toolRooms }],
+  ['tools-are-listed-once', { pathNot: `^tests/|^compiler/tools/tools\\.ts$|${aTool}` }, { path: aTool, pathNot: toolRooms }],
+  // Builds load every dialect, and no reader of a configuration.
+  ['settings-come-late', {}, { path: '^compiler/tools/[^/]+/settings\\.ts$', dynamic: false }],
   // Workers start while the main thread loads it, and a build of an unchanged site never does.
   ['pages-come-late', {}, { path: '^bin/workers/page-cache\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] }],
   ['node-in-bin-only', { pathNot: '^(?:bin|tests)/' }, { dependencyTypes: ['core'] }],
-  // Git runs no program that a repository names, and Chromium reaches no host: each has one file that sees to it.
+  // Git runs no program that a repository names, Chromium reaches no host, and docutils opens no file: each has one file that sees to it.
   [
-    'programs-have-two-homes',
-    { pathNot: '^(?:tests/|bin/git/git\\.ts$|bin/print/chromium\\.ts$)' },
+    'programs-have-homes',
+    { pathNot: '^(?:tests/|bin/git/git\\.ts$|bin/print/chromium\\.ts$|bin/migrate/docutils\\.ts$)' },
     { path: '^(?:node:)?child_process$', dependencyTypes: ['core'] },
   ],
   ['state-draws-nothing', { path: '^reader/state/' }, { path: '\\.tsx$|^reader/(?:screens|regions)/' }],

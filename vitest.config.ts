@@ -17,11 +17,11 @@ const large = [
   'tests/compiler/3-pages/markdown/quick-text.test.ts',
   'tests/compiler/wording/api.test.ts',
   'tests/compiler/openapi/pages/growth.test.ts',
-  'tests/compiler/tools/dialects/hostile.test.ts',
+  'tests/compiler/tools/hostile-pages.test.ts',
   'tests/compiler/openapi/document/hostile.test.ts',
   'tests/compiler/openapi/document/whole-documents.test.ts',
   'tests/compiler/theme/palette.test.ts',
-  'tests/compiler/tools/settings/hostile.test.ts',
+  'tests/compiler/tools/hostile-settings.test.ts',
 ];
 const command = [
   'tests/bin/**/*.test.ts',

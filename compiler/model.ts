@@ -18,7 +18,7 @@ import type { Limits } from './schema/limits.ts';
 import type { OwnTexts } from './texts/parts.ts';
 import type { CodeTheme } from './theme/code-themes.ts';
 import type { Mode, Palette } from './theme/palette.ts';
-import type { DialectName } from './tools/dialects/names.ts';
+import type { DialectName } from './tools/syntax/names.ts';
 
 // ── What was noticed on the way ────────────────────────────────────────────────────────────
 
@@ -320,8 +320,11 @@ export type Source = {
   /** The tool that it was written for, where its syntax is not ours, the folder of its area, and settings of the tool. */
   dialect?: SourceDialect;
 };
-/** The language of a translation, the folder of what is translated, and that of the translations; both with a slash at their ends, or ''. */
-export type TranslationHome = { code: string; originals: string; folder: string };
+/**
+ * The language of a translation, the folder of what is translated, and that of the translations; both with a slash at their ends, or ''.
+ * `suffix` is what names of translations have before their extension, where both folders are one: `.de`.
+ */
+export type TranslationHome = { code: string; originals: string; folder: string; suffix?: string };
 /** Any other file below the declared roots that a page may show or link to. */
 export type AssetFile = { file: string; bytes: number; stamp: string };
 /** A category file or sidebar file, with its text. */
@@ -394,8 +397,11 @@ type HomeFront = {
   /** Whether the home page shows the cards of the areas; by default where there are no features. */
   areas?: boolean;
 };
-/** A heading with its id as emitted. `html` is its inline HTML without links, for tables of contents. */
-export type Heading = { level: number; id: string; text: string; html: string; span: Span };
+/**
+ * A heading with its id as emitted. `html` is its inline HTML without links, for tables of contents. `file` is the file that `span` is in,
+ * if that is an included one.
+ */
+export type Heading = { level: number; id: string; text: string; html: string; span: Span; file?: string };
 /**
  * Something in a page that names a target: a link, an image, a frame, or another file that an element loads (`source`). Its place
  * is the target as written. `slot` is the number of the placeholder in the body that its resolved attributes go to; those of

@@ -46,7 +46,6 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     options,
     watcher,
     indexed: site.search.enabled,
-    written: true,
   });
   const { compilation, pool, remember } = compiled;
   try {

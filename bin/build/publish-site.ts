@@ -8,8 +8,6 @@ import type { Project } from '../disk/project.ts';
 import { readReader } from '../disk/reader-files.ts';
 import type { BuildOptions } from '../options.ts';
 import { type IndexJob, publishIndexes } from '../search/index-jobs.ts';
-import { collectGarbage } from '../workers/heap.ts';
-import { heardAll } from '../workers/thread.ts';
 import type { CompiledSite } from './compile-site.ts';
 import { holdFolder } from './hold-folder.ts';
 import type { Watcher } from './outcome.ts';
@@ -39,8 +37,6 @@ export async function publishSite(
     await begun;
     const finished = project.objects && findFinishedPages(site, project.objects);
     const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined), finished });
-    // The largest sites are linked from objects.
-    if (project.objects) collectGarbage(plan.pages.size);
     const { units, earlier } = await publish(
       plan,
       { ...place, search },
@@ -51,11 +47,8 @@ export async function publishSite(
         keepPrevious: options.keepPrevious ?? 0,
         withdraws: withdraws(compilation, known, restrictedPrefix(site)),
         onPhase: watcher.phase,
-        // Other threads are making indexes.
-        afterPages: async () => {
-          remember();
-          await heardAll();
-        },
+        // Workers are making indexes.
+        afterPages: remember,
         beforeChange,
       },
     );

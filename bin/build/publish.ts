@@ -38,7 +38,7 @@ export async function publish(
     /** Called when a phase begins, with the number of pages to write in it. */
     onPhase: (phase: string, pages: number) => void;
     /** Called once all pages are written, while other threads may still be making indexes: a good time for other work. */
-    afterPages: () => Promise<void>;
+    afterPages: () => void;
     /** Called when all files are whole. The folder is changed once it resolves. */
     beforeChange: () => Promise<void>;
   },
@@ -72,8 +72,7 @@ export async function publish(
     staged.set(path, 'page');
   }
   if (place.site.search.enabled) onPhase('search', 0);
-  await afterPages();
-  await pool.makeIndexes();
+  afterPages();
   const search = await place.search;
   Object.assign(units, search.units);
   for (const path of Object.keys(search.units))

@@ -9,8 +9,8 @@ import type { LastBuild } from './last-build.ts';
 import type { Watcher } from './outcome.ts';
 
 /**
- * What a build receives besides its options: folders that replace those of its sources, objects that replace areas, the hook that tells
- * it of a signal, and a baseline that replaces the one in a file.
+ * What a build receives besides its options: folders that replace those of its sources, objects that replace areas, a baseline that
+ * replaces the one in a file, and the hook that calls it back on a signal.
  */
 export type Surroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: Baseline } & Partial<Pick<Context, 'onStop'>>;
 

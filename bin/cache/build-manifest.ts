@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { isDiagnostic } from '../../compiler/cache/shapes.ts';
+import { eitherOf, isNull, isNumber, isText, listOf, objectOf, oneOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Listing } from '../../compiler/world.ts';
@@ -6,7 +8,7 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import type { Project } from '../disk/project.ts';
 import type { Entry } from '../output/writer.ts';
 import { hash, readCache, removeCache, sweepCache, writeCacheText } from './cache.ts';
-import type { UnitTable } from './units.ts';
+import { isEntry, isUnitTable, type UnitTable } from './units.ts';
 
 /** A published search index: the hash of everything that it is made from, its entry in the catalogue, and its files. */
 export type Indexed = { key: string; tag: SearchTag; paths: string[] };
@@ -39,9 +41,45 @@ export type BuildManifest = {
   units: UnitTable;
 };
 
+/** Whether a value is an entry of the search catalogue. */
+export const isSearchTag = objectOf<SearchTag>(
+  {
+    tag: isText,
+    area: eitherOf(isText, isNull),
+    label: isText,
+    transport: oneOf('contract', 'shards'),
+    address: isText,
+    documents: isNumber,
+  },
+  {
+    version: isText,
+    whole: isText,
+    own: (value): value is true => value === true,
+    joins: listOf(objectOf<Joined>({ tag: isText, pages: isNumber }, {})),
+  },
+);
+type Joined = NonNullable<SearchTag['joins']>[number];
+const isBuildManifest = objectOf<BuildManifest>(
+  {
+    settings: isText,
+    fingerprint: isText,
+    head: isText,
+    listing: objectOf<Listing>({ folders: listOf(isText), named: listOf(isText), exclude: listOf(isText) }, {}),
+    included: listOf(isText),
+    search: tableOf(objectOf<Indexed>({ key: isText, tag: isSearchTag, paths: listOf(isText) }, {})),
+    pages: isNumber,
+    uncoloured: listOf(tupleOf<[string, number]>(isText, isNumber)),
+    diagnostics: listOf(isDiagnostic),
+    units: isUnitTable,
+  },
+  {
+    earlier: objectOf<EarlierBuilds>({ prefix: isText, reader: listOf(isText), builds: listOf(listOf(isEntry)) }, {}),
+  },
+);
+
 /** Reads what the last build wrote into the project's output folder. A damaged file is not used. */
 export function readBuildManifest({ cache, out }: Place): { manifest: BuildManifest | undefined; damaged: boolean } {
-  const { value, damaged } = readCache<BuildManifest>(manifestFile({ cache, out }));
+  const { value, damaged } = readCache(manifestFile({ cache, out }), isBuildManifest);
   return { manifest: value, damaged };
 }
 

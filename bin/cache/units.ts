@@ -1,4 +1,5 @@
 import { lstatSync } from 'node:fs';
+import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Entry } from '../output/writer.ts';
 
 /**
@@ -8,6 +9,16 @@ import type { Entry } from '../output/writer.ts';
 export type Unit = { key: string; source?: string; parts?: string[]; text?: string; page?: string; entries: Entry[] };
 /** The units of a build by name: those of pages by route, all others by path. */
 export type UnitTable = Record<string, Unit>;
+
+/** Whether a value is the place, size and time of a written file. */
+export const isEntry = tupleOf<Entry>(isText, isNumber, isNumber);
+/** Whether a value is a table of units. */
+export const isUnitTable = tableOf(
+  objectOf<Unit>(
+    { key: isText, entries: listOf(isEntry) },
+    { source: isText, parts: listOf(isText), text: isText, page: isText },
+  ),
+);
 
 /** The paths of all files of these units. */
 export function pathsOf(units: UnitTable): Set<string> {

@@ -10,6 +10,7 @@ import { withEdits } from '../edits/edits.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
 import { toFirstReport } from '../init/first-report.ts';
+import { findForeign } from '../init/foreign.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
@@ -171,13 +172,12 @@ async function planSite(root: string, { folder, title, url, api, from }: InitOpt
   if (names.includes('docs.config.json'))
     return { found: `${here} is a site already: docs.config.json stays as it is.`, files: [] };
   const usual = titleOf(root, names);
-  const { findForeign } = await import('../init/foreign.ts');
   const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
-  const foreign = findForeign(root, { here, usual, title, url, from: own });
+  const foreign = await findForeign(root, { here, usual, title, url, from: own });
   if (foreign && 'choices' in foreign) {
     const each = foreign.choices.map(({ tool, file, folder: at }) => {
       const typed = relative('', join(root, at)).split(sep).join('/') || '.';
-      return `  docs init ${folder} --from ${typed}   ${tool}, ${file}`;
+      return `  docs init ${folder} --from ${typed}   ${tool.title}, ${file}`;
     });
     return {
       found: [`${here} has several sites of other tools. Name one of them:`, ...each].join('\n'),
@@ -192,8 +192,8 @@ async function planSite(root: string, { folder, title, url, api, from }: InitOpt
   if (!names.some(isContent)) return { found: `${here} is empty: a small site to begin with.`, files: starterFiles(starter) };
   const found = `${here} has pages already: a configuration makes a site of them.`;
   if (!unread) return { found, files: [configFor(starter)] };
-  const { tool, file, usable, pages } = unread;
-  const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${plural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.`;
+  const { tool, file, usable, pages, remedy } = unread;
+  const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${plural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
   return { found: `${named}\n${found}`, files: [configFor(starter)] };
 }
 

@@ -4,7 +4,15 @@ import { escapeText } from '../../compiler/html/escape.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
 import { nowhere, toRefusal } from '../faults.ts';
-import type { Answer, BuildOptions, DevSite, ExitStatus, Update, WatchOptions } from '../options.ts';
+import {
+  type Answer,
+  type BuildOptions,
+  type DevSite,
+  defaultPorts,
+  type ExitStatus,
+  type Update,
+  type WatchOptions,
+} from '../options.ts';
 import { count, plural, toDuration, toWords } from '../report/counts.ts';
 import { flatten } from '../report/formats.ts';
 import { openLines, toFrame, toPretty } from '../report/pretty.ts';
@@ -31,12 +39,14 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
   const events = openEvents(() => [reporter.toEvent(toSend(state.diagnostics))]);
   const running = await startServer({
     ...options,
+    defaultPort: defaultPorts.watch,
     reply: (asked) => state.reply(asked),
     events,
     compress: false,
     fault: reporter.fault,
   });
   context.onStop(running.close);
+  if (running.note !== undefined) context.stderr.write(`${running.note}\n`);
   const site = await open(options, context.onStop);
   const hosted = toHosted(site, toSend);
   state.reply = openReplies(hosted, { exposed });

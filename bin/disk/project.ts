@@ -27,8 +27,6 @@ export type Project = {
   cache: string;
   hosting: string;
   jobs: number;
-  /** Whether somebody has asked for so many: else fewer are used where they gain little. */
-  isJobsAsked: boolean;
   world: World;
   /** Present for the public: tells which files the world may know of. */
   isOpen?: (file: string) => boolean;
@@ -84,7 +82,6 @@ export function openProject(
     cache: join(root, 'dist', 'cache'),
     hosting: join(root, 'dist', 'hosting'),
     jobs: options.jobs ?? Math.min(4, availableParallelism()),
-    isJobsAsked: options.jobs !== undefined,
     world,
     ...(isOpen && { isOpen }),
     configText,

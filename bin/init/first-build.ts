@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { explain } from '../../compiler/diagnostics/codes.ts';
 import { routeCaseClash, routeDuplicate, routeReserved } from '../../compiler/diagnostics/routes.ts';
 import { baselineName, configName } from '../../compiler/files/root-files.ts';
+import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
 import { withoutFaults } from '../../compiler/tools/settings/own-output.ts';
@@ -78,12 +79,15 @@ function correct(root: string, faults: readonly Diagnostic[]): boolean {
   return isChanged;
 }
 
+type Excluding = { exclude?: string[] };
+
 /** Has the configuration leave out the pages that cannot be published; whether there was any. */
 function exclude(root: string, unfit: readonly Diagnostic[]): boolean {
   const files = [...new Set(unfit.map(({ at }) => at.file.replace(/[*?{}[\]()!\\]/g, '\\$&')))];
   if (files.length === 0) return false;
   const path = join(root, configName);
-  const config: { exclude?: string[] } = JSON.parse(readFileSync(path, 'utf8'));
+  const config = parseJson(readFileSync(path, 'utf8'), objectOf<Excluding>({}, { exclude: listOf(isText) }));
+  if (!config) return false;
   const known = config.exclude ?? [];
   const fresh = files.filter((file) => !known.includes(file));
   if (fresh.length > 0) writeFileSync(path, `${toText({ ...config, exclude: [...known, ...fresh] })}\n`);

@@ -2,10 +2,11 @@ import { relative, resolve, sep } from 'node:path';
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
 import { excluder } from '../../compiler/files/patterns.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { findTools, importTool, type ToolFound } from '../../compiler/tools/settings/import-tool.ts';
-import { type Imported, pageTest, translationFolders } from '../../compiler/tools/settings/imported.ts';
+import { findTools, importTool, type ToolFound } from '../../compiler/tools/import-tool.ts';
+import { pageTest } from '../../compiler/tools/page-test.ts';
+import { type Imported, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported.ts';
 import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
-import { findUnreadTool } from '../../compiler/tools/settings/unread-tools.ts';
+import { findUnreadTool } from '../../compiler/tools/unread-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
 import { plural } from '../report/counts.ts';
 import type { NewFile } from './recipes.ts';
@@ -16,7 +17,7 @@ import { openToolFolder } from './tool-folder.ts';
 type Wish = { here: string; usual: string; title: string | undefined; url: string | undefined; from?: string | undefined };
 /** A folder of another tool: what it is, the files that make a site of it, and what could not be taken over. */
 /** The tool of a folder that is not read: how many of its pages are Markdown, of how many. */
-type UnreadFound = { tool: string; file: string; usable: number; pages: number };
+type UnreadFound = { tool: string; file: string; usable: number; pages: number; remedy?: string };
 type Foreign = {
   found: string;
   files: NewFile[];
@@ -28,10 +29,10 @@ type Foreign = {
  * The plan for a folder that was made for another tool, the tools that there are to choose from, why there is no plan, or the tool that is not
  * read; undefined for any other folder.
  */
-export function findForeign(
+export async function findForeign(
   root: string,
   { here, usual, title, url, from }: Wish,
-): Foreign | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadFound } | undefined {
+): Promise<Foreign | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadFound } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
   const [tool, ...others] = tools;
@@ -42,7 +43,7 @@ export function findForeign(
     return unread && { unread };
   }
   if (others.length > 0) return { choices: tools };
-  const { imported, found, outside } = importTool(tool, folder, usual);
+  const { imported, found, outside } = await importTool(tool, folder, usual);
   const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
   if (refusal !== undefined) return { refusal };
   const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...(url === undefined ? {} : { url }) };
@@ -56,10 +57,10 @@ export function findForeign(
     ...(redirects.length === 0 ? [] : [{ path: 'redirects.json', text: `${toText(redirects)}\n` }]),
   ];
   return {
-    found: [`${here} is a folder of ${tool.tool}:`, ...countsOf(imported, folder)].join('\n'),
+    found: [`${here} is a folder of ${tool.tool.title}:`, ...countsOf(imported, folder)].join('\n'),
     files,
     told: [...found, ...outwardOf(imported)].sort(byPlace),
-    tool: { name: tool.tool, carried: carriedBy(imported).join(', ') },
+    tool: { name: tool.tool.title, carried: carriedBy(imported).join(', ') },
   };
 }
 
@@ -74,18 +75,21 @@ function whyWithoutPages(
     areas.some((area) => pagesOf(area, areas, folder).length > 0);
   if (hasPages) return undefined;
   const [target] = outside;
+  const own = folder.files.filter((file) => isIn(file, tool.folder) && /\.rst$/i.test(file));
+  if (target === undefined && own.length > 0)
+    return `0 of ${plural(own.length, 'page')} of this ${tool.tool.title} site are Markdown. docs migrate --write rewrites their reStructuredText as Markdown; nothing was written.`;
   if (target === undefined)
-    return `The configuration of ${tool.tool}, ${tool.file}, names no folder here that has pages. Nothing was written.`;
+    return `The configuration of ${tool.tool.title}, ${tool.file}, names no folder here that has pages. Nothing was written.`;
   const ups =
     /^(?:\.\.\/?)*/
       .exec(relative(root, resolve(root, target)).split(sep).join('/'))?.[0]
       .split('/')
       .filter(Boolean) ?? [];
   const above = resolve(root, ups.join('/'));
-  const own = relative(above, resolve(root, tool.folder)).split(sep).join('/');
+  const inside = relative(above, resolve(root, tool.folder)).split(sep).join('/');
   const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;
-  const typed = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, own)) || '.'} --yes`;
-  return `The pages of this ${tool.tool} site are in ${target}, outside of this folder, so nothing was written. Run it ${higher} higher: ${typed}`;
+  const typed = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, inside)) || '.'} --yes`;
+  return `The pages of this ${tool.tool.title} site are in ${target}, outside of this folder, so nothing was written. Run it ${higher} higher: ${typed}`;
 }
 
 function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
@@ -119,7 +123,7 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
     const { id, path, route } = area;
     const deeper = translationFolders(area, config).filter((other) => other !== path && isIn(other, path));
     const pages = pagesOf(area, config.areas ?? [], folder).filter(
-      (file) => !deeper.some((other) => isIn(file, other)) && !isExcluded(file),
+      (file) => !deeper.some((other) => isIn(file, other)) && !isExcluded(file) && !isBesideOriginal(file, area, config),
     );
     return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });

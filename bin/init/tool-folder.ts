@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { ToolFolder, Unread } from '../../compiler/tools/settings/tool-folder.ts';
+import { tools } from '../../compiler/tools/tools.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 
 /** A larger file is no configuration that people write. */
@@ -11,7 +12,7 @@ const mostFiles = 200_000;
 const deepest = 40;
 
 /** Hidden names that belong to a known tool. */
-const hidden = /^\.(?:vitepress|gitbook\.ya?ml|pages(?:\.yml)?|nav\.yml|mintignore)$/;
+const hidden: ReadonlySet<string> = new Set(Object.values(tools).flatMap(({ hiddenNames }) => hiddenNames ?? []));
 /** Folders of packages and of what tools write. */
 const passedBy = /^(?:node_modules|dist|build|target|site-packages|__pycache__|cache|_site)$/;
 
@@ -27,7 +28,7 @@ function walk(root: string, folder: string, files: string[]): void {
   for (const entry of entriesOf(join(root, folder))) {
     const { name } = entry;
     const path = folder === '' ? name : `${folder}/${name}`;
-    if (files.length >= mostFiles || (name.startsWith('.') && !hidden.test(name))) continue;
+    if (files.length >= mostFiles || (name.startsWith('.') && !hidden.has(name))) continue;
     if (entry.isFile()) files.push(path);
     else if (entry.isDirectory() && !passedBy.test(name)) walk(root, path, files);
   }

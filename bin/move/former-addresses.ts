@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rootSegment } from '../../compiler/addresses/addresses.ts';
 import { redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Audience } from '../../compiler/model.ts';
 import { acceptAddresses, addressOf, findGone } from '../../compiler/queries/addresses/compare.ts';
@@ -97,7 +98,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: T
   }
   const languages = new Set(before.site.locales.list.map(({ path }) => path).filter((path) => path !== ''));
   for (const { route, anchor, audience } of gone) {
-    if (languages.has(route.split('/')[1] ?? '')) continue;
+    if (languages.has(rootSegment(route))) continue;
     if ([...folders.keys()].some((from) => route === from || route.startsWith(`${from}/`)) && anchor === undefined) continue;
     const old = writtenOf(before).find((each) => each.route === route);
     // A former address goes where the page went that it led to.

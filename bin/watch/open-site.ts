@@ -86,7 +86,7 @@ function startSite(options: BuildOptions, onStop: Context['onStop']): ThreadedSi
   });
   const site: ThreadedSite = {
     call: async (kind, task) => {
-      const { value, known } = await thread.ask(kind, task).catch((error) => {
+      const { value, known } = await thread.run(kind, task).catch((error) => {
         if (isOver) return new Promise<Answered[typeof kind]>(() => {});
         throw error;
       });

@@ -1,5 +1,5 @@
 import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../schemas/types/site.ts';
-import { printRoute } from '../addresses/addresses.ts';
+import { printRoute, rootSegment } from '../addresses/addresses.ts';
 import { reservation } from '../addresses/reserved.ts';
 import {
   configFolderTaken,
@@ -12,6 +12,7 @@ import {
   restrictedRoot,
 } from '../diagnostics/areas.ts';
 import { configValueUnknown } from '../diagnostics/config.ts';
+import { besideOriginals } from '../editions/origins.ts';
 import type { Diagnostic } from '../model.ts';
 import { wholeFolder } from './defaults.ts';
 import {
@@ -116,9 +117,11 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
   if (translations !== undefined) {
     const at = written('translations', translations);
     found.push(
-      ...(translations.includes('{path}')
-        ? wrongPath(at)
-        : [wrongForm(at, 'a folder with {path} in it', `${cleanPath(translations)}/{path}`)]),
+      ...(translations === besideOriginals
+        ? []
+        : translations.includes('{path}')
+          ? wrongPath(at)
+          : [wrongForm(at, 'a folder with {path} in it', `${cleanPath(translations)}/{path}`)]),
     );
   }
   return [...found, ...checkVersions(versions, places)];
@@ -211,7 +214,9 @@ function folderClashes(site: SiteConfiguration, places: Places): Diagnostic[] {
 /** A file among translations has one original, so that no two areas have theirs in the same folder. */
 function translationClashes({ areas = [] }: SiteConfiguration, places: Places): Diagnostic[] {
   const named = areas.flatMap((setting) =>
-    setting.translations === undefined ? [] : [{ folder: cleanPath(setting.translations), setting }],
+    setting.translations === undefined || setting.translations === besideOriginals
+      ? []
+      : [{ folder: cleanPath(setting.translations), setting }],
   );
   return later(named, ({ folder }) => folder).map(([{ folder, setting }, first]) =>
     configFolderTaken(
@@ -259,7 +264,7 @@ function prefixFaults(restricted: Part[], places: Places): Diagnostic[] {
 }
 
 function prefixOf(route: string): string {
-  return `/${route.split('/')[1] ?? ''}`;
+  return `/${rootSegment(route)}`;
 }
 
 /** Prefixes are compared without letter case: a host may not tell the cases apart. */
@@ -271,7 +276,7 @@ function overlaps({ kind, id, route, path, setting }: Part, restricted: Part[], 
   if (guarded) return [restrictedOverlap(places.valueAt(setting, 'route'), { what, where: 'the prefix', area: guarded.id })];
   const outer = restricted.find((other) => isInside(path, other.path) || isInOtherLetters(path, other.path));
   if (outer) return [restrictedOverlap(places.valueAt(setting, 'path'), { what, where: 'the folder', area: outer.id })];
-  if (!('translations' in setting)) return [];
+  if (!('translations' in setting) || setting.translations === besideOriginals) return [];
   const translations = cleanPath(String(setting.translations).replace(/\{path\}.*$/, '_'));
   const around = restricted.find((other) => other.path !== '' && isInside(translations, other.path));
   if (!around) return [];

@@ -1,4 +1,6 @@
 import { restrictedIn } from '../areas/area-files.ts';
+import { hashLongText } from '../basics/hash.ts';
+import { textBefore } from '../basics/text-parts.ts';
 import { summaryMissing } from '../diagnostics/dialects.ts';
 import { nameUnusable } from '../diagnostics/names.ts';
 import { categoryFileUnread } from '../diagnostics/navigation.ts';
@@ -19,9 +21,9 @@ import type {
   Sources,
 } from '../model.ts';
 import { themeFiles } from '../theme/theme-files.ts';
-import type { Dialect } from '../tools/dialects/dialect.ts';
-import { parseSummary, summaryFiles } from '../tools/dialects/summary.ts';
-import { dialectOf } from '../tools/dialects/table.ts';
+import type { Dialect } from '../tools/syntax/dialect.ts';
+import { parseSummary, summaryFiles } from '../tools/syntax/summary.ts';
+import { dialectOf, tools } from '../tools/tools.ts';
 import type { Found, Listing, Unusable, World } from '../world.ts';
 import {
   foldersOf,
@@ -134,7 +136,7 @@ function declaredFolders(site: Site): string[] {
   for (const spec of site.specs) named.push(spec.path);
   if (site.locales.list.length > 1) named.push(translationsFolder);
   for (const { folder } of ownHomes(site)) named.push(folder);
-  return [...new Set(named.map((folder) => folder.split('/')[0] ?? ''))].filter((folder) => folder !== '').sort();
+  return [...new Set(named.map((folder) => textBefore(folder, '/')))].filter((folder) => folder !== '').sort();
 }
 
 /** What the configuration names of pictures and other files for its marks and the head of its pages. */
@@ -175,9 +177,10 @@ function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[];
   const diagnostics: Diagnostic[] = [];
   const homes = site.areas.map((area): Home => {
     const { path, audience } = area;
-    const dialect = dialectOf(area.dialect);
-    const chapters = dialect?.navigation ? readChapters(area, dialect.navigation, { world, sources, diagnostics }) : undefined;
-    return { path, area, audience, dialect, ...(chapters ? { chapters } : {}) };
+    const tool = area.dialect && tools[area.dialect];
+    const list = tool?.dialect.navigation && { ...tool.dialect.navigation, tool: tool.title };
+    const chapters = list && readChapters(area, list, { world, sources, diagnostics });
+    return { path, area, audience, dialect: tool?.dialect, ...(chapters ? { chapters } : {}) };
   });
   if (site.pages !== undefined) homes.push({ path: site.pages, area: null, audience: 'public' });
   return { homes: homes.sort((a, b) => b.path.length - a.path.length), diagnostics };
@@ -199,14 +202,13 @@ function toHomeFinder(homes: readonly Home[]): (file: string) => Home | undefine
 
 /** The files that an area's list of chapters names. */
 function readChapters(
-  { path, at, pathAt, dialect = 'mdbook' }: Area,
-  navigation: NonNullable<Dialect['navigation']>,
+  { path, at, pathAt }: Area,
+  { tool, ...navigation }: NonNullable<Dialect['navigation']> & { tool: string },
   { world, sources, diagnostics }: { world: World; sources: Sources; diagnostics: Diagnostic[] },
 ): ReadonlySet<string> | undefined {
   const file = below(path, navigation.file);
   const text = world.read(file);
   if (text === undefined) {
-    const tool = dialect === 'mdbook' ? 'mdBook' : 'GitBook';
     diagnostics.push(summaryMissing(pathAt ?? at, { file, tool }));
     return undefined;
   }
@@ -252,8 +254,14 @@ function toSource({ file, bytes, stamp }: Found, { area, audience }: Home): Sour
 
 /** The stamp of a file together with everything else that its page is made from. */
 function stampIn({ name, options }: SourceDialect, stamp: string): string {
-  return options ? `${stamp} ${name} ${JSON.stringify(options)}` : `${stamp} ${name}`;
+  if (!options) return `${stamp} ${name}`;
+  const known = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));
+  optionStamps.set(options, known);
+  return `${stamp} ${name} ${known}`;
 }
+
+/** The options of an area are one object: each is hashed once. */
+const optionStamps = new WeakMap<NonNullable<SourceDialect['options']>, string>();
 
 function addText(file: string, list: SidebarFile[], world: World): void {
   const text = world.read(file);

@@ -1,7 +1,7 @@
 import { nearest } from '../basics/nearest.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { translationFolderUnknown, translationUnused } from '../diagnostics/sources.ts';
-import { otherLocales, translationHome } from '../editions/origins.ts';
+import { originalIn, otherLocales, translationHome } from '../editions/origins.ts';
 import type { AreaGround, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
 
@@ -18,7 +18,8 @@ export function translateSources(
   const pages = sources.pages.filter(({ audience }) => audience === 'public').map((source) => translate(source, own, site));
   const translated = pages.filter(({ origin }) => origin !== undefined);
   const put = (file: SidebarFile): SidebarFile => {
-    const text = own.has(file.file) ? world.read(own.get(file.file)?.file ?? '') : undefined;
+    const translation = own.get(file.file);
+    const text = translation && world.read(translation.file);
     return text === undefined ? file : { file: file.file, text };
   };
   const assets = new Map(sources.assets);
@@ -78,7 +79,7 @@ export function asTranslation(
   const isClosed = ({ audience, path }: AreaGround): boolean =>
     audience === 'restricted' && path !== '' && file.startsWith(`${path}/`);
   if (!home || site.areas.some(isClosed)) return undefined;
-  return { code: home.code, original: home.originals + file.slice(home.folder.length) };
+  return { code: home.code, original: originalIn(home, file) };
 }
 
 /** Puts translations that end otherwise than their originals, `.md` for `.mdx`, at the paths of these. */

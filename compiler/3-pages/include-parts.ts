@@ -1,4 +1,4 @@
-import type { Lines } from '../tools/dialects/dialect.ts';
+import type { Lines } from '../tools/syntax/dialect.ts';
 
 /** The lines of a file from 1, without the empty one after its last line end. */
 export function toLines(text: string): Lines {

@@ -1,8 +1,8 @@
 import { nearest } from '../basics/nearest.ts';
 import { summaryPageMissing } from '../diagnostics/dialects.ts';
 import type { Area, Diagnostic, Place, SidebarFile } from '../model.ts';
-import { parseSummary, type SummaryEntry, summaryFiles } from '../tools/dialects/summary.ts';
-import { dialectOf } from '../tools/dialects/table.ts';
+import { parseSummary, type SummaryEntry, summaryFiles } from '../tools/syntax/summary.ts';
+import { dialectOf } from '../tools/tools.ts';
 import { joinPath } from './paths.ts';
 import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 import { toTree, withChildren } from './sidebar-tree.ts';

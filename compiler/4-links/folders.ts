@@ -2,8 +2,8 @@ import { groupBy } from '../basics/collections.ts';
 import { prefixHidesName } from '../diagnostics/names.ts';
 import type { Area, Diagnostic, Page, Place } from '../model.ts';
 import { toSegment } from '../texts/segment.ts';
-import { segmentIn } from '../tools/dialects/segments.ts';
-import { dialectOf } from '../tools/dialects/table.ts';
+import { segmentIn } from '../tools/syntax/segments.ts';
+import { dialectOf } from '../tools/tools.ts';
 import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel } from './paths.ts';
 import type { Category, Folder, WrittenPage } from './plan.ts';
 
@@ -135,7 +135,8 @@ function findIndex(folder: Folder): WrittenPage | undefined {
 
 function namePage(written: WrittenPage, folder: Folder, { name, position }: Name): void {
   written.id = folder.id === '' ? name : `${folder.id}/${name}`;
-  written.route = written === folder.index ? folder.route : joinRoute(folder.route, segmentIn(folder.area.dialect, name));
+  written.route =
+    written === folder.index ? folder.route : joinRoute(folder.route, segmentIn(dialectOf(folder.area.dialect), name));
   const place = written.page.frontMatter.sidebar_position ?? position;
   if (place !== undefined) written.position = place;
 }
@@ -143,7 +144,7 @@ function namePage(written: WrittenPage, folder: Folder, { name, position }: Name
 function nameFolder(child: Folder, { name, position }: Name): void {
   const { parent, category } = child;
   child.id = parent && parent.id !== '' ? `${parent.id}/${name}` : name;
-  child.route = joinRoute(parent?.route ?? '/', segmentIn(child.area.dialect, name));
+  child.route = joinRoute(parent?.route ?? '/', segmentIn(dialectOf(child.area.dialect), name));
   child.index = findIndex(child);
   const place = category?.value.position ?? child.index?.page.frontMatter.sidebar_position ?? position;
   if (place !== undefined) child.position = place;

@@ -4,7 +4,7 @@ import { nearest } from '../basics/nearest.ts';
 import { keyPlace } from '../basics/places.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
 import type { Area, AreaVersion, Audience, Diagnostic, NavLink, Site } from '../model.ts';
-import { dialectOf } from '../tools/dialects/table.ts';
+import { dialectOf } from '../tools/tools.ts';
 import type { Entry, Finder, GeneratedPage, PlannedPage, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
 import { branchOf, isLong } from './sidebar-tree.ts';
 

@@ -47,6 +47,9 @@ export function textLocale({ translation }: Pick<Source, 'translation'>, fallbac
   return translation?.code ?? fallback;
 }
 
+/** What an area says whose translations lie next to their originals, with the language before the extension: `guide.de.md`. */
+export const besideOriginals = '*.{path}';
+
 /** The languages of a site, and where areas say that their translations lie. */
 type Translated = Pick<Site, 'locales'> & { areas: readonly Pick<Area, 'path' | 'translations'>[] };
 
@@ -59,7 +62,10 @@ export function ownHomes(site: Translated): readonly TranslationHome[] {
   const found = site.areas.flatMap((area) =>
     otherLocales(site).flatMap(({ code, path, folder: name = path }): TranslationHome[] => {
       const folder = area.translations?.replaceAll('{path}', name);
-      return folder === undefined ? [] : [{ code, originals: area.path === '' ? '' : `${area.path}/`, folder: `${folder}/` }];
+      const originals = area.path === '' ? '' : `${area.path}/`;
+      if (area.translations === besideOriginals)
+        return [{ code, originals, folder: originals, suffix: `.${name.toLowerCase()}` }];
+      return folder === undefined ? [] : [{ code, originals, folder: `${folder}/` }];
     }),
   );
   // A folder may lie in that of another area: what is there belongs to the deeper one.
@@ -70,25 +76,42 @@ export function ownHomes(site: Translated): readonly TranslationHome[] {
 
 /** The home of a file among translations; undefined for every other file. */
 export function translationHome(file: string, site: Translated): TranslationHome | undefined {
-  const own = ownHomes(site).find(({ folder }) => file.startsWith(folder));
+  const own = ownHomes(site).find((home) => isAt(home, file));
   if (own) return own;
   const [first, code = '', ...rest] = file.split('/');
   if (first !== translationsFolder || rest.length === 0) return undefined;
   return { code, originals: '', folder: `${translationsFolder}/${code}/` };
 }
 
+/** Whether a file, also one that may be missing, is a translation of a home. */
+function isAt({ folder, suffix }: TranslationHome, file: string): boolean {
+  return file.startsWith(folder) && (suffix === undefined || suffixOf(file) === suffix);
+}
+
+/** What a name has between its last two dots, with the first of them; '' where it has one dot alone. */
+function suffixOf(file: string): string {
+  return /(\.[^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The path of the original of a translation. */
+export function originalIn({ originals, folder, suffix }: TranslationHome, file: string): string {
+  const path = originals + file.slice(folder.length);
+  return suffix === undefined ? path : path.replace(/\.[^./]+(?=\.[^./]+$)/, '');
+}
+
 /** The path at which a site in another language knows what lies at a path: that of its original, for what is translated into it. */
 export function originalPath(path: string, site: Site): string {
   if (!site.translation) return path;
   const { code } = site.translation;
-  const home = ownHomes(site).find((each) => each.code === code && path.startsWith(each.folder));
-  return home ? home.originals + path.slice(home.folder.length) : path;
+  const home = ownHomes(site).find((each) => each.code === code && isAt(each, path));
+  return home ? originalIn(home, path) : path;
 }
 
 /** Where the translation of a file lies, or would lie. */
 export function translationPlace(file: string, code: string, site: Site): string {
   const fitting = ownHomes(site).filter((home) => home.code === code && file.startsWith(home.originals));
   const [home] = fitting.sort((a, b) => b.originals.length - a.originals.length);
+  if (home?.suffix !== undefined) return file.replace(/(?=\.[^./]+$)/, home.suffix);
   return home ? home.folder + file.slice(home.originals.length) : `${translationsFolder}/${code}/${file}`;
 }
 

@@ -36,11 +36,9 @@ export function readBaseline(source: SidebarFile): Checked<Baseline> {
 export function writeBaseline(found: readonly Diagnostic[]): string {
   const findings: BaselineFile['findings'] = {};
   for (const { file, code, text, count } of [...occurrencesOf(found).values()].sort(byKey)) {
-    const codes = findings[file] ?? {};
-    const texts = codes[code] ?? {};
-    texts[text] = count;
-    codes[code] = texts;
-    findings[file] = codes;
+    findings[file] ??= {};
+    findings[file][code] ??= {};
+    findings[file][code][text] = count;
   }
   const baseline: BaselineFile = { version: 1, findings };
   return `${JSON.stringify(baseline, null, 2)}\n`;

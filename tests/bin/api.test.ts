@@ -122,6 +122,22 @@ test('an interrupted change of the sources is a diagnostic, and nothing is built
   expect(existsSync(join(root, 'dist/site'))).toBe(false);
 });
 
+test('a global Prism of the caller stays in use by the caller alone', async () => {
+  const global = Object.getOwnPropertyDescriptor(globalThis, 'Prism');
+  const own = { languages: {} };
+  Reflect.set(globalThis, 'Prism', own);
+  try {
+    const code = ['twig', 'php', 'tsx', 'markdown'].map((language) => `\`\`\`${language}\n{% if tide %}\n\`\`\`\n`).join('\n');
+    const { summary } = await build({ root: folderOf({ 'README.md': `# Harbour\n\n${code}` }) });
+    expect(summary.errors).toBe(0);
+    expect(Reflect.get(globalThis, 'Prism')).toBe(own);
+    expect(own).toEqual({ languages: {} });
+  } finally {
+    if (global) Object.defineProperty(globalThis, 'Prism', global);
+    else Reflect.deleteProperty(globalThis, 'Prism');
+  }
+});
+
 test('a configuration with a syntax error is a diagnostic', async () => {
   const site = await openSite({ root: folderOf({ 'docs.config.json': '{ "title": ', 'README.md': '# Harbour\n' }) });
   expect(site.pages).toEqual([]);

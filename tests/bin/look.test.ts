@@ -1,4 +1,4 @@
-/** A published folder that is not as it was left is built again. */
+/** A published folder that was changed is built again. */
 
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const built = async (root: string): Promise<Record<string, string>> => {
   return hashTree(join(root, 'dist/site'));
 };
 
-test('what is as it was left stays, and what is not is made again', async () => {
+test('unchanged files stay, and changed ones are published again', async () => {
   const root = folderOf(siteOf(10));
   const first = await built(root);
   expect(Object.keys(first).length).toBeGreaterThan(30);

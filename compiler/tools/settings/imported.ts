@@ -4,12 +4,13 @@ import type { TranslationFile } from '../../../schemas/types/translation.ts';
 import { isLocale } from '../../1-config/forms.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { besideOriginals } from '../../editions/origins.ts';
 import { excluder, patternFault, toMatcher } from '../../files/patterns.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import type { DialectName } from '../dialects/names.ts';
-import { segmentIn } from '../dialects/segments.ts';
-import { parseSummary, summaryFiles } from '../dialects/summary.ts';
-import { dialectOf } from '../dialects/table.ts';
+import type { Dialect } from '../syntax/dialect.ts';
+import type { DialectName } from '../syntax/names.ts';
+import { segmentIn } from '../syntax/segments.ts';
+
 import type { Setting, Settings } from './setting.ts';
 import { below, joinPath, type ToolFolder } from './tool-folder.ts';
 
@@ -20,7 +21,7 @@ export type Imported = {
   config: SiteConfiguration;
   sidebars: { file: string; value: SidebarItem[] | Record<string, SidebarItem[]> }[];
   /** What other languages have of their own beside our configuration: texts of it, and sidebars. */
-  translations?: { file: string; value: TranslationFile | SidebarItem[] }[];
+  translations?: { file: string; value: TranslationFile | SidebarItem[] | Record<string, SidebarItem[]> }[];
   /** Addresses that the tool has and we have not, with those that stand for them. */
   redirects: { from: string; to: string }[];
 };
@@ -101,7 +102,7 @@ export function routeOf(file: string, area: string): string {
 }
 
 /** The route of a page below the route of its area, as this site has it. */
-export function ownRoute(file: string, area: string, dialect: DialectName): string {
+export function ownRoute(file: string, area: string, dialect: Dialect): string {
   const names = routeOf(file, area)
     .split('/')
     .filter((name) => name !== '');
@@ -151,6 +152,12 @@ export function whyForeign(address: string, paths: readonly string[]): string | 
 /** The folders of an area's translations that lie where it says. */
 export function translationFolders({ translations }: AreaSetting, config: SiteConfiguration): string[] {
   return translations === undefined ? [] : languagePaths(config).map((path) => translations.replaceAll('{path}', path));
+}
+
+/** Whether a file of an area is a translation that lies next to its original. */
+export function isBesideOriginal(file: string, { translations }: AreaSetting, config: SiteConfiguration): boolean {
+  const key = translations === besideOriginals ? /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() : undefined;
+  return key !== undefined && languagePaths(config).some((path) => path.toLowerCase() === key);
 }
 
 /** A base path in our form; none for the root. */
@@ -215,17 +222,4 @@ export function tellMissing(at: Place, target: string, { pages, work }: { pages:
 /** The name of a sidebar file beside our configuration. */
 export function sidebarFile(area?: string): string {
   return `docs.sidebar${area === undefined ? '' : `.${area}`}.json`;
-}
-
-/** What tells whether a file of an area is a page: by its list of chapters where it has one, else by its name. */
-export function pageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
-  const dialect = dialectOf(name);
-  const inside = (file: string): string => (path === '' ? file : file.slice(path.length + 1));
-  const list = dialect?.navigation && folder.read(path === '' ? dialect.navigation.file : `${path}/${dialect.navigation.file}`);
-  if (dialect?.navigation && list && 'text' in list) {
-    const chapters = new Set(summaryFiles(parseSummary(list.text, dialect.navigation)));
-    return (file) => chapters.has(inside(file));
-  }
-  const isMarkdown = dialect?.pages ?? /\.(?:md|markdown)$/i;
-  return (file) => isMarkdown.test(file) && !(dialect?.hidesUnderscored && /(?:^|\/)_/.test(inside(file)));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isFootnoteId } from '../../../../compiler/queries/addresses/footnotes.ts';
 import { readBody } from '../../../../compiler/queries/diff/body.ts';
-import { markdownItFootnotes, mkdocsFootnotes, remarkFootnotes } from '../../../../compiler/tools/dialects/footnote-ids.ts';
+import { markdownItFootnotes, mkdocsFootnotes, remarkFootnotes } from '../../../../compiler/tools/markup/footnote-ids.ts';
 
 it('counts the ids of headings and marked places, and not those of footnotes', () => {
   const html = `<h2 id="fn">fn</h2><p>One<sup><a id="fnref-1" href="#fn-1">1</a></sup> <span id="mark"></span></p>

@@ -1,0 +1,224 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+import { escapeText } from '../../html/escape.ts';
+import { emoji } from '../markup/emoji.ts';
+import type { Construct, Dialect, PageFacts, Reading } from '../syntax/dialect.ts';
+import { foreignFinding } from '../syntax/foreign-finding.ts';
+import { pathFromPage } from '../syntax/paths.ts';
+import { headingIds } from './heading-ids.ts';
+import { docsifyIncludes } from './includes.ts';
+
+/** Callouts: `!> important` and `?> tip`, each as far as its paragraph goes. */
+const callouts: Construct = ({ lines, edit }) => {
+  let end: { at: number; indent: string } | undefined;
+  const close = (): void => {
+    if (end) edit(end.at, end.at, `\n${end.indent}:::`);
+    end = undefined;
+  };
+  for (const { from, text, code } of lines) {
+    const [, indent = '', mark] = code === undefined ? (/^([ \t]*)([!?])>[ \t]*/.exec(text) ?? []) : [];
+    if (mark !== undefined) {
+      close();
+      const opening = mark === '!' ? ':::important' : ':::tip';
+      const length = firstMatch(/^[ \t]*[!?]>[ \t]*/, text).length;
+      edit(from + indent.length, from + length, `${opening}\n${indent}`);
+      end = { at: from + text.length, indent };
+    } else if (end) {
+      const isOver =
+        code !== undefined || text.trim() === '' || /^[ \t]*(?:#{1,6}[ \t]|>|[-*+][ \t]|1[.)][ \t]|<\w|:::)/.test(text);
+      if (isOver) close();
+      else end = { ...end, at: from + text.length };
+    }
+  }
+  close();
+};
+
+const alertKinds: Readonly<Record<string, string>> = { attention: 'WARNING', danger: 'CAUTION', comment: 'NOTE', info: 'NOTE' };
+
+/** Alerts of `docsify-plugin-flexible-alerts`: a text on the line of the kind, a label, kinds of its own. */
+const alerts: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || !text.includes('[!')) continue;
+    const [whole, before = '', kind = '', options = '', rest = ''] =
+      /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z]+)((?:\|[^|\]\n]*)*)\][ \t]*(.*)$/.exec(text) ?? [];
+    const own = alertKinds[kind.toLowerCase()] ?? kind.toUpperCase();
+    if (whole === undefined || !/^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/.test(own)) continue;
+    const label = /\|[ \t]*label[ \t]*:[ \t]*([^|]*)/.exec(options)?.[1]?.trim();
+    const parts = [...(label ? [`**${label}**`, ''] : []), ...(rest === '' ? [] : [rest])];
+    if (own === kind && options === '' && rest === '') continue;
+    edit(from + before.length, from + text.length, [`[!${own}]`, ...parts].join(`\n${before}`));
+  }
+};
+
+/** What follows the text of a heading: `:id=own`, `:class=…`, and marks that keep it out of Docsify's own sidebar. */
+const headings: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
+    const [whole] =
+      /(?:[ \t]+(?::(?:id|class)=["']?[\w.%:-]+["']?|<!--[ \t]*\{?docsify-ignore(?:-all)?\}?[ \t]*-->|\{docsify-ignore(?:-all)?\}|:ignore))+[ \t]*#*[ \t]*$/.exec(
+        text,
+      ) ?? [];
+    if (whole === undefined) continue;
+    const id = /:id=["']?([\w.%-]+)/.exec(whole)?.[1];
+    edit(from + text.length - whole.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
+  }
+};
+
+/** Tabs of `docsify-tabs`: comments around headings in bold type, or comments with the name of each tab. */
+const tabs: Construct = ({ lines, edit }) => {
+  let depth = 0;
+  for (const { from, text, code } of lines) {
+    if (code !== undefined) continue;
+    const mark = /^[ \t]*<!--[ \t]*tabs:[ \t]*(start|end)[ \t]*-->[ \t]*$/i.exec(text)?.[1]?.toLowerCase();
+    if (mark === undefined) {
+      const [, heading, comment] =
+        /^[ \t]*(?:#{1,6}[ \t]*[*_]{2}[ \t]*(\S.*?)[ \t]*[*_]{2}|<!--[ \t]*tab:[ \t]*(\S.*?)[ \t]*-->)[ \t]*$/.exec(text) ?? [];
+      const label = heading ?? comment;
+      if (depth > 0 && label !== undefined) edit(from, from + text.length, `\n== ${label}\n`);
+      continue;
+    }
+    if (mark === 'end' && depth === 0) continue;
+    if (mark === 'start') depth++;
+    // An outer container needs more colons than those in it.
+    const colons = ':'.repeat(Math.max(4, mostColons - depth));
+    edit(from, from + text.length, mark === 'start' ? `\n${colons}tabs` : `\n${colons}\n`);
+    if (mark === 'end') depth--;
+  }
+};
+const mostColons = 8;
+
+const target = /\]\([ \t]*(<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:([ \t]+)("[^"\n]*"|'[^'\n]*'))?[ \t]*\)/y;
+/** What the title of a link or an image can say besides being a title. */
+const options =
+  /(?:^|[ \t]+)(?::(?:include|ignore|disabled|no-zoom|omitFragmentLine|crossorgin|(?:target|class|id|size|type|fragment|width|height)=[^\s"']*(?:[ \t]+(?:width|height)=[^\s"']+)*)|=\d+%?(?:x\d+)?)(?=[ \t]|$)/g;
+
+/** Links and images, which Docsify resolves from the folder of the pages, with the options in their titles. */
+const links: Construct = (reading) => {
+  const { masked, text } = reading;
+  const open: number[] = [];
+  for (const { 0: bracket, index } of masked.matchAll(/\[|\]|\n[ \t]*\n/g)) {
+    if (bracket === '[') open.push(index);
+    else if (bracket !== ']') open.length = 0;
+    else {
+      const start = open.pop();
+      target.lastIndex = index;
+      if (start === undefined || masked.charAt(index + 1) !== '(') continue;
+      const found = target.exec(text);
+      if (found) rewrite({ start, end: index, found }, reading);
+    }
+  }
+  for (const { 1: before = '', 2: written = '', index } of masked.matchAll(/^( {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm)) {
+    const next = isImage(written) ? imagePath(written, reading.page) : linkTarget(written, reading.page);
+    if (next !== written) reading.edit(index + before.length, index + before.length + written.length, next);
+  }
+  for (const { 1: before = '', 2: written = '', index } of masked.matchAll(
+    /(<(?:a|img)\b[^<>\n]{0,500}?\s(?:href|src)=["'])([^"'\n]+)(?=["'])/gi,
+  )) {
+    const next = /^<img/i.test(before)
+      ? isLocal(written) && !written.startsWith('/')
+        ? pathFromPage(`/${written}`, reading.page)
+        : imagePath(written, reading.page)
+      : /^#\//.test(written)
+        ? linkTarget(written, reading.page)
+        : written;
+    if (next !== written) reading.edit(index + before.length, index + before.length + written.length, next);
+  }
+};
+
+/** Rewrites a link whose text is between `start` and `end`, brackets of both included. */
+function rewrite({ start, end, found }: { start: number; end: number; found: RegExpExecArray }, reading: Reading): void {
+  const { text, page, edit, report } = reading;
+  const [whole, written = '', , quoted = ''] = found;
+  const said = quoted.slice(1, -1);
+  const title = said.replace(options, '').trim();
+  const has = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(said);
+  const optionValue = (name: string): string | undefined => new RegExp(`(?:^|[ \\t]):${name}=(\\S+)`).exec(said)?.[1];
+  const bare = written.replace(/^<(.*)>$/, '$1');
+  const shown = title === '' ? '' : ` ${quoted.charAt(0)}${title}${quoted.charAt(0)}`;
+  if (has('include')) {
+    report(start, end + whole.length, (at) =>
+      foreignFinding(at, {
+        what: 'a file that Docsify shows in a frame or player, within a line, or from another host',
+        hint: 'Write its content here, or leave ":include" out to keep a link.',
+      }),
+    );
+    return;
+  }
+  if (text.charAt(start - 1) === '!') {
+    const [, width, height] =
+      /^(\d+%?)(?:x(\d+))?$/.exec(optionValue('size') ?? /(?:^|[ \t])=(\d+%?(?:x\d+)?)/.exec(said)?.[1] ?? '') ?? [];
+    const path = imagePath(bare, page);
+    if (width === undefined) replace(end + 2, found, { text: path, shown }, { written, edit });
+    else {
+      const size = ` width="${width}"${height === undefined ? '' : ` height="${height}"`}`;
+      const named = title === '' ? '' : ` title="${escapeText(title)}"`;
+      edit(
+        start - 1,
+        end + whole.length,
+        `<img src="${escapeText(path)}" alt="${escapeText(text.slice(start + 1, end))}"${named}${size}>`,
+      );
+    }
+    return;
+  }
+  const id = optionValue('id');
+  if (id !== undefined && /^[\w-]+$/.test(id)) edit(start, start, `<a id="${id}"></a>`);
+  replace(end + 2, found, { text: has('ignore') ? ignoredTarget(bare, page) : linkTarget(bare, page), shown }, { written, edit });
+}
+
+function replace(
+  from: number,
+  [whole]: RegExpExecArray,
+  next: { text: string; shown: string },
+  { written, edit }: Pick<Reading, 'edit'> & { written: string },
+): void {
+  const wrapped = written.startsWith('<') ? `<${next.text}>` : next.text;
+  const inner = `${wrapped}${next.shown}`;
+  const old = whole.slice(2, -1);
+  if (old !== inner) edit(from, from + old.length, inner);
+}
+
+function isLocal(path: string): boolean {
+  return path !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path);
+}
+
+function isImage(path: string): boolean {
+  return /\.(?:png|jpe?g|gif|svg|webp|avif|ico)(?:[?#].*)?$/i.test(path);
+}
+
+/** Images count from the file; from `/` they count from the folder of the pages. */
+function imagePath(path: string, page: PageFacts): string {
+  return path.startsWith('/') && isLocal(path) ? pathFromPage(path, page) : path;
+}
+
+/** The address of a link: from the folder of the pages unless `relativePath` is on, with `?id=` as an anchor. */
+function linkTarget(written: string, page: PageFacts): string {
+  if (!isLocal(written) || /^#(?!\/)/.test(written)) return written;
+  const whole = written.replace(/^#(?=\/)/, '');
+  const path = whole.replace(/[?#].*$/, '');
+  const id = /[?&]id=([^&#]*)/.exec(whole)?.[1] ?? /#(.*)$/.exec(whole)?.[1];
+  const anchor = id === undefined || id === '' ? '' : `#${id}`;
+  if (path === '') return anchor || '/';
+  if (/\.(?!md$)[a-z]\w{1,4}$/i.test(path))
+    return path.startsWith('/') || !page.options?.relativeLinks ? pathFromPage(path, page) : path;
+  if (page.options?.relativeLinks && !path.startsWith('/'))
+    return (/(?:\.md|\/|^\.\.?)$/i.test(path) ? path : `${path}.md`) + anchor;
+  if (/\.md$/i.test(path)) return pathFromPage(path, page) + anchor;
+  return `/${path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/$/, '')}${anchor}`;
+}
+
+/** The target of a link with `:ignore`, which a browser resolves from the address of `index.html`. */
+function ignoredTarget(written: string, page: PageFacts): string {
+  return isLocal(written) && /\.\w+(?:[?#].*)?$/.test(written) ? pathFromPage(written, page) : written;
+}
+
+/** Docsify: every Markdown file is a page, and its front matter belongs to a plug-in. */
+export const dialect: Dialect = {
+  pages: /\.md$/i,
+  hidesUnderscored: true,
+  isNumbered: false,
+  indexes: ['readme', 'index'],
+  sidebarsByFolder: true,
+  includes: docsifyIncludes,
+  passes: [[callouts, alerts, tabs, headings], [links], [emoji]],
+  ids: headingIds,
+  keys: {},
+};

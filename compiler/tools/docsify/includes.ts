@@ -1,0 +1,58 @@
+import type { Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+
+const directive =
+  /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open>!?\[(?:\\.|[^\]\\\n])*\]\([ \t]*<?)(?<path>[^()<>\s]+)>?[ \t]+(?<mark>["'])(?<title>[^"'\n]*:include\b[^"'\n]*)\k<mark>[ \t]*\)[ \t]*$/;
+
+/** `[title](file ':include')` on a line of its own: Markdown, or code with `:type=code` or by the extension of the file. */
+export const docsifyIncludes: IncludeSyntax = {
+  mayInclude: (text) => text.includes(':include'),
+  parser:
+    (_, folder) =>
+    (line, isCode): Directive | undefined => {
+      if (isCode || !line.includes(':include')) return undefined;
+      const { indent, open, path: written, title } = directive.exec(line)?.groups ?? {};
+      if (indent === undefined || open === undefined || written === undefined || title === undefined) return undefined;
+      const path = written.replace(/[?#].*$/, '');
+      const kind = path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? undefined : kindOf(path, title);
+      if (kind === undefined) return undefined;
+      const start = indent.length + open.length + 1;
+      const found: Directive = {
+        kind,
+        indent,
+        path,
+        columns: [start, start + path.length],
+        // A path from `/` counts from the folder of the pages.
+        ...(path.startsWith('/') ? { bases: [folder] } : {}),
+        info: kind === 'code' ? languageOf(path, title) : '',
+      };
+      const fragment = /:fragment=([\w-]+)/.exec(title)?.[1];
+      if (fragment === undefined) return found;
+      return {
+        ...found,
+        region: fragment,
+        marks: `### [${fragment}] at its beginning and at its end`,
+        select: (lines) => selectFragment(lines, fragment),
+      };
+    },
+};
+
+/** Undefined for what Docsify shows in a frame or a player. */
+function kindOf(path: string, title: string): 'markdown' | 'code' | undefined {
+  const type = /:type=(\w+)/.exec(title)?.[1]?.toLowerCase();
+  if (type !== undefined) return type === 'markdown' || type === 'code' ? type : undefined;
+  const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  if (/^(?:md|markdown)$/.test(extension)) return 'markdown';
+  return /^(?:html?|mp4|ogg|webm|mp3)$/.test(extension) ? undefined : 'code';
+}
+
+function languageOf(path: string, title: string): string {
+  return /:type=code[ \t]+([\w+#-]+)/.exec(title)?.[1] ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? 'text';
+}
+
+/** The lines between the two marks of a fragment. */
+function selectFragment(lines: Lines, fragment: string): Lines | undefined {
+  const isMark = ({ text }: Lines[number]): boolean => /(?:###|\/\/\/)\s*\[([\w-]+)\]/.exec(text)?.[1] === fragment;
+  const first = lines.findIndex(isMark);
+  const last = lines.findIndex((line, index) => index > first && isMark(line));
+  return first < 0 || last < 0 ? undefined : lines.slice(first + 1, last);
+}

@@ -1,0 +1,79 @@
+import type { Place } from '../../model.ts';
+import { isOutward, plainText } from '../settings/imported.ts';
+
+/**
+ * An entry of `_sidebar.md` or `_navbar.md`. `target` is as written and missing for a plain label; `isIgnored` marks a link
+ * that Docsify does not turn into one of its own addresses.
+ */
+export type ListEntry = { label: string; target?: string; isIgnored: boolean; at: Place; children: ListEntry[] };
+
+/** Parses nested lists. A heading or a plain label groups the entries behind it, up to the next one. */
+export function parseList(file: string, text: string): ListEntry[] {
+  const top: ListEntry[] = [];
+  let open: { indent: number; entry: ListEntry }[] = [];
+  let group: ListEntry | undefined;
+  for (const [row, line] of text
+    .replace(/<!--[\s\S]*?-->/g, blanked)
+    .split(/\r?\n/)
+    .entries()) {
+    const [, blanks = '', marker, written = ''] =
+      /^([ \t>]*)((?:[-*+]|\d{1,9}[.)])[ \t]+|#{1,6}[ \t]+)?(\S.*?)[ \t]*$/.exec(line) ?? [];
+    if (written === '' || /^(?:[-*_][ \t]*){3,}$/.test(line.trim())) continue;
+    const at = { file, line: row + 1, column: line.indexOf(written) + 1 };
+    const entry = toEntry(written, at);
+    // An indented line without a marker belongs to the entry above it.
+    if (entry.label === '' || (marker === undefined && blanks !== '')) continue;
+    if (marker === undefined || marker.startsWith('#')) {
+      open = [];
+      group = entry.target === undefined ? entry : undefined;
+      top.push(entry);
+      continue;
+    }
+    const indent = blanks.replaceAll('\t', '    ').length;
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    (open.at(-1)?.entry.children ?? group?.children ?? top).push(entry);
+    open.push({ indent, entry });
+  }
+  return grouped(top);
+}
+
+/** Entries with those that follow a label without entries of its own as its entries. */
+function grouped(entries: readonly ListEntry[]): ListEntry[] {
+  const top: ListEntry[] = [];
+  let group: ListEntry | undefined;
+  for (const entry of entries) {
+    const children = grouped(entry.children);
+    const next = { ...entry, children };
+    if (entry.target === undefined) {
+      group = children.length === 0 ? next : undefined;
+      top.push(next);
+    } else (group?.children ?? top).push(next);
+  }
+  return top;
+}
+
+const link =
+  /^(?:\*{1,2}|__?)?\[((?:!\[[^\]]*\]\([^)]*\)|\\.|[^\]\\])*)\]\([ \t]*(?:<([^>]*)>|([^()\s]*(?:\([^()]*\)[^()\s]*)*))(?:[ \t]+(?:"([^"]*)"|'([^']*)'))?[ \t]*\)/;
+
+function toEntry(written: string, at: Place): ListEntry {
+  const [, label, angled, bare, double, single] = link.exec(written) ?? [];
+  const target = angled ?? bare;
+  if (label === undefined || target === undefined) return { label: toLabel(written), isIgnored: false, at, children: [] };
+  const isIgnored = /(?:^|\s):ignore\b/.test(double ?? single ?? '');
+  return { label: toLabel(label) || target, target, isIgnored: isIgnored || isOutward(target), at, children: [] };
+}
+
+function toLabel(written: string): string {
+  const bare = written
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/(\*\*|__)(.+?)\1/g, '$2')
+    .replace(/^[*_](.+)[*_]$/, '$1')
+    .replace(/[`]/g, '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/[ \t]:(?:id|class)=\S+/g, '');
+  return plainText(bare.replaceAll('&nbsp;', ' '));
+}
+
+function blanked(found: string): string {
+  return found.replace(/[^\n]/g, ' ');
+}

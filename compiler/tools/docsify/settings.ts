@@ -1,0 +1,345 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
+import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  dialectKey,
+  excludedBy,
+  folderIn,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  Pages,
+  plainText,
+  sidebarFile,
+  tellMissing,
+  tellRest,
+} from '../settings/imported.ts';
+import { readAssigned } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, folderOf, joinPath, readText } from '../settings/tool-folder.ts';
+import { type ListEntry, parseList } from './lists.ts';
+
+/** What entries of lists are resolved with. `home` is the file that Docsify shows at `/`; `isRelative` is its `relativePath`. */
+type Site = { read: Setting | undefined; pages: Pages; home: string; isRelative: boolean; work: ImportWork };
+
+/** Reads the settings that `index.html` assigns to `window.$docsify`, and the lists `_sidebar.md` and `_navbar.md`. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const { settings, folder, found, title: usual } = work;
+  const html = readText(folder, file, found) ?? '';
+  const read = readAssigned({ file, text: scriptsOf(html) }, 'window.$docsify', folder, found);
+  const path = pagesFolder(file, read, work);
+  const sidebarName = fileName(read, { key: 'loadSidebar', usual: '_sidebar.md', work });
+  const navbarName = fileName(read, { key: 'loadNavbar', usual: '_navbar.md', work });
+  const home = settings.text(settings.at(read, 'homepage'), 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
+  // A list without the leading underscore would be a page.
+  const exclude = [sidebarName, navbarName].flatMap((name) =>
+    name === undefined || /(?:^|\/)_/.test(name) ? [] : excludedBy([`**/${name}`], path, folder),
+  );
+  const pages = new Pages(folder, path, { isPage: /(?:^|\/)[^/_][^/]*\.md$/i, exclude });
+  const isRelative = settings.flag(settings.at(read, 'relativePath'), 'relativePath') ?? false;
+  const site: Site = { read, pages, home, isRelative, work };
+  const name = settings.text(settings.at(read, 'name'), 'name');
+  const title = (name === undefined ? '' : plainText(name)) || titleOf(html) || usual;
+  const sidebars = sidebarName === undefined ? undefined : toSidebars(sidebarName, site);
+  const area: AreaSetting = {
+    id: 'docs',
+    label: title,
+    path,
+    route: '/',
+    ...dialectKey('docsify'),
+    ...(sidebars === undefined ? {} : { sidebar: sidebarFile() }),
+    ...(isRelative ? { dialectOptions: { relativeLinks: true } } : {}),
+  };
+  const config: SiteConfiguration = {
+    title,
+    areas: [area],
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...toNavbar(navbarName, site),
+    ...toLook(file, site),
+  };
+  tellUnused(file, html, site);
+  return {
+    read: [file],
+    config,
+    sidebars: sidebars === undefined ? [] : [{ file: sidebarFile(), value: sidebars }],
+    redirects: [...indexAddresses(site), ...toRedirects(site)],
+  };
+}
+
+/** The inline scripts of a page that mention `$docsify`, with everything else as spaces so that places stay the same. */
+function scriptsOf(html: string): string {
+  const shown = html.replace(/<!--[\s\S]*?-->/g, blanked);
+  let text = '';
+  let at = 0;
+  for (const { 1: opening = '', 2: inner = '', index } of shown.matchAll(/(<script\b[^>]*>)([\s\S]*?)<\/script\s*>/gi)) {
+    if (!inner.includes('$docsify')) continue;
+    const from = index + opening.length;
+    text += blanked(shown.slice(at, from)) + inner;
+    at = from + inner.length;
+  }
+  return text + blanked(shown.slice(at));
+}
+
+function blanked(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}
+
+function titleOf(html: string): string {
+  return plainText(firstMatch(/<title\b[^>]*>([^<]*)<\/title>/i, html, 1));
+}
+
+/** The folder that `basePath` names. An address there means that the pages are on another host. */
+function pagesFolder(file: string, read: Setting | undefined, work: ImportWork): string {
+  const { settings, found } = work;
+  const setting = settings.at(read, 'basePath');
+  const written = settings.text(setting, 'basePath');
+  if (setting && written !== undefined && /^(?:[a-z]+:)?\/\//i.test(written)) {
+    found.push(
+      settingNotCarried(setting.at, { name: 'basePath', reason: 'its pages are on another host, and nothing is fetched' }),
+    );
+    return folderOf(file);
+  }
+  // A leading slash counts from the folder of index.html when that folder is the root of the host.
+  if (setting && written?.startsWith('/')) return joinPath(folderOf(file), written.replace(/^\/+/, '')) ?? folderOf(file);
+  return folderIn(folderOf(file), { setting, name: 'basePath', usual: '.' }, work);
+}
+
+/** The name of a list that a setting turns on: `true` stands for the usual one. */
+function fileName(
+  read: Setting | undefined,
+  { key, usual, work: { settings } }: { key: string; usual: string; work: ImportWork },
+): string | undefined {
+  const setting = settings.at(read, key);
+  if (setting?.plain === true) return usual;
+  return settings.text(setting, key)?.replace(/^\.?\//, '');
+}
+
+/**
+ * The lists of the root and of folders, each by the name of its folder. Docsify shows the nearest list, so that a list only refers to
+ * the pages of folders with a list of their own.
+ */
+function toSidebars(name: string, site: Site): Imported['sidebars'][number]['value'] | undefined {
+  const { pages, work } = site;
+  const { settings } = work;
+  const isShared = settings
+    .entries(settings.at(site.read, 'alias'), 'alias')
+    .some(([from]) => /[*+]/.test(from) && from.endsWith(`/${name}`));
+  const files = work.folder.files
+    .flatMap((file) => below(file, pages.path) ?? [])
+    .filter((file) => file === name || (!isShared && file.endsWith(`/${name}`)));
+  const folders = new Set(files.map(folderOf));
+  const nearest = (page: string): string => {
+    let folder = folderOf(page);
+    while (folder !== '' && !folders.has(folder)) folder = folderOf(folder);
+    return folder;
+  };
+  const named = files.flatMap((file): [string, SidebarItem[]][] => {
+    const folder = folderOf(file);
+    const isOwn = (page: string): boolean => nearest(page) === folder;
+    const items = toItems(readList(file, site), { ...site, folder, isOwn, listed: new Set() });
+    const key = folder.replace(/[^\w-]+/g, '-').replace(/^[-_]+/, '');
+    return items.length === 0 ? [] : [[key || 'items', items]];
+  });
+  const [[key, only] = [], ...others] = named;
+  if (only === undefined) return undefined;
+  return others.length === 0 && key === 'items' ? only : Object.fromEntries(named);
+}
+
+function readList(file: string, { pages, work }: Site): ListEntry[] {
+  const path = joinPath(pages.path, file) ?? file;
+  const text = readText(work.folder, path, work.found);
+  return text === undefined ? [] : parseList(path, text);
+}
+
+/** `folder` is the one that the list is in; `isOwn` tells the pages that show it; `listed` holds those that it has named so far. */
+type List = Site & { folder: string; isOwn: (page: string) => boolean; listed: Set<string> };
+
+function toItems(entries: readonly ListEntry[], list: List): SidebarItem[] {
+  return entries.flatMap((entry) => toItem(entry, list));
+}
+
+function toItem(entry: ListEntry, list: List): SidebarItem[] {
+  const { label, target, isIgnored, at, children } = entry;
+  const page = target === undefined || isIgnored ? undefined : pageAt(target, list);
+  const isNew = page !== undefined && !list.listed.has(page);
+  if (page !== undefined) list.listed.add(page);
+  const items = toItems(children, list);
+  const { found } = list.work;
+  if (target !== undefined && page === undefined && !isOutward(target)) tellMissing(at, target, list);
+  if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
+    found.push(
+      settingNotCarried(at, { name: `The place on the page in ${target}`, reason: 'an entry of a sidebar is a whole page' }),
+    );
+    if (!isNew) return items;
+  }
+  if (page !== undefined && !list.isOwn(page)) {
+    const reference: SidebarItem = { type: 'ref', id: page, label };
+    return items.length === 0 ? [reference] : [{ type: 'category', label, items: [reference, ...items] }];
+  }
+  if (items.length > 0)
+    return [{ type: 'category', label, ...(page === undefined ? {} : { link: { type: 'doc', id: page } as const }), items }];
+  if (page !== undefined) return [{ id: page, label }];
+  if (target !== undefined && isOutward(target)) return [{ type: 'link', label, href: target }];
+  if (target === undefined)
+    found.push(navigationUnknown(at, { target: label, reason: 'it has neither a page nor entries', nearest: undefined }));
+  return [];
+}
+
+/** The page that an entry names: from the folder of the pages, or from that of the list where paths are relative. */
+function pageAt(
+  target: string,
+  { pages, home, isRelative, folder }: Pick<List, 'pages' | 'home' | 'isRelative' | 'folder'>,
+): string | undefined {
+  const path = target.replace(/^#(?=\/)/, '').replace(/[?#].*$/, '');
+  const isRooted = path.startsWith('/') || !isRelative;
+  const way = joinPath(isRooted ? '' : folder, path.replace(/^\/+/, ''));
+  if (way === undefined) return undefined;
+  if (way === '') return pages.files.includes(home) ? home : pages.find('/');
+  const readme = path.endsWith('/') ? [`${way}/README.md`, `${way}/readme.md`] : [`${way.replace(/\.md$/i, '')}.md`];
+  return readme.find((file) => pages.files.includes(file)) ?? pages.find(way);
+}
+
+/** The page that stands for a folder, with its name as it is on the disk. */
+function indexOf(folder: string, { files }: Pages): string | undefined {
+  const inside = folder === '' ? '' : `${folder}/`;
+  const named = (name: string): string | undefined =>
+    files.find((file) => file.toLowerCase() === `${inside}${name}`.toLowerCase());
+  return named('README.md') ?? named('index.md');
+}
+
+/** The route of a page: that of its folder where it stands for it. */
+function routeTo(page: string, pages: Pages): string {
+  const folder = folderOf(page);
+  return `/${indexOf(folder, pages) === page ? folder : page.replace(/\.md$/i, '')}`;
+}
+
+function toNavbar(name: string | undefined, site: Site): Pick<SiteConfiguration, 'navbar'> {
+  const { read, pages, work } = site;
+  const { settings } = work;
+  const isThere = name !== undefined && work.folder.files.includes(joinPath(pages.path, name) ?? name);
+  const items = isThere
+    ? readList(name, site).flatMap((entry) =>
+        toMenu(entry, { ...site, folder: '' }).map((item) => ({ ...item, position: 'right' as const })),
+      )
+    : [];
+  const written = settings.text(settings.at(read, 'repo'), 'repo');
+  const repository = written !== undefined && /^[\w.-]+\/[\w.-]+$/.test(written) ? `https://github.com/${written}` : written;
+  if (repository !== undefined && isOutward(repository)) items.push({ label: 'Repository', href: repository, position: 'right' });
+  return items.length === 0 ? {} : { navbar: { items } };
+}
+
+function toMenu(entry: ListEntry, site: Site & { folder: string }): NavbarItemSetting[] {
+  const { label, target, at, children } = entry;
+  if (children.length > 0) {
+    const items = children.flatMap((child) => toMenu(child, site)).flatMap((item) => item.items ?? [item]);
+    return items.length === 0 ? [] : [{ type: 'dropdown', label, items }];
+  }
+  if (target !== undefined && isOutward(target)) return [{ label, href: target }];
+  const page = target === undefined || entry.isIgnored ? undefined : pageAt(target, site);
+  if (page === undefined) tellMissing(at, target ?? label, site);
+  return page === undefined ? [] : [{ label, to: routeTo(page, site.pages) }];
+}
+
+/** The colour of the theme and the logo, where it is a file of the folder. */
+function toLook(file: string, { read, work }: Site): Pick<SiteConfiguration, 'theme' | 'logo'> {
+  const { settings, folder } = work;
+  const colour = settings.text(settings.at(read, 'themeColor'), 'themeColor')?.trim();
+  const written = settings.text(settings.at(read, 'logo'), 'logo');
+  const logo = written === undefined || isOutward(written) ? undefined : joinPath(folderOf(file), written.replace(/^\/+/, ''));
+  return {
+    ...(colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) ? { theme: { accent: colour } } : {}),
+    ...(logo !== undefined && folder.files.includes(logo) ? { logo: { src: logo } } : {}),
+  };
+}
+
+/** Docsify shows `guide/index.md` at `/guide/index`. */
+function indexAddresses({ pages }: Site): Imported['redirects'] {
+  return pages.files.flatMap((file) => {
+    const to = routeTo(file, pages);
+    return /(?:^|\/)index\.md$/i.test(file) && to !== `/${file.slice(0, -3)}` ? [{ from: `/${file.slice(0, -3)}`, to }] : [];
+  });
+}
+
+/** Addresses that `alias` maps to pages of the folder. Patterns and other hosts are reported. */
+function toRedirects(site: Site): Imported['redirects'] {
+  const { read, work } = site;
+  const { settings, found } = work;
+  return settings.entries(settings.at(read, 'alias'), 'alias').flatMap(([from, setting]) => {
+    const to = settings.text(setting, `alias ${from}`);
+    if (to === undefined || /(?:sidebar|navbar|coverpage|summary|404)(?:\.md)?$/i.test(from)) return [];
+    const isPattern = /[()*+?[\]|\\^$]/.test(from);
+    const page = isPattern || isOutward(to) ? undefined : pageAt(to, { ...site, folder: '' });
+    if (page !== undefined) return [{ from: from.replace(/\.md$|\/$/i, '') || '/', to: routeTo(page, site.pages) }];
+    const reason = isPattern
+      ? 'a pattern of addresses is none of our redirects'
+      : isOutward(to)
+        ? 'it is on another host, and nothing is fetched'
+        : `${to} is no page`;
+    found.push(settingNotCarried(setting.at, { name: `alias ${from}`, reason }));
+    return [];
+  });
+}
+
+/** Settings that mean nothing here, or that this site has without a setting. */
+const known = new Set(
+  (
+    'alias auto2top autoHeader basePath copyCode coverpage el executeScript externalLinkRel externalLinkTarget cornerExternalLinkTarget ext formatUpdated ' +
+    'homepage loadNavbar loadSidebar logo maxLevel mergeNavbar name nameLink nativeEmoji onlyCover pagination plugins relativePath repo requestHeaders ' +
+    'routerMode search sidebarDisplayLevel skipLink subMaxLevel tabs themeColor topMargin crossOriginLinks catchPluginErrors keyBindings'
+  ).split(' '),
+);
+/** Names of scripts whose work this site does on its own, or that only draw. */
+const drawing =
+  /^(?:docsify|search|emoji|zoom-image|external-script|front-matter|prism|docsify-(?:copy-code|pagination|tabs|themeable|sidebar-collapse|darklight-theme|dark-mode|plugin-flexible-alerts))\b/;
+
+/** Reports what the settings and `index.html` have and a site of ours has not. */
+function tellUnused(file: string, html: string, { read, home, pages, work }: Site): void {
+  const { settings, found } = work;
+  const at = read?.at ?? { file, line: 1, column: 1 };
+  const tell = (key: string, reason: string): void => {
+    const setting = settings.at(read, key);
+    if (setting && setting.plain !== false && setting.plain !== null)
+      found.push(settingNotCarried(setting.at, { name: key, reason }));
+  };
+  tell('coverpage', 'there is no cover in front of the first page');
+  tell('plugins', 'plug-ins are programs, and programs of a folder are not run');
+  if (home !== indexOf('', pages)) tell('homepage', 'the page at / is README.md here, or index.md without one; rename the file');
+  const ext = settings.text(settings.at(read, 'ext'), 'ext');
+  if (ext !== undefined && ext !== '.md') tell('ext', 'pages end in .md here');
+  tellRest(read, known, { name: '', work });
+  if (settings.text(settings.at(read, 'routerMode'), 'routerMode') !== 'history')
+    found.push(
+      settingNotCarried(at, {
+        name: 'An address such as /#/guide',
+        reason: 'what follows # never reaches a server; the page is at /guide here',
+      }),
+    );
+  for (const { 0: tag, index } of html
+    .replace(/<!--[\s\S]*?-->/g, blanked)
+    .matchAll(/<nav\b|<script\b[^>]*?\ssrc=["']?[^"'\s>]+/gi)) {
+    const [, source] = /src=["']?([^"'\s>]+)$/i.exec(tag) ?? [];
+    const script =
+      source
+        ?.replace(/[?#].*$/, '')
+        .split('/')
+        .findLast((part) => part !== '') ?? '';
+    const isCore =
+      source !== undefined &&
+      (drawing.test(script) ||
+        /\/docsify@[^/]+$|\/(?:docsify-(?:tabs|copy-code|pagination|sidebar-collapse|themeable|darklight-theme|plugin-flexible-alerts)|prismjs)(?:@|\/|$)/.test(
+          source,
+        ));
+    if (isCore) continue;
+    const before = html.slice(0, index);
+    const place = { file, line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
+    found.push(
+      source === undefined
+        ? settingNotCarried(place, {
+            name: 'The <nav> of index.html',
+            reason: 'write its links into "navbar" of docs.config.json',
+          })
+        : settingNotCarried(place, { name: `The script ${source}`, reason: 'programs of a folder are not run' }),
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import type { Tool } from '../tool.ts';
+import { dialect } from './dialect.ts';
+
+/** Docsify, which is set up in a page of HTML. */
+export const docsify: Tool = {
+  title: 'Docsify',
+  configuration: { path: /(?:^|\/)index\.html$/, contains: /\$docsify/ },
+  unread: { path: /^(?:docs\/)?index\.html$/, contains: /docsify/ },
+  dialect,
+  loadSettings: () => import('./settings.ts'),
+};

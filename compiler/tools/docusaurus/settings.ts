@@ -1,0 +1,417 @@
+import type { AreaSetting, FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  baseKey,
+  dialectKey,
+  editKey,
+  folderIn,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  localeKey,
+  Pages,
+  plainText,
+  routeOf,
+  sidebarFile,
+  tellRest,
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
+import { type Instance, tellPrograms, toBlog } from './blog.ts';
+import { idsOf, toPageSidebars } from './sidebars.ts';
+
+type Site = {
+  root: string;
+  work: ImportWork;
+  read: Setting | undefined;
+  theme: Setting | undefined;
+  /** Addresses whose pages are programs, each with its file. */
+  programs: ReadonlyMap<string, string>;
+};
+
+/** Reads Docusaurus's configuration: the sets of pages with their versions and translations, the blog, the menus. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const { settings, folder, found } = work;
+  const read = readConfig(file, folder, found);
+  const theme = settings.at(read, 'themeConfig');
+  const root = folderOf(file);
+  const site: Site = { root, work, read, theme, programs: programsOf(root, folder) };
+  const textOf = (key: string): string | undefined => settings.text(settings.at(read, key), key);
+  const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
+  const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
+  const feeds = blogs.flatMap((blog) => blog.feeds);
+  const generated = feeds.length === 0 ? {} : { generated: { 'plugin-content-blog': feeds } };
+  const areas = [...sets.flatMap((set) => set.areas), ...blogs.map(({ area }) => area)].map((area) => ({
+    ...area,
+    ...generated,
+  }));
+  const [url, tagline] = [textOf('url'), textOf('tagline')];
+  const favicon = staticFile(textOf('favicon'), site);
+  const standalone = inRoot('src/pages', site);
+  for (const program of site.programs.values())
+    found.push(
+      settingNotCarried(
+        { file: program, line: 1, column: 1 },
+        { name: 'This page', reason: 'it is a program, and programs of a folder are not run' },
+      ),
+    );
+  tellRest(read, known, { name: '', work });
+  const config: SiteConfiguration = {
+    title: textOf('title') ?? work.title,
+    ...(tagline === undefined ? {} : { tagline }),
+    ...(url !== undefined && /^https?:\/\/[^/\s]+\/?$/.test(url) ? { url: url.replace(/\/$/, '') } : {}),
+    ...baseKey(textOf('baseUrl')),
+    ...toLogo(site),
+    ...(favicon === undefined ? {} : { favicon }),
+    ...(folder.files.some((each) => each.startsWith(`${standalone}/`) && /\.mdx?$/.test(each)) ? { pages: standalone } : {}),
+    areas,
+    ...toNavbar(site, areas),
+    ...toFooter(site),
+    ...toAnnouncement(site),
+    ...toModes(site),
+    ...localeKey(textOf('defaultLocale') ?? settings.text(settings.at(read, 'i18n', 'defaultLocale'), 'i18n.defaultLocale')),
+    ...(textOf('onBrokenLinks') === 'warn' ? { links: { broken: 'warning' } } : {}),
+  };
+  const redirects = [...toRedirects(site), ...blogs.flatMap((blog) => blog.redirects)];
+  return { read: [file], config, sidebars: sets.flatMap((set) => set.sidebars), redirects };
+}
+
+const known = new Set(
+  (
+    'title tagline url baseUrl favicon organizationName projectName deploymentBranch trailingSlash i18n onBrokenLinks onBrokenMarkdownLinks ' +
+    'onBrokenAnchors onDuplicateRoutes presets plugins themes themeConfig staticDirectories titleDelimiter future markdown noIndex ' +
+    'baseUrlIssueBanner scripts stylesheets headTags clientModules customFields ssrTemplate webpack storage githubHost githubPort'
+  ).split(' '),
+);
+
+function inRoot(path: string, { root }: Pick<Site, 'root'>): string {
+  return joinPath(root, path) ?? path;
+}
+
+/** Pages of `src/pages` that are programs, by their addresses. */
+function programsOf(root: string, { files }: ToolFolder): ReadonlyMap<string, string> {
+  const folder = joinPath(root, 'src/pages') ?? '';
+  const texts = new Set(files.flatMap((file) => (/\.mdx?$/.test(file) ? routeOf(below(file, folder) ?? '', '/') : [])));
+  const found = files.flatMap((file): [string, string][] => {
+    const name = below(file, folder);
+    if (name === undefined || !/\.[jt]sx?$/.test(name) || /(?:^|\/)_|\.(?:test|spec|d)\.\w+$|\/__tests__\//.test(name)) return [];
+    const route = routeOf(name.replace(/\.\w+$/, '.md'), '/');
+    return route === '/' || texts.has(route) ? [] : [[route, file]];
+  });
+  return new Map(found);
+}
+
+/** The sets of pages of a kind: that of the preset, then those of extensions. */
+function instancesOf({ read, work }: Site, kind: 'docs' | 'blog'): Instance[] {
+  const { settings, found } = work;
+  const own = settings.list(settings.at(read, 'presets'), 'presets').flatMap((preset): Instance[] => {
+    const [name, options] = named(preset);
+    if (!/(?:^|preset-)classic$/.test(name)) return [];
+    const setting = settings.at(options, kind);
+    return setting?.plain === false ? [] : [{ id: kind, setting }];
+  });
+  const added = settings.list(settings.at(read, 'plugins'), 'plugins').flatMap((extension): Instance[] => {
+    const [name, setting] = named(extension);
+    if (name === `@docusaurus/plugin-content-${kind}` || name === `content-${kind}`) {
+      const id = settings.text(settings.at(setting, 'id'), 'id');
+      return [{ id: id === undefined || id === 'default' ? kind : id, setting }];
+    }
+    if (kind === 'docs' && name !== '' && !builtIn.test(name))
+      found.push(
+        settingNotCarried(extension.at, {
+          name: `plugins: ${name}`,
+          reason: 'it is a program, and programs of a folder are not run',
+        }),
+      );
+    return [];
+  });
+  return [...own, ...added];
+}
+
+const builtIn =
+  /^(?:@docusaurus\/plugin-)?(?:content-\w+|client-redirects|sitemap|google-\w+|debug|pwa|ideal-image|rsdoctor|svgr|vercel-analytics)$/;
+
+/** A preset or an extension: a name, or a list of a name and settings. */
+function named(setting: Setting): [string, Setting | undefined] {
+  const [name, options] = setting.items ?? [setting];
+  return [typeof name?.plain === 'string' ? name.plain : '', options];
+}
+
+type PageSet = { areas: AreaSetting[]; sidebars: Imported['sidebars'] };
+
+/** A set of pages as an area with its versions, and its translations as areas at their addresses. */
+function toPageSet({ id, setting }: Instance, site: Site): PageSet {
+  const { settings, folder } = site.work;
+  const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `docs.${key}`);
+  const path = folderIn(site.root, { setting: settings.at(setting, 'path'), name: 'docs.path', usual: 'docs' }, site.work);
+  tellPrograms(setting, 'docs', site.work);
+  const base = settings.at(setting, 'routeBasePath');
+  const route = `/${(base?.plain === '' ? '' : (textOf('routeBasePath') ?? 'docs')).replace(/^\/+|\/+$/g, '')}`;
+  const sidebarPath = textOf('sidebarPath');
+  const pages = new Pages(folder, path);
+  const sidebar =
+    sidebarPath === undefined ? undefined : toPageSidebars(inRoot(sidebarPath, site), { id, pages, route, work: site.work });
+  const area: AreaSetting = {
+    id,
+    path,
+    route,
+    ...dialectKey('docusaurus'),
+    ...staticsOf(path, site),
+    ...(sidebar ? { sidebar: sidebar.file } : {}),
+    ...editOf(setting, path, site),
+  };
+  const versions = toVersions({ id, setting }, { area, sidebar, site });
+  const translations = languagesOf(site).flatMap((code): AreaSetting[] => {
+    const own = inRoot(`i18n/${code}/docusaurus-plugin-content-docs${id === 'docs' ? '' : `-${id}`}/current`, site);
+    if (!folder.files.some((file) => file.startsWith(`${own}/`))) return [];
+    const place = `/${code}${route === '/' ? '' : route}`;
+    return [{ id: `${id}-${code}`, label: `${id} (${code})`, path: own, route: place, ...dialectKey('docusaurus') }];
+  });
+  return { areas: [...versions.areas, ...translations], sidebars: versions.sidebars };
+}
+
+/** The folder of files for the root of the site, where the pages do not lie beside it or below. */
+function staticsOf(path: string, site: Pick<Site, 'root' | 'work'>): Pick<AreaSetting, 'statics'> {
+  const { root, work } = site;
+  const own = inRoot('static', site);
+  const isBelow = root === '' || path === root || path.startsWith(`${root}/`);
+  return isBelow || !work.folder.files.some((file) => file.startsWith(`${own}/`)) ? {} : { statics: own };
+}
+
+function languagesOf({ read, work: { settings } }: Site): string[] {
+  const main = settings.text(settings.at(read, 'i18n', 'defaultLocale'), 'i18n.defaultLocale') ?? 'en';
+  return settings
+    .texts(settings.at(read, 'i18n', 'locales'), 'i18n.locales')
+    .filter((code) => code !== main && /^[\w-]+$/.test(code));
+}
+
+/**
+ * The versions of a set: each is an area at the address that it has there, the latest under the name of the set. Without versions it
+ * is the set alone.
+ */
+function toVersions(
+  { id, setting }: Instance,
+  { area, sidebar, site }: { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; site: Site },
+): PageSet {
+  const { settings, folder, found } = site.work;
+  const prefix = id === 'docs' ? '' : `${id}_`;
+  const own = sidebar ? [sidebar] : [];
+  const file = inRoot(`${prefix}versions.json`, site);
+  const names = folder.files.includes(file) ? settings.texts(readConfig(file, folder, found), file) : [];
+  const known = names.filter(
+    (name) =>
+      /^[\w.-]+$/.test(name) &&
+      folder.files.some((each) => each.startsWith(`${inRoot(`${prefix}versioned_docs/version-${name}`, site)}/`)),
+  );
+  if (known.length === 0) return { areas: [area], sidebars: own };
+  const labelOf = (name: string): string =>
+    settings.text(settings.at(setting, 'versions', name, 'label'), `versions.${name}.label`) ?? name;
+  const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? known[0] ?? '';
+  const base = area.route === '/' ? '' : area.route;
+  const sidebars: Imported['sidebars'] = [];
+  const released = known.map((name): AreaSetting => {
+    const path = inRoot(`${prefix}versioned_docs/version-${name}`, site);
+    const beside = inRoot(`${prefix}versioned_sidebars/version-${name}-sidebars.json`, site);
+    const areaId = name === last ? id : `${id}-${name}`;
+    const route = name === last ? (area.route ?? '/') : `${base}/${name}`;
+    const parts = { id: areaId, pages: new Pages(folder, path), route, work: site.work };
+    const items = folder.files.includes(beside) ? toPageSidebars(beside, parts) : undefined;
+    if (items) sidebars.push(items);
+    const { editUrl } = area;
+    return {
+      id: areaId,
+      label: `${id} ${labelOf(name)}`,
+      path,
+      route,
+      ...dialectKey('docusaurus'),
+      ...(items ? { sidebar: items.file } : {}),
+      ...(editUrl === undefined ? {} : { editUrl }),
+    };
+  });
+  found.push(
+    settingNotCarried(
+      { file, line: 1, column: 1 },
+      {
+        name: 'The menu of versions',
+        reason: 'versions here lie in folders of one area, so each of these is an area at the address that it has',
+      },
+    ),
+  );
+  // Some sites keep the last version in the folder of the coming one, and copy it before they build.
+  const isKeptWithNext = last !== 'current' && !known.includes(last) && area.path !== undefined;
+  if (isKeptWithNext)
+    found.push(
+      settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
+        name: `The version ${last}`,
+        reason: `its folder is not there, so ${area.path} stands at its address`,
+      }),
+    );
+  else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
+    return { areas: released, sidebars };
+  const isLast = last === 'current' || isKeptWithNext;
+  const moved = sidebar && !isLast ? { ...sidebar, file: sidebarFile(`${id}-next`) } : sidebar;
+  const next: AreaSetting = {
+    ...area,
+    ...(isLast
+      ? {}
+      : {
+          id: `${id}-next`,
+          label: `${id} ${settings.text(settings.at(setting, 'versions', 'current', 'label'), 'versions.current.label') ?? 'Next'}`,
+          route: `${base}/next`,
+        }),
+    ...(moved ? { sidebar: moved.file } : {}),
+  };
+  return { areas: [...released, next], sidebars: [...sidebars, ...(moved ? [moved] : [])] };
+}
+
+function editOf(setting: Setting | undefined, path: string, { work: { settings, found } }: Site): Pick<AreaSetting, 'editUrl'> {
+  const edit = settings.at(setting, 'editUrl');
+  const address = settings.text(edit, 'docs.editUrl');
+  if (!edit || address === undefined) return {};
+  // Docusaurus adds the path from its own root, as we do from the folder of docs.config.json.
+  const key = editKey(address, '');
+  if (!key) found.push(settingNotCarried(edit.at, { name: `editUrl of ${path}`, reason: 'it is no plain address' }));
+  return key ?? {};
+}
+
+function staticFile(address: string | undefined, site: Site): string | undefined {
+  if (address === undefined || /^https?:/i.test(address)) return undefined;
+  const file = inRoot(`static/${address}`, site);
+  return site.work.folder.files.includes(file) ? file : undefined;
+}
+
+function toLogo(site: Site): Pick<SiteConfiguration, 'logo'> {
+  const { settings } = site.work;
+  const logo = settings.at(site.theme, 'navbar', 'logo');
+  const textOf = (key: string): string | undefined => settings.text(settings.at(logo, key), `themeConfig.navbar.logo.${key}`);
+  const src = staticFile(textOf('src'), site);
+  if (src === undefined) return {};
+  const [srcDark, alt] = [staticFile(textOf('srcDark'), site), textOf('alt')];
+  return { logo: { src, ...(srcDark === undefined ? {} : { srcDark }), ...(alt === undefined ? {} : { alt }) } };
+}
+
+function toNavbar(site: Site, areas: readonly AreaSetting[]): Pick<SiteConfiguration, 'navbar'> {
+  const { settings } = site.work;
+  const navbar = settings.at(site.theme, 'navbar');
+  const title = settings.text(settings.at(navbar, 'title'), 'themeConfig.navbar.title');
+  const items = settings
+    .list(settings.at(navbar, 'items'), 'themeConfig.navbar.items')
+    .flatMap((item) => toNavItem(item, { site, areas, isInside: false }));
+  if (title === undefined && items.length === 0) return {};
+  return { navbar: { ...(title === undefined ? {} : { title }), ...(items.length === 0 ? {} : { items }) } };
+}
+
+type Menu = { site: Site; areas: readonly AreaSetting[]; isInside: boolean };
+
+function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
+  const { settings, found } = menu.site.work;
+  const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `themeConfig.navbar.items.${key}`);
+  const type = textOf('type') ?? 'default';
+  const label = textOf('label');
+  const place = menu.isInside ? {} : ({ position: textOf('position') === 'left' ? 'left' : 'right' } as const);
+  const named = label === undefined ? {} : { label: plainText(label) };
+  const inner = settings
+    .list(settings.at(item, 'items'), 'items')
+    .flatMap((each) => toNavItem(each, { ...menu, isInside: true }));
+  const area = menu.areas.find(({ id }) => id === (textOf('docsPluginId') ?? 'docs'));
+  if (inner.length > 0) return label === undefined ? [] : [{ type: 'dropdown', ...named, ...place, items: inner }];
+  if (type === 'doc' || type === 'docSidebar') {
+    const name = textOf(type === 'doc' ? 'docId' : 'sidebarId');
+    if (!area || name === undefined) return [];
+    const owner = { docsPluginId: area.id };
+    if (type === 'doc') return [{ type, ...named, ...place, ...owner, docId: documentOf(name, area, menu.site) }];
+    return [{ type, ...named, ...place, ...owner, sidebarId: area.sidebar === undefined ? area.id : name }];
+  }
+  if (type === 'docsVersionDropdown' || type === 'docsVersion' || type === 'localeDropdown') return [];
+  if (type === 'search') return [{ type, ...place }];
+  if (type === 'html') {
+    const html = textOf('value');
+    return html === undefined ? [] : [{ type, ...place, html }];
+  }
+  const [to, href] = [textOf('to'), textOf('href')];
+  if (label !== undefined && href !== undefined && isOutward(href)) return [{ ...named, href, ...place }];
+  if (label !== undefined && to !== undefined && !menu.site.programs.has(rooted(to).replace(/#.*$/, '')))
+    return [{ ...named, to: rooted(to), ...place }];
+  if (to !== undefined && label !== undefined) {
+    const reason = 'a program would make that page';
+    found.push(navigationUnknown(item.at, { target: to, reason, nearest: undefined }));
+    return [];
+  }
+  found.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'nothing here stands for it' }));
+  return [];
+}
+
+/** The path that a document has where its front matter gives it another id. */
+function documentOf(id: string, { path }: AreaSetting, { work: { folder } }: Site): string {
+  if (path === undefined) return id;
+  const file = idsOf(new Pages(folder, path), folder).get(id);
+  return file === undefined ? id : file.replace(/\.\w+$/, '');
+}
+
+function rooted(address: string): string {
+  const route = `/${address.replace(/^\/+/, '')}`.replace(/\/+(?=$|#)/, '');
+  return route === '' ? '/' : route;
+}
+
+function toFooter(site: Site): Pick<SiteConfiguration, 'footer' | 'copyright'> {
+  const { settings } = site.work;
+  const footer = settings.at(site.theme, 'footer');
+  const textOf = (setting: Setting, key: string): string | undefined =>
+    settings.text(settings.at(setting, key), `themeConfig.footer.${key}`);
+  const columns = settings.list(settings.at(footer, 'links'), 'themeConfig.footer.links').flatMap((column) => {
+    const title = textOf(column, 'title');
+    const items = settings.list(settings.at(column, 'items'), 'items').flatMap((item): FooterLinkSetting[] => {
+      const [label, to, href] = [textOf(item, 'label'), textOf(item, 'to'), textOf(item, 'href')];
+      if (label === undefined) return [];
+      if (href !== undefined) return isOutward(href) ? [{ label, href }] : [];
+      return to === undefined || site.programs.has(rooted(to)) ? [] : [{ label, to: rooted(to) }];
+    });
+    return items.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), items }];
+  });
+  const copyright = footer && textOf(footer, 'copyright');
+  const style = footer && textOf(footer, 'style');
+  return {
+    ...(columns.length === 0 ? {} : { footer: { ...(style === 'dark' ? { style } : {}), columns } }),
+    ...(copyright === undefined ? {} : { copyright: plainText(copyright) }),
+  };
+}
+
+function toAnnouncement({ theme, work: { settings } }: Site): Pick<SiteConfiguration, 'announcement'> {
+  const bar = settings.at(theme, 'announcementBar');
+  const html = settings.text(settings.at(bar, 'content'), 'themeConfig.announcementBar.content');
+  const id = settings.text(settings.at(bar, 'id'), 'themeConfig.announcementBar.id');
+  const closable = settings.flag(settings.at(bar, 'isCloseable'), 'isCloseable');
+  if (html === undefined) return {};
+  return { announcement: { ...(id === undefined ? {} : { id }), html, ...(closable === undefined ? {} : { closable }) } };
+}
+
+function toModes({ theme, work: { settings } }: Site): Pick<SiteConfiguration, 'colorMode'> {
+  const modes = settings.at(theme, 'colorMode');
+  const first = settings.text(settings.at(modes, 'defaultMode'), 'themeConfig.colorMode.defaultMode');
+  const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(modes, key), `themeConfig.colorMode.${key}`);
+  if (!modes) return {};
+  const [disableSwitch, respect] = [flagOf('disableSwitch'), flagOf('respectPrefersColorScheme')];
+  return {
+    colorMode: {
+      ...(first === 'dark' || first === 'light' ? { default: first } : {}),
+      ...(disableSwitch === undefined ? {} : { disableSwitch }),
+      ...(respect === undefined ? {} : { respectPrefersColorScheme: respect }),
+    },
+  };
+}
+
+function toRedirects({ read, work: { settings } }: Site): Imported['redirects'] {
+  return settings.list(settings.at(read, 'plugins'), 'plugins').flatMap((extension) => {
+    const [name, options] = named(extension);
+    if (!/client-redirects$/.test(name)) return [];
+    return settings.list(settings.at(options, 'redirects'), 'redirects').flatMap((redirect) => {
+      const to = settings.text(settings.at(redirect, 'to'), 'redirects.to');
+      return to === undefined
+        ? []
+        : settings
+            .texts(settings.at(redirect, 'from'), 'redirects.from')
+            .map((from) => ({ from: rooted(from), to: isOutward(to) ? to : rooted(to) }));
+    });
+  });
+}

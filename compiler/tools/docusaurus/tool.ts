@@ -1,0 +1,10 @@
+import type { Tool } from '../tool.ts';
+import { dialect } from './dialect.ts';
+
+/** Docusaurus: the classic preset, its blog, and sets of pages with versions. */
+export const docusaurus: Tool = {
+  title: 'Docusaurus',
+  configuration: { path: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/ },
+  dialect,
+  loadSettings: () => import('./settings.ts'),
+};

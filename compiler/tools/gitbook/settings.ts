@@ -1,0 +1,56 @@
+import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  dialectKey,
+  folderIn,
+  type Imported,
+  type ImportWork,
+  Pages,
+  routeOf,
+  tellMissing,
+  tellRest,
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import { below, folderOf, joinPath } from '../settings/tool-folder.ts';
+
+/** Reads GitBook's `.gitbook.yaml`. The pages are those of `SUMMARY.md`, which stays as it is. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const { settings, folder, found } = work;
+  const read = readConfig(file, folder, found);
+  const path = folderIn(folderOf(file), { setting: settings.at(read, 'root'), name: 'root', usual: '.' }, work);
+  const pages = new Pages(folder, path);
+  tellRest(read, new Set(['root', 'structure', 'redirects']), { name: '', work });
+  for (const [key, usual] of [
+    ['summary', 'SUMMARY.md'],
+    ['readme', 'README.md'],
+  ] as const) {
+    const file = settings.at(read, 'structure', key);
+    const name = settings.text(file, `structure.${key}`)?.replace(/^\.?\//, '') ?? usual;
+    if (file && name !== usual)
+      found.push(settingNotCarried(file.at, { name: `structure.${key}`, reason: `here the file has to be ${usual}` }));
+  }
+  const config: SiteConfiguration = { title: work.title, areas: toAreas(path, work) };
+  const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
+    const to = settings.text(setting, `redirects ${from}`);
+    const page = to === undefined ? undefined : pages.find(to);
+    if (to !== undefined && page === undefined) tellMissing(setting.at, to, { pages, work });
+    return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: routeOf(page, '/') }];
+  });
+  return { read: [file], config, sidebars: [], redirects };
+}
+
+/** One area, or where the list of pages lies in the folders alone, an area for each of these: GitBook has a space for each. */
+function toAreas(path: string, { folder, title }: ImportWork): AreaSetting[] {
+  const lists = folder.files.flatMap((file) => (/(?:^|\/)SUMMARY\.md$/.test(file) ? (below(file, path) ?? []) : []));
+  const spaces = lists.map(folderOf);
+  const outer = spaces.filter((space) => !spaces.some((other) => space.startsWith(`${other}/`)));
+  if (outer.length === 0 || spaces.includes('') || spaces.includes('.'))
+    return [{ id: 'pages', label: title, path, route: '/', ...dialectKey('gitbook') }];
+  return outer.sort().map((space) => ({
+    id: space.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    label: space.replace(/^.*\//, ''),
+    path: joinPath(path, space) ?? space,
+    route: `/${space}`,
+    ...dialectKey('gitbook'),
+  }));
+}

@@ -1,0 +1,11 @@
+import type { Tool } from '../tool.ts';
+import { dialect } from './dialect.ts';
+
+/** GitBook, as its Git Sync writes a folder. */
+export const gitbook: Tool = {
+  title: 'GitBook',
+  configuration: { path: /(?:^|\/)\.gitbook\.ya?ml$/ },
+  hiddenNames: ['.gitbook.yaml', '.gitbook.yml'],
+  dialect,
+  loadSettings: () => import('./settings.ts'),
+};

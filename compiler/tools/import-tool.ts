@@ -1,0 +1,72 @@
+import type { Diagnostic } from '../model.ts';
+import { hostRedirects } from './settings/host-redirects.ts';
+import type { Imported } from './settings/imported.ts';
+import { Settings } from './settings/setting.ts';
+import type { ToolFolder } from './settings/tool-folder.ts';
+import type { Recognition, Tool } from './tool.ts';
+import { tools } from './tools.ts';
+
+/** A configuration of another tool that was found in a folder. `folder` is the one that the tool is run in, '' for the root. */
+export type ToolFound = { tool: Tool; file: string; folder: string };
+
+/**
+ * The tools that a folder was made for: the one whose configuration is in the folder itself, else those of the usual folders in it, else those
+ * of any other. Sorted by folder, and of each folder one. `from` asks for the tool of one folder alone.
+ */
+export function findTools(folder: ToolFolder, from?: string): ToolFound[] {
+  const found = new Map<string, ToolFound>();
+  for (const tool of Object.values(tools))
+    for (const file of folder.files) {
+      const own = folderOfTool(file, tool.configuration);
+      if (own === undefined || found.has(own) || (from !== undefined && own !== from)) continue;
+      if (isMeant(tool.configuration, file, folder)) found.set(own, { tool, file, folder: own });
+    }
+  const all = [...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+  if (from !== undefined) return all;
+  const near = all.filter((each) => usual.test(each.folder));
+  const here = all.filter((each) => each.folder === '');
+  if (here.length > 0) return here;
+  return near.length > 0 ? near : all.filter((each) => !isSample(each.folder));
+}
+
+/** The folder that a tool runs in whose configuration a file is by its path; undefined for other files. */
+function folderOfTool(file: string, { path }: Recognition): string | undefined {
+  const start = file.search(path);
+  return start < 0 ? undefined : file.slice(0, start);
+}
+
+function isMeant({ contains, isSite }: Recognition, file: string, folder: ToolFolder): boolean {
+  if (isSite?.(file, folder) === false) return false;
+  if (contains === undefined) return true;
+  const result = folder.read(file);
+  return 'text' in result && contains.test(result.text);
+}
+
+const usual = /^(?:docs?|documentation|website|site|book|guide)(?:\/source)?$/;
+/** How many folders deep the site of a repository may lie. */
+const deepest = 4;
+
+/** Whether a folder holds what a repository has to try or to show a tool with, and no site of its own. */
+function isSample(folder: string): boolean {
+  const names = folder.split('/');
+  const samples = /^(?:(?:e2e|examples?|fixtures?|playgrounds?|samples?|starters?|templates?|tests?|vendor)|__\w+__)$/i;
+  return names.length > deepest || names.some((name) => samples.test(name));
+}
+
+/** Reads the configuration of another tool as ours; `title` is for a site that has none. */
+export async function importTool(
+  { tool, file }: ToolFound,
+  folder: ToolFolder,
+  title: string,
+): Promise<{ imported: Imported; found: Diagnostic[]; outside: string[] }> {
+  const { readSettings } = await tool.loadSettings();
+  const found: Diagnostic[] = [];
+  const outside: string[] = [];
+  const work = { folder, title, settings: new Settings(found), found, outside };
+  const imported = readSettings(file, work);
+  return {
+    imported: { ...imported, redirects: [...hostRedirects(imported.config, work), ...imported.redirects] },
+    found,
+    outside,
+  };
+}

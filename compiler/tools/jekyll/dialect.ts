@@ -1,0 +1,136 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+import { abbreviations } from '../markup/abbreviations.ts';
+import { attributeLists, attributeParts, idOf } from '../markup/attribute-lists.ts';
+import { definitionLists } from '../markup/definition-lists.ts';
+import { mkdocsFootnotes } from '../markup/footnote-ids.ts';
+import { headingAttributes } from '../markup/heading-attributes.ts';
+import { markdownInHtml } from '../markup/markdown-in-html.ts';
+import type { Construct, Dialect, Reading } from '../syntax/dialect.ts';
+import { jekyllIncludes, liquid } from './liquid.ts';
+
+/** The usual callouts of the theme as ours. */
+const kinds: Readonly<Record<string, string>> = {
+  note: 'note',
+  highlight: 'note',
+  new: 'success',
+  tip: 'tip',
+  info: 'info',
+  important: 'important',
+  warning: 'warning',
+  caution: 'caution',
+  danger: 'danger',
+};
+/** The colours of labels as ours. */
+const tones: Readonly<Record<string, string>> = { green: 'success', yellow: 'warning', red: 'danger', purple: 'important' };
+
+/** Lists of attributes on lines of their own: callouts, labels, ids of headings, the place of a table of contents. */
+const blockAttributes: Construct = (reading) => {
+  const { lines, edit } = reading;
+  for (const [row, { from, text, code }] of lines.entries()) {
+    const inner = code === undefined ? /^[ \t>]*\{:([^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
+    if (inner === undefined) continue;
+    const above = lines[row - 1];
+    const isBelow = above !== undefined && above.code === undefined && !/^[ \t]*(?:\{:.*\}[ \t]*)?$/.test(above.text);
+    const classes = (attributeParts(inner.trim()) ?? []).flatMap((part) => (part.startsWith('.') ? part.slice(1) : []));
+    if (/^[ \t]*toc\b/.test(inner)) {
+      if (isBelow && above) edit(above.from, above.from + above.text.length, '');
+    } else if (callout(classes, { row, isBelow }, reading)) continue;
+    else if (isBelow && above) {
+      const id = idOf(attributeParts(inner.trim()) ?? [], inner);
+      const end = above.from + above.text.trimEnd().length;
+      const tone = classes.find((name) => name.startsWith('label-'))?.slice(6);
+      if (/^ {0,3}#{1,6}[ \t]/.test(above.text)) {
+        if (id !== undefined) edit(end, end, ` {#${id}}`);
+      } else if (classes.includes('label')) {
+        const own = tone === undefined ? undefined : tones[tone];
+        edit(above.from, end, `:badge[${above.text.replace(/[[\]]/g, ' ').trim()}]${own === undefined ? '' : `{${own}}`}`);
+      } else if (id !== undefined) edit(above.from, above.from, `<a id="${id}"></a>`);
+    }
+    edit(from, from + text.length, '');
+  }
+};
+
+/** A callout of the block above or below; whether a class names one. `NAME-title` has its title in the first line of the block. */
+function callout(
+  classes: readonly string[],
+  { row, isBelow }: { row: number; isBelow: boolean },
+  { lines, edit, page }: Reading,
+): boolean {
+  const labels = page.options?.labels ?? {};
+  const isCallout = (name: string): boolean => Object.hasOwn(labels, name) || Object.hasOwn(kinds, name);
+  const name = classes.find((each) => isCallout(each.replace(/-title$/, '')));
+  if (name === undefined) return false;
+  const bare = name.replace(/-title$/, '');
+  const step = isBelow ? -1 : 1;
+  let last = row;
+  const isIn = (index: number): boolean => {
+    const { text = '', code } = lines[index] ?? {};
+    return text.trim() !== '' && code === undefined && !/^[ \t>]*\{:/.test(text);
+  };
+  while (isIn(last + step)) last += step;
+  const block = lines.slice(Math.min(row + 1, last), Math.max(row, last + (isBelow ? 0 : 1)));
+  const [first] = block;
+  const own = lines[row];
+  const end = block.at(-1);
+  // The theme draws no box around lists, tables and headings.
+  if (!first || !own || !end || /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\||#{1,6}[ \t])/.test(first.text)) return false;
+  const isQuote = /^[ \t]*>/.test(first.text);
+  const quote = isQuote ? firstMatch(/^[ \t]*>[ \t]?/, first.text).length : 0;
+  const isTitled = name !== bare;
+  const usual = Object.hasOwn(labels, bare) ? labels[bare] : undefined;
+  const title = isTitled ? first.text.slice(quote).trim() : usual;
+  const opening = `:::${kinds[bare] ?? 'note'}${title ? ` ${title}` : ''}`;
+  for (const [index, { from, text }] of block.entries()) {
+    const marks = isQuote ? firstMatch(/^[ \t]*>[ \t]?/, text).length : 0;
+    if (index === 0 && isTitled) edit(from, from + text.length, opening);
+    else if (index === 0) edit(from, from + marks, `${opening}\n`);
+    else if (marks > 0) edit(from, from + marks, '');
+  }
+  edit(own.from, own.from + own.text.length, isBelow ? '\n:::' : '');
+  if (!isBelow) edit(end.from + end.text.length, end.from + end.text.length, '\n:::\n');
+  return true;
+}
+
+/** An address of a page as our `slug`; one with placeholders is the usual address. */
+function toSlug(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'string' || !value.startsWith('/') || /[:*]/.test(value)) return {};
+  return { slug: value.replace(/(?:\/index)?\.html$/, '').replace(/(?<=.)\/$/, '') || '/' };
+}
+
+const accepted = (): Record<string, unknown> => ({});
+
+/** Jekyll with the theme just-the-docs: kramdown and the literals of Liquid. */
+export const dialect: Dialect = {
+  pages: /\.(?:md|markdown)$/i,
+  hidesUnderscored: true,
+  isNumbered: false,
+  indexes: ['index', 'readme'],
+  includes: jekyllIncludes,
+  footnotes: mkdocsFootnotes,
+  passes: [
+    [liquid],
+    [blockAttributes],
+    [markdownInHtml],
+    [definitionLists],
+    [headingAttributes, attributeLists],
+    [abbreviations],
+  ],
+  keys: {
+    layout: accepted,
+    permalink: toSlug,
+    nav_order: (value) => (typeof value === 'number' ? { sidebar_position: value } : {}),
+    ancestor: accepted,
+    parent: accepted,
+    grand_parent: accepted,
+    has_children: accepted,
+    has_toc: accepted,
+    nav_exclude: accepted,
+    nav_fold: accepted,
+    child_nav_order: accepted,
+    published: (value) => (value === false ? { draft: true } : {}),
+    last_modified_date: accepted,
+    date: accepted,
+    category: accepted,
+    categories: accepted,
+  },
+};

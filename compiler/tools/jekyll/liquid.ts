@@ -1,0 +1,89 @@
+import { expressionKept } from '../../diagnostics/dialects.ts';
+import type { Construct, Directive, IncludeSyntax, Reading } from '../syntax/dialect.ts';
+import { pathFromPage } from '../syntax/paths.ts';
+
+const tag = /\{%-?[ \t]*(\w+)((?:[^%{}]|%(?!\}))*?)-?%\}|\{\{-?((?:[^{}\n]|\}(?!\}))*?)-?\}\}/g;
+
+/**
+ * Liquid, which Jekyll runs before it reads Markdown, in code as well: what is a literal takes its place, and everything else is shown
+ * as it is written.
+ */
+export const liquid: Construct = (reading) => {
+  const { text, masked, page, report } = reading;
+  let rawUntil = 0;
+  let fence = '```';
+  for (const found of text.matchAll(tag)) {
+    const { 0: whole, 1: name, 2: rest = '', 3: output, index } = found;
+    if (index < rawUntil) continue;
+    const part = { from: index, to: index + whole.length };
+    if (name === 'raw' || name === 'comment') {
+      rawUntil = endOf(name, part, reading);
+      continue;
+    }
+    if (name === 'highlight') fence = fenceAround(text, part.to);
+    const value = output === undefined ? tagText(name ?? '', rest.trim(), { page, fence }) : outputText(output.trim(), reading);
+    if (value !== undefined) reading.edit(part.from, part.to, value);
+    else if (masked.charAt(index) === '{')
+      report(part.from, part.to, (at) => {
+        const finding = expressionKept(at, { written: whole.replace(/\s+/g, ' ').slice(0, 60) });
+        return { ...finding, fault: finding.message };
+      });
+  }
+};
+
+/** Where a part between tags ends whose content is not read; the tags themselves go, and a comment goes with its content. */
+function endOf(name: string, { from, to }: { from: number; to: number }, { text, edit }: Reading): number {
+  const closing = new RegExp(`\\{%-?[ \\t]*end${name}[ \\t]*-?%\\}`, 'g');
+  closing.lastIndex = to;
+  const end = closing.exec(text);
+  if (!end) return text.length;
+  if (name === 'comment') edit(from, closing.lastIndex, '');
+  else {
+    edit(from, to, '');
+    edit(end.index, closing.lastIndex, '');
+  }
+  return closing.lastIndex;
+}
+
+/** A fence that is longer than each in the code that begins here. */
+function fenceAround(text: string, from: number): string {
+  const end = text.indexOf('endhighlight', from);
+  const longest = Math.max(2, ...Array.from(text.slice(from, end < 0 ? from : end).matchAll(/`{3,}/g), ([run]) => run.length));
+  return '`'.repeat(longest + 1);
+}
+
+function tagText(name: string, rest: string, { page, fence }: Pick<Reading, 'page'> & { fence: string }): string | undefined {
+  if (name === 'highlight') return fence + (/^[\w+#-]+/.exec(rest)?.[0] ?? 'text');
+  if (name === 'endhighlight') return fence;
+  const path = /^["']?([^\s"'{}]+)["']?$/.exec(rest)?.[1];
+  return name === 'link' && path !== undefined ? pathFromPage(path, page) : undefined;
+}
+
+/** The text of a literal, of a value in the front matter, or of an address of this site, which begins at `/`. */
+function outputText(written: string, { page }: Reading): string | undefined {
+  const [value = '', ...filters] = written.split('|').map((part) => part.trim());
+  if (filters.some((filter) => !/^(?:relative_url|absolute_url|escape|strip)$/.test(filter))) return undefined;
+  if (value === 'site.baseurl' || value === 'site.url') return '';
+  const key = /^page\.(\w+)$/.exec(value)?.[1];
+  const own = key === undefined ? undefined : page.frontMatter[key];
+  if (typeof own === 'string' || typeof own === 'number') return String(own);
+  return /^(["'])(.*)\1$/.exec(value)?.[2];
+}
+
+/** `{% include part.html %}` without parameters, of `_includes`, and `{% include_relative part.md %}`, of the folder of the page. */
+export const jekyllIncludes: IncludeSyntax = {
+  mayInclude: (text) => text.includes('{%'),
+  parser:
+    (_, folder) =>
+    (line, isCode): Directive | undefined => {
+      const [, indent, open, name, path] =
+        isCode || !line.includes('include')
+          ? []
+          : (/^([ \t>]*)(\{%-?[ \t]*(include|include_relative)[ \t]+["']?)([\w./-]+\.\w+)["']?[ \t]*-?%\}[ \t]*$/.exec(line) ??
+            []);
+      if (indent === undefined || open === undefined || path === undefined) return undefined;
+      const start = indent.length + open.length + 1;
+      const bases = name === 'include' ? { bases: [folder === '' ? '_includes' : `${folder}/_includes`] } : {};
+      return { kind: 'markdown', indent, path, columns: [start, start + path.length], info: '', ...bases };
+    },
+};

@@ -1,0 +1,257 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  baseKey,
+  dialectKey,
+  editKey,
+  excludedBy,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  Pages,
+  plainText,
+  routeOf,
+  sidebarFile,
+  tellRest,
+} from '../settings/imported.ts';
+import { readYaml } from '../settings/read-setting.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf, joinPath } from '../settings/tool-folder.ts';
+
+/** A page as its front matter describes it. `order` sorts numbers before strings, as the theme does. */
+type JekyllPage = {
+  file: string;
+  at: Setting['at'];
+  title: string | undefined;
+  order: string | number | undefined;
+  parent: string | undefined;
+  grandParent: string | undefined;
+  isExcluded: boolean;
+  address: string | undefined;
+};
+
+/** Reads `_config.yml` of a site with the theme just-the-docs. The sidebar comes from the front matter of the pages. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const { settings, folder, found } = work;
+  const read = readConfig(file, folder, found);
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const root = folderOf(file);
+  const exclude = excludedBy(settings.texts(settings.at(read, 'exclude'), 'exclude'), root, folder);
+  const pages = new Pages(folder, root, { isPage: /^(?!(?:.*\/)?_).*\.(?:md|markdown)$/i, exclude });
+  const described = pages.files.flatMap((page) => describe(page, { root, work }));
+  const title = textOf('title') ?? work.title;
+  const tagline = textOf('tagline') ?? textOf('description');
+  const sidebar = [...toSidebar(described, work), ...outwardLinks(read, work)];
+  const labels = toCallouts(read, work);
+  const url = textOf('url')?.replace(/\/+$/, '');
+  const area: AreaSetting = {
+    id: 'docs',
+    label: title,
+    path: root,
+    route: '/',
+    ...dialectKey('jekyll'),
+    ...(sidebar.length === 0 ? {} : { sidebar: sidebarFile() }),
+    ...toEdit(read, root, work),
+    ...(Object.keys(labels).length === 0 ? {} : { dialectOptions: { labels } }),
+  };
+  const footer = textOf('footer_content');
+  const isDark = textOf('color_scheme') === 'dark';
+  const config: SiteConfiguration = {
+    title,
+    ...(tagline === undefined ? {} : { tagline }),
+    ...(url !== undefined && /^https?:\/\/[^\s/]+$/i.test(url) ? { url } : {}),
+    ...baseKey(textOf('baseurl')),
+    ...fileKey('logo', textOf('logo'), { root, work }),
+    ...fileKey('favicon', textOf('favicon_ico'), { root, work }),
+    areas: [area],
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...toNavbar(read, work),
+    ...(footer === undefined ? {} : { copyright: plainText(footer).replaceAll('&copy;', '©') }),
+    ...(isDark ? { colorMode: { default: 'dark' as const } } : {}),
+  };
+  tellUnused(read, work);
+  return {
+    read: [file],
+    config,
+    sidebars: sidebar.length === 0 ? [] : [{ file: sidebarFile(), value: sidebar }],
+    redirects: withEnding(described, textOf('permalink')),
+  };
+}
+
+/** The page that a file is, unless its front matter says `published: false`. */
+function describe(file: string, { root, work }: { root: string; work: ImportWork }): JekyllPage[] {
+  const { settings, folder, found } = work;
+  const path = joinPath(root, file) ?? file;
+  const read = folder.read(path);
+  const text = 'text' in read ? read.text.replace(/^\ufeff/, '') : '';
+  const [, front] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  // Faults of front matter are findings of the page, when it is built.
+  const faults: typeof found = [];
+  const keys = front === undefined ? undefined : readYaml(path, `\n${front}`, faults);
+  const textOf = (key: string): string | undefined => settings.text(settings.at(keys, key), key);
+  const order = settings.at(keys, 'nav_order')?.plain;
+  if (settings.flag(settings.at(keys, 'published'), 'published') === false) return [];
+  return [
+    {
+      file,
+      at: settings.at(keys, 'parent')?.at ?? { file: path, line: 1, column: 1 },
+      title: textOf('title'),
+      order: typeof order === 'number' || typeof order === 'string' ? order : undefined,
+      parent: textOf('parent'),
+      grandParent: textOf('grand_parent'),
+      isExcluded: settings.flag(settings.at(keys, 'nav_exclude'), 'nav_exclude') ?? false,
+      address: textOf('permalink'),
+    },
+  ];
+}
+
+/** Pages with a title, below their parents, in the order of the theme: `nav_order`, then titles. */
+function toSidebar(pages: readonly JekyllPage[], { found }: ImportWork): SidebarItem[] {
+  const shown = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(byOrder);
+  const byTitle = new Map<string, JekyllPage[]>();
+  for (const page of shown) byTitle.set(page.title ?? '', [...(byTitle.get(page.title ?? '') ?? []), page]);
+  const children = new Map<JekyllPage | undefined, JekyllPage[]>();
+  for (const page of shown) {
+    const parents = page.parent === undefined ? [] : (byTitle.get(page.parent) ?? []).filter((each) => each !== page);
+    const parent = parents.find((each) => page.grandParent === undefined || each.parent === page.grandParent);
+    if (page.parent !== undefined && !parent)
+      found.push(
+        navigationUnknown(page.at, {
+          target: page.title ?? page.file,
+          reason: `no page is titled ${page.parent}`,
+          nearest: undefined,
+        }),
+      );
+    else children.set(parent, [...(children.get(parent) ?? []), page]);
+  }
+  const placed = new Set<JekyllPage>();
+  const toItem = (page: JekyllPage): SidebarItem[] => {
+    if (placed.has(page)) return [];
+    placed.add(page);
+    const label = plainText(page.title ?? '');
+    const items = (children.get(page) ?? []).flatMap(toItem);
+    return [
+      items.length === 0 ? { id: page.file, label } : { type: 'category', label, link: { type: 'doc', id: page.file }, items },
+    ];
+  };
+  return (children.get(undefined) ?? []).flatMap(toItem);
+}
+
+/** `nav_external_links`, which the theme shows below the pages. */
+function outwardLinks(read: Setting | undefined, { settings, found }: ImportWork): SidebarItem[] {
+  return settings.list(settings.at(read, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
+    const [label, href] = ['title', 'url'].map((key) => settings.text(settings.at(link, key), `nav_external_links.${key}`));
+    const address = href?.replace(/^(?=\/\/)/, 'https:');
+    if (label !== undefined && address !== undefined && isOutward(address)) return [{ type: 'link', label, href: address }];
+    found.push(
+      settingNotCarried(link.at, {
+        name: `The link ${label ?? href ?? ''} of nav_external_links`,
+        reason: 'it needs a title and a whole address',
+      }),
+    );
+    return [];
+  });
+}
+
+function byOrder(a: JekyllPage, b: JekyllPage): number {
+  const rank = ({ order }: JekyllPage): number => (typeof order === 'number' ? 0 : typeof order === 'string' ? 1 : 2);
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (typeof a.order === 'number' && typeof b.order === 'number' && a.order !== b.order) return a.order - b.order;
+  if (typeof a.order === 'string' && typeof b.order === 'string' && a.order !== b.order) return a.order < b.order ? -1 : 1;
+  const [one, other] = [a.title ?? '', b.title ?? ''];
+  return one === other ? (a.file < b.file ? -1 : 1) : one < other ? -1 : 1;
+}
+
+/** Titles of callouts by their names; one without a title has an empty one. */
+function toCallouts(read: Setting | undefined, { settings }: ImportWork): Record<string, string> {
+  const entries = settings.entries(settings.at(read, 'callouts'), 'callouts').flatMap(([name, value]) => {
+    const title = settings.text(settings.at(value, 'title'), `callouts.${name}.title`);
+    return /^[\w-]+$/.test(name) ? [[name, title ?? ''] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function toEdit(read: Setting | undefined, root: string, { settings }: ImportWork): Pick<AreaSetting, 'editUrl'> {
+  const textOf = (key: string): string | undefined => settings.text(settings.at(read, key), key);
+  const repository = textOf('gh_edit_repository');
+  if (settings.flag(settings.at(read, 'gh_edit_link'), 'gh_edit_link') !== true || repository === undefined) return {};
+  const parts = [repository, textOf('gh_edit_view_mode') ?? 'edit', textOf('gh_edit_branch') ?? 'main', textOf('gh_edit_source')];
+  const address = parts.flatMap((part) => part?.replace(/^\/+|\/+$/g, '') || []).join('/');
+  return editKey(address, root) ?? {};
+}
+
+function fileKey<Key extends 'logo' | 'favicon'>(
+  key: Key,
+  written: string | undefined,
+  { root, work }: { root: string; work: ImportWork },
+): Pick<SiteConfiguration, 'logo' | 'favicon'> {
+  const file = written === undefined || isOutward(written) ? undefined : joinPath(root, written.replace(/^\/+/, ''));
+  if (file === undefined || !work.folder.files.includes(file)) return {};
+  return key === 'logo' ? { logo: { src: file } } : { favicon: file };
+}
+
+/** `aux_links`: each with an address, or a list of one. */
+function toNavbar(read: Setting | undefined, { settings, found }: ImportWork): Pick<SiteConfiguration, 'navbar'> {
+  const items = settings.entries(settings.at(read, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
+    const [target] = settings.texts(value, `aux_links.${label}`);
+    if (target !== undefined && isOutward(target))
+      return [{ label, href: target.replace(/^\/\//, 'https://'), position: 'right' }];
+    if (target?.startsWith('/')) return [{ label, to: target.replace(/(?:index)?\.html$|(?<=.)\/$/, ''), position: 'right' }];
+    found.push(settingNotCarried(value.at, { name: `aux_links.${label}`, reason: 'it has no address' }));
+    return [];
+  });
+  return items.length === 0 ? {} : { navbar: { items } };
+}
+
+/** Jekyll's pages end in `.html` unless `permalink` says otherwise. */
+function withEnding(pages: readonly JekyllPage[], style: string | undefined): Imported['redirects'] {
+  const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
+  return pages.flatMap(({ file, address }) => {
+    const route = routeOf(file, '/');
+    if (!isPlain || address !== undefined || /(?:^|\/)(?:index|readme|404)\.\w+$/i.test(file)) return [];
+    return [{ from: `${route}.html`, to: route }];
+  });
+}
+
+/** Settings that mean nothing here, or that this site has without a setting. */
+const known = new Set(
+  (
+    'aux_links aux_links_new_tab back_to_top back_to_top_text baseurl callouts callouts_level callouts_opacity color_scheme compress_html destination description ' +
+    'enable_copy_code_button encoding exclude favicon_ico footer_content gh_edit_branch gh_edit_link gh_edit_link_text gh_edit_repository gh_edit_source ' +
+    'gh_edit_view_mode github heading_anchors highlighter incremental kramdown lang last_edit_time_format last_edit_timestamp liquid livereload lsi logo markdown mermaid nav_external_links ' +
+    'nav_enabled nav_error_report nav_fold nav_sort permalink port remote_theme repository sass search search_enabled source tagline theme title url author ' +
+    'email github_username twitter_username safe timezone version'
+  ).split(' '),
+);
+/** Plug-ins whose work this site does on its own. */
+const usualPrograms =
+  /^(?:just-the-docs|jekyll-(?:seo-tag|sitemap|feed|relative-links|remote-theme|optional-front-matter|titles-from-headings|readme-index|default-layout|github-metadata|include-cache|redirect-from|gfm-admonitions|last-modified-at))$/;
+
+/** Reports what the configuration has and a site of ours has not. */
+function tellUnused(read: Setting | undefined, work: ImportWork): void {
+  const { settings, found } = work;
+  tellRest(read, new Set([...known, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']), {
+    name: '',
+    work,
+  });
+  const tell = (key: string, reason: string): void => {
+    const setting = settings.at(read, key);
+    if (setting && setting.plain !== null) found.push(settingNotCarried(setting.at, { name: key, reason }));
+  };
+  tell('collections', 'pages of collections are not read; move their folders next to the other pages');
+  tell('defaults', 'front matter is read from each page alone');
+  tell('include', 'names that begin with _ or a dot are no pages');
+  for (const key of ['plugins', 'gems'])
+    for (const program of settings.list(settings.at(read, key), key)) {
+      const name = settings.text(program, key);
+      if (name === undefined || usualPrograms.test(name)) continue;
+      found.push(
+        settingNotCarried(program.at, {
+          name: `The plug-in ${name}`,
+          reason: 'it is a program, and programs of a folder are not run',
+        }),
+      );
+    }
+}

@@ -1,0 +1,33 @@
+import { escapeText } from '../../html/escape.ts';
+import type { Construct } from '../syntax/dialect.ts';
+
+/** Abbreviations, `*[HTML]: HyperText Markup Language`: each use of one says what it stands for. */
+export const abbreviations: Construct = ({ masked, lines, edit }) => {
+  if (!masked.includes('*[')) return;
+  const known = new Map<string, string>();
+  for (const { from, text, code } of lines) {
+    const [whole, name, meaning] = code === undefined ? (/^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*?)[ \t]*$/.exec(text) ?? []) : [];
+    if (whole === undefined || name === undefined || meaning === undefined) continue;
+    known.set(name, meaning);
+    edit(from, from + text.length, '');
+  }
+  if (known.size === 0) return;
+  // Words are looked up, however many have a meaning; only names of another form are looked for one by one.
+  const names = [...known.keys()]
+    .filter((name) => !/^[\w-]+$/.test(name))
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // Targets, tags, definitions and headings are no prose.
+  const prose = masked.replace(
+    /\]\([^)\n]*\)|<[^>\n]*>|^ {0,3}\*?\[[^\]\n]+\]:.*$|^ {0,3}#{1,6}[ \t].*$|^ *(?:!!!|\?\?\?|===).*$|\]\[[^\]\n]*\]/gm,
+    (part) => '\u0001'.repeat(part.length),
+  );
+  for (const { 0: name, index } of prose.matchAll(
+    new RegExp(`(?<![\\w-])(?:${[...names, '[\\w-]+'].join('|')})(?![\\w-])`, 'g'),
+  )) {
+    const meaning = known.get(name);
+    if (meaning === undefined) continue;
+    edit(index, index, `<abbr title="${escapeText(meaning).replaceAll('"', '&quot;')}">`);
+    edit(index + name.length, index + name.length, '</abbr>');
+  }
+};

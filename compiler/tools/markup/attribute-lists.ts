@@ -1,0 +1,58 @@
+import type { Construct, Reading } from '../syntax/dialect.ts';
+
+/** `{: .class #id }` behind links, pictures and words, and below blocks: what names a place or a size stays. */
+export const attributeLists: Construct = (reading) => {
+  const { masked, edit } = reading;
+  for (const { 0: found, 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
+    const parts = attributeParts(inner);
+    if (!parts || (!parts.some((part) => /[#.=]/.test(part)) && !found.startsWith('{:'))) continue;
+    const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
+    const before = masked.slice(lineStart, index);
+    const lineEnd = masked.indexOf('\n', index);
+    const isAlone =
+      before.trim() === '' && masked.slice(index + found.length, lineEnd < 0 ? masked.length : lineEnd).trim() === '';
+    if (/^ {0,3}#{1,6}[ \t]/.test(before)) continue;
+    // After words it is a list of attributes only where it follows a mark at once.
+    if (!isAlone && !/[\])*_`\u0001>:]$/.test(before) && !found.startsWith('{:') && !before.trimEnd().endsWith('|')) continue;
+    const id = parts.find((part) => part.startsWith('#'))?.slice(1);
+    if (pictureSize(reading, index, inner, found.length)) continue;
+    edit(index, index + found.length, id === undefined ? '' : `<a id="${id}"></a>`);
+  }
+};
+
+/** The parts of a list of attributes, `#id .class key="value"`; undefined where it is none. */
+export function attributeParts(inner: string): string[] | undefined {
+  const part = /[ \t]+|([#.][\w:.-]+|[\w:-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s"']+))?)(?=[ \t]|$)/y;
+  const parts: string[] = [];
+  while (part.lastIndex < inner.length) {
+    const found = part.exec(inner);
+    if (!found) return undefined;
+    if (found[1] !== undefined) parts.push(found[1]);
+  }
+  return parts;
+}
+
+/** The id that a list of attributes gives: `#id` or `id="…"`. */
+export function idOf(parts: readonly string[], inner: string): string | undefined {
+  return (
+    parts.find((part) => part.startsWith('#'))?.slice(1) ??
+    /(?:^|\s)id=(?:"([^"\s]+)"|'([^'\s]+)'|([^\s"']+))/
+      .exec(inner)
+      ?.slice(1)
+      .find((each) => each !== undefined)
+  );
+}
+
+/** A picture with a size is one of HTML. */
+function pictureSize({ masked, text, edit }: Reading, index: number, inner: string, length: number): boolean {
+  const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
+  const picture = /!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"\n]*")?\)$/.exec(text.slice(lineStart, index));
+  const width = /\bwidth=["']?([\d.]+%?)/.exec(inner)?.[1];
+  if (!picture || width === undefined) return false;
+  const [whole, alt = '', src = ''] = picture;
+  const from = index - whole.length;
+  const source = from + whole.lastIndexOf(src);
+  edit(from, source, '<img src="');
+  edit(source + src.length, index + length, `" alt="${alt.replaceAll('"', '&quot;')}" width="${width}">`);
+  return true;
+}

@@ -1,0 +1,256 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
+import { componentUnknown } from '../../diagnostics/dialects.ts';
+import type { Reading } from '../syntax/dialect.ts';
+import { lastAtMost } from '../syntax/edits.ts';
+import { type Element, readTags, type Tag, toElements } from './elements.ts';
+
+/** What a component asks of the element that it draws. */
+export type ElementFacts = {
+  name: string;
+  /** The text or number of an attribute; undefined where it is none, or would have to be computed. */
+  text(name: string): string | undefined;
+  /** Whether an attribute is there and not false. */
+  has(name: string): boolean;
+  /** The value of an attribute, where it stands as it is. */
+  value(name: string): unknown;
+  /** The text between its tags. */
+  inner: string;
+  parent: ElementFacts | undefined;
+  /** How many elements of its name stand before it in its parent. */
+  index: number;
+};
+/** A component as our own Markdown: what stands in the place of its tags. */
+export type Component = {
+  /** In the place of the opening tag; all of the element where it has no content. */
+  open: (element: ElementFacts) => string;
+  close?: string | ((element: ElementFacts) => string);
+  /** It stands within a line. */
+  isInline?: true;
+  /** How far its content is indented. */
+  indent?: number;
+  /** Whether the text between its tags is in `open` already. */
+  takesContent?: true;
+};
+/** Components by the names of their tags. */
+export type Components = Readonly<Record<string, Component>>;
+
+/** A component of which only the content is shown. */
+export const wrapper: Component = { open: () => '', close: '' };
+/** A component that shows nothing. */
+export const nothing: Component = { open: () => '', takesContent: true };
+
+/** Tags of a syntax that is not HTML's: each is a component or an unknown one. */
+type OwnTags = {
+  tags: readonly Tag[];
+  componentOf: (element: ElementFacts) => Component | undefined;
+  unknown: (element: Element, edits: TagEdits) => void;
+};
+/** How tags are read: which components are known, and what becomes of a tag of HTML. With `own` the tags of HTML are text. */
+type TagSettings = {
+  components: Components;
+  html?: (reading: Reading, element: Element, edits: TagEdits) => void;
+  own?: OwnTags;
+};
+/**
+ * Writes in the place of a tag: on lines of its own, or within its line. `indent` is what stands before a line of the element then; what
+ * follows an opening tag in its line is indented by `inner` more.
+ */
+export type TagEdits = {
+  block(tag: Tag, text: string, inner?: number): void;
+  inline(tag: Tag, text: string): void;
+  indent: string;
+};
+
+/** Reads the elements of a text: components into our own Markdown, their content without the indentation that it has there. */
+export function readElements(reading: Reading, { components, html, own }: TagSettings): IndentAt {
+  const { text, masked } = reading;
+  const { elements, strays } = own ? toElements(own.tags, nothingVoid) : toElements(readTags(text, masked));
+  const layouts = new Map<Element, Layout>();
+  // Elements come in the order of their tags: what a component has taken ends here.
+  let taken = 0;
+  for (const element of elements) {
+    if (element.tag.to <= taken) continue;
+    const { name } = element.tag;
+    const component = own ? own.componentOf(factsOf(reading, element)) : components[name];
+    const outer = element.parent && layouts.get(element.parent);
+    const layout = layoutOf(reading, element, { indent: component?.indent ?? 0, outer, isOwn: own !== undefined });
+    layouts.set(element, layout);
+    const edits = tagEdits(reading, layout);
+    if (component) {
+      if (component.takesContent) taken = Math.max(taken, element.close?.from ?? 0);
+      writeComponent(reading, element, { component, edits });
+    } else if (own) own.unknown(element, edits);
+    else if (/^[A-Z]/.test(name) || name.includes('.')) {
+      noteUnknown(reading, element.tag);
+      removeTags(element, edits, reading);
+    } else if (name === '') removeTags(element, edits, undefined);
+    else html?.(reading, element, edits);
+    if (layout.isBlock && !component?.takesContent) reindent(reading, element, layout);
+  }
+  for (const stray of strays) if (own || /^[A-Z]/.test(stray.name)) reading.edit(stray.from, stray.to, '');
+  return toIndentAt(layouts);
+}
+
+const nothingVoid: ReadonlySet<string> = new Set();
+
+/** How far a line is indented once its elements have been read, from its offset and its own indentation. Offsets are asked for in order. */
+type IndentAt = (offset: number, column: number) => number;
+
+function toIndentAt(layouts: ReadonlyMap<Element, Layout>): IndentAt {
+  const all = [...layouts];
+  const open: (readonly [Element, Layout])[] = [];
+  let next = 0;
+  return (offset, column) => {
+    for (let entry = all[next]; entry && entry[0].tag.to <= offset; entry = all[++next]) if (entry[0].close) open.push(entry);
+    while ((open.at(-1)?.[0].close?.from ?? Number.POSITIVE_INFINITY) <= offset) open.pop();
+    const [, outer] = open.at(-1) ?? [];
+    return Math.max(0, column + (outer ? shiftIn(outer) : 0));
+  };
+}
+
+/** How far what stands in an element is moved. */
+function shiftIn({ shift, indent, isBlock, inner, column }: Layout): number {
+  return shift + indent - (isBlock ? inner - column : 0);
+}
+
+function noteUnknown({ report }: Reading, { from, to, name }: Tag): void {
+  report(from, to, (at) => {
+    const found = componentUnknown(at, { name });
+    return { ...found, fault: found.message };
+  });
+}
+
+function removeTags({ tag, close }: Element, edits: TagEdits, reading: Reading | undefined): void {
+  for (const each of [tag, ...(close ? [close] : [])]) edits.inline(each, reading ? unread(reading, each.from, each.to) : '');
+}
+
+/** What stands in the place of something that is not read: nothing, or a comment where the text is kept. */
+export function unread({ text, page }: Pick<Reading, 'text' | 'page'>, from: number, to: number): string {
+  const written = text.slice(from, to);
+  if (!page.keepsUnread || /-->|^\s*$/.test(written)) return '';
+  const isFirst = text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim() === '';
+  const lineEnd = text.indexOf('\n', to);
+  const isLast = text.slice(to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
+  return `<!-- ${written.trim()} -->${isFirst && !isLast ? '\n' : ''}`;
+}
+
+type Drawing = { component: Component; edits: TagEdits };
+
+function writeComponent(reading: Reading, element: Element, { component, edits }: Drawing): void {
+  const { tag, close } = element;
+  const facts = factsOf(reading, element);
+  const written = component.open(facts);
+  const closing = typeof component.close === 'function' ? component.close(facts) : component.close;
+  const put = component.isInline ? edits.inline : edits.block;
+  if (component.takesContent) {
+    const whole = close ? { ...tag, to: close.to } : tag;
+    put(whole, written);
+    return;
+  }
+  const alone = component.isInline ? written + (closing ?? '') : closing === undefined ? written : `${written}\n${closing}`;
+  put(tag, close ? written : alone, close ? component.indent : 0);
+  if (close) put(close, closing ?? '');
+}
+
+/** The facts of an element. */
+function factsOf(reading: Reading, { tag, close, parent, index }: Element): ElementFacts {
+  const value = (name: string): unknown => {
+    const found = tag.attributes.get(name);
+    return found && 'value' in found ? found.value : undefined;
+  };
+  return {
+    name: tag.name,
+    value,
+    text: (name) => {
+      const found = value(name);
+      return typeof found === 'string' || typeof found === 'number' ? String(found).replace(/\s+/g, ' ').trim() : undefined;
+    },
+    has: (name) => tag.attributes.has(name) && value(name) !== false,
+    inner: close ? reading.text.slice(tag.to, close.from) : '',
+    get parent() {
+      return parent && factsOf(reading, parent);
+    },
+    index,
+  };
+}
+
+/**
+ * Where an element stands: whether its opening tag has its line for itself, the column that it begins in, from where to where
+ * its content is indented, and how far all of it is moved by what it stands in. `raises`: lines of its content that are indented less than
+ * its tag are indented as that, since a syntax that is not HTML's has no use for blanks.
+ */
+type Layout = { isBlock: boolean; column: number; inner: number; indent: number; shift: number; raises?: true };
+
+/** The row of the line that an offset is in. */
+function rowAt(lines: Reading['lines'], offset: number): number {
+  return lastAtMost(lines, offset, ({ from }) => from);
+}
+
+function layoutOf(
+  { text, lines }: Reading,
+  { tag, close }: Element,
+  { indent, outer, isOwn }: { indent: number; outer: Layout | undefined; isOwn: boolean },
+): Layout {
+  const lineStart = text.lastIndexOf('\n', tag.from - 1) + 1;
+  const before = text.slice(lineStart, tag.from);
+  const column = firstMatch(/^[ \t]*/, before).length;
+  const raised = outer?.raises ? Math.max(0, outer.column - column) : 0;
+  const shift = outer ? shiftIn(outer) + raised : 0;
+  const isBlock = before.trim() === '' && close !== undefined && text.slice(tag.to, close.from).includes('\n');
+  if (!isBlock) return { isBlock, column, inner: column, indent: 0, shift };
+  let inner = Number.POSITIVE_INFINITY;
+  for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
+    const { from, text: line, code } = itemAt(lines, row);
+    if (from > close.from) break;
+    if (code === 'inside' || line.trim() === '') continue;
+    // The line of the closing tag counts only where something stands before that.
+    if (from + (line.length - line.trimStart().length) >= close.from) continue;
+    inner = Math.min(inner, line.length - line.trimStart().length);
+  }
+  const isRaised = isOwn && inner < column;
+  return {
+    ...{ isBlock, column, indent, shift },
+    inner: Number.isFinite(inner) ? Math.max(column, inner) : column,
+    ...(isRaised ? { raises: true } : {}),
+  };
+}
+
+/** Takes the indentation of an element's content away, and gives it that which the component has. */
+function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, inner, indent, raises }: Layout): void {
+  if (!close || (inner === column && indent === 0 && !raises)) return;
+  let raised = 0;
+  for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
+    const { from, text, code } = itemAt(lines, row);
+    if (raises ? from > close.from : from >= close.from) break;
+    if (text.trim() === '') continue;
+    const blanks = text.length - text.trimStart().length;
+    // Lines of a block of code go with the one that opens it.
+    if (code !== 'inside') raised = raises ? Math.max(0, column - blanks) : 0;
+    if (raised > 0) {
+      edit(from, from, ' '.repeat(raised + indent));
+      continue;
+    }
+    if (from + blanks >= close.from) continue;
+    const start = Math.min(column, blanks);
+    edit(from + start, from + Math.min(inner, blanks), ' '.repeat(indent));
+  }
+}
+
+function tagEdits({ text, edit }: Reading, { column, shift }: Layout): TagEdits {
+  const indent = ' '.repeat(Math.max(0, column + shift));
+  return {
+    indent,
+    inline: ({ from, to }, written) => edit(from, to, written),
+    block: ({ from, to }, written, inner = 0) => {
+      const lineStart = text.lastIndexOf('\n', from - 1) + 1;
+      const lineEnd = text.indexOf('\n', to);
+      const isFirst = text.slice(lineStart, from).trim() === '';
+      const isLast = text.slice(to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
+      const lines = written.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
+      const whole = lines.join('\n');
+      if (written === '') edit(from, to, isFirst || isLast ? '' : ' ');
+      else edit(from, to, `${isFirst ? '' : `\n${indent}`}${whole}${isLast ? '' : `\n${indent}${' '.repeat(inner)}`}`);
+    },
+  };
+}

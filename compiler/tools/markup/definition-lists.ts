@@ -1,0 +1,129 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { capture, firstMatch } from '../../basics/text-parts.ts';
+import type { Construct, Reading } from '../syntax/dialect.ts';
+
+/** Terms, each on a line, with `: ` and what they mean below them. */
+export const definitionLists: Construct = (reading) => {
+  const { lines } = reading;
+  for (let row = 0; row < lines.length; row++) {
+    const { code, text } = itemAt(lines, row);
+    if (code !== undefined || !meaning.test(text) || !hasTerm(reading, row)) continue;
+    row = readList(reading, row);
+  }
+};
+
+const meaning = /^( *)(:[ \t]{1,3})(?=\S)/;
+
+/** How far the mark of a meaning may be indented below its term. */
+const furthest = 3;
+
+/** Whether a line of prose stands above, with an empty line between them or none. */
+function hasTerm({ lines }: Reading, row: number): boolean {
+  const above = termRow({ lines }, row);
+  return above >= 0;
+}
+
+function termRow({ lines }: Pick<Reading, 'lines'>, row: number): number {
+  const at = lines[row - 1]?.text.trim() === '' ? row - 2 : row - 1;
+  const line = lines[at];
+  if (!line || line.code !== undefined) return -1;
+  const indent = firstMatch(/^ */, itemAt(lines, row).text).length;
+  const own = firstMatch(/^ */, line.text).length;
+  return own <= indent &&
+    indent <= own + furthest &&
+    line.text.trim() !== '' &&
+    !/^\s*(?:#{1,6}\s|[-*+>|:]|\d+[.)]\s|<|```|~~~)/.test(line.text)
+    ? at
+    : -1;
+}
+
+/** Writes the list whose first meaning stands in a row; answers with its last row. */
+function readList({ lines, edit }: Reading, row: number): number {
+  const indent = firstMatch(/^ */, lines[termRow({ lines }, row)]?.text ?? '');
+  let open = '<dl>\n';
+  let last = row;
+  let at = row;
+  while (at >= 0 && at < lines.length) {
+    const line = itemAt(lines, at);
+    const found = meaningAt(line.text, indent);
+    if (!found) break;
+    const terms = termsAbove(lines, at, last === row ? -1 : last);
+    for (const [index, term] of terms.entries()) {
+      const { from, text } = itemAt(lines, term);
+      edit(
+        from,
+        from + indent.length,
+        `${indent}${index === 0 ? open : ''}${index === 0 && open !== '' ? indent : ''}<dt>\n\n${indent}`,
+      );
+      edit(from + text.length, from + text.length, `\n\n${indent}</dt>`);
+      if (index === 0) open = '';
+    }
+    edit(line.from + indent.length, line.from + found.mark.length, `${open}<dd>\n\n${indent}`);
+    open = '';
+    last = endOfMeaning(lines, at, { indent: indent.length, column: found.column });
+    for (let inner = at + 1; inner <= last; inner++) {
+      const { from, text } = itemAt(lines, inner);
+      const blanks = firstMatch(/^ */, text).length;
+      edit(from + indent.length, from + Math.min(blanks, indent.length + 4), '');
+    }
+    const { from, text } = itemAt(lines, last);
+    const next = nextMeaning(lines, last, indent);
+    edit(from + text.length, from + text.length, `\n\n${indent}</dd>${next < 0 ? `\n${indent}</dl>\n` : ''}`);
+    if (next < 0) return last;
+    at = next;
+  }
+  return last;
+}
+
+/** The mark of a meaning below a term of an indentation. */
+/** The mark of a meaning, and what indents it. */
+function meaningAt(text: string, indent: string): { mark: string; column: number } | undefined {
+  const found = capture(meaning, text);
+  if (!found) return undefined;
+  const [mark, { length: column }] = found;
+  const further = column - indent.length;
+  return further >= 0 && further <= furthest ? { mark, column } : undefined;
+}
+
+function termsAbove(lines: Reading['lines'], row: number, after: number): number[] {
+  let at = termRow({ lines }, row);
+  const terms: number[] = [];
+  for (; at > after && at >= 0 && lines[at]?.code === undefined && lines[at]?.text.trim() !== ''; at--) terms.unshift(at);
+  return terms;
+}
+
+/** The last row of a meaning: lines that are indented, empty ones between them, and those right below that begin nothing. */
+function endOfMeaning(lines: Reading['lines'], row: number, { indent, column }: { indent: number; column: number }): number {
+  let last = row;
+  for (let at = row + 1; at < lines.length; at++) {
+    const text = itemAt(lines, at).text;
+    if (text.trim() === '') continue;
+    const blanks = text.length - text.trimStart().length;
+    const isLazy = at === last + 1 && !meaning.test(text) && blanks >= indent;
+    if (blanks <= column && meaning.test(text)) break;
+    if (blanks < indent + 2 && !(isLazy && !isTermAt(lines, at))) break;
+    last = at;
+  }
+  return last;
+}
+
+function isTermAt(lines: Reading['lines'], row: number): boolean {
+  return meaning.test(lines[row + 1]?.text ?? '');
+}
+
+/** The row of the next meaning of the same list: right below, or below its terms. */
+function nextMeaning(lines: Reading['lines'], last: number, indent: string): number {
+  let at = last + 1;
+  while (at < lines.length && lines[at]?.text.trim() === '') at++;
+  for (let terms = 0; at < lines.length && terms < 8; at++, terms++) {
+    const text = itemAt(lines, at).text;
+    if (meaningAt(text, indent)) return at;
+    if (text.trim() === '' && !(terms > 0 && meaning.test(lines[at + 1]?.text ?? ''))) return -1;
+    if (
+      text.trim() !== '' &&
+      (text.length - text.trimStart().length !== indent.length || /^\s*(?:#{1,6}\s|[-*+>|]\s|\d+[.)]\s|```)/.test(text))
+    )
+      return -1;
+  }
+  return -1;
+}

@@ -1,0 +1,130 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+import { endOfBrackets, type Literal, readLiteral } from './literals.ts';
+
+/** The value of an attribute: as it stands, or the expression that would have to be computed. */
+export type AttributeValue = Literal | { expression: string };
+/** A tag of a page; offsets count from the beginning of its text. */
+export type Tag = {
+  kind: 'open' | 'close' | 'self';
+  name: string;
+  attributes: ReadonlyMap<string, AttributeValue>;
+  from: number;
+  to: number;
+};
+/**
+ * An element with the tags around its content; one without content has no closing tag. `index` counts the elements of its name
+ * before it in its parent, `counts` those in it by their names.
+ */
+export type Element = { tag: Tag; close?: Tag; parent?: Element; index: number; counts: Map<string, number> };
+
+/** The tags of a text, but those in what is masked. Names in small letters are those of HTML. */
+export function readTags(text: string, masked: string): Tag[] {
+  const tags: Tag[] = [];
+  let unclosed = 0;
+  const start = /<(\/?)([A-Za-z][\w.:-]*)?(?=[\s/>])/g;
+  for (let found = start.exec(masked); found; found = start.exec(masked)) {
+    const [whole, slash = '', name = ''] = found;
+    // `<>` and `</>` group others and are nothing themselves.
+    if (name === '' && text.charAt(found.index + whole.length) !== '>') continue;
+    const tag = readTag(text, found.index, { name, isClosing: slash !== '', at: found.index + whole.length });
+    if (!tag) {
+      // Nobody leaves as many open: each is looked behind in vain.
+      if (++unclosed > 200) break;
+      continue;
+    }
+    tags.push(tag);
+    start.lastIndex = tag.to;
+  }
+  return tags;
+}
+
+/**
+ * The elements of a text as a tree, in the order of their tags. An opening tag that nothing closes is an element without content, as is
+ * each whose name is in `empty`.
+ */
+export function toElements(
+  tags: readonly Tag[],
+  empty: ReadonlySet<string> = voidElements,
+): { elements: Element[]; strays: Tag[] } {
+  const elements: Element[] = [];
+  const strays: Tag[] = [];
+  const open: Element[] = [];
+  const names = new Map<string, number>();
+  for (const tag of tags) {
+    if (tag.kind === 'close') {
+      const isOpen = (names.get(tag.name) ?? 0) > 0;
+      const at = isOpen ? open.findLastIndex((element) => element.tag.name === tag.name) : -1;
+      const element = open[at];
+      if (element) element.close = tag;
+      else strays.push(tag);
+      if (at < 0) continue;
+      for (const {
+        tag: { name },
+      } of open.splice(at))
+        names.set(name, (names.get(name) ?? 1) - 1);
+      continue;
+    }
+    const parent = open.at(-1);
+    const index = parent?.counts.get(tag.name) ?? 0;
+    const element: Element = { tag, index, counts: new Map(), ...(parent && { parent }) };
+    parent?.counts.set(tag.name, index + 1);
+    elements.push(element);
+    if (tag.kind !== 'open' || empty.has(tag.name)) continue;
+    open.push(element);
+    names.set(tag.name, (names.get(tag.name) ?? 0) + 1);
+  }
+  return { elements, strays };
+}
+
+const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr', 'source', 'col', 'input', 'link', 'meta']);
+/** No tag is longer than this. */
+const longest = 20_000;
+
+function readTag(
+  text: string,
+  from: number,
+  { name, isClosing, at: start }: { name: string; isClosing: boolean; at: number },
+): Tag | undefined {
+  const attributes = new Map<string, AttributeValue>();
+  let at = start;
+  while (at < text.length && at - from < longest) {
+    at += firstMatch(/^\s*/, text.slice(at, at + 1000)).length;
+    if (text.startsWith('/>', at)) return { kind: isClosing ? 'close' : 'self', name, attributes, from, to: at + 2 };
+    if (text.charAt(at) === '>') return { kind: isClosing ? 'close' : 'open', name, attributes, from, to: at + 1 };
+    if (text.charAt(at) === '{') {
+      const end = endOfBrackets(text, at);
+      if (end < 0) return undefined;
+      at = end;
+      continue;
+    }
+    const key = /^[@:#\w$.[\]-]+/.exec(text.slice(at, at + 200))?.[0];
+    if (key === undefined) return undefined;
+    at += key.length;
+    const equals = /^\s*=\s*/.exec(text.slice(at, at + 50))?.[0];
+    if (equals === undefined) {
+      attributes.set(key, { value: true });
+      continue;
+    }
+    const read = readAttribute(text, at + equals.length);
+    if (!read) return undefined;
+    attributes.set(key, read.value);
+    at = read.to;
+  }
+  return undefined;
+}
+
+function readAttribute(text: string, at: number): { value: AttributeValue; to: number } | undefined {
+  const mark = text.charAt(at);
+  if (mark === '"' || mark === "'") {
+    const end = text.indexOf(mark, at + 1);
+    return end < 0 ? undefined : { value: { value: text.slice(at + 1, end) }, to: end + 1 };
+  }
+  if (mark === '{') {
+    const end = endOfBrackets(text, at);
+    if (end < 0) return undefined;
+    const expression = text.slice(at + 1, end - 1).trim();
+    return { value: readLiteral(expression) ?? { expression }, to: end };
+  }
+  const bare = /^[^\s>"'=<`]+/.exec(text.slice(at, at + 500))?.[0].replace(/\/$/, '');
+  return bare === undefined ? undefined : { value: { value: bare }, to: at + bare.length };
+}

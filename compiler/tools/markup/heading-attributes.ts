@@ -1,0 +1,16 @@
+import type { Construct } from '../syntax/dialect.ts';
+import { attributeParts, idOf } from './attribute-lists.ts';
+
+/** `{#id .class key=value}` after a heading: the id alone stays. */
+export const headingAttributes: Construct = ({ lines, edit, masked }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || !text.endsWith('}') || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
+    const shown = masked.slice(from, from + text.length);
+    const [whole, inner = ''] = /(?<![ \t])[ \t]*\{:?([^{}\n]{1,300})\}$/.exec(shown) ?? [];
+    const parts = attributeParts(inner);
+    if (whole === undefined || !parts?.some((part) => /[#.=]|^data-/.test(part))) continue;
+    const id = idOf(parts, inner);
+    const to = id === undefined ? '' : ` {#${id}}`;
+    if (whole !== to) edit(from + text.length - whole.length, from + text.length, to);
+  }
+};

@@ -1,0 +1,83 @@
+import { partAt, type YamlPart } from '../../yaml/yaml.ts';
+import type { Construct } from '../syntax/dialect.ts';
+import type { TextEdit } from '../syntax/edits.ts';
+
+/** The front of a site that a page's front matter describes, as text: its name, what it says, its buttons and its features. */
+export const homeLayout: Construct = ({ text, page, edit }) => {
+  const { hero, features } = page.frontMatter;
+  if (hero === undefined && features === undefined) return;
+  const at = text.length - text.trimStart().length;
+  const blocks = [...heroBlocks({ value: hero, path: ['hero'] }), ...featureBlocks({ value: features, path: ['features'] })];
+  for (const block of blocks) {
+    for (const part of block)
+      if (typeof part === 'string') edit(at, at, part);
+      else edit(at, at, part.text, sourceOf(part, page.places));
+    edit(at, at, '\n\n');
+  }
+};
+
+/** A value of the front matter, and the way to it. */
+type Written = { value: unknown; path: readonly (string | number)[] };
+/** A text of the front matter. */
+type Said = { text: string; path: Written['path'] };
+/** A paragraph or list, made of texts of the front matter and of what stands between them. */
+type Block = (string | Said)[];
+
+/** Where a text stands in the front matter, behind its quotation mark if it has one; undefined where it is written in another way. */
+function sourceOf({ text, path }: Said, places: YamlPart | undefined): TextEdit['source'] {
+  if (!places) return undefined;
+  const [line, column, endLine, endColumn] = partAt(places, path).span;
+  const isQuoted = line === endLine && endColumn - column === text.length + 2;
+  return { line, column: isQuoted ? column + 1 : column };
+}
+
+function heroBlocks(hero: Written): Block[] {
+  const [name, title, text, tagline] = ['name', 'title', 'text', 'tagline'].map((key) => said(hero, key));
+  const heading = title ?? name;
+  const buttons = itemsOf(within(hero, 'actions')).flatMap((action) => {
+    const [label, target] = [said(action, 'text'), said(action, 'link')];
+    return label && target ? [link(label, target)] : [];
+  });
+  return [
+    ...(heading ? [['# ', heading]] : []),
+    ...(text ? [['**', text, '**']] : []),
+    ...(tagline ? [[tagline]] : []),
+    ...(buttons.length === 0 ? [] : [buttons.flatMap((button, at): Block => (at === 0 ? button : [' · ', ...button]))]),
+  ];
+}
+
+function featureBlocks(features: Written): Block[] {
+  const cards = itemsOf(features).map((card): Block => {
+    const [title, details, target, more] = ['title', 'details', 'link', 'linkText'].map((key) => said(card, key));
+    const name: Block = title ? [title] : [];
+    const isLinked = target && !more;
+    return [
+      '- ',
+      ...(isLinked ? ['[', ...name, '](', target, ')'] : ['**', ...name, '**']),
+      '\n\n  ',
+      ...(details ? [details] : []),
+      ...(target && more ? ['\n\n  ', ...link(more, target)] : []),
+      '\n',
+    ];
+  });
+  return cards.length === 0 ? [] : [[':::cards\n', ...cards.flat(), ':::']];
+}
+
+function link(label: Said, target: Said): Block {
+  return ['[', label, '](', target, ')'];
+}
+
+function within({ value, path }: Written, key: string): Written {
+  return { value: Object.entries(Object(value)).find(([name]) => name === key)?.[1], path: [...path, key] };
+}
+
+function said(of: Written, key: string): Said | undefined {
+  const { value, path } = within(of, key);
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText ? { text: String(value).replace(/\s+/g, ' ').trim(), path } : undefined;
+}
+
+function itemsOf({ value, path }: Written): Written[] {
+  const items = Array.isArray(value) ? value.map((item, at) => ({ value: item, path: [...path, at] })) : [];
+  return items.filter((item) => typeof item.value === 'object' && item.value !== null);
+}

@@ -1,0 +1,56 @@
+import { escapeText } from '../../html/escape.ts';
+import type { Reading } from '../syntax/dialect.ts';
+
+/** Elements whose tag at the beginning of a line makes HTML of it all in CommonMark. */
+const blocks =
+  /^(?:address|article|aside|blockquote|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
+
+/** Whether an element makes HTML of the line in which it stands alone with its text, in which MDX reads marks. */
+export function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
+  return blocks.test(name) && before.trim() === '' && !inner.includes('\n');
+}
+
+/** Marks of Markdown in a part of a line as elements: code, strong and emphasised text, links and pictures. */
+export function marksAsHtml({ text, masked, edit }: Reading, from: number, to: number): void {
+  for (const { 0: found, index } of masked.slice(from, to).matchAll(/\u0001+/g)) {
+    const at = from + index;
+    const [whole, , code = ''] = /^(`+)([^`]|[^`].*?[^`])\1$/.exec(text.slice(at, at + found.length)) ?? [];
+    const inner = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '' ? code.slice(1, -1) : code;
+    if (whole !== undefined) edit(at, at + whole.length, `<code>${escapeText(inner)}</code>`);
+  }
+  let rest = masked.slice(from, to).replace(/<[^<>]*>|\{[^{}]*\}/g, blank);
+  for (const { 0: found, 1: mark = '', 2: label = '', 3: target = '', index } of rest.matchAll(link)) {
+    const at = from + index;
+    if (mark === '!') edit(at, at + found.length, `<img src="${target}" alt="${label.replaceAll('"', '&quot;')}">`);
+    else {
+      edit(at, at + 1, `<a href="${target}">`);
+      edit(at + 1 + label.length, at + found.length, '</a>');
+    }
+  }
+  rest = rest.replace(link, (found, mark: string, label: string) =>
+    mark === '!' ? blank(found) : `\u0001${label}${blank(found.slice(1 + label.length))}`,
+  );
+  for (const [pattern, name] of marks) {
+    for (const { 0: found, 1: around = '', index } of rest.matchAll(pattern)) {
+      const at = from + index;
+      edit(at, at + around.length, `<${name}>`);
+      edit(at + found.length - around.length, at + found.length, `</${name}>`);
+    }
+    rest = rest.replace(
+      pattern,
+      (found, around: string) => blank(around) + found.slice(around.length, -around.length) + blank(around),
+    );
+  }
+}
+
+const link = /(!?)\[([^[\]\n]*)\]\(([^()\s\u0001"<>]+)\)/g;
+const marks = [
+  [/(\*\*)(?=\S)([^*\n]*\S)\1/g, 'strong'],
+  [/(?<![\p{L}\p{N}])(__)(?=\S)([^_\n]*\S)\1(?![\p{L}\p{N}])/gu, 'strong'],
+  [/(\*)(?=[^\s*])([^*\n]*[^\s*])\1/g, 'em'],
+  [/(?<![\p{L}\p{N}_])(_)(?=[^\s_])([^_\n]*[^\s_])\1(?![\p{L}\p{N}_])/gu, 'em'],
+] as const;
+
+function blank(text: string): string {
+  return '\u0001'.repeat(text.length);
+}

@@ -1,0 +1,15 @@
+import { macroUnknown } from '../../diagnostics/dialects.ts';
+import type { Construct } from '../syntax/dialect.ts';
+
+/** Macros that nothing else has read, by a pattern whose first group is their name: they stay as text, and are reported. */
+export function unknownMacros(pattern: RegExp, tool: string, known: ReadonlySet<string> = new Set()): Construct {
+  return ({ masked, report }) => {
+    for (const { 0: found, 1: name = '', index } of masked.matchAll(pattern)) {
+      if (known.has(name)) continue;
+      report(index, index + found.length, (at) => {
+        const finding = macroUnknown(at, { name, tool });
+        return { ...finding, fault: finding.message };
+      });
+    }
+  };
+}

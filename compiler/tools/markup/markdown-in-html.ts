@@ -1,0 +1,20 @@
+import type { Construct } from '../syntax/dialect.ts';
+import { readElements } from './components.ts';
+
+/** Elements of HTML that say `markdown` have Markdown in them; a grid of cards is ours. */
+export const markdownInHtml: Construct = (reading) =>
+  readElements(reading, {
+    components: {},
+    html: ({ text }, { tag, close, parent }, { inline }) => {
+      if (!tag.attributes.has('markdown') || !close) return;
+      void parent;
+      const classes = tag.attributes.get('class');
+      const isGrid = classes && 'value' in classes && /\bgrid\b.*\bcards\b|\bcards\b.*\bgrid\b/.test(String(classes.value));
+      const opening = text.slice(tag.from, tag.to).replace(/[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\S+?))?(?=[\s>])/, '');
+      inline(tag, isGrid && /^\s*[-*+][ \t]/.test(text.slice(tag.to)) ? ':::cards\n' : `${opening}\n\n`);
+      inline(
+        close,
+        isGrid && /^\s*[-*+][ \t]/.test(text.slice(tag.to)) ? '\n:::\n' : `\n\n${text.slice(close.from, close.to)}\n`,
+      );
+    },
+  });

@@ -1,0 +1,96 @@
+import type { Construct } from '../syntax/dialect.ts';
+import { indentedCode } from '../syntax/text-lines.ts';
+import { attributeParts } from './attribute-lists.ts';
+
+/** Lists of attributes between delimiters of a site's own, as those between braces; what stands between braces is text then. */
+export const ownDelimiters: Construct = ({ masked, page, edit }) => {
+  const { left, right } = page.options?.attributes ?? {};
+  if (left === undefined || right === undefined || (left === '{' && right === '}')) return;
+  for (let from = masked.indexOf(left); from >= 0; from = masked.indexOf(left, from + 1)) {
+    const lineEnd = masked.indexOf('\n', from);
+    const line = masked.slice(from, lineEnd < 0 ? masked.length : lineEnd);
+    const to = line.indexOf(right, left.length);
+    const inner = line.slice(left.length, Math.max(left.length, to));
+    if (to < 0 || !attributeParts(inner)) continue;
+    edit(from, from + left.length, '{');
+    edit(from + to, from + to + right.length, '}');
+  }
+  for (const { 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
+    const isOwn = masked.startsWith(left, index - left.indexOf('{')) && left.includes('{');
+    if (!isOwn && attributeParts(inner)?.some((part) => /[#.=]/.test(part))) edit(index, index + 1, '&#123;');
+  }
+};
+
+/** A site whose texts have no HTML: what looks like a tag is text. */
+export const withoutHtml: Construct = ({ masked, page, edit }) => {
+  if (page.options?.htmlAsText !== true) return;
+  for (const { index } of masked.matchAll(/<(?=[A-Za-z/!])(?!(?:https?|mailto|ftp):|[\w.+-]+@[\w-])/g))
+    edit(index, index + 1, '\\<');
+};
+
+/** A site in which every line end of a paragraph is a line break. */
+export const lineBreaks: Construct = ({ lines, masked, page, edit }) => {
+  if (page.options?.lineBreaks !== true) return;
+  for (const [row, { from, text, code }] of lines.entries()) {
+    const next = lines[row + 1];
+    if (code !== undefined || text.trim() === '' || next?.code !== undefined || !next || next.text.trim() === '') continue;
+    const end = from + text.length;
+    const isInCode = masked.charAt(end - 1) === '\u0001' && masked.charAt(next.from) === '\u0001';
+    if (!isInCode && !/ {2}$|\\$/.test(text) && !beginsBlock.test(next.text)) edit(end, end, '  ');
+  }
+};
+
+const beginsBlock = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|#{1,6}[ \t]|>|:{3,}|\||<\/?[a-z])/i;
+
+/** A site in which addresses are links only where they are written as links. */
+export const withoutLinkify: Construct = ({ masked, lines, page, edit }) => {
+  if (page.options?.linkify !== false) return;
+  const isIndented = indentedCode();
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || isIndented(text)) continue;
+    const shown = masked.slice(from, from + text.length);
+    for (const { 0: found, index } of shown.matchAll(/(?<![\w<"'=/]|\]\(|\]:[ \t]{0,9})(?:https?(?=:\/\/)|www(?=\.\w))/g))
+      edit(from + index + found.length, from + index + found.length, '\\');
+  }
+};
+
+/** Titles of a site's own for boxes without one. */
+export const boxLabels: Construct = ({ lines, page, edit }) => {
+  const { labels } = page.options ?? {};
+  if (!labels) return;
+  for (const { from, text, code } of lines) {
+    const [, kind = ''] = (code === undefined && /^[ \t]*:{3,}[ \t]*([a-z]+)[ \t]*$/.exec(text)) || [];
+    const label = kind !== '' && Object.hasOwn(labels, kind) ? labels[kind] : undefined;
+    if (label !== undefined) edit(from + text.trimEnd().length, from + text.length, ` ${label}`);
+  }
+};
+
+const replacements: readonly (readonly [RegExp, string])[] = [
+  [/\(c\)/gi, '©'],
+  [/\(r\)/gi, '®'],
+  [/\(tm\)/gi, '™'],
+  [/\+-/g, '±'],
+  [/(?<!\.)\.{3,}(?!\.)/g, '…'],
+  [/(?<![-\s])---(?![-\s])|(?<=\s)---(?=\s\S)/g, '—'],
+  [/(?<![-\s|:])--(?![->\s|:])|(?<=\S\s)--(?=\s\S)/g, '–'],
+];
+
+/** Tags, also on several lines, targets of links, labels of references, and attributes. */
+const unchanged = /<\/?[A-Za-z][^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\]\[[^[\]]*\]|\[[^[\]]*\](?![([:])|\{[^{}\n]*\}/g;
+
+/** Typographic characters and quotation marks, outside of code, tags, targets of links and what boxes and fences say. */
+export const typographer: Construct = ({ lines, masked, page, edit }) => {
+  if (page.options?.typographer !== true) return;
+  const prose = masked.replace(unchanged, (found) => '\u0001'.repeat(found.length));
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || /^[ \t]*(?::{3,}|\|?[ \t]*:?-{2,}|\[[^\]]+\]:|<<<|[-*_]{3,}[ \t]*$)/.test(text)) continue;
+    const shown = prose.slice(from, from + text.length);
+    for (const [form, character] of replacements)
+      for (const { 0: found, index } of shown.matchAll(form)) edit(from + index, from + index + found.length, character);
+    for (const { 0: mark, index } of shown.matchAll(/["']/g)) {
+      const isOpening =
+        /(?:^|[\s([{—–])[*_]{0,3}$/.test(shown.slice(Math.max(0, index - 4), index)) && /\S/.test(shown.charAt(index + 1));
+      edit(from + index, from + index + 1, mark === '"' ? (isOpening ? '“' : '”') : isOpening ? '‘' : '’');
+    }
+  }
+};

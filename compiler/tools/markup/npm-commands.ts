@@ -1,0 +1,52 @@
+import convert from 'npm-to-yarn';
+import type { Construct } from '../syntax/dialect.ts';
+
+/** A package manager: how its tab is called. */
+type Manager = { name: 'npm' | 'yarn' | 'pnpm' | 'bun'; label: string };
+
+/** The tabs of Nextra. */
+export const nextraCommands = npmCommands(
+  [
+    { name: 'npm', label: 'npm' },
+    { name: 'pnpm', label: 'pnpm' },
+    { name: 'yarn', label: 'yarn' },
+    { name: 'bun', label: 'bun' },
+  ],
+  'selectedPackageManager',
+);
+
+/** The tabs of Docusaurus's plug-in. */
+export const docusaurusCommands = npmCommands(
+  [
+    { name: 'npm', label: 'npm' },
+    { name: 'yarn', label: 'Yarn' },
+    { name: 'pnpm', label: 'pnpm' },
+    { name: 'bun', label: 'Bun' },
+  ],
+  'npm2yarn',
+);
+
+/** Blocks of code that say `npm2yarn`: a tab for each package manager, with the command as that one has it. */
+function npmCommands(managers: readonly Manager[], group: string): Construct {
+  return ({ lines, edit }) => {
+    for (const [row, { from, text, code }] of lines.entries()) {
+      const [mark, indent = '', fence = '', info = ''] = (code === 'opening' && /^([ \t]*)([`~]{3,})([^\n]*)$/.exec(text)) || [];
+      if (mark === undefined || !/\bnpm2yarn\b/.test(info)) continue;
+      let end = row + 1;
+      while (lines[end]?.code === 'inside') end++;
+      const last = lines[end];
+      if (last?.code !== 'closing') continue;
+      const commands = lines
+        .slice(row + 1, end)
+        .map((line) => line.text.slice(Math.min(indent.length, line.text.search(/\S|$/))));
+      const own = info.replace(/[ \t]*\bnpm2yarn\b(?:=(?:"[^"]*"|'[^']*'|\S+))?/, '').trimEnd();
+      const tabs = managers.flatMap(({ name, label }) => {
+        const shown = name === 'npm' ? commands.join('\n') : convert(commands.join('\n'), name);
+        return ['', `== ${label}`, '', `${fence}${own}`, ...shown.split('\n'), fence];
+      });
+      const written = [`:::tabs group="${group}"`, ...tabs, '', ':::'];
+      const to = last.from + last.text.length;
+      edit(from, to, written.map((line) => (line === '' ? '' : indent + line)).join('\n'));
+    }
+  };
+}

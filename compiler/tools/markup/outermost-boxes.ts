@@ -1,0 +1,67 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+import type { Construct } from '../syntax/dialect.ts';
+import { fenceOf, indentedCode, isFenceEnd } from '../syntax/text-lines.ts';
+
+/** `content` is the column that the content of its list item begins in; 0 outside of lists. */
+type Box = { colons: number; indent: number; content: number };
+
+/** Boxes that are nested deeper than any page is allowed to. */
+const deepest = 200;
+
+/**
+ * Boxes end as tools that count colons alone end them: the first line of colons that is long enough ends the outermost box, with all boxes
+ * and the code in it. Closing lines that were implied are written out, and those that are left over are removed.
+ */
+export const outermostBoxes: Construct = ({ lines, edit }) => {
+  if (!lines.some(({ text }) => text.includes(':::'))) return;
+  const boxes: Box[] = [];
+  const isIndentedCode = indentedCode();
+  let fence: { mark: string; before: string } | undefined;
+  let implied = 0;
+  let content = 0;
+  for (const { from, text } of lines) {
+    if (text.trim() === '') {
+      if (!fence) isIndentedCode(text);
+      continue;
+    }
+    const indent = text.length - text.trimStart().length;
+    while (indent < (boxes.at(-1)?.content ?? 0)) {
+      boxes.pop();
+      fence = undefined;
+    }
+    const closing = firstMatch(/^[ \t]*(:{3,})[ \t]*$/, text, 1).length;
+    const ended = closing === 0 ? -1 : boxes.findIndex((box) => box.colons <= closing && Math.abs(box.indent - indent) < 4);
+    if (ended >= 0) {
+      const inner = boxes.splice(ended);
+      const [outer] = inner;
+      const closings = inner
+        .slice(1)
+        .reverse()
+        .map((box) => ' '.repeat(box.indent) + ':'.repeat(box.colons));
+      const code = fence ? [fence.before + fence.mark] : [];
+      const own = ' '.repeat(indent) + ':'.repeat(outer?.colons ?? closing);
+      implied += closings.length;
+      fence = undefined;
+      const written = [...code, ...closings, own].join('\n');
+      if (written !== text.trimEnd()) edit(from, from + text.length, written);
+      continue;
+    }
+    if (fence) {
+      if (isFenceEnd(text, fence.mark)) fence = undefined;
+      continue;
+    }
+    if (closing > 0 && implied > 0) {
+      implied--;
+      edit(from, from + text.length, '');
+      continue;
+    }
+    const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(text)?.[0].length;
+    if (marker !== undefined) content = marker;
+    else if (indent < content) content = 0;
+    if (isIndentedCode(text)) continue;
+    const mark = fenceOf(text);
+    if (mark !== undefined) fence = { mark, before: text.slice(0, text.indexOf(mark)).replace(/[^\s>]/g, ' ') };
+    const colons = /^[ \t]*(:{3,})[ \t]*[A-Za-z]/.exec(text)?.[1]?.length;
+    if (colons !== undefined && boxes.length < deepest) boxes.push({ colons, indent, content: indent >= content ? content : 0 });
+  }
+};

@@ -1,0 +1,14 @@
+import type { Construct } from '../syntax/dialect.ts';
+
+/** Colours of a terminal in a block `ansi`. */
+export const terminalColours: Construct = ({ lines, edit }) => {
+  let isAnsi = false;
+  for (const { from, text, code } of lines) {
+    if (code === 'opening') isAnsi = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*ansi\b/.test(text);
+    if (code !== 'inside' || !isAnsi) continue;
+    for (const { 0: found, index } of text.matchAll(escapes)) edit(from + index, from + index + found.length, '');
+  }
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the character is what is looked for.
+const escapes = /\u001b\[[\d;]*m/g;

@@ -1,0 +1,182 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { definitionLists } from '../markup/definition-lists.ts';
+import { headingAttributes } from '../markup/heading-attributes.ts';
+import { unknownMacros } from '../markup/macros.ts';
+import { typographer } from '../markup/markdown-options.ts';
+import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import { headingIds } from './heading-ids.ts';
+
+const macro =
+  /^(?<indent>.*?)(?<open>(?<!\\)\{\{[ \t]*#(?<name>include|rustdoc_include|playground|playpen)[ \t]+)(?<path>[^\s}]+)(?<rest>[^}]*)\}\}(?<after>.*)$/;
+
+/** `{{#include file:anchor}}`, also in code; `{{#rustdoc_include …}}` with the rest of the file as hidden lines; `{{#playground …}}`. */
+const includes: IncludeSyntax = {
+  mayInclude: (text) => text.includes('{{'),
+  parser: () => (line) => {
+    const {
+      indent,
+      open,
+      name,
+      path,
+      rest = '',
+      after = '',
+    } = (line.includes('{{') ? macro.exec(line)?.groups : undefined) ?? {};
+    if (indent === undefined || open === undefined || path === undefined) return undefined;
+    const colon = path.indexOf(':');
+    const file = colon < 0 ? path : path.slice(0, colon);
+    const start = indent.length + open.length + 1;
+    const part = colon < 0 ? '' : path.slice(colon + 1);
+    const at: Pick<Directive, 'indent' | 'path' | 'columns'> = { indent, path: file, columns: [start, start + file.length] };
+    if (name === 'playground' || name === 'playpen')
+      return { ...at, kind: 'code', info: ['rust', ...rest.trim().split(/[\s,]+/)].filter(Boolean).join(',') };
+    const select = (lines: Lines): Lines | undefined => selectPart(lines, part, name === 'rustdoc_include');
+    return {
+      ...at,
+      kind: 'text',
+      after,
+      info: '',
+      ...(part === '' ? {} : { select, region: part, marks: `ANCHOR: ${part} and ANCHOR_END: ${part}` }),
+    };
+  },
+};
+
+/** The lines of an anchor, or of a range `2:10`, `2:`, `:10` or `2`. With `hides` all others are there as hidden lines. */
+function selectPart(lines: Lines, part: string, hides: boolean): Lines | undefined {
+  const isWanted = /^[\d:]+$/.test(part) ? inRange(lines, part) : inAnchor(lines, part);
+  if (!isWanted) return undefined;
+  return lines.flatMap((line, index) => {
+    if (isWanted[index]) return [line];
+    return hides && !anchorMark.test(line.text) ? [{ ...line, text: `# ${line.text}` }] : [];
+  });
+}
+
+const anchorMark = /ANCHOR(?:_END)?:\s*[\w-]+/;
+
+function inAnchor(lines: Lines, name: string): boolean[] | undefined {
+  let isOpen = false;
+  let isThere = false;
+  const found = lines.map(({ text }) => {
+    const [, end, anchor] = /ANCHOR(_END)?:\s*([\w-]+)/.exec(text) ?? [];
+    if (anchor === undefined) return isOpen;
+    if (anchor === name) {
+      isOpen = end === undefined;
+      isThere = true;
+    }
+    return false;
+  });
+  return isThere ? found : undefined;
+}
+
+function inRange(lines: Lines, range: string): boolean[] {
+  const [from = '', to] = range.split(':');
+  const first = from === '' ? 1 : Number(from);
+  const last = to === undefined ? first : to === '' ? lines.length : Number(to);
+  return lines.map((_, index) => index + 1 >= first && index + 1 <= last);
+}
+
+/** `{{#title …}}` names the page in the browser alone. */
+const titleMacro: Construct = ({ masked, edit }) => {
+  for (const { 0: found, index } of masked.matchAll(/\{\{[ \t]*#title[ \t][^}\n]*\}\}[ \t]*/g))
+    edit(index, index + found.length, '');
+};
+
+/** Attributes of a fence follow its language after commas: those that say how the code is run mean nothing here. */
+const fenceAttributes: Construct = ({ lines, page, edit }) => {
+  for (const [index, { text: line, code, from }] of lines.entries()) {
+    if (code !== 'opening') continue;
+    const [, before = '', info = ''] = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(line) ?? [];
+    const words = info.split(/[\s,]+/).filter(Boolean);
+    const [language = '', ...attributes] = words;
+    const isRust = /^rust$/i.test(language);
+    const marks = page.options?.hiddenLines ?? {};
+    const prefix =
+      attributes.find((word) => word.startsWith('hidelines='))?.slice('hidelines='.length) ??
+      (Object.hasOwn(marks, language) ? marks[language] : undefined);
+    const hidden = prefix ? hideMarked(index, prefix) : isRust ? hideLines(index) : undefined;
+    const rest = attributes.filter((word) => !runAttributes.test(word)).join(' ');
+    const info2 = [language, hidden, rest].filter(Boolean).join(' ');
+    if (info2 !== info) edit(from + before.length, from + line.length, info2);
+  }
+
+  /** Hides the lines that begin with the mark which the fence names. */
+  function hideMarked(opening: number, mark: string): string | undefined {
+    const hidden: number[] = [];
+    for (let row = opening + 1; lines[row]?.code === 'inside'; row++) {
+      const { from, text: line } = itemAt(lines, row);
+      const at = from + line.length - line.trimStart().length;
+      if (!line.trimStart().startsWith(mark)) continue;
+      hidden.push(row - opening);
+      edit(at, at + mark.length, '');
+    }
+    return hidden.length === 0 ? undefined : `hidden={${ranges(hidden)}}`;
+  }
+
+  function hideLines(opening: number): string | undefined {
+    const hidden: number[] = [];
+    for (let row = opening + 1; lines[row]?.code === 'inside'; row++) {
+      const { from, text: line } = itemAt(lines, row);
+      const [, blanks, mark] = /^(\s*)#(.?)/.exec(line) ?? [];
+      if (blanks === undefined || mark === '!' || mark === '[') continue;
+      const at = from + blanks.length;
+      if (mark === '#') edit(at, at + 1, '');
+      else {
+        hidden.push(row - opening);
+        edit(at, at + (mark === ' ' ? 2 : 1), '');
+      }
+    }
+    return hidden.length === 0 ? undefined : `hidden={${ranges(hidden)}}`;
+  }
+};
+
+const runAttributes =
+  /^(?:editable|noplayground|noplaypen|ignore|mdbook-runnable|should_panic|no_run|compile_fail|test_harness|edition\d+|E\d{4}|does_not_compile|panics|not_desired_behavior|hidelines=.*)$/;
+
+/** Ascending numbers as ranges: `1-3,7`. */
+function ranges(numbers: readonly number[]): string {
+  const parts: [from: number, to: number][] = [];
+  for (const number of numbers) {
+    const last = parts.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else parts.push([number, number]);
+  }
+  return parts.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
+}
+
+/** A chapter without a title whose text begins with a lower heading has that for its title. */
+const firstHeading: Construct = ({ lines, edit }) => {
+  const first = lines.find(({ text, code }) => code !== undefined || text.trim() !== '');
+  const [, marks = '#'] = /^ {0,3}(#{2,6})[ \t]+\S/.exec(first?.text ?? '') ?? [];
+  const hasTitle = lines.some(({ text, code }) => code === undefined && /^ {0,3}#(?:[ \t]|$)/.test(text));
+  if (first && marks !== '#' && !hasTitle)
+    edit(first.from + first.text.indexOf('#'), first.from + first.text.indexOf('#') + marks.length, '#');
+};
+
+/** A backslash before a macro has it shown. */
+const escapedMacro: Construct = ({ text, edit }) => {
+  for (const { index } of text.matchAll(/\\\{\{[ \t]*#/g)) edit(index, index + 1, '');
+};
+
+/** mdBook: chapters that SUMMARY.md names, with includes and lines of Rust that are hidden. */
+export const dialect: Dialect = {
+  pages: /\.md$/i,
+  hidesUnderscored: false,
+  isNumbered: false,
+  indexes: ['readme', 'index'],
+  navigation: { file: 'SUMMARY.md', isNumbered: true, isFirstIndex: true },
+  linksBeside: true,
+  includes,
+  passes: [
+    [
+      titleMacro,
+      firstHeading,
+      fenceAttributes,
+      headingAttributes,
+      definitionLists,
+      unknownMacros(/\{\{[ \t]*#([\w-]+)[^}\n]*\}\}/g, 'mdBook', new Set(['title'])),
+    ],
+    [escapedMacro],
+    [typographer],
+  ],
+  ids: headingIds,
+  keys: {},
+};

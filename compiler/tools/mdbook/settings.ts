@@ -1,0 +1,165 @@
+import type { AreaSetting, DialectOptionsSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  baseKey,
+  dialectKey,
+  editKey,
+  folderIn,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  localeKey,
+  Pages,
+  routeOf,
+  tellRest,
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import { folderOf, joinPath } from '../settings/tool-folder.ts';
+import { parseSummary, summaryFiles } from '../syntax/summary.ts';
+
+/** Reads mdBook's `book.toml`. The chapters are those of `SUMMARY.md`, which stays as it is. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const { settings, folder, found } = work;
+  const read = readConfig(file, folder, found);
+  const head = settings.at(read, 'book');
+  const html = settings.at(read, 'output', 'html');
+  const textOf = (key: string): string | undefined => settings.text(settings.at(html, key), `output.html.${key}`);
+  const path = folderIn(folderOf(file), { setting: settings.at(head, 'src'), name: 'book.src', usual: 'src' }, work);
+  const pages = new Pages(folder, path, { isPage: /\.md$/i });
+  const title = settings.text(settings.at(head, 'title'), 'book.title') ?? work.title;
+  const tagline = settings.text(settings.at(head, 'description'), 'book.description');
+  const language = settings.text(settings.at(head, 'language'), 'book.language');
+  const repository = textOf('git-repository-url');
+  const template = textOf('edit-url-template');
+  const edit = template?.endsWith('/{path}') ? editKey(template.slice(0, -7), '') : undefined;
+  const name = textOf('cname');
+  // `{path}` counts from the folder of book.toml, as ours do where docs.config.json lies beside it.
+  const isBeside = folderOf(file) === '';
+  if (template !== undefined && (!edit || !isBeside))
+    found.push(
+      settingNotCarried(settings.at(html, 'edit-url-template')?.at ?? { file, line: 1, column: 1 }, {
+        name: 'edit-url-template',
+        reason: 'our edit links end with the path of the file from docs.config.json',
+      }),
+    );
+  const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
+  const hidden = settings
+    .entries(settings.at(html, 'code', 'hidelines'), 'output.html.code.hidelines')
+    .flatMap(([language, setting]) => {
+      const mark = settings.text(setting, `output.html.code.hidelines.${language}`);
+      return mark === undefined ? [] : [[language, mark] as const];
+    });
+  const isTypographic = ['smart-punctuation', 'curly-quotes'].some((key) =>
+    settings.flag(settings.at(html, key), `output.html.${key}`),
+  );
+  const options: DialectOptionsSetting = {
+    ...(hidden.length === 0 ? {} : { hiddenLines: Object.fromEntries(hidden) }),
+    ...(isTypographic ? { typographer: true } : {}),
+  };
+  const area: AreaSetting = {
+    id: 'chapters',
+    label: title,
+    path,
+    route: '/',
+    ...dialectKey('mdbook'),
+    ...(isBeside ? edit : {}),
+    ...generatedBy(preprocessors.map(([program]) => program)),
+    ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+  };
+  const base = baseKey(textOf('site-url'));
+  const config: SiteConfiguration = {
+    title,
+    ...(tagline === undefined ? {} : { tagline }),
+    ...(name === undefined ? {} : { url: `https://${name}` }),
+    ...base,
+    areas: [area],
+    ...(repository !== undefined && isOutward(repository)
+      ? { navbar: { items: [{ label: 'Repository', href: repository, position: 'right' }] } }
+      : {}),
+    ...localeKey(language),
+  };
+  for (const [program, { at }] of preprocessors)
+    if (!/^(?:links|index)$/.test(program))
+      found.push(
+        settingNotCarried(at, {
+          name: `preprocessor.${program}`,
+          reason: 'it is a program, and programs of a folder are not run',
+        }),
+      );
+  tellRest(html, known, { name: 'output.html.', work });
+  const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
+    const to = settings.text(setting, `output.html.redirect ${from}`);
+    return to === undefined ? [] : [{ from: routed(from) + anchorOf(from), to: targetOf(from, to, base.baseUrl) }];
+  });
+  return {
+    read: [file],
+    config,
+    sidebars: [],
+    redirects: [...redirects, ...withEnding(pages, folder)],
+  };
+}
+
+/** Preprocessors that make no addresses. */
+const drawing =
+  /^(?:links|index|admonish|alerts|catppuccin|cmdrun|d2|emojicodes|footnote|gettext|graphviz|katex|kroki|mathpunc|mermaid|pagetoc|pikchr|plantuml|svgbob|tera|toc|variables)$/;
+
+/** What the others may make: targets that are no paths of files, which nothing of mdBook itself reads, and anchors. */
+function generatedBy(preprocessors: readonly string[]): Pick<AreaSetting, 'generated'> {
+  const makers = preprocessors.filter((program) => !drawing.test(program));
+  const entries = makers.map((program) => [`preprocessor.${program}`, ['*', '!*/*', '!*.{md,html}']] as const);
+  return entries.length === 0 ? {} : { generated: Object.fromEntries(entries.map(([name, made]) => [name, [...made]])) };
+}
+
+const known = new Set(
+  (
+    'theme default-theme preferred-dark-theme smart-punctuation curly-quotes mathjax-support copy-fonts git-repository-url git-repository-icon edit-url-template ' +
+    'site-url cname no-section-label fold playground code search redirect print input-404 hash-files sidebar-header-nav'
+  ).split(' '),
+);
+
+/** An address of the book without the ending that its pages have there. */
+function routed(address: string): string {
+  const path = address.replace(/[?#].*$/, '').replace(/^\/*/, '/');
+  return path.replace(/(?:\/index)?\.html$|\/index\.html$/, '') || '/';
+}
+
+/** The place on a page that an address names, with its `#`; '' where it names none. */
+function anchorOf(address: string): string {
+  return firstMatch(/#.*$/, address);
+}
+
+/** What a redirect leads to: counted from where it stands, unless it is whole. */
+function targetOf(from: string, to: string, base = '/'): string {
+  if (isOutward(to)) return to;
+  const path = to.replace(/#.*$/, '');
+  // A place alone is one of the page that the redirect is of.
+  if (path === '') return routed(from) + anchorOf(to);
+  const whole = path.startsWith('/')
+    ? `/${path.replace(base, '/')}`.replace(/^\/+/, '/')
+    : `/${joinPath(folderOf(routed(from)), path) ?? ''}`;
+  return routed(whole) + anchorOf(to);
+}
+
+/** The first chapter is what mdBook shows at the root as well, unless another page stands there; here it stands there alone. */
+function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: ImportWork['folder']): string | undefined {
+  if (files.some((file) => /^(?:index|readme)\.md$/i.test(file))) return undefined;
+  const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
+  const entries = 'text' in summary ? parseSummary(summary.text, { isNumbered: true }) : [];
+  const [first] = summaryFiles(entries);
+  return first !== undefined && files.includes(first) ? first : undefined;
+}
+
+/** mdBook's pages end in `.html`, ours do not. Pages are the files that the list of chapters names. */
+function withEnding({ files, path }: Pages, folder: ImportWork['folder']): Imported['redirects'] {
+  const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
+  const listed = 'text' in summary ? summary.text : '';
+  const first = firstPage({ files, path }, folder);
+  return files.flatMap((file) => {
+    const route = routeOf(file, '/');
+    const isFolder = /(?:^|\/)(?:index|readme)\.md$/i.test(file);
+    if (file === first) return [route, ...(isFolder ? [] : [`${route}.html`])].map((from) => ({ from, to: '/' }));
+    const isListed = listed.includes(`(${file})`) || listed.includes(`(./${file})`);
+    return !isListed || /(?:^|\/)(?:index|readme|404)\.md$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];
+  });
+}

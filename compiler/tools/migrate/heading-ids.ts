@@ -1,0 +1,29 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { joinLines, linesOf } from '../../basics/text-parts.ts';
+import type { Heading } from '../../model.ts';
+
+/**
+ * A text whose headings have the ids that they had, written out where ours would be others. `now` are its headings as they are, in the order of
+ * those that were; undefined where one of them stands in no line of the text.
+ */
+export function writeIds(text: string, was: readonly Heading[], now: readonly Heading[]): string | undefined {
+  if (was.length !== now.length) return undefined;
+  const lines = linesOf(text);
+  for (const [index, { id, text: words, span, file }] of now.entries()) {
+    const wanted = was[index]?.id;
+    if (wanted === undefined || wanted === id) continue;
+    if (file !== undefined) return undefined;
+    const row = span[0] - 1;
+    const next = withId(itemAt(lines, row), lines[row + 1], words, wanted);
+    if (next === undefined) return undefined;
+    lines[row] = next;
+  }
+  return joinLines(lines, text);
+}
+
+function withId(line: string, below: string | undefined, words: string, id: string): string | undefined {
+  const isHeading = /^[\s>*+-]*(?:\d+[.)]\s+)?#{1,6}(?:\s|$)/.test(line) || /^[ \t>]*(?:=+|-+)[ \t]*$/.test(below ?? '');
+  const [first = ''] = /[\p{L}\p{N}]+/u.exec(words) ?? [];
+  if (!isHeading || !line.includes(first) || !/^[^\s{}]+$/.test(id)) return undefined;
+  return `${line.replace(/[ \t]*\{#[^{}]*\}[ \t]*$/, '').replace(/[ \t]+#*[ \t]*$/, '')} {#${id}}`;
+}

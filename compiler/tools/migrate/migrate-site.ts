@@ -1,0 +1,257 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import { listingOf } from '../../2-sources/read-sources.ts';
+import type { PageContext } from '../../3-pages/to-page.ts';
+import { decode, folderOf, joinPath, relativePath, splitTarget, stemOf } from '../../4-links/paths.ts';
+import { staticFolders } from '../../4-links/statics.ts';
+import { encodePath } from '../../addresses/addresses.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
+import { chapterDropped } from '../../diagnostics/migrating.ts';
+import { translationHome, writtenAs } from '../../editions/origins.ts';
+import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources } from '../../model.ts';
+import { type Edit, offsetsIn, withEdits } from '../../queries/moving/edits.ts';
+import { editFor } from '../../queries/moving/rewrite.ts';
+import type { Dialect } from '../syntax/dialect.ts';
+import { parseSummary } from '../syntax/summary.ts';
+import { dialectOf } from '../tools.ts';
+import { emptyChapters, toSidebar } from './chapters.ts';
+import { migratePage } from './migrate-page.ts';
+
+/** A site with areas of other tools. `routes` are those of its pages. */
+type Foreign = {
+  site: Site;
+  sources: Sources;
+  context: Omit<PageContext, 'readFile'>;
+  routes: ReadonlySet<string>;
+  /** Pages outside of areas: they are ours already, but name files where the tool has them. */
+  standalone: readonly Page[];
+  read(file: string): string | undefined;
+  /** Where a link that is written in a file leads by a redirect. */
+  leadsOn(target: string, file: string): { route: string; file: string | undefined; rest: string } | undefined;
+};
+/** What is to be changed: files that are called otherwise, their texts by new names, settings, and what is to be said. */
+export type Migration = {
+  renames: [from: string, to: string][];
+  texts: Map<string, string>;
+  /** Sidebars that lists of chapters become, by the index of the area among those with the same path. */
+  sidebars: { path: string; items: SidebarItem[] }[];
+  /** Files that are no pages any more. */
+  exclude: string[];
+  /** Keys of front matter that stay. */
+  keys: string[];
+  told: Diagnostic[];
+};
+type Home = { area: Area; dialect: Dialect };
+/** A file to be rewritten, and the page that it is read as. `place` is where it lies. */
+type File = Home & { place: string; source: Source; isPage: boolean };
+
+/** Works out how the areas of other tools are written in our own syntax. */
+export function migrateSite(foreign: Foreign): Migration {
+  const { sources, read, context } = foreign;
+  const homes = foreign.site.areas.flatMap((area): Home[] => {
+    const dialect = dialectOf(area.dialect);
+    return dialect ? [{ area, dialect }] : [];
+  });
+  const files = filesOf(homes, foreign);
+  const names = namesOf(files, sources);
+  const nameOf = (file: string): string => names.get(file) ?? file;
+  const old = new Map([...names].map(([from, to]) => [to, from]));
+  const texts = new Map<string, string>();
+  const moving = new Map<string, string>();
+  const told: Diagnostic[] = [];
+  const keys = new Set<string>();
+  for (const file of files) {
+    const { source, place, dialect } = file;
+    const text = read(place);
+    if (text === undefined) continue;
+    const newText = (name: string): string | undefined => texts.get(name) ?? read(old.get(name) ?? name);
+    const migrated = migratePage({ source, dialect, text, nameOf, newText, context: { ...context, readFile: read } });
+    if (!migrated) continue;
+    told.push(
+      ...migrated.told.map((found) => (found.at.file === source.file ? { ...found, at: { ...found.at, file: place } } : found)),
+    );
+    for (const key of migrated.keys) keys.add(key);
+    const own = relink(migrated.text, migrated.page.page.links, { file, nameOf, names, moving, foreign });
+    const { image } = migrated.page.page.frontMatter;
+    const moved = image === undefined ? undefined : nextTarget(image, { file, nameOf, names, moving, foreign });
+    texts.set(nameOf(place), moved === undefined ? own : withImage(own, moved));
+  }
+  const [home] = homes;
+  const known = new Map(sources.pages.map((source) => [source.file, source]));
+  for (const page of home ? foreign.standalone : []) {
+    const [text, source] = [read(page.file), known.get(page.file)];
+    if (!home || text === undefined || !source) continue;
+    const file = { ...home, place: page.file, source, isPage: true };
+    const own = relink(text, page.links, { file, nameOf, names, moving, foreign });
+    if (own !== text) texts.set(page.file, own);
+  }
+  const renames = [...names, ...moving].filter(([from, to]) => from !== to);
+  return { renames, texts, keys: [...keys].sort(), told, ...chaptersOf(homes, files, foreign, told) };
+}
+
+/** The files of the dialects' areas that hold Markdown: parts before the pages that may ask for them, then translations. */
+function filesOf(homes: readonly Home[], { sources, site, read }: Foreign): File[] {
+  const parts: File[] = [];
+  const pages: File[] = [];
+  const known = new Map(sources.pages.map((source) => [source.file, source]));
+  const deepest = homes.toSorted((a, b) => b.area.path.length - a.area.path.length);
+  for (const place of [...sources.stamps.keys()].sort()) {
+    const source = known.get(place);
+    const home = deepest.find(({ area }) =>
+      source ? source.area === area.id : area.path === '' || place.startsWith(`${area.path}/`),
+    );
+    if (!home || (source ? !source.dialect : !home.dialect.pages.test(place) || isChapterList(place, home))) continue;
+    const { area } = home;
+    const options = area.dialectOptions;
+    const dialect = { name: area.dialect ?? 'mkdocs', folder: area.path, ...(options && { options }) } as const;
+    if (source) pages.push({ ...home, place, source, isPage: true });
+    // A file that an include has looked for in vain has a stamp as well.
+    else if (!translationHome(place, site) && read(place) !== undefined)
+      parts.push({
+        ...home,
+        place,
+        isPage: false,
+        source: { file: place, area: area.id, audience: area.audience, bytes: 0, stamp: '', dialect },
+      });
+  }
+  const translated = [...sources.translations.values()].flatMap((own) =>
+    pages.flatMap((page): File[] => {
+      const found = own.get(page.place);
+      const translation = found && translationHome(found.file, site);
+      if (!found || !translation) return [];
+      return [{ ...page, place: found.file, source: { ...page.source, origin: found.file, translation } }];
+    }),
+  );
+  return [...parts, ...pages, ...translated];
+}
+
+function isChapterList(file: string, { area, dialect }: Home): boolean {
+  return dialect.navigation !== undefined && file === below(area.path, dialect.navigation.file);
+}
+
+function below(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+/** What each file is called afterwards: `.md` at its end, a page of a folder `index`, and no underscores before the names on a page's way. */
+function namesOf(files: readonly File[], { stamps }: Sources): Map<string, string> {
+  const taken = new Set(stamps.keys());
+  const names = new Map<string, string>();
+  for (const { area, place, isPage, source, dialect } of files) {
+    const start = stemPath(place).length - stemPath(source.file).length + (area.path === '' ? 0 : area.path.length + 1);
+    const inside = place.slice(start);
+    const named = (isPage ? inside.replace(/(^|\/)_+(?=[^/_])/g, '$1') : inside).replace(/\.(?:mdx|mdown|mkdn?|mdwn)$/i, '.md');
+    const stem = stemOf(named);
+    const isForeignIndex = isPage && dialect.indexes.includes(stem) && !/^(?:index|readme)$/i.test(stem);
+    let name = place.slice(0, start) + (isForeignIndex ? named.replace(/[^/]+$/, 'index.md') : named);
+    for (let count = 2; name !== place && taken.has(name); count++)
+      name = `${stemPath(place.slice(0, start) + named)}-${count}.md`;
+    taken.add(name);
+    names.set(place, name);
+  }
+  return names;
+}
+
+function stemPath(file: string): string {
+  return `${folderOf(file) === '' ? '' : `${folderOf(file)}/`}${stemOf(file)}`;
+}
+
+/** The text with another preview picture in its front matter. */
+function withImage(text: string, image: string): string {
+  const head = firstMatch(/^---[ \t]*\r?\n[\s\S]*?\r?\n---/, text);
+  const value = /^[\w./-]+$/.test(image) ? image : JSON.stringify(image);
+  return head.replace(/^(image[ \t]*:[ \t]*).*$/m, (_, key: string) => key + value) + text.slice(head.length);
+}
+
+type Links = {
+  file: File;
+  names: ReadonlyMap<string, string>;
+  moving: Map<string, string>;
+  foreign: Foreign;
+  nameOf(file: string): string;
+};
+
+/** The text with links to files under their new names, and to files that the tool puts at the root of its site where they lie. */
+function relink(text: string, links: readonly LinkUse[], context: Links): string {
+  const { file, nameOf } = context;
+  const at = offsetsIn(text);
+  const own = [nameOf(file.source.file), file.place];
+  const edits = links.flatMap((use): Edit[] => {
+    if (use.file !== undefined && !own.includes(use.file)) return [];
+    const next = nextTarget(use.target, context);
+    const edit = next === undefined ? undefined : editFor(use, next, { text, at });
+    return edit ? [edit] : [];
+  });
+  return withEdits(text, edits);
+}
+
+function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Links): string | undefined {
+  const { path } = splitTarget(target);
+  if (path === '' || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return undefined;
+  const [raw = ''] = /^[^?#]*/.exec(target) ?? [];
+  const written = writtenAs(file.source);
+  const from = folderOf(nameOf(written));
+  const put = (to: string): string => encodeSpaces(relativePath(from, to)) + target.slice(raw.length);
+  const former = foreign.leadsOn(target, file.source.file);
+  if (path.startsWith('/')) {
+    if (former) return encodePath(former.route) + former.rest;
+    const found = staticFile(path, file, foreign);
+    if (found === undefined) return undefined;
+    const moved = staticName(found, file.area, foreign);
+    moving.set(found, moved);
+    return put(moved);
+  }
+  if (former?.file !== undefined) return encodeSpaces(relativePath(from, nameOf(former.file))) + former.rest;
+  if (former) return encodePath(former.route) + former.rest;
+  const meant = joinPath(folderOf(written), decode(path));
+  const name = meant === undefined ? undefined : names.get(meant);
+  return name === undefined || (name === meant && from === folderOf(written)) ? undefined : put(name);
+}
+
+function encodeSpaces(path: string): string {
+  return /[\s()<>]/.test(path) ? encodeURI(path).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29')) : path;
+}
+
+/** A file of the folder whose files the tool puts at the root of its site. */
+function staticFile(path: string, { area }: File, { sources, routes }: Foreign): string | undefined {
+  const route = path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '');
+  if (routes.has(route === '' ? '/' : route)) return undefined;
+  for (const folder of staticFolders(area)) {
+    const file = joinPath(folder, decode(path).replace(/^\/+/, ''));
+    if (file !== undefined && sources.assets.has(file)) return file;
+  }
+  return undefined;
+}
+
+/** Where such a file is found without the tool's name: in a folder that the site looks into anyway, else in that of the area. */
+function staticName(file: string, { path }: Area, { site }: Foreign): string {
+  const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, statics: __, ...area }) => area) };
+  const { folders } = listingOf(plain);
+  return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`)) ? file : below(path, file);
+}
+
+/** Lists of chapters as sidebars; they, and files that they do not name, are no pages. */
+function chaptersOf(
+  homes: readonly Home[],
+  files: readonly File[],
+  { read }: Foreign,
+  told: Diagnostic[],
+): Pick<Migration, 'sidebars' | 'exclude'> {
+  const sidebars: Migration['sidebars'] = [];
+  const exclude: string[] = [];
+  for (const { area, dialect } of homes) {
+    const list = dialect.navigation && below(area.path, dialect.navigation.file);
+    const text = list === undefined ? undefined : read(list);
+    if (!dialect.navigation || list === undefined || text === undefined) continue;
+    const entries = parseSummary(text, dialect.navigation);
+    const pages = new Set(files.flatMap(({ isPage, place }) => (isPage ? [place] : [])));
+    sidebars.push({ path: area.path, items: toSidebar(entries, (path) => pages.has(below(area.path, path))) });
+    exclude.push(list);
+    for (const file of files)
+      if (file.area === area && !file.isPage && !/(?:^|\/)(?:_|\.gitbook\/)/.test(file.place)) exclude.push(file.place);
+    for (const { label, at } of emptyChapters(entries)) {
+      const { line, column, endColumn } = at;
+      told.push(chapterDropped({ file: list, line, column, endLine: line, endColumn }, { label }));
+    }
+  }
+  return { sidebars, exclude: exclude.sort() };
+}

@@ -1,0 +1,117 @@
+import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
+import { knownElements } from '../../3-pages/constructs/html-allowed.ts';
+import { parseFrontMatter } from '../../3-pages/front-matter.ts';
+import { type Asked, expandIncludes, ownSyntax } from '../../3-pages/includes.ts';
+import { toPageText } from '../../3-pages/to-body.ts';
+import { folderOf, relativePath } from '../../4-links/paths.ts';
+import { includeCopied } from '../../diagnostics/migrating.ts';
+import type { Diagnostic } from '../../model.ts';
+import type { Limits } from '../../schema/limits.ts';
+import { unread } from '../markup/components.ts';
+import { readTags } from '../markup/elements.ts';
+import type { Construct, Dialect } from '../syntax/dialect.ts';
+import { readDialect } from '../syntax/read.ts';
+import { textLines } from '../syntax/text-lines.ts';
+import { rewriteFrontMatter } from './front-matter.ts';
+
+/** What is rewritten: a file of a dialect's area, and how it and others are called afterwards. */
+type Written = {
+  dialect: Dialect;
+  folder: string;
+  options?: DialectOptionsSetting | undefined;
+  file: string;
+  text: string;
+  limits: Limits;
+  read(file: string): string | undefined;
+  nameOf(file: string): string;
+};
+/** How much of a text stays: lines that ask for other files, and as comments what no page runs. */
+export type Variant = { keepsIncludes: boolean; keepsUnread: boolean };
+/** A text in our own syntax, keys of its front matter that only the tool knows, and files that stand in it now. */
+type Rewritten = { text: string; keys: string[]; copied: Diagnostic[] };
+
+/** A text in our own syntax. Its headings have the ids that follow from their words. */
+export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Variant): Rewritten {
+  const { dialect, file, folder, options, limits, read } = written;
+  const text = toPageText(written.text);
+  const clean = dialect.frontMatter?.(text) ?? text;
+  const scope = { file, bare: true, limit: limits.frontMatterBytes, allowed: [], meanings: dialect.keys };
+  const { value: front } = parseFrontMatter(clean, scope);
+  const head = clean.split('\n').slice(0, front.lines);
+  const copied: Diagnostic[] = [];
+  const kept: string[] = [];
+  const keep = (asked: Asked): string | undefined => {
+    const line = keepsIncludes ? ownInclude(asked, written) : undefined;
+    if (line === undefined && asked.file !== undefined) copied.push(includeCopied(asked.at, { file: asked.file }));
+    if (line === undefined) return undefined;
+    // A comment is what no dialect looks into.
+    const [blanks = ''] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(line) ?? [];
+    return `${blanks}<!--include:${kept.push(line.slice(blanks.length)) - 1}-->`;
+  };
+  const syntax = dialect.includes ?? ownSyntax;
+  const body = '\n'.repeat(front.lines) + front.content;
+  const { value: expanded } = expandIncludes(file, body, { readFile: read, limits, dialect: { syntax, folder, options }, keep });
+  const passes = [...dialect.passes, [unreadTags]];
+  const own = readDialect({ ...dialect, passes }, expanded, { file, folder, options, frontMatter: front.given, keepsUnread });
+  const closing = head.findLastIndex((line) => /^(?:---|\.\.\.)[ \t]*$/.test(line));
+  const block = rewriteFrontMatter(head.slice(1, closing), front.given, { keys: dialect.keys, file });
+  const hidden = dialect.hidesTitles && !('hide_title' in front.given) && !hasTitle(own.text) ? ['hide_title: true'] : [];
+  const opened =
+    closing >= 1
+      ? [head[0] ?? '---', ...block.lines, ...hidden, ...head.slice(closing), '']
+      : hidden.length > 0
+        ? ['---', ...hidden, '---', '']
+        : [];
+  const below = tidy(own.text.slice(front.lines), front.content).replace(
+    /<!--include:(\d+)-->/g,
+    (_, index) => kept[Number(index)] ?? '',
+  );
+  const whole = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
+  return { text: /\r\n/.test(written.text) ? whole.replaceAll('\n', '\r\n') : whole, keys: block.kept, copied };
+}
+
+/** Whether the first heading of a text is its title. */
+function hasTitle(text: string): boolean {
+  const first = textLines(text).find(
+    ({ text: line, code }) => code === undefined && /^ {0,3}(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$)/.test(line),
+  );
+  return first !== undefined && /^ {0,3}(?:#(?!#)|=)/.test(first.text);
+}
+
+/** A line of ours that asks for the same file in the same way; undefined where there is none. */
+function ownInclude({ directive, line, isCode, file }: Asked, { dialect, file: from, nameOf }: Written): string | undefined {
+  const { kind, indent, columns, info } = directive;
+  if (isCode || file === undefined) return undefined;
+  const path = relativePath(folderOf(nameOf(from)), nameOf(file));
+  if (/[#{}[\]\s]/.test(path)) return undefined;
+  if (!dialect.includes) return line.slice(0, columns[0] - 1) + path + line.slice(columns[1] - 1);
+  if (directive.after || directive.select || directive.range || directive.region) return undefined;
+  if (!/^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/.test(indent)) return undefined;
+  if (kind !== 'code') return `${indent}<!--@include: ${path}-->`;
+  return /^[\w+#-]+$/.test(info) ? `${indent}<<< ${path}{${info}}` : undefined;
+}
+
+/** Tags that are none of HTML: what stands between them is shown. */
+const unreadTags: Construct = ({ text, masked, page, edit }) => {
+  if (!text.includes('<')) return;
+  for (const { name, from, to } of readTags(text, masked))
+    if (name !== '' && !knownElements.has(name.toLowerCase())) edit(from, to, unread({ text, page }, from, to));
+};
+
+/** Where something was taken away, one empty line is enough; the text begins and ends as it did. */
+function tidy(text: string, was: string): string {
+  const wasEmpty = /\n[ \t]*\n[ \t]*\n/.test(was);
+  const lines = textLines(text);
+  const kept = lines.filter(({ text: line, code }, index) => {
+    const before = lines[index - 1];
+    const isBlank = code === undefined && line.trim() === '';
+    return wasEmpty || !isBlank || before === undefined || before.code === 'inside' || before.text.trim() !== '';
+  });
+  const [start = ''] = /^\n*/.exec(was) ?? [];
+  const [end = ''] = /\n*$/.exec(was) ?? [];
+  const inner = kept
+    .map(({ text: line, code }) => (code === undefined && line.trim() === '' ? '' : line))
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');
+  return start + inner + (inner === '' ? '' : end || '\n');
+}

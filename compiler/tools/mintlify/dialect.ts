@@ -1,0 +1,263 @@
+import { type Component, type Components, type ElementFacts, wrapper } from '../markup/components.ts';
+import { remarkFootnotes } from '../markup/footnote-ids.ts';
+import { iconMark } from '../markup/icon-names.ts';
+import { importedParts } from '../markup/imported-parts.ts';
+import { constants, mdxElements, modules, withoutIndentedCode } from '../markup/mdx.ts';
+import { badge, box, card, cardGrid, tabs, titled } from '../markup/usual-components.ts';
+import type { Construct, Dialect, IncludeSyntax } from '../syntax/dialect.ts';
+import { mintlifyFences } from './fences.ts';
+
+/** The name of a file in a tree, as code where Markdown would read its characters. */
+function treeName(name = ''): string {
+  return /[\s*_`<~\\]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
+}
+
+/** A text that unfolds. */
+const fold: Component = {
+  open: (element) => {
+    const title = element.text('title') ?? 'Details';
+    const description = element.text('description');
+    const mark = element.has('defaultOpen') ? ' {open}' : '';
+    return `${titled('details', title)}${mark}${description === undefined ? '' : `\n${description}\n`}`;
+  },
+  close: ':::',
+};
+
+/** Code samples side by side; anything else that stands there is shown as it is. */
+const codeGroup: Component = {
+  open: (element) => (hasFence(element) ? '\n:::code-group' : ''),
+  close: (element) => (hasFence(element) ? ':::' : ''),
+};
+
+function hasFence({ inner }: ElementFacts): boolean {
+  return /^[ \t]*(?:`{3,}|~{3,})/m.test(inner);
+}
+
+/** Columns of cards are a grid of cards; of anything else, one below the other. */
+const columns: Component = {
+  open: (element) => (holdsCards(element) ? cardGrid.open(element) : ''),
+  close: (element) => (holdsCards(element) ? ':::' : ''),
+};
+
+function holdsCards({ inner }: ElementFacts): boolean {
+  return /<(?:Card|Tile)\b/.test(inner) && !/<Column\b/.test(inner);
+}
+
+const plainCard = card('CardGroup', 'Columns');
+
+/** A card, with its picture above the text and its call to action below it. */
+const picturedCard: Component = {
+  ...plainCard,
+  open: (element) => {
+    const picture = element.text('img');
+    const alt = element.text('title') ?? '';
+    return `${plainCard.open(element)}${picture === undefined ? '' : `\n  ![${alt}](${picture})\n`}`;
+  },
+  close: (element) => {
+    const [action, href] = [element.text('cta'), element.text('href')];
+    const end = typeof plainCard.close === 'function' ? plainCard.close(element) : '';
+    return `${action === undefined || href === undefined ? '' : `\n  [${action}](${href})\n`}${end}`;
+  },
+};
+
+const places = ['path', 'query', 'body', 'header'] as const;
+
+/** A parameter or a field of an API: an item of a list with its name, type and what else is said of it. */
+const field: Component = {
+  open: (element) => {
+    const place = places.find((each) => element.text(each) !== undefined);
+    const name = element.text('name') ?? (place === undefined ? undefined : element.text(place)) ?? '';
+    const type = element.text('type');
+    const usual = element.value('default');
+    const marks = ['pre', 'post'].flatMap((key) => {
+      const value = element.value(key);
+      return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+    });
+    const parts = [
+      `**\`${name.replaceAll('`', "'")}\`**`,
+      type === undefined ? '' : `\`${type.replaceAll('`', "'")}\``,
+      place === undefined ? '' : `:badge[${place}]`,
+      element.has('required') ? ':badge[required]{warning}' : '',
+      element.has('deprecated') ? ':badge[deprecated]{danger}' : '',
+      ...marks.map((mark) => `:badge[${mark.replace(/[[\]\n]/g, ' ')}]`),
+      usual === undefined ? '' : `= \`${String(usual).replaceAll('`', "'")}\``,
+    ];
+    return `- ${parts.filter((part) => part !== '').join(' ')}\n`;
+  },
+  indent: 2,
+  close: '\n',
+};
+
+/** An entry of a changelog: its date or version is a heading. */
+const update: Component = {
+  open: (element) => {
+    const label = element.text('label') ?? '';
+    const tags: unknown = element.value('tags');
+    const badges = (Array.isArray(tags) ? tags : []).map((tag) => `:badge[${String(tag).replace(/[[\]\n]/g, ' ')}]`);
+    const below = [element.text('description') ?? '', ...badges].filter((part) => part !== '').join(' ');
+    return `## ${label}\n${below === '' ? '' : `\n${below}\n`}`;
+  },
+  close: '',
+};
+
+/** A picture with what stands above and below it. */
+const frame: Component = {
+  open: (element) => (element.text('hint') === undefined ? '' : `${element.text('hint')}\n`),
+  close: (element) => (element.text('caption') === undefined ? '' : `\n*${element.text('caption')}*\n`),
+};
+
+/** What stands under a title of its own. */
+function headed(key: string): Component {
+  return { open: (element) => (element.text(key) === undefined ? '' : `**${element.text(key)}**\n`), close: '' };
+}
+
+/** A colour, or one for each mode. */
+const colour: Component = {
+  open: (element) => {
+    const value = element.value('value');
+    const values: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+    const codes = values.filter((each) => typeof each === 'string').map((each) => `\`${each.replaceAll('`', "'")}\``);
+    return `- ${[element.text('name') ?? '', ...codes].filter((part) => part !== '').join(' ')}`;
+  },
+};
+
+/** Components of Mintlify itself. */
+const components: Components = {
+  Note: box(() => 'note'),
+  Warning: box(() => 'warning'),
+  Info: box(() => 'info'),
+  Tip: box(() => 'tip'),
+  Check: box(() => 'success'),
+  Danger: box(() => 'danger'),
+  Callout: box(() => 'note'),
+  Accordion: fold,
+  Expandable: fold,
+  AccordionGroup: wrapper,
+  Card: picturedCard,
+  Tile: picturedCard,
+  CardGroup: cardGrid,
+  Columns: columns,
+  Column: { open: () => '', close: '\n' },
+  Tabs: tabs,
+  Tab: { open: (element) => `\n== ${element.text('title') ?? element.index + 1}\n`, close: '' },
+  CodeGroup: codeGroup,
+  RequestExample: codeGroup,
+  ResponseExample: codeGroup,
+  Steps: { open: () => ':::steps', close: ':::' },
+  Step: {
+    open: (element) => (element.text('title') === undefined ? '1. ' : `1. **${element.text('title')}**\n`),
+    indent: 3,
+    close: '\n',
+  },
+  Frame: frame,
+  Icon: { open: (element) => iconMark(element.text('icon') ?? '', undefined), isInline: true, takesContent: true },
+  Tooltip: {
+    open: (element) => `<abbr title="${(element.text('tip') ?? '').replaceAll('"', '&quot;')}">`,
+    close: '</abbr>',
+    isInline: true,
+  },
+  Update: update,
+  ParamField: field,
+  ResponseField: field,
+  Panel: wrapper,
+  Latex: {
+    open: (element) => `$${element.inner.replace(/\s+/g, ' ').trim()}$`,
+    isInline: true,
+    takesContent: true,
+  },
+  Badge: badge({}),
+  Tree: { open: () => ':::tree', close: ':::' },
+  'Tree.Folder': {
+    open: (element) => `- ${treeName(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
+    indent: 2,
+    close: '',
+  },
+  'Tree.File': { open: (element) => `- ${treeName(element.text('name'))}` },
+  View: headed('title'),
+  Prompt: headed('description'),
+  Color: wrapper,
+  'Color.Row': headed('title'),
+  'Color.Item': colour,
+  Visibility: wrapper,
+};
+
+const parts = importedParts((folder) => folder);
+
+/** Parts of `snippets`, imported by their path from the folder of the documentation, or named by `<Snippet file="part.mdx" />`. */
+const snippets: IncludeSyntax = {
+  mayInclude: (text) => parts.mayInclude(text) || text.includes('<Snippet'),
+  parser: (lines, folder, options) => {
+    const parse = parts.parser(lines, folder, options);
+    const inside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
+    return (line, isCode) => {
+      const found = parse(line, isCode);
+      if (found) return found.path.startsWith('/') && !found.bases ? { ...found, bases: [folder] } : found;
+      const [, indent = '', before = '', path] =
+        (isCode ? null : /^([ \t]*)(<Snippet\b[^<>]*\bfile=["'])([^"'<>]+)["'][^<>]*\/>[ \t]*$/.exec(line)) ?? [];
+      if (path === undefined) return undefined;
+      const start = indent.length + before.length + 1;
+      const bases = ['snippets', '_snippets'].map(inside);
+      return { kind: 'markdown', indent, path, columns: [start, start + path.length], bases, info: '' };
+    };
+  },
+};
+
+/** The operation that a page of an API reference stands for, where its front matter names one. */
+const operation: Construct = ({ text, page, edit }) => {
+  const named = page.frontMatter.openapi ?? page.frontMatter.api;
+  const [, method, address] =
+    (typeof named === 'string'
+      ? /(?:^|\s)(get|post|put|patch|delete|head|options|trace|webhook)\s+(\S+)$/i.exec(named.trim())
+      : null) ?? [];
+  if (method === undefined || address === undefined) return;
+  const at = text.length - text.trimStart().length;
+  edit(at, at, `\`${method.toUpperCase()} ${address.replaceAll('`', "'")}\`\n\n`);
+};
+
+/** The page of a folder has an address that ends in `/index` there, too. */
+const indexLinks: Construct = ({ masked, edit }) => {
+  for (const { 0: found, index } of masked.matchAll(
+    /(?<=\]\(<?\/[^\s()<>"'#?]{0,200}|\bhref=["']\/[^\s()<>"'#?]{0,200})\/index(?=[)>"'#?\s])/g,
+  ))
+    edit(index, index + found.length, '');
+};
+
+const accepted = (): Record<string, unknown> => ({});
+const ignored = (
+  'api openapi asyncapi openapi-schema authMethod auth playground contentType icon iconType tag url rss public groups hidden searchable ' +
+  'version deprecated timestamp hideApiMarker related boost robots canonical noindex'
+).split(' ');
+
+/** Mintlify: MDX with its components, also in files that end in `.md`. */
+export const dialect: Dialect = {
+  pages: /\.mdx?$/i,
+  hidesUnderscored: true,
+  isNumbered: false,
+  indexes: ['index'],
+  includes: snippets,
+  // Files stand at their paths from the folder of docs.json.
+  statics: '',
+  footnotes: remarkFootnotes,
+  passes: [
+    [modules, constants],
+    [mdxElements(components, /\.mdx?$/)],
+    [withoutIndentedCode],
+    [mintlifyFences, operation, indexLinks],
+  ],
+  keys: {
+    ...Object.fromEntries(ignored.map((key) => [key, accepted])),
+    sidebarTitle: (value) => ({ sidebar_label: value }),
+    mode: (value) => {
+      if (value === 'custom') return { displayed_sidebar: null, hide_table_of_contents: true };
+      return value === 'wide' || value === 'center' ? { hide_table_of_contents: true } : {};
+    },
+    hideFooterPagination: (value) => (value === true ? { pagination_prev: null, pagination_next: null } : {}),
+    'og:title': accepted,
+    'og:description': accepted,
+    'og:image': (value) => (typeof value === 'string' ? { image: value } : {}),
+    'twitter:title': accepted,
+    'twitter:description': accepted,
+    'twitter:image': accepted,
+    'twitter:card': accepted,
+  },
+};

@@ -1,0 +1,42 @@
+import type { Construct } from '../syntax/dialect.ts';
+
+/** Words behind a fence that change nothing here: each block can be copied, and is scrolled where it is wide. */
+const plainWords: ReadonlySet<string> = new Set(['wrap', 'expandable', 'copy', 'twoslash']);
+const numberWords: ReadonlySet<string> = new Set(['lines', 'showLineNumbers']);
+
+/**
+ * What a fence says after its language: the rest of the line is the title, among options such as `icon="…"`, `lines`, `highlight={1-2}`
+ * and `expandable`.
+ */
+export const mintlifyFences: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== 'opening') continue;
+    const [, before = '', language = '', rest = ''] = /^([^`~]*(?:`{3,}|~{3,})[ \t]*)(\S*)[ \t]*(.*)$/.exec(text) ?? [];
+    if (rest.trim() === '') continue;
+    const written = [language, ...optionsOf(rest)].join(' ');
+    edit(from + before.length, from + text.length, written);
+  }
+};
+
+function optionsOf(rest: string): string[] {
+  let [title, ranges, numbered] = ['', '', false];
+  const words = rest.replace(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|\{([\d,\s-]+)\}/g, (_, ...found: string[]) => {
+    const [name = '', double, single, braced, bare, lineNumbers] = found;
+    const value = double ?? single ?? braced ?? bare ?? '';
+    if (lineNumbers !== undefined) ranges = lineNumbers;
+    else if (name === 'title' || name === 'filename') title = value;
+    else if (name === 'highlight') ranges = value.replace(/[[\]"']/g, '');
+    else if (numberWords.has(name)) numbered = value !== 'false';
+    return ' ';
+  });
+  const left = words.split(/\s+/).filter((word) => {
+    if (numberWords.has(word)) numbered = true;
+    return word !== '' && !plainWords.has(word) && !numberWords.has(word);
+  });
+  if (title === '') title = left.join(' ');
+  return [
+    ...(title === '' ? [] : [`title="${title.replaceAll('"', "'")}"`]),
+    ...(/^[\d,\s-]+$/.test(ranges) ? [`{${ranges.replace(/\s/g, '')}}`] : []),
+    ...(numbered ? ['showLineNumbers'] : []),
+  ];
+}

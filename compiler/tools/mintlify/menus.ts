@@ -1,0 +1,230 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
+import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { isOutward, plainText, routeOf, tellMissing } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath } from '../settings/tool-folder.ts';
+import { findPage, type MintlifySite } from './pages.ts';
+
+type Item = Exclude<SidebarItem, string>;
+/** What a navigation is divided by, with the key that each part of it has its name in. */
+const divisions = [
+  ['languages', 'language'],
+  ['versions', 'version'],
+  ['products', 'product'],
+  ['tabs', 'tab'],
+  ['dropdowns', 'dropdown'],
+  ['anchors', 'anchor'],
+  ['menu', 'item'],
+] as const;
+/** Parts of which a reader sees one at a time: the default one stands in the bar, and a list leads to the others. */
+const alternatives: ReadonlySet<string> = new Set(['languages', 'versions']);
+const deepest = 30;
+
+/** A list of pages with the names of the parts that it stands in, the outermost first. */
+type Section = { names: readonly string[]; items: Item[] };
+type Menus = { site: MintlifySite; sections: Section[]; listed: Map<string, Section> };
+
+/** The lists of pages, one for each part of the navigation, and the links to them in the bar. */
+export function toMenus(site: MintlifySite): { sidebar: Item[] | Record<string, Item[]>; items: NavbarItemSetting[] } {
+  const menus: Menus = { site, sections: [], listed: new Map() };
+  const navigation = site.work.settings.at(site.read, 'navigation');
+  const root: Setting | undefined = navigation?.items
+    ? { at: navigation.at, entries: new Map([['pages', navigation]]) }
+    : navigation;
+  const items = root ? readDivision(root, [], menus) : [];
+  const global = site.work.settings.at(navigation, 'global');
+  if (global) items.push(...readDivision(global, [], menus));
+  items.push(...toReferences(items, site));
+  const [first, ...others] = menus.sections;
+  if (!first) return { sidebar: [], items };
+  if (others.length === 0) return { sidebar: first.items, items };
+  const taken = new Set(['items', 'docs']);
+  const named = others.map(({ names, items: list }): [string, Item[]] => {
+    const base =
+      names
+        .join('-')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '')
+        .replace(/^\d+$/, 'v$&') || 'pages';
+    let name = base;
+    for (let count = 2; taken.has(name); count++) name = `${base}-${count}`;
+    taken.add(name);
+    return [name, list];
+  });
+  return { sidebar: Object.fromEntries([['items', first.items], ...named]), items };
+}
+
+/** Links to the references of OpenAPI documents that no other link of the bar leads to: a list of pages has none. */
+function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySite): NavbarItemSetting[] {
+  const linked = new Set(items.flatMap((item) => [item, ...(item.items ?? [])]).map(({ to }) => to));
+  const left = specs.flatMap(({ id, route }) => (route === undefined || linked.has(route) ? [] : [{ id, route }]));
+  return left.map(({ id, route }) => ({ label: left.length === 1 ? 'API reference' : id, to: route, position: 'left' }));
+}
+
+/** Adds the lists of a part of the navigation, and says what stands for it in the bar. */
+function readDivision(setting: Setting, names: readonly string[], menus: Menus): NavbarItemSetting[] {
+  const { settings, found } = menus.site.work;
+  if (names.length > deepest) return [];
+  const section: Section = { names, items: [] };
+  section.items.push(...itemsIn(setting, { section, level: 0, menus }));
+  if (section.items.length > 0) menus.sections.push(section);
+  const links = divisions.flatMap(([key, name]) => {
+    const list = settings.at(setting, key);
+    if (list && !list.items) settings.wrong(list, { name: `navigation.${key}`, wanted: 'a list' });
+    const all = list?.items ?? [];
+    const isDefault = (part: Setting): boolean => settings.flag(settings.at(part, 'default'), `${name}.default`) ?? false;
+    const ordered = [...all.filter(isDefault), ...all.filter((part) => !isDefault(part))];
+    const parts = ordered.flatMap((part) => readPart(part, name, names, menus));
+    if (!alternatives.has(key) || parts.length === 0) return parts.flatMap(({ bar }) => bar);
+    const [chosen] = parts;
+    const items = parts.flatMap(({ label, to }): NavbarItemSetting[] => (to === undefined ? [] : [{ label, to }]));
+    if (list) {
+      const reason = `each of its ${key} becomes a sidebar of this site, with a link in the menu`;
+      found.push(settingNotCarried(list.at, { name: `navigation.${key}`, reason }));
+    }
+    const choice: NavbarItemSetting[] =
+      items.length < 2 ? [] : [{ type: 'dropdown', label: chosen?.label ?? '', position: 'right', items }];
+    return [...(chosen?.inner ?? []), ...choice];
+  });
+  return links;
+}
+
+/** A part of the navigation: its links in the bar, those of what stands in it, and the address of its first page. */
+type Part = { label: string; to: string | undefined; inner: NavbarItemSetting[]; bar: NavbarItemSetting[] };
+
+function readPart(part: Setting, key: string, names: readonly string[], menus: Menus): Part[] {
+  const { settings } = menus.site.work;
+  if (settings.flag(settings.at(part, 'hidden'), `${key}.hidden`)) return [];
+  const label = plainText(settings.text(settings.at(part, key), key) ?? '');
+  if (label === '') {
+    settings.wrong(part, { name: `An entry of navigation`, wanted: `an object with "${key}"` });
+    return [];
+  }
+  const href = settings.text(settings.at(part, 'href'), `${key}.href`);
+  const before = menus.sections.length;
+  const inner = readDivision(part, [...names, label], menus);
+  const own = menus.sections.slice(before);
+  const pages = own.find((section) => section.names.length === names.length + 1);
+  const to =
+    firstRoute(pages?.items ?? []) ??
+    inner.flatMap(flat).find((link) => link.to !== undefined)?.to ??
+    specRoute(settings.at(part, 'openapi'), menus.site);
+  if (href !== undefined && own.length === 0) {
+    const link = toLink(label, href, { at: part, site: menus.site });
+    return [{ label, to: link[0]?.to, inner: link, bar: link.map((each) => ({ ...each, position: 'left' })) }];
+  }
+  if (to === undefined) return [];
+  const bar: NavbarItemSetting =
+    inner.length > 1
+      ? { type: 'dropdown', label, position: 'left', items: inner.flatMap(flat) }
+      : { label, to, position: 'left' };
+  return [{ label, to, inner, bar: [bar] }];
+}
+
+/** Links of a dropdown, which holds none itself. */
+function flat({ items, position: _, ...link }: NavbarItemSetting): NavbarItemSetting[] {
+  return items ? items.flatMap(flat) : [link];
+}
+
+type Place = { section: Section; level: number; menus: Menus };
+
+/** The pages and groups that an object of the navigation has itself. */
+function itemsIn(setting: Setting, place: Place): Item[] {
+  const { settings } = place.menus.site.work;
+  return (['pages', 'groups'] as const).flatMap((key) =>
+    settings.list(settings.at(setting, key), `navigation.${key}`).flatMap((each) => toItem(each, place)),
+  );
+}
+
+function toItem(setting: Setting, place: Place): Item[] {
+  const { site } = place.menus;
+  const { settings } = site.work;
+  if (setting.entries) return toGroup(setting, place);
+  const name = settings.text(setting, 'navigation.pages');
+  if (name === undefined) {
+    settings.wrong(setting, { name: 'An entry of navigation', wanted: 'a page or a group' });
+    return [];
+  }
+  return toPage(name, setting, place);
+}
+
+function toPage(name: string, setting: Setting, { section, menus }: Place): Item[] {
+  const { site, listed } = menus;
+  const { work, pages } = site;
+  if (isOutward(name)) return [{ type: 'link', label: name.replace(/^https?:\/\//, ''), href: name }];
+  if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(name)) {
+    const reason = 'it is an operation, and the reference of its OpenAPI document has all of them';
+    work.found.push(navigationUnknown(setting.at, { target: name, reason, nearest: undefined }));
+    return [];
+  }
+  const file = findPage(site, name);
+  if (file === undefined) {
+    tellMissing(setting.at, name, { pages, work });
+    return [];
+  }
+  const { url, label = labelOf(file) } = site.facts.get(file) ?? {};
+  if (url !== undefined && isOutward(url)) return [{ type: 'link', label, href: url }];
+  // A page belongs to the first list that has it.
+  const owner = listed.get(file) ?? section;
+  listed.set(file, owner);
+  return [owner === section ? { id: file } : { type: 'ref', id: file }];
+}
+
+/** The name of a page from that of its file, as Mintlify makes it: `get-started` is *Get started*. */
+function labelOf(file: string): string {
+  const words = file
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '')
+    .replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toGroup(setting: Setting, place: Place): Item[] {
+  const { menus, level, section } = place;
+  const { settings } = menus.site.work;
+  if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > deepest) return [];
+  const label = plainText(settings.text(settings.at(setting, 'group'), 'group') ?? '');
+  const root = settings.at(setting, 'root');
+  const page = settings.text(root, 'group.root');
+  const [own] = page === undefined || !root ? [] : toPage(page, root, place);
+  const items = itemsIn(setting, { section, level: level + 1, menus });
+  if (label === '') return [...(own ? [own] : []), ...items];
+  if (items.length === 0) return own ? [{ ...own, label }] : [];
+  const expanded = settings.flag(settings.at(setting, 'expanded'), 'group.expanded') ?? false;
+  const link: Pick<Item, 'link'> = own?.id === undefined ? {} : { link: { type: 'doc', id: own.id } };
+  const fold: Pick<Item, 'collapsible' | 'collapsed'> =
+    level === 0 ? { collapsible: false } : expanded ? { collapsed: false } : {};
+  return [{ type: 'category', label, ...fold, ...link, items }];
+}
+
+/** The route of the reference that a part of the navigation names. */
+function specRoute(setting: Setting | undefined, { work, specs, path }: MintlifySite): string | undefined {
+  const { settings } = work;
+  const names = settings.texts(setting?.entries ? settings.at(setting, 'source') : setting, 'openapi');
+  const files = names.map((name) => joinPath(path, name.replace(/^\/+/, '')));
+  return specs.find((spec) => files.includes(spec.path))?.route;
+}
+
+/** A link of the bar, to another site or to a page. */
+export function toLink(label: string, href: string, { at, site }: { at: Setting; site: MintlifySite }): NavbarItemSetting[] {
+  const { pages, work } = site;
+  if (isOutward(href)) return [{ label, href }];
+  const page = findPage(site, href);
+  if (page !== undefined) return [{ label, to: routeOf(page, '/') + firstMatch(/#.*$/, href) }];
+  tellMissing(at.at, href, { pages, work });
+  return [];
+}
+
+function firstRoute(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    if (typeof item === 'string') continue;
+    const id = item.type === 'category' ? item.link?.id : item.id;
+    if (id !== undefined) return routeOf(id, '/');
+    const inner = firstRoute(item.items ?? []);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}

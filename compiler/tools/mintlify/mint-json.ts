@@ -1,0 +1,160 @@
+import { type ImportWork, isOutward } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+
+/** The older `mint.json` in the form of `docs.json`. Keys that have no other form stay as they are. */
+export function fromMintJson(read: Setting | undefined, work: ImportWork): Setting | undefined {
+  if (!read?.entries) return read;
+  const entries = new Map(read.entries);
+  const take = (key: string): Setting | undefined => {
+    const setting = entries.get(key);
+    entries.delete(key);
+    return setting;
+  };
+  const { at } = read;
+  const objectOf = (parts: Readonly<Record<string, Setting | undefined>>): Setting => ({
+    at: Object.values(parts).find((part) => part !== undefined)?.at ?? at,
+    entries: new Map(Object.entries(parts).flatMap(([key, part]): [string, Setting][] => (part ? [[key, part]] : []))),
+  });
+  const [links, button] = [take('topbarLinks'), take('topbarCtaButton')];
+  if (links || button)
+    entries.set('navbar', objectOf({ links: links && withItems(links, toLink), primary: button && toLink(button) }));
+  const socials = take('footerSocials');
+  if (socials) entries.set('footer', objectOf({ socials: toSocials(socials, work) }));
+  const mode = take('modeToggle');
+  if (mode) entries.set('appearance', objectOf({ default: mode.entries?.get('default'), strict: mode.entries?.get('isHidden') }));
+  const openapi = take('openapi');
+  if (openapi)
+    entries.set('api', { at: openapi.at, entries: new Map([...(entries.get('api')?.entries ?? []), ['openapi', openapi]]) });
+  const parts = { tabs: take('tabs'), anchors: take('anchors') };
+  const first = work.settings.text(work.settings.at(take('primaryTab'), 'name'), 'primaryTab.name');
+  take('topAnchor');
+  const navigation = entries.get('navigation');
+  if (navigation) entries.set('navigation', toNavigation(navigation, { ...parts, first, versions: take('versions') }, work));
+  return { ...read, entries };
+}
+
+function withItems(setting: Setting, change: (item: Setting) => Setting): Setting {
+  return setting.items ? { ...setting, items: setting.items.map(change) } : setting;
+}
+
+/** `name` and `url` are called `label` and `href` in docs.json. */
+function toLink(setting: Setting): Setting {
+  const names = new Map([
+    ['name', 'label'],
+    ['url', 'href'],
+  ]);
+  return setting.entries
+    ? { ...setting, entries: new Map([...setting.entries].map(([key, each]) => [names.get(key) ?? key, each])) }
+    : setting;
+}
+
+/** The addresses of social networks by the name of each, which may be a list of objects. */
+function toSocials(setting: Setting, { settings }: ImportWork): Setting {
+  if (!setting.items) return setting;
+  const named = setting.items.flatMap((each): [string, Setting][] => {
+    const type = settings.text(settings.at(each, 'type'), 'footerSocials.type');
+    const url = settings.at(each, 'url');
+    return type === undefined || !url ? [] : [[type, url]];
+  });
+  return { at: setting.at, entries: new Map(named) };
+}
+
+type Parts = {
+  tabs: Setting | undefined;
+  anchors: Setting | undefined;
+  versions: Setting | undefined;
+  first: string | undefined;
+};
+type Folder = { kind: 'tab' | 'anchor'; name: Setting; prefix: string; at: Setting['at']; groups: Setting[] };
+
+/**
+ * The groups of each tab and anchor: those whose pages begin with its address. What stands in none comes first. Groups with a `version` stand in
+ * that version alone.
+ */
+function toNavigation(navigation: Setting, parts: Parts, work: ImportWork): Setting {
+  const { settings } = work;
+  const groups = navigation.items ?? [];
+  const versions = new Map<string, Setting[]>();
+  for (const group of groups) {
+    const version = settings.text(settings.at(group, 'version'), 'version') ?? '';
+    versions.set(version, [...(versions.get(version) ?? []), group]);
+  }
+  const shared = versions.get('') ?? [];
+  const names = [...versions.keys()].filter((version) => version !== '');
+  if (names.length === 0) return divide(navigation, groups, parts, work);
+  const listed = names.map((version): Setting => {
+    const inner = divide(navigation, [...shared, ...(versions.get(version) ?? [])], parts, work);
+    const name: Setting = { at: parts.versions?.at ?? navigation.at, plain: version };
+    return { at: inner.at, entries: new Map([['version', name], ...(inner.entries ?? [])]) };
+  });
+  return { at: navigation.at, entries: new Map([['versions', { at: navigation.at, items: listed }]]) };
+}
+
+function divide(
+  navigation: Setting,
+  groups: readonly Setting[],
+  { tabs, anchors, first }: Parts,
+  { settings }: ImportWork,
+): Setting {
+  const outward: Setting[] = [];
+  const folders: Folder[] = [];
+  for (const [kind, list] of [
+    ['tab', tabs],
+    ['anchor', anchors],
+  ] as const)
+    for (const each of list?.items ?? []) {
+      const [name, url] = [settings.at(each, 'name'), settings.at(each, 'url')];
+      const address = settings.text(url, `${kind}.url`);
+      if (!name || !url || address === undefined) continue;
+      if (isOutward(address))
+        outward.push({
+          at: each.at,
+          entries: new Map([
+            ['anchor', name],
+            ['href', url],
+          ]),
+        });
+      else folders.push({ kind, name, prefix: `${address.replace(/^\/+|\/+$/g, '')}/`, at: each.at, groups: [] });
+    }
+  const rest: Setting[] = [];
+  for (const group of groups) {
+    const page = firstPage(group)?.replace(/^\//, '') ?? '';
+    const inside = folders.filter(({ prefix }) => page.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0];
+    (inside?.groups ?? rest).push(group);
+  }
+  const { at } = navigation;
+  const toPart = ({ kind, name, groups: own, at: place }: Folder): Setting => ({
+    at: place,
+    entries: new Map([
+      [kind, name],
+      ['groups', { at: place, items: own }],
+    ]),
+  });
+  const filled = folders.filter((folder) => folder.groups.length > 0);
+  const firstName: Setting = { at, plain: first ?? 'Documentation' };
+  const main: Setting[] = [
+    {
+      at,
+      entries: new Map([
+        ['tab', firstName],
+        ['groups', { at, items: rest }],
+      ]),
+    },
+  ];
+  const tabItems = [...(rest.length > 0 ? main : []), ...filled.filter(({ kind }) => kind === 'tab').map(toPart)];
+  const anchorItems = [...filled.filter(({ kind }) => kind === 'anchor').map(toPart), ...outward];
+  const listed: [string, Setting][] =
+    filled.length === 0 ? [['groups', { at, items: rest }]] : [['tabs', { at, items: tabItems }]];
+  return {
+    at,
+    entries: new Map([...listed, ...(anchorItems.length === 0 ? [] : [['anchors', { at, items: anchorItems }] as const])]),
+  };
+}
+
+function firstPage(group: Setting): string | undefined {
+  for (const page of group.entries?.get('pages')?.items ?? []) {
+    const found = typeof page.plain === 'string' ? page.plain : firstPage(page);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { configUnread } from '../../diagnostics/tools.ts';
+import type { ImportWork } from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf, joinPath } from '../settings/tool-folder.ts';
+
+/** No configuration refers from file to file as often. */
+const deepest = 20;
+
+/**
+ * A configuration with the files in it that its `$ref` keys name: a file takes the place of the object with the key, whose other keys are
+ * added. `files` gets what was read. Files are read once for each place that names them, up to a limit.
+ */
+export function withReferences(
+  setting: Setting | undefined,
+  { path, work, files }: { path: string; work: ImportWork; files: string[] },
+): Setting | undefined {
+  let left = 1000;
+  const resolve = (value: Setting, folder: string, chain: readonly string[]): Setting => {
+    if (value.items) return { ...value, items: value.items.map((each) => resolve(each, folder, chain)) };
+    if (!value.entries) return value;
+    const reference = value.entries.get('$ref');
+    const entries = [...value.entries].flatMap(([key, each]): [string, Setting][] =>
+      key === '$ref' && typeof each.plain === 'string' ? [] : [[key, resolve(each, folder, chain)]],
+    );
+    const rest: Setting = { ...value, entries: new Map(entries) };
+    if (!reference || typeof reference.plain !== 'string') return rest;
+    const target = joinPath(folder, reference.plain);
+    const fault =
+      target === undefined
+        ? 'it lies outside of the folder'
+        : chain.includes(target)
+          ? 'it refers to itself'
+          : chain.length > deepest || --left < 0
+            ? 'too many files refer to each other'
+            : undefined;
+    if (target === undefined || fault !== undefined) {
+      work.found.push(configUnread(reference.at, { file: reference.plain, reason: fault ?? '' }));
+      return rest;
+    }
+    const found = readConfig(target, work.folder, work.found);
+    if (!found) return rest;
+    if (!files.includes(target)) files.push(target);
+    const whole = resolve(found, folderOf(target), [...chain, target]);
+    return whole.entries ? { ...whole, entries: new Map([...whole.entries, ...entries]) } : whole;
+  };
+  return setting && resolve(setting, path, []);
+}

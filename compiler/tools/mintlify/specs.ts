@@ -1,0 +1,88 @@
+import type { SpecificationSetting } from '../../../schemas/types/site.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import type { Place } from '../../model.ts';
+import { type ImportWork, isOutward } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { toSpec, whyNoSpec } from '../settings/specs.ts';
+import { below, joinPath } from '../settings/tool-folder.ts';
+import type { MintlifySite } from './pages.ts';
+
+type Source = { name: string; at: Place };
+type SpecSite = Pick<MintlifySite, 'path' | 'pages' | 'facts' | 'work'>;
+
+/**
+ * The OpenAPI documents of the site, each of which becomes a reference of its own: those that the configuration and its navigation name, and those
+ * of pages that stand for operations. What is no document of the folder is told.
+ */
+export function toSpecs(read: Setting | undefined, site: SpecSite): SpecificationSetting[] {
+  const { work, path, pages, facts } = site;
+  const { settings, found } = work;
+  const named = [
+    ...sourcesIn(settings.at(read, 'api', 'openapi'), work),
+    ...divisionsIn(settings.at(read, 'navigation')).flatMap((each) => sourcesIn(each.entries?.get('openapi'), work)),
+  ];
+  const operations = [...facts].filter(([, { operation }]) => operation !== undefined);
+  const inPages = operations.flatMap(([file, { operation = '' }]): Source[] => {
+    const document = /^(\S+\.(?:json|ya?ml))\s/i.exec(operation)?.[1];
+    return document === undefined ? [] : [{ name: document, at: placeIn(file, pages.path) }];
+  });
+  const [first] = operations;
+  const usual = first && named.length + inPages.length === 0 ? usualDocument(path, work) : undefined;
+  const assumed = first && usual !== undefined ? [{ name: usual, at: placeIn(first[0], pages.path) }] : [];
+  const byFile = new Map<string, SpecificationSetting>();
+  const told = new Set<string>();
+  for (const { name, at } of [...named, ...inPages, ...assumed]) {
+    const file = isOutward(name) ? undefined : joinPath(path, name.replace(/^\/+/, ''));
+    const reason = whyNoSpec(name, file, work);
+    if (reason !== undefined || file === undefined) {
+      if (!told.has(name)) found.push(settingNotCarried(at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
+      told.add(name);
+    } else if (!byFile.has(file)) byFile.set(file, toSpec(file, [...byFile.values()], pages));
+  }
+  const specs = [...byFile.values()];
+  const withoutText = divisionsIn(settings.at(read, 'navigation')).flatMap((each) => each.entries?.get('asyncapi') ?? []);
+  for (const setting of [settings.at(read, 'api', 'asyncapi'), ...withoutText])
+    if (setting)
+      found.push(settingNotCarried(setting.at, { name: 'asyncapi', reason: 'only OpenAPI documents have a reference here' }));
+  for (const [key, setting] of settings.entries(settings.at(read, 'api'), 'api'))
+    if (key !== 'openapi' && key !== 'asyncapi')
+      found.push(settingNotCarried(setting.at, { name: `api.${key}`, reason: 'nothing here stands for it' }));
+  if (first) {
+    const count =
+      operations.length === 1 ? 'The OpenAPI operation of this page' : `The OpenAPI operation of ${operations.length} pages`;
+    const where = specs.map(({ route }) => route).join(', ');
+    const reason =
+      specs.length === 0
+        ? 'there is no OpenAPI document in the folder, so that the pages show their own text'
+        : `the whole reference stands at ${where}, and the pages show their own text`;
+    found.push(settingNotCarried(placeIn(first[0], pages.path), { name: count, reason }));
+  }
+  return specs;
+}
+
+/** The document that is found without a setting: the one of the usual name that lies least deep, from the folder of the configuration. */
+function usualDocument(path: string, { folder }: ImportWork): string | undefined {
+  const names = folder.files.flatMap((file) => (/(?:^|\/)openapi\.(?:json|ya?ml)$/i.test(file) ? (below(file, path) ?? []) : []));
+  const depthOf = (name: string): number => name.split('/').length;
+  return names.sort((a, b) => depthOf(a) - depthOf(b))[0];
+}
+
+function placeIn(file: string, path: string): Place {
+  return { file: path === '' ? file : `${path}/${file}`, line: 1, column: 1 };
+}
+
+/** Every object of a navigation, itself first. */
+function divisionsIn(setting: Setting | undefined): Setting[] {
+  if (!setting) return [];
+  const inner = [...(setting.items ?? []), ...(setting.entries?.values() ?? [])];
+  return [...(setting.entries ? [setting] : []), ...inner.flatMap(divisionsIn)];
+}
+
+/** The documents that a setting names: a text, a list of them, or an object with a source. */
+function sourcesIn(setting: Setting | undefined, { settings }: ImportWork): Source[] {
+  const source = setting?.entries ? settings.at(setting, 'source') : setting;
+  return settings.list(source, 'openapi').flatMap((each) => {
+    const name = settings.text(each, 'openapi');
+    return name === undefined ? [] : [{ name, at: each.at }];
+  });
+}

@@ -1,0 +1,159 @@
+import type { FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import { isOutward, tellRest } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath } from '../settings/tool-folder.ts';
+import { toLink } from './menus.ts';
+import type { MintlifySite } from './pages.ts';
+
+/** How the site looks, and what stands around its pages: logo, favicon, accent, dark mode, announcement, links of the bar, footer. */
+export function toLook(site: MintlifySite): {
+  keys: Pick<SiteConfiguration, 'logo' | 'favicon' | 'theme' | 'colorMode' | 'announcement' | 'footer'>;
+  links: NavbarItemSetting[];
+} {
+  const { read, work } = site;
+  const { settings } = work;
+  const colour = settings.text(settings.at(read, 'colors', 'primary'), 'colors.primary');
+  const isColour = colour !== undefined && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour);
+  const primary = settings.at(read, 'colors', 'primary');
+  if (colour !== undefined && !isColour && primary)
+    settings.wrong(primary, { name: 'colors.primary', wanted: 'a colour such as #0a6e5c' });
+  const favicon = fileOf(lightOf(settings.at(read, 'favicon')), 'favicon', site);
+  return {
+    keys: {
+      ...toLogo(site),
+      ...(favicon === undefined ? {} : { favicon }),
+      ...(isColour ? { theme: { accent: colour } } : {}),
+      ...toMode(site),
+      ...toAnnouncement(site),
+      ...toFooter(site),
+    },
+    links: toNavbar(site),
+  };
+}
+
+/** The light one of two pictures. */
+function lightOf(setting: Setting | undefined): Setting | undefined {
+  return setting?.entries ? (setting.entries.get('light') ?? setting.entries.get('dark')) : setting;
+}
+
+/** A file of the folder, or a picture of another host; anything else is told. */
+function fileOf(setting: Setting | undefined, name: string, { path, work }: MintlifySite): string | undefined {
+  const { settings, folder, found } = work;
+  const address = settings.text(setting, name);
+  if (address === undefined || !setting) return undefined;
+  if (/^https:\/\//i.test(address)) return address;
+  const file = joinPath(path, address.replace(/^\/+/, ''));
+  if (file !== undefined && folder.files.includes(file)) return file;
+  found.push(settingNotCarried(setting.at, { name, reason: `there is no file ${address}` }));
+  return undefined;
+}
+
+function toLogo(site: MintlifySite): Pick<SiteConfiguration, 'logo'> {
+  const { settings } = site.work;
+  const logo = settings.at(site.read, 'logo');
+  const src = fileOf(lightOf(logo), 'logo', site);
+  if (src === undefined) return {};
+  const srcDark = logo?.entries ? fileOf(settings.at(logo, 'dark'), 'logo.dark', site) : undefined;
+  const written = settings.at(logo, 'href');
+  const href = settings.text(written, 'logo.href');
+  const link = href === undefined || href === '/' || !written ? [] : toLink('', href, { at: written, site });
+  const target = link[0]?.to ?? link[0]?.href;
+  return {
+    logo: {
+      src,
+      ...(srcDark === undefined || srcDark === src ? {} : { srcDark }),
+      ...(target === undefined ? {} : { href: target }),
+    },
+  };
+}
+
+function toMode({ read, work: { settings } }: MintlifySite): Pick<SiteConfiguration, 'colorMode'> {
+  const appearance = settings.at(read, 'appearance');
+  const mode = settings.text(settings.at(appearance, 'default'), 'appearance.default');
+  const isFixed = settings.flag(settings.at(appearance, 'strict'), 'appearance.strict') ?? false;
+  const known = mode === 'light' || mode === 'dark' || mode === 'system' ? mode : undefined;
+  if (known === undefined && !isFixed) return {};
+  return {
+    colorMode: {
+      ...(known === undefined ? {} : { default: known }),
+      ...(known === 'light' || known === 'dark' ? { respectPrefersColorScheme: false } : {}),
+      ...(isFixed ? { disableSwitch: true } : {}),
+    },
+  };
+}
+
+/** The line above the pages, where it is plain text. */
+function toAnnouncement({ read, work }: MintlifySite): Pick<SiteConfiguration, 'announcement'> {
+  const { settings, found } = work;
+  const content = settings.at(read, 'banner', 'content');
+  const text = settings.text(content, 'banner.content')?.trim();
+  if (text === undefined || !content) return {};
+  if (/[<>{}[\]*_`&]/.test(text)) {
+    found.push(
+      settingNotCarried(content.at, { name: 'banner.content', reason: 'it has markup; write it as HTML into announcement' }),
+    );
+    return {};
+  }
+  const closable = settings.flag(settings.at(read, 'banner', 'dismissible'), 'banner.dismissible') ?? false;
+  return { announcement: { html: text, closable } };
+}
+
+const socialNames: Readonly<Record<string, string>> = {
+  x: 'X',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  'hacker-news': 'Hacker News',
+  website: 'Website',
+};
+
+function nameOfSocial(key: string): string {
+  return socialNames[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
+}
+
+function toFooter(site: MintlifySite): Pick<SiteConfiguration, 'footer'> {
+  const { read, work } = site;
+  const { settings } = work;
+  const footer = settings.at(read, 'footer');
+  tellRest(footer, new Set(['socials', 'links']), { name: 'footer.', work });
+  const columns = settings.list(settings.at(footer, 'links'), 'footer.links').flatMap((column) => {
+    const title = settings.text(settings.at(column, 'header'), 'footer.links.header');
+    const items = settings.list(settings.at(column, 'items'), 'footer.links.items').flatMap((each) => footerLink(each, site));
+    return items.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), items }];
+  });
+  const socials = settings.entries(settings.at(footer, 'socials'), 'footer.socials').flatMap(([key, setting]) => {
+    const href = settings.text(setting, `footer.socials.${key}`);
+    return href !== undefined && isOutward(href) ? [{ label: nameOfSocial(key), href }] : [];
+  });
+  const all = [...columns, ...(socials.length === 0 ? [] : [{ items: socials }])];
+  return all.length === 0 ? {} : { footer: { columns: all } };
+}
+
+function footerLink(setting: Setting, site: MintlifySite): FooterLinkSetting[] {
+  const { settings } = site.work;
+  const label = settings.text(settings.at(setting, 'label'), 'footer.links.label');
+  const href = settings.text(settings.at(setting, 'href'), 'footer.links.href');
+  if (label === undefined || href === undefined) return [];
+  return toLink(label, href, { at: setting, site }).map(({ to, href: address }) =>
+    to === undefined ? { label, ...(address === undefined ? {} : { href: address }) } : { label, to },
+  );
+}
+
+/** Links on the right of the bar, the button last. */
+function toNavbar(site: MintlifySite): NavbarItemSetting[] {
+  const { read, work } = site;
+  const { settings } = work;
+  const navbar = settings.at(read, 'navbar');
+  tellRest(navbar, new Set(['links', 'primary']), { name: 'navbar.', work });
+  const primary = settings.at(navbar, 'primary');
+  const all = [...settings.list(settings.at(navbar, 'links'), 'navbar.links'), ...(primary ? [primary] : [])];
+  return all.flatMap((each) => {
+    const type = settings.text(settings.at(each, 'type'), 'navbar.type');
+    const label =
+      settings.text(settings.at(each, 'label'), 'navbar.label') ?? (type === undefined ? undefined : nameOfSocial(type));
+    const href = settings.text(settings.at(each, 'href'), 'navbar.href');
+    if (label === undefined || href === undefined) return [];
+    return toLink(label, href, { at: each, site }).map((link) => ({ ...link, position: 'right' as const }));
+  });
+}

@@ -1,0 +1,101 @@
+import { itemAt } from '../../basics/invariant.ts';
+import type { Construct, Reading } from '../syntax/dialect.ts';
+import { boxOpening, detailsOpening } from './boxes.ts';
+
+/** One may stand behind the mark of a list or of a definition, too. */
+const opening =
+  /^( *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?)(?:(!!!|\?\?\?\+?)[ \t]*([\w-]+)?((?:[ \t]+[\w-]+)*)[ \t]*(?:"(.*)")?|(===[!+]{0,2})[ \t]+"(.*)")[ \t]*$/;
+
+/** Admonitions and boxes to open (`!!!`, `???`), and tabs (`===`), whose content is indented by four columns. */
+export const indentedBlocks: Construct = (reading) => {
+  const { lines, edit } = reading;
+  const rows: Block[] = [];
+  for (const [row, { text, code }] of lines.entries()) {
+    const found =
+      code === undefined && /^ *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?(?:!!!|\?\?\?|===)/.test(text) ? opening.exec(text) : null;
+    if (found) rows.push(toBlock(found, row, reading));
+  }
+  const filled = filledRows(lines);
+  const tabs = rows.filter(({ label }) => label !== undefined);
+  const starts = new Set(tabs.map(({ row, indent }) => `${indent} ${row}`));
+  const follows = new Set(tabs.map(({ indent, last }) => `${indent} ${filled[last + 1]}`));
+  const moved = rowsWithin(rows);
+  for (const [index, { row, indent, last, start, label }] of rows.entries()) {
+    const line = lines[row];
+    if (!line) continue;
+    for (let inner = row + 1; inner <= last; inner++) {
+      const { from, text } = itemAt(lines, inner);
+      const blanks = text.length - text.trimStart().length;
+      if (text.trim() !== '') edit(from + indent, from + Math.min(indent + 4, blanks), '');
+    }
+    const isFirst = !follows.has(`${indent} ${row}`);
+    const opening = label === undefined ? start : `${isFirst ? `:::tabs\n${' '.repeat(itemAt(moved, index))}` : ''}== ${label}`;
+    edit(line.from + indent, line.from + line.text.length, `${opening}\n`);
+  }
+  // Where several end on one line, the innermost is closed first.
+  for (let index = rows.length - 1; index >= 0; index--) {
+    const { indent, last, label } = itemAt(rows, index);
+    const end = lines[last];
+    if (!end || (label !== undefined && starts.has(`${indent} ${filled[last + 1]}`))) continue;
+    const at = end.from + end.text.length;
+    edit(at, at, `\n\n${' '.repeat(itemAt(moved, index))}:::\n`);
+  }
+};
+
+/** For each row the first from it on that is not empty. */
+function filledRows(lines: Reading['lines']): number[] {
+  const filled: number[] = [];
+  let next = lines.length;
+  for (let row = lines.length - 1; row >= 0; row--) {
+    if (lines[row]?.text.trim() !== '') next = row;
+    filled[row] = next;
+  }
+  return filled;
+}
+
+/** The indentation that is left of each block's own, when the blocks around it have taken theirs. */
+function rowsWithin(blocks: readonly Block[]): number[] {
+  let around: Block[] = [];
+  return blocks.map((block) => {
+    around = around.filter(({ last }) => last >= block.row);
+    const outer = around.filter(({ indent }) => indent < block.indent).length;
+    around.push(block);
+    return Math.max(0, block.indent - 4 * outer);
+  });
+}
+
+type Block = { row: number; indent: number; last: number; start: string; label?: string };
+
+function toBlock(found: RegExpExecArray, row: number, { lines }: Reading): Block {
+  const [, blanks = '', mark = '', kind = 'note', , title, tab, label] = found;
+  const indent = blanks.length;
+  const block = { row, indent, last: endOfContent(lines, row, indent), start: '' };
+  if (tab !== undefined) return { ...block, label: plain(label ?? '') };
+  const name = kind.toLowerCase();
+  const usual = name.charAt(0).toUpperCase() + name.slice(1);
+  if (mark === '!!!') return { ...block, start: boxOpening(name, title) };
+  return { ...block, start: detailsOpening(title || usual, mark.endsWith('+')) };
+}
+
+/** A label without marks and icons. */
+function plain(label: string): string {
+  return label
+    .replace(/\\"/g, '"')
+    .replace(/:[a-z]+(?:-[a-z0-9]+)+:/g, '')
+    .replace(/[*`]|(?<!\w)_|_(?!\w)/g, '')
+    .trim();
+}
+
+/** The last row of what is indented by four columns below a row; empty lines at its end do not count. */
+function endOfContent(lines: Reading['lines'], row: number, indent: number): number {
+  let last = row;
+  for (let at = row + 1; at < lines.length; at++) {
+    const { text, code } = itemAt(lines, at);
+    if (text.trim() === '') continue;
+    const isInside = text.length - text.trimStart().length >= indent + 4;
+    // Code may be indented less than the block that it stands in, as long as its fence is inside.
+    if (!isInside && !(code === 'inside' && last === at - 1 && lines[last]?.code !== 'closing')) break;
+    last = at;
+  }
+  return last;
+}

@@ -1,0 +1,96 @@
+import type { AreaSetting } from '../../../schemas/types/site.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import { dialectKey, type Imported, type ImportWork, ownRoute, Pages, plainText } from '../settings/imported.ts';
+import { readYaml } from '../settings/read-setting.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
+import { headingIds } from './heading-ids.ts';
+
+/** A blog of Material as an area. `index` is the page of the list of posts, from the pages' folder, which an overview takes the place of. */
+type Blog = { area: AreaSetting; index: string | undefined; redirects: Imported['redirects'] };
+type Post = { title: string; date: string | undefined; slug: string | undefined; categories: string[] };
+
+/** The blog of Material's plug-in: its posts at their files' names, with a redirect from each address that the plug-in gives them. */
+export function toBlog(options: Setting | undefined, folderOfPages: string, work: ImportWork): Blog | undefined {
+  if (!options) return undefined;
+  const { settings, folder, found } = work;
+  const textOf = (key: string, usual: string): string => settings.text(settings.at(options, key), `plugins.blog.${key}`) ?? usual;
+  const clean = (path: string): string => path.replace(/^[./]+|\/+$/g, '');
+  const home = clean(textOf('blog_dir', 'blog'));
+  const posts = clean(textOf('post_dir', '{blog}/posts').replace('{blog}', home));
+  const pages = new Pages(folder, joinPath(folderOfPages, posts) ?? folderOfPages);
+  if (settings.flag(settings.at(options, 'enabled'), 'plugins.blog.enabled') === false || pages.files.length === 0)
+    return undefined;
+  const index = `${home === '' ? '' : `${home}/`}index.md`;
+  const heading = onlyHeading(joinPath(folderOfPages, index) ?? index, work);
+  if (heading === undefined || home === '') {
+    found.push(
+      settingNotCarried(options.at, { name: 'The list of posts of plugins: blog', reason: `${index} has a text of its own` }),
+    );
+  }
+  const hasArea = heading !== undefined && home !== '';
+  const route = hasArea ? `/${home}` : `/${posts}`;
+  const area = { id: 'blog', label: heading || 'Blog', path: pages.path, route, ...dialectKey('mkdocs') };
+  const format = textOf('post_url_format', '{date}/{slug}');
+  const dates = textOf('post_url_date_format', 'yyyy/MM/dd');
+  const lists = new Set<string>();
+  const redirects = pages.files.flatMap((file) => {
+    const post = postOf(pages.path === '' ? file : `${pages.path}/${file}`, work);
+    if (!post) return [];
+    for (const category of post.categories) lists.add(`category/${slugOf(category)}`);
+    if (post.date !== undefined) lists.add(`archive/${post.date.slice(0, 4)}`);
+    const address = format
+      .replace('{date}', post.date === undefined ? '' : dateIn(dates, post.date))
+      .replace('{slug}', post.slug ?? slugOf(post.title))
+      .replace('{categories}', slugOf(post.categories[0] ?? ''))
+      .replace('{file}', file.replace(/^.*\/|\.\w+$/g, ''));
+    const from = `/${[home, ...address.split('/')].filter((name) => name !== '').join('/')}`;
+    return [{ from, to: ownRoute(file, route, dialect) }];
+  });
+  const further = hasArea ? [...lists].sort().map((name) => ({ from: `/${home}/${name}`, to: route })) : [];
+  return { area, index: hasArea ? index : undefined, redirects: [...redirects, ...further] };
+}
+
+/** The heading of a page that has nothing else; '' where there is no such page, undefined where it has more. */
+function onlyHeading(file: string, { folder }: ImportWork): string | undefined {
+  const read = folder.read(file);
+  if (!('text' in read)) return '';
+  const body = read.text.replace(/^\ufeff?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '').trim();
+  return body === '' ? '' : /^#[ \t]+([^\n]+)$/.exec(body)?.[1]?.trim();
+}
+
+function postOf(file: string, { folder, settings }: ImportWork): Post | undefined {
+  const read = folder.read(file);
+  if (!('text' in read)) return undefined;
+  const [, head = ''] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(read.text) ?? [];
+  // What is wrong in front matter is told when the page is made.
+  const meta = readYaml(file, head, []);
+  const date = settings.at(meta, 'date');
+  const written = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
+  const title = settings.text(settings.at(meta, 'title'), 'title') ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(read.text)?.[1] ?? '';
+  return {
+    title: plainText(title.replace(/[*`]/g, '')),
+    date: /^\d{4}-\d{2}-\d{2}/.exec(written ?? '')?.[0],
+    slug: settings.text(settings.at(meta, 'slug'), 'slug'),
+    categories: settings.texts(settings.at(meta, 'categories'), 'categories'),
+  };
+}
+
+function slugOf(text: string): string {
+  return headingIds.slug(text);
+}
+
+/** A date by a pattern of Babel's, such as `yyyy/MM/dd`. */
+function dateIn(pattern: string, date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const parts: Readonly<Record<string, string>> = {
+    yyyy: year,
+    yy: year.slice(2),
+    MM: month,
+    M: String(Number(month)),
+    dd: day,
+    d: String(Number(day)),
+  };
+  return pattern.replace(/yyyy|yy|MM?|dd?/g, (token) => parts[token] ?? token);
+}

@@ -1,0 +1,45 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+import type { Construct } from '../syntax/dialect.ts';
+
+/** What stands behind a fence, `py title="…" hl_lines="2 3" linenums="1"` or `{ .py .annotate }`, as ours; marks of annotations. */
+export const codeOptions: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code === 'inside' && /\(\d+\)!/.test(text))
+      for (const { 0: found, index } of text.matchAll(/\(\d+\)!/g))
+        edit(from + index + found.length - 1, from + index + found.length, '');
+    if (code !== 'opening') continue;
+    const [, before = '', info = ''] = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(text) ?? [];
+    const own = toInfo(info);
+    if (own !== info) edit(from + before.length, from + text.length, own);
+  }
+};
+
+function toInfo(info: string): string {
+  if (!/[{="]|[ \t]/.test(info.trim())) return info;
+  const value = (name: string): string | undefined =>
+    new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`)
+      .exec(info)
+      ?.slice(1)
+      .find((each) => each !== undefined);
+  const language = firstMatch(/^\s*\{?\s*\.?([\w+#-]+)/, info, 1);
+  const title = value('title');
+  const lines = value('hl_lines');
+  const start = value('linenums')?.split(/\s+/)[0];
+  return [
+    /^(?:title|hl_lines|linenums|annotate|no-copy|copy|select)$/.test(language) ? 'text' : language,
+    title === undefined ? '' : `title="${title}"`,
+    lines === undefined ? '' : `{${lines.trim().replace(/\s+/g, ',')}}`,
+    start === undefined ? '' : `showLineNumbers=${start}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `` `#!py code` `` names the language of code in a line. */
+export const inlineCode: Construct = ({ lines, masked, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || !text.includes('`')) continue;
+    for (const { 0: found, index } of text.matchAll(/(?<=(?<!`)`)(?:#!|:::)[\w+-]+[ \t]+(?=\S)/g))
+      if (masked.charAt(from + index) === '\u0001') edit(from + index, from + index + found.length, '');
+  }
+};

@@ -1,0 +1,97 @@
+import { abbreviations } from '../markup/abbreviations.ts';
+import { attributeLists } from '../markup/attribute-lists.ts';
+import { definitionLists } from '../markup/definition-lists.ts';
+import { emoji } from '../markup/emoji.ts';
+import { mkdocsFootnotes } from '../markup/footnote-ids.ts';
+import { headingAttributes } from '../markup/heading-attributes.ts';
+import { markdownInHtml } from '../markup/markdown-in-html.ts';
+import { lineBreaks, typographer } from '../markup/markdown-options.ts';
+import { tableOfContents } from '../markup/table-of-contents.ts';
+import type { Construct, Dialect } from '../syntax/dialect.ts';
+import { indentedBlocks } from './blocks.ts';
+import { codeOptions, inlineCode } from './code.ts';
+import { headingIds } from './heading-ids.ts';
+import { snippets } from './includes.ts';
+import { icons, keys, linkedFootnotes, looseReferences, marks } from './marks.ts';
+import { apiBlocks, apiReferences } from './mkdocstrings.ts';
+import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
+
+/**
+ * Paths in HTML, which MkDocs leaves alone: a browser counts them from the address of the page, and none leads out of the site. Only
+ * those are changed that lead out of the pages' folder when they are counted from the file.
+ */
+const outwardPaths: Construct = ({ masked, page, edit }) => {
+  const folders = (page.file.startsWith(`${page.folder}/`) ? page.file.slice(page.folder.length + 1) : page.file).split('/');
+  const [name = ''] = folders.splice(-1);
+  const address = /^(?:index|readme)\.\w+$/i.test(name) ? folders : [...folders, name];
+  for (const { 1: start = '', 3: ups = '', index } of masked.matchAll(
+    /(<(?:img|a|source|video|audio|embed)\b[^>\n]{0,500}?\s(?:src|href)=(["']))((?:\.\.\/)+)[^"'\n]*["']/g,
+  )) {
+    const steps = ups.length / 3;
+    if (steps <= folders.length) continue;
+    const rest = address.slice(0, Math.max(0, address.length - steps));
+    const from = index + start.length;
+    edit(from, from + ups.length, [...folders.map(() => '..'), ...rest, ''].join('/'));
+  }
+};
+
+/** The title that the navigation gives to a page without one. */
+const navigationTitle: Construct = ({ text, lines, page, edit }) => {
+  const { titles = {} } = page.options ?? {};
+  const file = page.folder === '' ? page.file : page.file.slice(page.folder.length + 1);
+  const title = Object.hasOwn(titles, file) ? titles[file] : undefined;
+  const hasHeading = lines.some(({ text: line, code }) => code === undefined && /^#[ \t]/.test(line));
+  const start = text.length - text.trimStart().length;
+  if (title !== undefined && page.frontMatter.title === undefined && !hasHeading) edit(start, start, `# ${title}\n\n`);
+};
+
+const accepted = (): Record<string, unknown> => ({});
+
+/** MkDocs with Material: what Python-Markdown and its usual extensions read. */
+export const dialect: Dialect = {
+  pages: /\.(?:md|markdown|mdown|mkdn?|mdwn)$/i,
+  hidesUnderscored: false,
+  isNumbered: false,
+  indexes: ['index', 'readme'],
+  themeFiles: ['assets/{images/favicon.png,javascripts,stylesheets}', 'img/favicon.ico'],
+  includes: snippets,
+  footnotes: mkdocsFootnotes,
+  passes: [
+    [navigationTitle, codeOptions, inlineCode, apiBlocks, outwardPaths],
+    [pymdownBlocks, emptyAnchors],
+    [indentedBlocks],
+    [markdownInHtml],
+    [definitionLists],
+    [headingAttributes, attributeLists, tableOfContents],
+    [icons],
+    [keys, marks, emoji, linkedFootnotes, looseReferences, apiReferences],
+    [abbreviations],
+    [lineBreaks, typographer],
+  ],
+  ids: headingIds,
+  keys: {
+    hide: (value) => ({ hide_table_of_contents: Array.isArray(value) && value.includes('toc') ? true : undefined }),
+    icon: accepted,
+    status: accepted,
+    subtitle: accepted,
+    template: accepted,
+    search: accepted,
+    comments: accepted,
+    social: accepted,
+    authors: accepted,
+    author: accepted,
+    date: accepted,
+    categories: accepted,
+    links: accepted,
+    readtime: accepted,
+    pin: accepted,
+    order: accepted,
+    nav: accepted,
+    render_macros: accepted,
+    revision_date: accepted,
+    disqus: accepted,
+    social_cards: accepted,
+    og_title: accepted,
+    og_description: accepted,
+  },
+};

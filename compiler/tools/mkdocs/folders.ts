@@ -1,0 +1,97 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import { type ImportWork, isOutward, type Pages, tellMissing } from '../settings/imported.ts';
+import { readYaml } from '../settings/read-setting.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath, readText } from '../settings/tool-folder.ts';
+
+/** The navigation as awesome-pages has it: `.pages` or `.nav.yml` in the folders, and all that they do not name. */
+export function pagesFiles(pages: Pages, work: ImportWork): SidebarItem[] {
+  return itemsIn('.', { pages, work });
+}
+
+/** What lies in a folder, without the names that are listed already: pages first, an index before all. */
+export function restOf(folder: string, listed: readonly string[], pages: Pages): SidebarItem[] {
+  const { files, folders } = namesIn(folder, pages);
+  const left = (name: string): boolean => !listed.includes(name);
+  return [
+    ...files.filter(left).map((name) => ({ id: inFolder(folder, name) })),
+    ...folders.filter(left).map((name): SidebarItem => {
+      const dirName = inFolder(folder, name);
+      return { type: 'category', label: labelOf(name), items: restOf(dirName, [], pages) };
+    }),
+  ];
+}
+
+type Site = { pages: Pages; work: ImportWork };
+
+function itemsIn(folder: string, site: Site): SidebarItem[] {
+  const { pages, work } = site;
+  const own = settingsOf(folder, site);
+  const { files, folders } = namesIn(folder, pages);
+  const nav = work.settings.at(own, 'nav') ?? work.settings.at(own, 'arrange');
+  const toItem = (name: string, label?: string): SidebarItem[] => {
+    if (files.includes(name)) return [{ id: inFolder(folder, name), ...(label === undefined ? {} : { label }) }];
+    return folders.includes(name) ? toFolder(inFolder(folder, name), label, site) : [];
+  };
+  if (!nav) return [...files, ...folders].flatMap((name) => toItem(name));
+  const listed = work.settings.list(nav, 'nav').flatMap(namedIn);
+  const items = work.settings.list(nav, 'nav').flatMap((item): SidebarItem[] => {
+    const [[label, value] = [undefined, item]] = item.entries ? [...item.entries] : [];
+    if (value.items) {
+      const inside = value.items.flatMap((each) => (typeof each.plain === 'string' ? toItem(each.plain) : []));
+      return label === undefined || inside.length === 0 ? [] : [{ type: 'category', label, items: inside }];
+    }
+    const name = work.settings.text(value, 'nav') ?? '';
+    if (name.startsWith('...') || /^\*+$/.test(name))
+      return [...files, ...folders].filter((each) => !listed.includes(each)).flatMap((each) => toItem(each));
+    if (isOutward(name)) return label === undefined ? [] : [{ type: 'link', label, href: name }];
+    const found = toItem(name.replace(/\/$/, ''), label);
+    if (found.length === 0) tellMissing(value.at, inFolder(folder, name), site);
+    return found;
+  });
+  return items;
+}
+
+function namedIn(item: Setting): string[] {
+  if (typeof item.plain === 'string') return [item.plain.replace(/\/$/, '')];
+  return [...(item.items ?? []), ...(item.entries?.values() ?? [])].flatMap(namedIn);
+}
+
+function toFolder(folder: string, label: string | undefined, site: Site): SidebarItem[] {
+  const own = settingsOf(folder, site);
+  if (site.work.settings.flag(site.work.settings.at(own, 'hide'), 'hide')) return [];
+  const items = itemsIn(folder, site);
+  const title =
+    label ?? site.work.settings.text(site.work.settings.at(own, 'title'), 'title') ?? labelOf(folder.replace(/^.*\//, ''));
+  return items.length === 0 ? [] : [{ type: 'category', label: title, items }];
+}
+
+function settingsOf(folder: string, { pages, work }: Site): Setting | undefined {
+  const base = joinPath(pages.path, folder) ?? '';
+  const file = ['.pages', '.nav.yml', '.pages.yml']
+    .map((name) => (base === '' ? name : `${base}/${name}`))
+    .find((name) => work.folder.files.includes(name));
+  const text = file === undefined ? undefined : readText(work.folder, file, work.found);
+  return file === undefined || text === undefined ? undefined : readYaml(file, text, work.found);
+}
+
+/** The pages and folders directly in a folder, sorted as MkDocs sorts them. */
+export function namesIn(folder: string, { files }: Pages): { files: string[]; folders: string[] } {
+  const prefix = folder === '.' ? '' : `${folder}/`;
+  const names = files.flatMap((file) => (file.startsWith(prefix) ? [file.slice(prefix.length)] : []));
+  const own = names.filter((name) => !name.includes('/'));
+  const isIndex = (name: string): boolean => /^(?:index|readme)\./i.test(name);
+  const folders = [...new Set(names.flatMap((name) => (name.includes('/') ? [name.slice(0, name.indexOf('/'))] : [])))];
+  return { files: [...own.filter(isIndex), ...own.filter((name) => !isIndex(name)).sort()], folders: folders.sort() };
+}
+
+/** The path of a name in a folder, `.` for that of all pages. */
+export function inFolder(folder: string, name: string): string {
+  return folder === '.' ? name : `${folder}/${name}`;
+}
+
+/** A folder's name as MkDocs shows it. */
+export function labelOf(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ');
+  return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+}

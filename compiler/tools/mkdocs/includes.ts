@@ -1,0 +1,86 @@
+import type { Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import { foldersUp } from '../syntax/paths.ts';
+
+const single =
+  /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open>-{1,2}8<-{1,2}[ \t]+(?<mark>["']))(?<path>[^"':\n]+(?::\/\/[^"'\n]*)?)(?::(?<part>[^"'\n]*))?\k<mark>[ \t]*$/;
+
+/** `--8<-- "file"`, also in code: a section (`file:name`) or lines (`file:4:6`); several files between two marks alone. */
+export const snippets: IncludeSyntax = {
+  mayInclude: (text) => text.includes('8<-') || text.includes('{!'),
+  parser: (_, folder, options) => {
+    const bases = options?.snippetFolders ?? [];
+    let isOpen = false;
+    return (line): Directive | undefined => {
+      if (options?.mdxInclude !== undefined && line.includes('{!')) return mdxInclude(line, options.mdxInclude);
+      const mark = /^[ \t]*-{1,2}8<-{1,2}[ \t]*$/.exec(line);
+      if (mark) isOpen = !isOpen;
+      if (isOpen && !mark && line.trim() !== '') return directive(line, { folder, bases });
+      if (!line.includes('8<-') || mark) return undefined;
+      const { indent, open, path, part } = single.exec(line)?.groups ?? {};
+      if (indent === undefined || open === undefined || path === undefined || path.includes('://')) return undefined;
+      const start = indent.length + open.length + 1;
+      return toDirective({ indent, path, part, start }, { folder, bases });
+    };
+  },
+};
+
+/** The folders that paths count from: those of the configuration, then that of the area and those above it. */
+type From = { folder: string; bases: readonly string[] };
+
+function directive(line: string, from: From): Directive | undefined {
+  const [, indent = '', path, part] = /^([ \t]*)([^\s:;][^:]*?)(?::([^:].*?))?[ \t]*$/.exec(line) ?? [];
+  return path === undefined ? undefined : toDirective({ indent, path, part, start: indent.length + 1 }, from);
+}
+
+type Found = { indent: string; path: string; part: string | undefined; start: number };
+
+function toDirective({ indent, path, part, start }: Found, { folder, bases }: From): Directive {
+  const columns = [start, start + path.length] as const;
+  const found: Directive = {
+    kind: 'text',
+    indent,
+    path,
+    columns,
+    bases: [...bases, ...foldersUp(folder).reverse(), folder],
+    info: '',
+  };
+  if (part === undefined || part === '') return found;
+  const marks = `--8<-- [start:${part}] and --8<-- [end:${part}]`;
+  return { ...found, region: part, marks, select: (lines) => selectSection(lines, part) };
+}
+
+/** `{!file!}` alone on its line, also in code; `!lines=1-3 7` asks for lines of it. */
+function mdxInclude(line: string, base: string): Directive | undefined {
+  const [, indent = '', open = '', path, ranges] =
+    /^([ \t>]*)(\{![ \t]*(?:[>+-][ \t]*)?)([^!|{}\n]+?)[ \t]*(?:!lines=([\d \t-]+))?!\}[ \t]*$/.exec(line) ?? [];
+  if (path === undefined) return undefined;
+  const start = indent.length + open.length + 1;
+  const found: Directive = { kind: 'text', indent, path, columns: [start, start + path.length], bases: [base], info: '' };
+  if (ranges === undefined) return found;
+  const wanted = ranges
+    .trim()
+    .split(/\s+/)
+    .map((range) => range.split('-').map(Number));
+  return {
+    ...found,
+    region: ranges.trim(),
+    select: (lines) => wanted.flatMap(([from = 1, to = from]) => lines.slice(Math.max(0, from - 1), to)),
+  };
+}
+
+/** The lines of a section, or of ranges of lines, without the marks of sections. */
+function selectSection(lines: Lines, part: string): Lines | undefined {
+  if (/^[\d:,-]+$/.test(part))
+    return part.split(',').flatMap((range) => {
+      const [from = '', to = from] = range.split(':');
+      return lines.slice(Math.max(0, Number(from || 1) - 1), to === '' ? lines.length : Number(to));
+    });
+  const first = lines.findIndex(({ text }) => sectionMark(text)?.join(':') === `start:${part}`);
+  if (first < 0) return undefined;
+  const end = lines.findIndex(({ text }, index) => index > first && sectionMark(text)?.join(':') === `end:${part}`);
+  return lines.slice(first + 1, end < 0 ? lines.length : end).filter(({ text }) => !sectionMark(text));
+}
+
+function sectionMark(text: string): string[] | undefined {
+  return /-{1,2}8<-{1,2}[ \t]*\[[ \t]*(start|end)[ \t]*:[ \t]*([\w-]+)[ \t]*\]/.exec(text)?.slice(1);
+}

@@ -1,0 +1,108 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import { patternFault, toMatcher } from '../../files/patterns.ts';
+import type { Place } from '../../model.ts';
+import { type ImportWork, isOutward, type Pages, plainText, tellMissing } from '../settings/imported.ts';
+import { joinPath, readText } from '../settings/tool-folder.ts';
+import { inFolder, labelOf, namesIn } from './folders.ts';
+
+/** What lists are read with: the pages, and what the plugin calls a list, `SUMMARY.md` unless the configuration says otherwise. */
+type Nav = { pages: Pages; work: ImportWork; file: string };
+/** An item of a list. `target` is as written; a title and a pattern have none. */
+type Entry = { label: string; target?: string; at: Place; children: Entry[] };
+
+/**
+ * The navigation as literate-nav has it: the last list of a file, or the one below `<!--nav-->`, in which links are pages or folders with
+ * lists of their own, and patterns stand for the pages that nothing else names. `around` are the folders whose lists ask for this one.
+ * Undefined where the folder has no such file, or no list in it.
+ */
+export function literateNav(folder: string, nav: Nav, around: readonly string[] = []): SidebarItem[] | undefined {
+  const entries = around.includes(folder) ? [] : listOf(folder, nav);
+  if (!entries) return undefined;
+  const named = new Set(entries.flatMap((entry) => targetsOf(entry, folder)));
+  return entries.flatMap((entry) => toItems(entry, { folder, nav, named, around: [...around, folder] }));
+}
+
+type Within = { folder: string; nav: Nav; named: Set<string>; around: readonly string[] };
+
+function toItems(entry: Entry, within: Within): SidebarItem[] {
+  const { folder, nav } = within;
+  const { label, target, children, at } = entry;
+  const inside = children.flatMap((child) => toItems(child, within));
+  if (target === undefined) {
+    if (children.length > 0) return inside.length === 0 ? [] : [{ type: 'category', label, items: inside }];
+    return label.includes('*') ? matched(label, within) : [];
+  }
+  if (isOutward(target)) return [{ type: 'link', label, href: target }];
+  const path = joinPath(folder === '.' ? '' : folder, target);
+  if (path !== undefined && target.endsWith('/')) return toFolder(path === '' ? '.' : path, label, within);
+  const page = path === undefined ? undefined : nav.pages.find(path);
+  if (page === undefined) tellMissing(at, target, nav);
+  if (inside.length === 0) return page === undefined ? [] : [{ id: page, label }];
+  return [
+    { type: 'category', label, ...(page === undefined ? {} : { link: { type: 'doc', id: page } as const }), items: inside },
+  ];
+}
+
+function toFolder(folder: string, label: string, within: Within): SidebarItem[] {
+  const { nav, around } = within;
+  if (around.includes(folder)) return [];
+  const items =
+    literateNav(folder, nav, around) ?? matched('*', { ...within, folder, named: new Set(), around: [...around, folder] });
+  return items.length === 0 ? [] : [{ type: 'category', label, items }];
+}
+
+/** The pages and folders that a pattern such as `*`, `*.md` or `guides/*` stands for, without those that are named. */
+function matched(pattern: string, within: Within): SidebarItem[] {
+  const [, way = '', bare = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(pattern.replace(/\/$/, '')) ?? [];
+  const folder = joinPath(within.folder === '.' ? '' : within.folder, way) || '.';
+  if (/[*?]/.test(way) || bare === '' || patternFault(bare)) return [];
+  const { files, folders } = namesIn(folder, within.nav.pages);
+  const fits = toMatcher(bare);
+  const isFree = (name: string): boolean => fits(name) && !within.named.has(inFolder(folder, name));
+  const pages = pattern.endsWith('/') ? [] : files.filter((name) => isFree(name) && name !== within.nav.file);
+  return [
+    ...pages.map((name) => ({ id: inFolder(folder, name) })),
+    ...folders.filter(isFree).flatMap((name) => toFolder(inFolder(folder, name), labelOf(name), within)),
+  ];
+}
+
+function targetsOf({ target, children }: Entry, folder: string): string[] {
+  const path = target === undefined || isOutward(target) ? undefined : joinPath(folder === '.' ? '' : folder, target);
+  return [...(path === undefined ? [] : [path]), ...children.flatMap((child) => targetsOf(child, folder))];
+}
+
+function listOf(folder: string, { pages, work, file: name }: Nav): Entry[] | undefined {
+  const file = joinPath(pages.path, inFolder(folder, name));
+  if (file === undefined || !work.folder.files.includes(file)) return undefined;
+  const text = readText(work.folder, file, work.found);
+  if (text === undefined) return undefined;
+  const lines = text.split(/\r?\n/);
+  const mark = lines.findIndex((line) => /^\s*<!--\s*nav\s*-->\s*$/i.test(line));
+  let top: Entry[] = [];
+  let open: { indent: number; entry: Entry }[] = [];
+  let isApart = true;
+  for (const [row, line] of lines.entries()) {
+    if (row <= mark || line.trim() === '') continue;
+    const [, blanks = '', written] = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*?)[ \t]*$/.exec(line) ?? [];
+    if (written === undefined) {
+      // With a mark the list below it is meant, else the last one.
+      if (mark >= 0 && top.length > 0) break;
+      isApart = true;
+      continue;
+    }
+    const indent = blanks.replaceAll('\t', '    ').length;
+    if (isApart) [top, open] = [[], []];
+    isApart = false;
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    const entry = toEntry(written, { file, line: row + 1, column: line.length - line.trimStart().length + 1 });
+    (open.at(-1)?.entry.children ?? top).push(entry);
+    open.push({ indent, entry });
+  }
+  return top.length === 0 ? undefined : top;
+}
+
+function toEntry(written: string, at: Place): Entry {
+  const [, label, target] = /^\[((?:\\.|[^\]\\])*)\]\(<?([^()\s>]*(?:\([^()]*\)[^()\s>]*)*)>?\)$/.exec(written) ?? [];
+  if (label === undefined || target === undefined) return { label: written, at, children: [] };
+  return { label: plainText(label.replace(/[*`]/g, '').replace(/\\(.)/g, '$1')), target, at, children: [] };
+}

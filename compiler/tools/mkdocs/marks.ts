@@ -1,0 +1,132 @@
+import { iconDropped } from '../../diagnostics/dialects.ts';
+import { escapeText } from '../../html/escape.ts';
+import { iconMark } from '../markup/icon-names.ts';
+import type { Construct } from '../syntax/dialect.ts';
+
+const keyNames: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  control: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  cmd: 'Cmd',
+  command: 'Cmd',
+  win: 'Win',
+  windows: 'Win',
+  meta: 'Meta',
+  option: 'Option',
+  del: 'Del',
+  delete: 'Del',
+  ins: 'Insert',
+  insert: 'Insert',
+  esc: 'Esc',
+  escape: 'Esc',
+  enter: 'Enter',
+  return: 'Return',
+  tab: 'Tab',
+  space: 'Space',
+  backspace: 'Backspace',
+  up: 'Up',
+  down: 'Down',
+  left: 'Left',
+  right: 'Right',
+  'arrow-up': 'Up',
+  'arrow-down': 'Down',
+  'arrow-left': 'Left',
+  'arrow-right': 'Right',
+  'page-up': 'Page Up',
+  'page-down': 'Page Down',
+  home: 'Home',
+  end: 'End',
+  'caps-lock': 'Caps Lock',
+  plus: '+',
+  minus: '-',
+  comma: ',',
+  period: '.',
+  slash: '/',
+  'print-screen': 'Print Screen',
+  fn: 'Fn',
+  'num-lock': 'Num Lock',
+  equal: '=',
+  grave: '`',
+  backslash: '\\',
+  semicolon: ';',
+};
+
+/** Keys, `++ctrl+alt+del++`. */
+export const keys: Construct = ({ masked, text, edit }) => {
+  for (const { index, 0: found } of masked.matchAll(
+    /(?<![+\w{])\+\+(?=\S)((?:[\w-]+|"[^"\n]+"|[^\s+\w])(?:\+(?:[\w-]+|"[^"\n]+"|[^\s+\w]))*)\+\+(?![+}])/g,
+  )) {
+    const names = text.slice(index + 2, index + found.length - 2).split(/\+(?=[^+])/);
+    const shown = names.map(
+      (name) =>
+        /^"(.*)"$/.exec(name)?.[1] ??
+        keyNames[name.toLowerCase()] ??
+        name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
+    );
+    edit(index, index + found.length, shown.map((name) => `<kbd>${escapeText(name)}</kbd>`).join('+'));
+  }
+};
+
+/** Each form ends where another mark of its kind begins: marks that nothing closes are then looked behind once, not each to the end. */
+type Pair = { form: RegExp; open: string; close: string; marks: number };
+const pairs: readonly Pair[] = [
+  { form: /\{\+\+((?:(?!\+\+\}|\{\+\+)[^\n])+)\+\+\}/g, open: '<ins>', close: '</ins>', marks: 3 },
+  { form: /\{--((?:(?!--\}|\{--)[^\n])+)--\}/g, open: '<del>', close: '</del>', marks: 3 },
+  { form: /\{==((?:(?!==\}|\{==)[\s\S]){1,5000}?)==\}/g, open: '<mark>', close: '</mark>', marks: 3 },
+  { form: /(?<![=\w{])==(?=[^\s=])([^\n=]*[^\s=])==(?![=\w}])/g, open: '<mark>', close: '</mark>', marks: 2 },
+  { form: /(?<![\^[])\^\^(?=[^\s^])([^\n^]*[^\s^])\^\^(?!\^)/g, open: '<ins>', close: '</ins>', marks: 2 },
+  { form: /(?<![\^[\\])\^(?=[^\s^])([^\s^\]]+)\^(?!\^)/g, open: '<sup>', close: '</sup>', marks: 1 },
+  { form: /(?<![~\\])~(?=[^\s~])([^\s~]+)~(?!~)/g, open: '<sub>', close: '</sub>', marks: 1 },
+];
+
+/** Marks of critics and editors: inserted, deleted and marked text, raised and lowered text. */
+export const marks: Construct = ({ masked, edit }) => {
+  for (const { index, 0: found } of masked.matchAll(/\{~~((?:(?!~>|\{~~)[^\n])*)~>((?:(?!~~\}|\{~~)[^\n])*)~~\}/g)) {
+    const arrow = found.indexOf('~>');
+    edit(index, index + 3, '<del>');
+    edit(index + arrow, index + arrow + 2, '</del><ins>');
+    edit(index + found.length - 3, index + found.length, '</ins>');
+  }
+  for (const { index, 0: found } of masked.matchAll(/\{>>(?:(?!<<\}|\{>>)[\s\S]){0,5000}<<\}/g))
+    edit(index, index + found.length, '');
+  for (const { form, open, close, marks: length } of pairs) {
+    for (const { index, 0: found } of masked.matchAll(form)) {
+      edit(index, index + length, open);
+      edit(index + found.length - length, index + found.length, close);
+    }
+  }
+};
+
+/** Icons of icon sets, `:material-check:`: those that we have a drawing for; the others go, with one finding. */
+export const icons: Construct = ({ masked, edit, report }) => {
+  for (const { 0: found, 1: name = '', index } of masked.matchAll(
+    /:(?:material|octicons|fontawesome|simple|custom)-([a-z0-9-]+):(?:\{[^}\n]*\})?[ \t]?/g,
+  )) {
+    const drawing = iconMark(name.replace(/^(?:regular|solid|brands)-/, ''), undefined);
+    const end = drawing === '' ? found.length : found.trimEnd().length;
+    edit(index, index + end, drawing);
+    if (drawing !== '') continue;
+    report(index, index + found.trimEnd().length, (at) => {
+      const finding = iconDropped(at, {});
+      return { ...finding, fault: finding.message };
+    });
+  }
+};
+
+/** `[name][^1]` is a link by its own name and a footnote; nothing has a footnote for its name. */
+export const linkedFootnotes: Construct = ({ masked, edit }) => {
+  for (const { 0: found, index } of masked.matchAll(/(?<!\])\[[^[\]\n^][^[\]\n]{0,200}\](?=\[\^[^\]\s]+\])/g))
+    edit(index + found.length, index + found.length, '[]');
+};
+
+/** `[text] [name]`, also over the end of a line, is a link where the page has a definition of the name. */
+export const looseReferences: Construct = ({ masked, edit }) => {
+  const names = new Set(Array.from(masked.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()));
+  if (names.size === 0) return;
+  for (const { 1: blank = '', 2: name = '', index } of masked.matchAll(/\]( |\n[ \t]*)\[([^\]\n]+)\](?![(:[])/g)) {
+    // A box of a list of tasks is none.
+    if (names.has(name.toLowerCase()) && !/\[[ xX]$/.test(masked.slice(Math.max(0, index - 2), index)))
+      edit(index + 1, index + 1 + blank.length, '');
+  }
+};

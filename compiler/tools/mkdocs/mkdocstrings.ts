@@ -1,0 +1,33 @@
+import { linkComputed, macroUnknown } from '../../diagnostics/dialects.ts';
+import type { Construct } from '../syntax/dialect.ts';
+
+/** Blocks of mkdocstrings, `::: package.module`: a program would write what they show, so they stay as text. */
+export const apiBlocks: Construct = ({ masked, edit, report }) => {
+  for (const { 0: found, index } of masked.matchAll(/^[ \t]*:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm)) {
+    const start = index + found.indexOf(':');
+    report(start, index + found.trimEnd().length, (at) => {
+      const finding = macroUnknown(at, { name: '::: of mkdocstrings', tool: 'MkDocs' });
+      return { ...finding, fault: finding.message };
+    });
+    // As it stands it would open a container of ours, and the box around it would not be closed.
+    edit(start, start, '\\');
+  }
+};
+
+/** Links to what such a block would show, `[text][package.name]` and `[package.name][]`: without a definition only the text is shown. */
+export const apiReferences: Construct = ({ masked, text, page, edit, report }) => {
+  const defined = new Set(Array.from(masked.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()));
+  for (const { 0: found, 1: label = '', 2: written = '', index } of masked.matchAll(
+    /(?<![\w\])!\\])\[([^[\]\n^]{1,300})\]\[([^[\]\n^]{0,300})\]/g,
+  )) {
+    const labelEnd = index + 1 + label.length;
+    const target = written === '' ? text.slice(index + 1, labelEnd).replaceAll('`', '') : written;
+    if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(target) || defined.has(target.toLowerCase())) continue;
+    report(index, index + found.length, (at) => {
+      const finding = linkComputed(at, { target });
+      return { ...finding, fault: finding.message };
+    });
+    edit(index, index + 1, '');
+    edit(labelEnd, index + found.length, page.keepsUnread ? ` <!-- [${target}] -->` : '');
+  }
+};

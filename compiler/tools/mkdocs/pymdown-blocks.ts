@@ -1,0 +1,99 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
+import type { Construct, Reading } from '../syntax/dialect.ts';
+import { boxOpening, detailsOpening } from './boxes.ts';
+
+/** A block between two lines of slashes. `options` are what stands indented below its first line, `content` is the first row after them. */
+type Block = {
+  row: number;
+  last: number;
+  indent: string;
+  name: string;
+  title: string | undefined;
+  options: ReadonlyMap<string, string>;
+  content: number;
+};
+
+/** Blocks of pymdownx.blocks, `/// note | Title` up to a line of as many slashes: boxes, boxes to open, tabs, and others by their content. */
+export const pymdownBlocks: Construct = (reading) => {
+  const { lines, edit } = reading;
+  const blocks = readBlocks(reading);
+  const tabs = new Map(blocks.filter(({ name }) => name === 'tab').map((block) => [block.row, block]));
+  const follows = new Set<number>();
+  for (const { last, indent } of tabs.values()) {
+    const next = tabs.get(nextFilled(lines, last + 1));
+    if (next && next.indent === indent && next.options.get('new') !== 'true') follows.add(next.row);
+  }
+  for (const block of blocks) {
+    const { row, last, indent, content, name } = block;
+    const isLast = name !== 'tab' || !follows.has(nextFilled(lines, last + 1));
+    const opening = toOpening(block, follows.has(row));
+    const [first, end, close] = [lines[row], lines[content - 1], lines[last]];
+    if (!first || !end || !close) continue;
+    edit(first.from, end.from + end.text.length, opening.map((line) => (line === '' ? '' : indent + line)).join('\n'));
+    const closing = isContainer(name) && isLast ? `\n${indent}:::\n` : '';
+    edit(close.from, close.from + close.text.length, closing);
+  }
+};
+
+/** Blocks that are nested deeper than any page is allowed to. */
+const deepest = 200;
+
+function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
+  const blocks: Block[] = [];
+  const open: { row: number; slashes: number; indent: string; name: string; title: string | undefined }[] = [];
+  for (const [row, { text, code }] of lines.entries()) {
+    if (code !== undefined || !text.includes('///')) continue;
+    const [, indent = '', slashes = '', name, title] =
+      /^([ \t]*)(\/{3,})[ \t]*(?:(?<=[ \t])([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?)?[ \t]*$/.exec(text) ?? [];
+    if (slashes === '') continue;
+    if (name !== undefined) {
+      if (open.length < deepest) open.push({ row, slashes: slashes.length, indent, name: name.toLowerCase(), title });
+      continue;
+    }
+    const at = open.findLastIndex((each) => each.slashes === slashes.length && each.indent === indent);
+    const [block] = at < 0 ? [] : open.splice(at);
+    if (block) blocks.push({ ...block, last: row, ...optionsBelow(lines, block.row, row) });
+  }
+  return blocks.sort((a, b) => a.row - b.row);
+}
+
+/** The options of a block: `key: value`, indented, up to the first line that is not. */
+function optionsBelow(lines: Reading['lines'], row: number, last: number): Pick<Block, 'options' | 'content'> {
+  const options = new Map<string, string>();
+  const indent = firstMatch(/^[ \t]*/, itemAt(lines, row).text).length;
+  let content = row + 1;
+  for (; content < last; content++) {
+    const text = itemAt(lines, content).text.slice(indent);
+    const [, key, value = ''] = /^ {4,}([A-Za-z][\w-]*):[ \t]*(.*?)[ \t]*$/.exec(text) ?? [];
+    if (key === undefined && !(options.size > 0 && /^ {5,}\S/.test(text))) break;
+    if (key !== undefined) options.set(key.toLowerCase(), value.replace(/^["']|["']$/g, ''));
+  }
+  return { options, content };
+}
+
+/** Blocks that only say more about what they hold. */
+const wrappers = /^(?:html|define|caption|figure-caption|table-caption)$/;
+
+function isContainer(name: string): boolean {
+  return !wrappers.test(name);
+}
+
+function toOpening({ name, title, options }: Block, isNextTab: boolean): string[] {
+  if (wrappers.test(name)) return [''];
+  if (name === 'tab') return [...(isNextTab ? [''] : [':::tabs', '']), `== ${title ?? ''}`, ''];
+  if (name === 'details') return [detailsOpening(title ?? options.get('type') ?? 'Details', options.get('open') === 'true'), ''];
+  return [boxOpening(name === 'admonition' ? (options.get('type') ?? 'note') : name, title === '' ? undefined : title), ''];
+}
+
+function nextFilled(lines: Reading['lines'], from: number): number {
+  let row = from;
+  while (row < lines.length && lines[row]?.text.trim() === '') row++;
+  return row;
+}
+
+/** An anchor of autorefs that stands alone: `[](){#name}`. */
+export const emptyAnchors: Construct = ({ masked, edit }) => {
+  for (const { 0: found, 1: id = '', index } of masked.matchAll(/(?<!!)\[\]\(\)\{:?[ \t]*#([\w:.-]+)[^{}\n]*\}/g))
+    edit(index, index + found.length, `<a id="${id}"></a>`);
+};

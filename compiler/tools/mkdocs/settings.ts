@@ -1,0 +1,417 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
+import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { patternFault } from '../../files/patterns.ts';
+import {
+  dialectKey,
+  editKey,
+  excludedBy,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  originAndBase,
+  Pages,
+  routeOf,
+  sidebarFile,
+  tellMissing,
+  tellRest,
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf, joinPath } from '../settings/tool-folder.ts';
+import { toBlog } from './blog.ts';
+import { pagesFiles, restOf } from './folders.ts';
+import { areasApart, mainFolder, readLanguages, toLocales, toTranslations, translationsOf } from './languages.ts';
+import { literateNav } from './literate-nav.ts';
+import { toTheme } from './theme.ts';
+
+/** `blogIndex` is the page of a list of posts that an overview takes the place of. */
+type Site = {
+  pages: Pages;
+  /** The folder of all pages, with those of other languages. */
+  docs: string;
+  work: ImportWork;
+  read: Setting;
+  plugins: ReadonlyMap<string, Setting>;
+  blogIndex?: string | undefined;
+  /** Labels of pages that have no title of their own, by file; filled as the navigation is read. */
+  titles: Map<string, string>;
+};
+
+/** Reads MkDocs's configuration, with that of Material and of the common plugins. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const { settings, folder } = work;
+  const chain = inherit(file, work);
+  const read = chain.setting;
+  const root = folderOf(file);
+  const source = settings.at(read, 'docs_dir');
+  const written = settings.text(source, 'docs_dir') ?? 'docs';
+  const inside = written.startsWith('/') ? undefined : joinPath(root, written);
+  if (inside === undefined && source) {
+    work.outside.push(root === '' ? written : `${root}/${written}`);
+    work.found.push(configUnread(source.at, { file: written, reason: 'it lies outside of the folder' }));
+  }
+  const docs = inside ?? joinPath(root, 'docs') ?? root;
+  const exclude = excludedIn(read, docs, work);
+  const plugins = extensionsOf(read, work);
+  const languages = readLanguages(plugins.get('i18n'), docs, work);
+  const { path, exclude: translated } = languages ? mainFolder(languages, docs) : { path: docs, exclude: [] };
+  const blog = toBlog(plugins.get('blog'), path, work);
+  const blogIndex = blog?.index === undefined ? undefined : joinPath(path, blog.index);
+  if (blogIndex !== undefined && folder.files.includes(blogIndex)) exclude.push(blogIndex);
+  const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
+  const pages = new Pages(folder, path, { exclude: [...own, ...translated] });
+  const site: Site = { pages, docs, work, read, plugins, blogIndex: blog?.index, titles: new Map() };
+  const title = settings.text(settings.at(read, 'site_name'), 'site_name') ?? work.title;
+  const items = toSidebar(site);
+  const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
+  const area: AreaSetting = {
+    ...{ id: 'docs', label: title, path, route: '/', ...dialectKey('mkdocs') },
+    ...(languages ? translationsOf(languages, docs) : {}),
+    ...(sidebar ? { sidebar: sidebar.file } : {}),
+    ...editOf(site),
+    ...generatedBy(site),
+    ...toOptions(site, root),
+  };
+  const tagline = settings.text(settings.at(read, 'site_description'), 'site_description');
+  const copyright = settings.text(settings.at(read, 'copyright'), 'copyright');
+  const toPosts =
+    blog?.index === undefined
+      ? []
+      : [{ label: blog.area.label ?? 'Blog', to: blog.area.route ?? '/', position: 'left' as const }];
+  const hasLanguages = languages !== undefined && languages.others.length > 0;
+  const choice = hasLanguages ? [{ type: 'localeDropdown' as const, position: 'right' as const }] : [];
+  const menu = [...toPosts, ...toMenu(site), ...choice];
+  const apart = languages
+    ? areasApart(languages).map((each) => ({ ...each, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }))
+    : [];
+  const config: SiteConfiguration = {
+    title,
+    ...(tagline === undefined ? {} : { tagline }),
+    ...originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? ''),
+    ...(copyright === undefined ? {} : { copyright: copyright.replace(/\s+/g, ' ').trim() }),
+    areas: [
+      area,
+      ...(blog ? [{ ...blog.area, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }] : []),
+      ...apart,
+    ],
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
+    ...toTheme(settings.at(read, 'theme'), { path: docs, work }),
+    ...(languages ? toLocales(languages) : {}),
+  };
+  const toItemsOf = (nav: Setting): SidebarItem[] => work.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
+  const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, work }) : [];
+  tellExtensions(site);
+  tellRest(read, known, { name: '', work });
+  return {
+    read: chain.files,
+    config,
+    sidebars: sidebar ? [sidebar] : [],
+    ...(translations.length === 0 ? {} : { translations }),
+    redirects: [...toRedirects(site), ...(blog?.redirects ?? [])],
+  };
+}
+
+const known = new Set(
+  (
+    'site_name site_description site_author site_url repo_url repo_name edit_uri copyright docs_dir site_dir nav exclude_docs not_in_nav draft_docs theme ' +
+    'markdown_extensions plugins extra INHERIT use_directory_urls strict validation dev_addr watch remote_branch remote_name'
+  ).split(' '),
+);
+
+/** The configuration laid over those that it inherits from. */
+function inherit(file: string, work: ImportWork): { setting: Setting; files: string[] } {
+  const files: string[] = [];
+  const entries = new Map<string, Setting>();
+  let next: string | undefined = file;
+  while (next !== undefined && files.length < 20) {
+    files.push(next);
+    const own: Setting | undefined = readConfig(next, work.folder, work.found);
+    for (const [key, value] of own?.entries ?? []) entries.set(key, merged(value, entries.get(key)));
+    const base: Setting | undefined = work.settings.at(own, 'INHERIT');
+    const target = work.settings.text(base, 'INHERIT');
+    if (!base || target === undefined) break;
+    const path: string | undefined = joinPath(folderOf(next), target);
+    const isTwice = path !== undefined && files.includes(path);
+    if (path === undefined || isTwice)
+      work.found.push(
+        configUnread(base.at, { file: target, reason: isTwice ? 'it inherits from itself' : 'it lies outside of the folder' }),
+      );
+    next = isTwice ? undefined : path;
+  }
+  return { setting: { at: { file, line: 1, column: 1 }, entries }, files };
+}
+
+/** An object of the base with the keys of the one that inherits from it; anything else is replaced. */
+function merged(base: Setting, own: Setting | undefined): Setting {
+  if (!own) return base;
+  if (!own.entries || !base.entries) return own;
+  const entries = new Map(base.entries);
+  for (const [key, value] of own.entries) entries.set(key, merged(base.entries.get(key) ?? value, value));
+  return { ...own, entries };
+}
+
+/** Plugins by name, with their settings. */
+function extensionsOf(read: Setting, { settings }: ImportWork): ReadonlyMap<string, Setting> {
+  const plugins = settings.at(read, 'plugins');
+  const named = plugins?.entries ? [...plugins.entries] : settings.list(plugins, 'plugins').flatMap(nameOf);
+  return new Map(named.map(([name, setting]) => [name.replace(/^material\//, ''), setting]));
+}
+
+function nameOf(item: Setting): [string, Setting][] {
+  if (typeof item.plain === 'string') return [[item.plain, item]];
+  return [...(item.entries ?? [])];
+}
+
+/** Plugins that need no counterpart: what they do, the site has by itself. */
+const needless = new Set(
+  (
+    'blog search offline minify glightbox git-revision-date-localized git-revision-date git-authors git-committers redirects awesome-pages awesome-nav ' +
+    'i18n literate-nav section-index privacy social meta tags autorefs open-in-new-tab mike optimize info'
+  ).split(' '),
+);
+
+/** What plugins make that are in use: patterns of targets. What the theme makes, the dialect knows. */
+function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, 'generated'> {
+  const folderFor = (name: string, key: string, usual: string): string =>
+    (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? usual).replace(/^[./]+|\/+$/g, '');
+  const made: Record<string, string[]> = {
+    social: [`${folderFor('social', 'cards_dir', 'assets/images/social')}/**`],
+    blog: [`${folderFor('blog', 'blog_dir', 'blog')}/{archive,author,category,page}/**`],
+    'api-autonav': [`${folderFor('api-autonav', 'api_root_uri', 'reference')}/**`],
+    'mkdocs-autoapi': [`${folderFor('mkdocs-autoapi', 'autoapi_root', 'autoapi')}/**`],
+    rss: ['feed_rss_*.xml', 'feed_json_*.json'],
+  };
+  const inUse = Object.entries(made).filter(([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined);
+  return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
+}
+
+/** What extensions of Markdown say as data, with a finding for each that is not read. */
+function toOptions({ read, work, titles }: Site, root: string): Pick<AreaSetting, 'dialectOptions'> {
+  const { settings, found } = work;
+  const written = settings.at(read, 'markdown_extensions');
+  const listed = written?.entries ? [...written.entries] : settings.list(written, 'markdown_extensions').flatMap(nameOf);
+  const extensions = new Map(listed.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
+  for (const [name, { at }] of extensions)
+    if (!readExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
+      found.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'its syntax is not read here' }));
+  const slugify = settings.at(extensions.get('toc'), 'slugify');
+  if (slugify)
+    found.push(
+      settingNotCarried(slugify.at, {
+        name: 'toc.slugify',
+        reason: 'it is a program, and headings have the ids that MkDocs gives without it',
+      }),
+    );
+  const snippets = extensions.get('pymdownx.snippets');
+  const added = settings.at(snippets, 'auto_append');
+  if (added)
+    found.push(
+      settingNotCarried(added.at, { name: 'pymdownx.snippets.auto_append', reason: 'a page has what its own text includes' }),
+    );
+  const folders = (setting: Setting | undefined, name: string): string[] =>
+    settings.texts(setting, name).flatMap((folder) => joinPath(root, folder) ?? []);
+  const include = extensions.get('mdx_include') ?? extensions.get('markdown_include.include');
+  const [base] = folders(settings.at(include, 'base_path'), 'mdx_include.base_path');
+  const snippetFolders = folders(settings.at(snippets, 'base_path'), 'pymdownx.snippets.base_path');
+  const options: DialectOptionsSetting = {
+    ...(include ? { mdxInclude: base ?? root } : {}),
+    ...(snippetFolders.length === 0 ? {} : { snippetFolders }),
+    ...(titles.size === 0 ? {} : { titles: Object.fromEntries(titles) }),
+    ...(extensions.has('nl2br') ? { lineBreaks: true } : {}),
+    ...(extensions.has('smarty') || extensions.has('pymdownx.smartsymbols') ? { typographer: true } : {}),
+  };
+  return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
+}
+
+/** Extensions whose syntax the dialect reads, and those that a site of ours needs no counterpart for. */
+const readExtensions = new Set(
+  (
+    'abbr admonition attr_list blocks codehilite def_list extra fenced_code footnotes legacy_attrs legacy_em md_in_html meta nl2br sane_lists smarty tables toc ' +
+    'markdown_include.include mdx_include pymdownx.arithmatex pymdownx.betterem pymdownx.caret pymdownx.critic pymdownx.details pymdownx.emoji pymdownx.extra ' +
+    'pymdownx.highlight pymdownx.inlinehilite pymdownx.keys pymdownx.magiclink pymdownx.mark pymdownx.saneheaders pymdownx.smartsymbols ' +
+    'pymdownx.snippets pymdownx.superfences pymdownx.tabbed pymdownx.tasklist pymdownx.tilde'
+  ).split(' '),
+);
+
+function tellExtensions({ plugins, work }: Site): void {
+  for (const [name, { at }] of plugins)
+    if (!needless.has(name))
+      work.found.push(
+        settingNotCarried(at, { name: `plugins: ${name}`, reason: 'it is a program, and programs of a folder are not run' }),
+      );
+}
+
+/** The navigation: lists of literate-nav, `nav`, or what awesome-pages says in the folders; undefined where the folders alone make it. */
+function toSidebar(site: Site): SidebarItem[] | undefined {
+  const { work, read, pages, plugins } = site;
+  const own = inLists('.', site);
+  if (own) return own;
+  const nav = work.settings.at(read, 'nav');
+  if (nav) return work.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
+  if (plugins.has('awesome-pages') || plugins.has('awesome-nav')) return pagesFiles(pages, work);
+  return undefined;
+}
+
+function toItems(item: Setting, site: Site): SidebarItem[] {
+  const { settings } = site.work;
+  if (!item.entries) {
+    const target = settings.text(item, 'nav');
+    if (target === undefined) {
+      settings.wrong(item, { name: 'An entry of nav', wanted: 'a file, or a title with a file or a list' });
+      return [];
+    }
+    return toEntry(undefined, target, item, site);
+  }
+  return [...item.entries].flatMap(([label, value]): SidebarItem[] => {
+    if (!value.items) {
+      const target = settings.text(value, 'nav');
+      return target === undefined ? [] : toEntry(label, target, value, site);
+    }
+    return toCategory(label, value.items, site);
+  });
+}
+
+/** A section. Its first page, where it has no title and is an index, is the page of the section. */
+function toCategory(label: string, list: readonly Setting[], site: Site): SidebarItem[] {
+  const [first, ...rest] = list;
+  const target = typeof first?.plain === 'string' ? first.plain : '';
+  const index = hasIndexes(site) && /(?:^|\/)(?:index|README)\.md$/i.test(target) ? site.pages.find(target) : undefined;
+  const items = (index === undefined ? list : rest).flatMap((item) => toItems(item, site));
+  if (index !== undefined && items.length === 0) return [{ id: index, label }];
+  if (items.length === 0) return [];
+  return [{ type: 'category', label, ...(index === undefined ? {} : { link: { type: 'doc', id: index } as const }), items }];
+}
+
+function hasIndexes({ read, work, plugins }: Site): boolean {
+  const { settings } = work;
+  return (
+    plugins.has('section-index') ||
+    settings.texts(settings.at(read, 'theme', 'features'), 'theme.features').includes('navigation.indexes')
+  );
+}
+
+function toEntry(label: string | undefined, target: string, item: Setting, site: Site): SidebarItem[] {
+  const { pages, work } = site;
+  if (target === site.blogIndex) return [];
+  if (isOutward(target)) return label === undefined ? [] : [{ type: 'link', label, href: target }];
+  if (target === '...' || target.startsWith('... ') || /[*?]/.test(target) || target.endsWith('/'))
+    return toWildcard(label, target, item, site);
+  const page = pages.find(target);
+  if (page === undefined) tellMissing(item.at, target, { pages, work });
+  if (page === undefined) return [];
+  if (label !== undefined && !hasTitle(page, site)) site.titles.set(page, label);
+  return [{ id: page, ...(label === undefined ? {} : { label }) }];
+}
+
+/** Whether a page has a title of its own: in its front matter, or as a heading. */
+function hasTitle(page: string, { pages, work: { folder } }: Site): boolean {
+  const read = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
+  return !('text' in read) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(read.text);
+}
+
+/** What the list of a folder names; undefined where there is none, or literate-nav is not in use. */
+function inLists(folder: string, { pages, work, plugins }: Site): SidebarItem[] | undefined {
+  const options = plugins.get('literate-nav');
+  if (!options) return undefined;
+  const file = work.settings.text(work.settings.at(options, 'nav_file'), 'nav_file') ?? 'SUMMARY.md';
+  return literateNav(folder, { pages, work, file });
+}
+
+/** A folder or a pattern, as some plugins allow it: the pages of the folder. */
+function toWildcard(label: string | undefined, target: string, item: Setting, site: Site): SidebarItem[] {
+  const { pages, work } = site;
+  const dirName = target.replace(/^\.\.\.\s*(?:\|\s*)?/, '').replace(/\/?[^/]*[*?].*$|\/$/, '') || '.';
+  if (dirName !== '.' && !pages.files.some((file) => file.startsWith(`${dirName}/`))) {
+    work.found.push(navigationUnknown(item.at, { target, reason: 'there is no such folder', nearest: undefined }));
+    return [];
+  }
+  const items = (target.endsWith('/') ? inLists(dirName, site) : undefined) ?? restOf(dirName, [], pages);
+  return label === undefined ? items : [{ type: 'category', label, items }];
+}
+
+/** Patterns as `.gitignore` has them, as ours. */
+function excludedIn(read: Setting, path: string, { settings, folder }: ImportWork): string[] {
+  const text = ['exclude_docs', 'draft_docs'].map((key) => settings.text(settings.at(read, key), key) ?? '').join('\n');
+  const patterns = text.split('\n').flatMap((line) => {
+    const [, back = '', pattern = ''] = /^(!?)(.*)$/.exec(line.trim()) ?? [];
+    if (pattern === '' || pattern.startsWith('#')) return [];
+    return [pattern.replace(/\/$/, '').includes('/') ? back + pattern.replace(/^\//, '') : `${back}**/${pattern}`];
+  });
+  return excludedBy(patterns, path, folder);
+}
+
+/** The menu: where the sources lie, and other places that the footer of Material names. */
+function toMenu({ work, read }: Site): NavbarItemSetting[] {
+  const { settings } = work;
+  const address = settings.text(settings.at(read, 'repo_url'), 'repo_url');
+  const name = settings.text(settings.at(read, 'repo_name'), 'repo_name');
+  const social = settings.list(settings.at(read, 'extra', 'social'), 'extra.social').flatMap((item): NavbarItemSetting[] => {
+    const href = settings.text(settings.at(item, 'link'), 'extra.social.link');
+    const label = settings.text(settings.at(item, 'name'), 'name');
+    return href === undefined || !isOutward(href) || href === address
+      ? []
+      : [{ label: label ?? hostOf(href), href, position: 'right' }];
+  });
+  if (address === undefined || !isOutward(address)) return social;
+  return [{ label: name ?? hosts.get(hostOf(address)) ?? hostOf(address), href: address, position: 'right' }, ...social];
+}
+
+const hosts = new Map(
+  Object.entries({
+    'github.com': 'GitHub',
+    'gitlab.com': 'GitLab',
+    'bitbucket.org': 'Bitbucket',
+    'codeberg.org': 'Codeberg',
+  }),
+);
+
+function hostOf(address: string): string {
+  return address.replace(/^[a-z]+:\/*(?:www\.)?/i, '').replace(/[/?#].*$/, '');
+}
+
+function editOf({ docs, work, read }: Site): Pick<AreaSetting, 'editUrl'> {
+  const { settings, found } = work;
+  const setting = settings.at(read, 'edit_uri');
+  const written = settings.text(setting, 'edit_uri');
+  const address = settings.text(settings.at(read, 'repo_url'), 'repo_url');
+  if (!setting || written === undefined || address === undefined) return {};
+  const path = written.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
+  const key = editKey(isOutward(written) ? written : `${address.replace(/\/+$/, '')}/${path}`, docs);
+  if (!key)
+    found.push(
+      settingNotCarried(setting.at, {
+        name: 'edit_uri',
+        reason: 'our edit links end with the path of the file from docs.config.json',
+      }),
+    );
+  return key ?? {};
+}
+
+/** The redirects plugin, and the addresses of a site whose pages end in `.html`. */
+function toRedirects({ pages, work, read, plugins }: Site): Imported['redirects'] {
+  const { settings } = work;
+  const maps = settings
+    .entries(settings.at(plugins.get('redirects'), 'redirect_maps'), 'redirect_maps')
+    .flatMap(([from, setting]) => {
+      const to = settings.text(setting, `redirect_maps ${from}`);
+      if (to === undefined) return [];
+      const page = isOutward(to) ? undefined : pages.find(to);
+      if (page !== undefined) return [{ from: routeOf(from, '/'), to: routeOf(page, '/') + firstMatch(/#.*$/, to) }];
+      if (isOutward(to)) return [{ from: routeOf(from, '/'), to }];
+      tellMissing(setting.at, to, { pages, work });
+      return [];
+    });
+  const isFlat = settings.flag(settings.at(read, 'use_directory_urls'), 'use_directory_urls') === false;
+  return [...maps, ...(isFlat ? withEnding(pages) : [])];
+}
+
+/** The addresses with `.html` of pages that are no index, which ours lack. */
+function withEnding(pages: Pages): Imported['redirects'] {
+  return pages.files.flatMap((file) => {
+    const route = routeOf(file, '/');
+    return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];
+  });
+}

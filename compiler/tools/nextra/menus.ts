@@ -1,0 +1,276 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
+import { type ImportWork, isOutward, type Pages, plainText, routeOf, tellMissing } from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { factsOf, type Node, nameOf, toTree } from './pages.ts';
+import { titleOf } from './titles.ts';
+
+/**
+ * The site: the id of its area, its pages, the route that they begin at, which Nextra it is for, the folder of its app, and the level of
+ * folders, from 1, from which they are closed at first.
+ */
+export type Site = { closedFrom: number; id: string; pages: Pages; route: string; work: ImportWork; major: number; app: string };
+type Item = Exclude<SidebarItem, string>;
+/** An entry of a folder: what stands for it in the list, and for a page of the bar its folder. */
+type Entry = {
+  name: string;
+  setting: Setting | undefined;
+  kind: 'listed' | 'page' | 'menu' | 'separator';
+  title: string | undefined;
+  node: Node | undefined;
+  collapsed: boolean | undefined;
+  items: Item[];
+};
+
+/**
+ * The lists of pages and what the bar above them holds. Entries of the type `page` stand in the bar, and a folder of them has a list
+ * of its own, with those entries of the first level that are not in the bar.
+ */
+export function toMenus(site: Site): { sidebar: Item[] | Record<string, Item[]>; items: NavbarItemSetting[] } {
+  const root = toTree(site.pages.files);
+  const entries = entriesOf(root, '', { meta: metaOf('', site), site });
+  const open = arrange(entries.filter(({ kind }) => kind === 'listed' || kind === 'separator'));
+  const folders = entries.filter(({ kind, items, node }) => isInBar(kind) && items.length > 0 && isFolder(node));
+  const items = entries.flatMap((entry) => (isInBar(entry.kind) ? toNavbar(entry, site) : []));
+  if (folders.length === 0) return { sidebar: open, items };
+  const named = folders.map((folder): [string, Item[]] => {
+    const shown = entries.flatMap((entry) => {
+      if (isInBar(entry.kind)) return entry === folder ? [entry] : [];
+      return [{ ...entry, items: entry.items.map(toReference) }];
+    });
+    const name = folder.name.replace(/[^\w-]+/g, '-');
+    // These two names are those of the list of all other pages.
+    return [name === 'items' || name === site.id ? `${name}-page` : name, arrange(shown)];
+  });
+  // Pages outside of these folders show what is open to all, which may be nothing.
+  const isInside = (file: string): boolean => folders.some(({ name }) => file.startsWith(`${name}/`));
+  const rest = site.pages.files.every(isInside) ? [] : [['items', open] as const];
+  return { sidebar: Object.fromEntries([...rest, ...named]), items };
+}
+
+function isInBar(kind: Entry['kind']): boolean {
+  return kind === 'page' || kind === 'menu';
+}
+
+function isFolder(node: Node | undefined): node is Node {
+  return node !== undefined && node.inner.size > 0;
+}
+
+/** A page that has another list of its own. */
+function toReference(item: Item): Item {
+  if (item.type === undefined) return { ...item, type: 'ref' };
+  return item.items ? { ...item, items: item.items.map((each) => (typeof each === 'string' ? each : toReference(each))) } : item;
+}
+
+/** Entries as a list: those that follow a title stand below it. */
+function arrange(entries: readonly Entry[]): Item[] {
+  const list: Item[] = [];
+  let open = list;
+  for (const { kind, title, items } of entries) {
+    if (kind !== 'separator') open.push(...items);
+    else if (title === undefined) open = list;
+    else {
+      open = [];
+      list.push({ type: 'category', label: title, collapsible: false, items: open });
+    }
+  }
+  return list.filter(({ items, link }) => items === undefined || items.length > 0 || link);
+}
+
+/** `level`: how many folders of the list are around it. */
+type Folder = { meta: Setting | undefined; level?: number; site: Site };
+
+/** What a folder holds: in the order of its `_meta`, then the rest by name. */
+function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Folder): Entry[] {
+  const { settings } = site.work;
+  const listed = settings.entries(meta, '_meta').filter(([name]) => name !== '*');
+  const shared = meta?.entries?.get('*');
+  const index = indexOf(folder, path, site);
+  const names = [...folder.inner.keys()].filter((name) => !listed.some(([each]) => each === name));
+  const hasIndex = index !== undefined && !listed.some(([name]) => name === 'index');
+  const all: [string, Setting | undefined][] = [
+    ...listed,
+    ...restOf(names, hasIndex, folder, site).map((name): [string, undefined] => [name, undefined]),
+  ];
+  const first = all.findIndex(([name]) => name === 'index');
+  if (hasIndex && site.major > 2) all.unshift(...all.splice(first, 1));
+  return all.flatMap(([name, setting]) => {
+    const written = setting?.entries
+      ? settings.text(settings.at(setting, 'title'), `The title of ${name}`)
+      : settings.text(setting, `The title of ${name}`);
+    const title = written === undefined ? undefined : plainText(written);
+    const display = settings.text(settings.at(setting, 'display') ?? settings.at(shared, 'display'), '_meta.display');
+    const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
+    const kind = type === 'page' || type === 'menu' || type === 'separator' ? type : 'listed';
+    const node: Node | undefined =
+      name === 'index' && index !== undefined ? { own: index, inner: new Map() } : folder.inner.get(name);
+    const collapsed = [setting, shared]
+      .map((each) => settings.flag(settings.at(each, 'theme', 'collapsed'), '_meta.theme.collapsed'))
+      .find((each) => each !== undefined);
+    const entry: Entry = { name, setting, kind, title, node, collapsed, items: [] };
+    const isHidden = display === 'hidden' || (node !== undefined && hidesItself(node, site));
+    if (isHidden && !(isInBar(kind) && isFolder(node))) return [];
+    const isOpen = display === 'children' || (path === '' && isInBar(kind));
+    return [{ ...entry, items: toItems(entry, `${path}${name}/`, { isOpen, level, site }) }];
+  });
+}
+
+/** Whether the page of an entry says in its front matter that there is none; that of a folder counts where it stands for it. */
+function hidesItself(node: Node, site: Site): boolean {
+  const page = node.own ?? node.index;
+  if (page === undefined) return false;
+  const { isHidden, isFolder: isForFolder } = factsOf(page, site);
+  return isHidden && (!isFolder(node) || isForFolder || node.own !== undefined);
+}
+
+/** The page of a folder that stands in it as an entry of its own. */
+function indexOf({ own, index }: Node, path: string, site: Site): string | undefined {
+  const page = path !== '' && site.major > 3 ? (own ?? index) : index;
+  return page === undefined || (path !== '' && factsOf(page, site).isFolder) ? undefined : page;
+}
+
+/** Names that no `_meta` has, in order: by name, in Nextra 2 by day and title. */
+function restOf(names: readonly string[], hasIndex: boolean, folder: Node, site: Site): string[] {
+  const all = hasIndex ? [...names, 'index'] : [...names];
+  if (site.major > 2) return all.sort();
+  const known = all.map((name) => {
+    const page = name === 'index' ? folder.index : folder.inner.get(name)?.own;
+    const { title, date } = page === undefined ? { title: undefined, date: '' } : factsOf(page, site);
+    return { name, title: title ?? titleOf(name), date };
+  });
+  known.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : byNumbers(a.title, b.title)));
+  return known.map(({ name }) => name);
+}
+
+/** The order of two titles, whatever their capitals, in which 9 stands before 10. */
+function byNumbers(a: string, b: string): number {
+  const [first = '', second = ''] = [a, b].map((title) =>
+    title.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0')),
+  );
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+const read = new WeakMap<Site, Map<string, Setting | undefined>>();
+
+/** The `_meta` of a folder; the one of the whole site may have those of all folders in it. Each is read once. */
+export function metaOf(path: string, site: Site): Setting | undefined {
+  const known = read.get(site) ?? new Map<string, Setting | undefined>();
+  read.set(site, known);
+  if (!known.has(path)) known.set(path, readMeta(path, site));
+  return known.get(path);
+}
+
+function readMeta(path: string, { pages, work, app }: Site): Setting | undefined {
+  const base = pages.path === '' ? path : `${pages.path}/${path}`;
+  const endings = ['js', 'ts', 'jsx', 'tsx', 'json'];
+  const own = endings.map((ending) => `${base}_meta.${ending}`);
+  const whole = path === '' ? [base, `${app}/`].flatMap((each) => endings.map((ending) => `${each}_meta.global.${ending}`)) : [];
+  const file = [...own, ...whole].find((each) => work.folder.files.includes(each));
+  return file === undefined ? undefined : readConfig(file, work.folder, work.found);
+}
+
+function toItems(
+  { name, setting, kind, title, node, collapsed }: Entry,
+  path: string,
+  { isOpen, level, site }: { isOpen: boolean; level: number; site: Site },
+): Item[] {
+  const { settings } = site.work;
+  const href = settings.text(settings.at(setting, 'href'), '_meta.href');
+  if (href !== undefined) return toLink(href, title, { at: settings.at(setting, 'href') ?? setting, site });
+  if (kind === 'separator' || (kind === 'menu' && !node)) return [];
+  if (!node) {
+    if (setting) tellMissing(setting.at, name, site);
+    return [];
+  }
+  const own = kind === 'menu' ? undefined : settings.at(setting, 'items');
+  const meta = own ?? metaOf(path, site);
+  const page = node.own ?? node.index;
+  const isLeaf = node.inner.size === 0 && (site.major > 3 ? meta === undefined : node.index === undefined);
+  if (isLeaf) return page === undefined ? [] : [toPage(page, title, name, site)];
+  const link =
+    node.own !== undefined && site.major < 4 ? node.own : page !== undefined && factsOf(page, site).isFolder ? page : undefined;
+  const items = arrange(entriesOf(node, path, { meta, level: isOpen ? level : level + 1, site }));
+  if (isOpen) return items;
+  const label = title ?? (link === undefined ? undefined : ownTitle(link, site)) ?? titleOf(name);
+  if (items.length === 0) return link === undefined ? [] : [toPage(link, title, name, site)];
+  const closed = collapsed ?? level + 1 >= site.closedFrom;
+  const linked: Pick<Item, 'link'> = link === undefined ? {} : { link: { type: 'doc', id: link } };
+  return [{ type: 'category', label, ...(closed ? {} : { collapsed: false }), ...linked, items }];
+}
+
+/** A page in the list. One whose text has no title, which for Nextra 2 is one of front matter alone, is called by its file. */
+function toPage(file: string, title: string | undefined, name: string, site: Site): Item {
+  if (title !== undefined) return { id: file, label: title };
+  if (ownTitle(file, site) !== undefined) return { id: file };
+  return { id: file, label: site.major > 2 ? nameOf(file) : titleOf(name) };
+}
+
+function ownTitle(file: string, site: Site): string | undefined {
+  const { title, heading } = factsOf(file, site);
+  return title ?? (site.major > 2 ? heading : undefined);
+}
+
+function toLink(href: string, label: string | undefined, { at, site }: { at: Setting | undefined; site: Site }): Item[] {
+  if (label === undefined) return [];
+  if (isOutward(href)) return [{ type: 'link', label, href }];
+  const page = pageAt(href, site);
+  if (page !== undefined) return [{ type: 'ref', id: page, label }];
+  if (at) tellMissing(at.at, href, site);
+  return [];
+}
+
+/** The page at an address of the site, which may be written without what the addresses of its language begin with. */
+function pageAt(href: string, site: Site): string | undefined {
+  const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  const address = path === '' ? '/' : path;
+  const find = (wanted: string) => site.pages.files.find((file) => pathOf(file, site) === wanted);
+  return find(address) ?? (site.route === '/' ? undefined : find(site.route + (address === '/' ? '' : address)));
+}
+
+/** What stands in the bar for an entry: a link to a page or to the first page of a folder, or a list to open. */
+function toNavbar({ name, setting, kind, title, node, items }: Entry, site: Site): NavbarItemSetting[] {
+  const { settings } = site.work;
+  if (settings.text(settings.at(setting, 'display'), '_meta.display') === 'hidden') return [];
+  const page = node?.own ?? node?.index;
+  const isNamed = page !== undefined && (!isFolder(node) || factsOf(page, site).isFolder);
+  const label = title ?? (isNamed ? ownTitle(page, site) : undefined) ?? titleOf(name);
+  if (kind === 'menu') {
+    const links = settings.entries(settings.at(setting, 'items'), '_meta.items').flatMap(([key, each]): NavbarItemSetting[] => {
+      const href = settings.text(settings.at(each, 'href'), '_meta.href') ?? pathTo(node?.inner.get(key), site);
+      const text = settings.text(settings.at(each, 'title'), '_meta.title') ?? titleOf(key);
+      return href === undefined ? [] : navLink(plainText(text), href, site);
+    });
+    return links.length === 0 ? [] : [{ type: 'dropdown', label, position: 'left', items: links }];
+  }
+  const href =
+    settings.text(settings.at(setting, 'href'), '_meta.href') ??
+    (page === undefined ? firstPath(items, site) : pathOf(page, site));
+  return href === undefined ? [] : navLink(label, href, site).map((each) => ({ ...each, position: 'left' }));
+}
+
+function navLink(label: string, href: string, site: Site): NavbarItemSetting[] {
+  if (isOutward(href)) return [{ label, href }];
+  const page = pageAt(href, site);
+  return page === undefined ? [] : [{ label, to: pathOf(page, site) + firstMatch(/#.*$/, href) }];
+}
+
+function pathTo(node: Node | undefined, site: Site): string | undefined {
+  const page = node?.own ?? node?.index;
+  return page === undefined ? undefined : pathOf(page, site);
+}
+
+function pathOf(file: string, { route }: Site): string {
+  return routeOf(file.replace(/(^|\/)page(\.\w+)$/, '$1index$2'), route);
+}
+
+function firstPath(items: readonly SidebarItem[], site: Site): string | undefined {
+  for (const item of items) {
+    if (typeof item === 'string') continue;
+    const id = item.type === undefined ? item.id : item.link?.id;
+    const path = id === undefined ? firstPath(item.items ?? [], site) : pathOf(id, site);
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+import type { ImportWork, Pages } from '../settings/imported.ts';
+import { textLines } from '../syntax/text-lines.ts';
+import { titleOf } from './titles.ts';
+
+/** A folder or page of the site by its name in addresses: the file of that name, the one that lies in the folder as its index, and what else is in it. */
+export type Node = { own?: string; index?: string; inner: Map<string, Node> };
+
+/** The pages of a folder as their addresses have them. */
+export function toTree(files: readonly string[]): Node {
+  const root: Node = { inner: new Map() };
+  for (const file of files) {
+    const names = file.replace(/\.\w+$/, '').split('/');
+    const isIndex = /^(?:index|page)$/.test(names.at(-1) ?? '');
+    let node = root;
+    for (const name of isIndex ? names.slice(0, -1) : names) {
+      const next = node.inner.get(name) ?? { inner: new Map() };
+      node.inner.set(name, next);
+      node = next;
+    }
+    if (isIndex) node.index = file;
+    else node.own = file;
+  }
+  return root;
+}
+
+/** What a page says of itself: its title in the list of pages, the day that it is of, whether it stands for its folder, and whether in no list. */
+type PageFacts = { title: string | undefined; heading: string | undefined; date: string; isFolder: boolean; isHidden: boolean };
+
+const known = new WeakMap<Pages, Map<string, PageFacts>>();
+
+/** The facts of a page. Each is read once. */
+export function factsOf(file: string, site: { pages: Pages; work: ImportWork }): PageFacts {
+  const facts = known.get(site.pages) ?? new Map<string, PageFacts>();
+  known.set(site.pages, facts);
+  const found = facts.get(file) ?? readFacts(file, site);
+  facts.set(file, found);
+  return found;
+}
+
+/** What a page says in its front matter and its first heading of level 1. */
+function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWork }): PageFacts {
+  const result = work.folder.read(pages.path === '' ? file : `${pages.path}/${file}`);
+  const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n') : '';
+  const head = firstMatch(/^---\n([\s\S]*?)\n---/, text.slice(0, 20_000), 1);
+  const value = (key: string): string | undefined =>
+    new RegExp(`^${key}:[ \\t]*(["']?)([^\\n]*?)\\1[ \\t]*$`, 'm').exec(head)?.[2]?.trim() || undefined;
+  const heading = textLines(text).find(({ text: line, code }) => code === undefined && /^ {0,3}#[ \t]+\S/.test(line))?.text;
+  return {
+    title: value('sidebarTitle') ?? value('title'),
+    heading: heading
+      ?.replace(/^ *#[ \t]+|[ \t]*(?:\[#[\w:.-]+\]|#+)?[ \t]*$/g, '')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[`*_]/g, ''),
+    date: value('date') ?? '',
+    isFolder: value('asIndexPage') === 'true',
+    isHidden: value('display') === 'hidden',
+  };
+}
+
+/** The name of a page whose text has none, by its file. */
+export function nameOf(file: string): string {
+  return titleOf(file.replace(/^.*\/|\.\w+$/g, ''));
+}

@@ -1,0 +1,161 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  baseKey,
+  dialectKey,
+  dynamicRoutes,
+  editKey,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  localeKey,
+  Pages,
+  sidebarFile,
+} from '../settings/imported.ts';
+import { aliasesIn } from '../settings/path-aliases.ts';
+import { readConfig, readExtended } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
+import { toMenus } from './menus.ts';
+import { toDefaults } from './themes.ts';
+
+/** Files whose names begin with an underscore, or lie in a folder of such a name, are imported by pages and are none. */
+const noPart = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
+
+/** Reads Nextra's folders: the configuration of Next.js and the theme's, and `_meta` files, which say what the pages are called and in which order. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const { settings, folder, found } = work;
+  const root = folderOf(file);
+  const under = (path: string): string => joinPath(root, path) ?? path;
+  const path =
+    ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app']
+      .map(under)
+      .find((each) => folder.files.some((name) => name.startsWith(`${each}/`) && /\.mdx?$/.test(name))) ?? root;
+  const { given, config: next } = readExtended(file, 'nextra', folder, found);
+  const isContent = /(?:^|\/)content$/.test(path);
+  const base = isContent ? settings.text(settings.at(given, 'contentDirBasePath'), 'contentDirBasePath') : undefined;
+  const route = `/${(base ?? '').replace(/^\/+|\/+$/g, '')}`;
+  const themeFile = ['tsx', 'jsx', 'ts', 'js', 'mjs']
+    .map((ending) => under(`theme.config.${ending}`))
+    .find((each) => folder.files.includes(each));
+  const theme = themeFile === undefined ? undefined : readConfig(themeFile, folder, found);
+  const layoutFile = folder.files.find((name) => /^(?:src\/)?app\/(?:\[\w+\]\/)?layout\.[jt]sx$/.test(below(name, root)));
+  const layout = layoutFile === undefined ? '' : (readText(folder, layoutFile, found) ?? '');
+  // Pages for what is not found and what went wrong, which Next.js shows in their place.
+  const exclude = ['404', '500'].flatMap((name) =>
+    folder.files.filter((each) => new RegExp(`/pages/${name}\\.mdx?$`).test(`/${each}`) && each.startsWith(`${path}/${name}.`)),
+  );
+  exclude.push(...dynamicRoutes(new Pages(folder, path, { isPage: noPart, exclude }), work));
+  const languages = isContent ? languagesOf(settings.at(next, 'i18n'), path, work) : [];
+  const major = majorOf(root, path, work);
+  const written = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
+  const level = settings.text(settings.at(theme, 'sidebar', 'defaultMenuCollapseLevel'), 'sidebar.defaultMenuCollapseLevel');
+  const closedFrom = Number(level ?? written ?? 2);
+  const parts = partsOf(languages, { path, route, title: work.title }).map((part) => {
+    const pages = new Pages(folder, part.path, { isPage: noPart, exclude });
+    const site = { id: part.id, pages, route: part.route, work, major, app: under('app'), closedFrom };
+    return {
+      ...part,
+      file: sidebarFile(part.id === 'docs' ? undefined : part.id),
+      ...toMenus(site),
+      defaults: toDefaults(site),
+    };
+  });
+  const defaults = parts.flatMap((part) => part.defaults);
+  const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link') ?? attribute(layout, 'projectLink');
+  const edit = editOf(theme, attribute(layout, 'docsRepositoryBase'), work);
+  const { dialectOptions: aliases } = aliasesIn(root, work);
+  const areas = parts.map(({ id, label, path: own, route: at, sidebar, file: list }, index): AreaSetting => {
+    const code = languages[index];
+    const prefixes = languages.map((each) => `/${each}`);
+    const options = {
+      ...aliases,
+      ...(code === undefined ? {} : { linkPrefixes: [`/${code}`, ...prefixes.filter((each) => each !== `/${code}`)] }),
+    };
+    return {
+      ...{ id, label, path: own, route: at, ...dialectKey('nextra') },
+      ...(isEmpty(sidebar) ? {} : { sidebar: list }),
+      ...edit,
+      ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+    };
+  });
+  const menu: NavbarItemSetting[] = [
+    ...(parts[0]?.items ?? []),
+    ...(repository !== undefined && isOutward(repository)
+      ? [{ label: 'Repository', href: repository, position: 'right' as const }]
+      : []),
+  ];
+  const config: SiteConfiguration = {
+    title: work.title,
+    ...baseKey(settings.text(settings.at(next, 'basePath'), 'basePath')),
+    areas,
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...(defaults.length === 0 ? {} : { frontMatter: { defaults } }),
+    ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
+    ...localeKey(languages[0]),
+  };
+  const sidebars = parts.flatMap(({ file: list, sidebar }) => (isEmpty(sidebar) ? [] : [{ file: list, value: sidebar }]));
+  const read = [file, themeFile, layout.includes('nextra') ? layoutFile : undefined].filter((each) => each !== undefined);
+  return { read, config, sidebars, redirects: [] };
+}
+
+/** The languages of a site of Nextra 4 whose folders are there, the one that is shown unless another is asked for first. */
+function languagesOf(i18n: Setting | undefined, path: string, { settings, folder }: ImportWork): string[] {
+  const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale');
+  const all = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
+  const known = all.filter((code) => folder.files.some((file) => file.startsWith(`${path}/${code}/`)));
+  return [...known.filter((code) => code === first), ...known.filter((code) => code !== first)];
+}
+
+type Part = { id: string; label: string; path: string; route: string };
+
+/** The pages of each language, whose addresses begin with it; all of them where there are no languages. */
+function partsOf(languages: readonly string[], { path, route, title }: { path: string; route: string; title: string }): Part[] {
+  if (languages.length === 0) return [{ id: 'docs', label: title, path, route }];
+  return languages.map((code, index) => ({
+    id: index === 0 ? 'docs' : code,
+    label: code,
+    path: `${path}/${code}`,
+    route: `/${code}${route === '/' ? '' : route}`,
+  }));
+}
+
+function below(file: string, root: string): string {
+  return root !== '' && file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
+}
+
+function isEmpty(sidebar: SidebarItem[] | Record<string, SidebarItem[]>): boolean {
+  return Object.keys(sidebar).length === 0;
+}
+
+/** Which Nextra a folder was made for: 2 calls pages by other rules than those after it. */
+function majorOf(root: string, path: string, { folder }: ImportWork): number {
+  const result = folder.read(joinPath(root, 'package.json') ?? 'package.json');
+  const written = 'text' in result ? /"nextra"\s*:\s*"[^"\d]*(\d+)/.exec(result.text)?.[1] : undefined;
+  if (written !== undefined) return Number(written);
+  const isOld = folder.files.some((file) => file.startsWith(`${path}/`) && file.endsWith('_meta.json'));
+  if (isOld) return 2;
+  return /(?:^|\/)pages$/.test(path) ? 3 : 4;
+}
+
+/** The plain text of an attribute in the layout of Nextra 4, which is a component. */
+function attribute(layout: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|\\{\\s*["'\`]([^"'\`$]*)["'\`]\\s*\\})`)
+    .exec(layout)
+    ?.slice(1)
+    .find((each) => each !== undefined);
+}
+
+function editOf(
+  theme: ReturnType<typeof readConfig>,
+  written: string | undefined,
+  { settings, found }: ImportWork,
+): Pick<AreaSetting, 'editUrl'> | undefined {
+  const base = settings.at(theme, 'docsRepositoryBase');
+  const address = settings.text(base, 'docsRepositoryBase') ?? written;
+  const edit = address === undefined ? undefined : editKey(address.replace(/\/(?:tree|blob)\//, '/edit/'), '');
+  if (base && address !== undefined && !edit)
+    found.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is no plain address' }));
+  return edit;
+}

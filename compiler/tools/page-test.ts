@@ -1,0 +1,17 @@
+import type { AreaSetting } from '../../schemas/types/site.ts';
+import type { ToolFolder } from './settings/tool-folder.ts';
+import { parseSummary, summaryFiles } from './syntax/summary.ts';
+import { dialectOf } from './tools.ts';
+
+/** What tells whether a file of an area is a page: by its list of chapters where it has one, else by its name. */
+export function pageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
+  const dialect = dialectOf(name);
+  const inside = (file: string): string => (path === '' ? file : file.slice(path.length + 1));
+  const list = dialect?.navigation && folder.read(path === '' ? dialect.navigation.file : `${path}/${dialect.navigation.file}`);
+  if (dialect?.navigation && list && 'text' in list) {
+    const chapters = new Set(summaryFiles(parseSummary(list.text, dialect.navigation)));
+    return (file) => chapters.has(inside(file));
+  }
+  const isMarkdown = dialect?.pages ?? /\.(?:md|markdown)$/i;
+  return (file) => isMarkdown.test(file) && !(dialect?.hidesUnderscored && /(?:^|\/)_/.test(inside(file)));
+}

@@ -1,0 +1,30 @@
+import type { SpecificationSetting } from '../../../schemas/types/site.ts';
+import { type ImportWork, isOutward, type Pages } from './imported.ts';
+import { readText } from './tool-folder.ts';
+
+/** Why a document cannot have a reference here; undefined if it can. `file` is its path from the root. */
+export function whyNoSpec(name: string, file: string | undefined, { folder, found }: ImportWork): string | undefined {
+  if (isOutward(name)) return 'it is on another host, and nothing is fetched; put it into the folder and name it in specs';
+  if (file === undefined) return 'it lies outside of the folder';
+  if (!folder.files.includes(file)) return 'there is no such file';
+  const text = readText(folder, file, found);
+  return text !== undefined && /^[\s{]*["']?openapi["']?\s*:\s*["']?3\.|[{,\n]\s*["']?openapi["']?\s*:\s*["']?3\./.test(text)
+    ? undefined
+    : 'it is no document of OpenAPI 3';
+}
+
+/** A reference at a route at which no page of the site is. */
+export function toSpec(path: string, others: readonly SpecificationSetting[], { files }: Pages): SpecificationSetting {
+  const stem = (/([^/]+)\.\w+$/.exec(path)?.[1] ?? 'api')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const base = stem === 'openapi' || stem === '' ? 'api' : stem;
+  const isTaken = (id: string): boolean =>
+    others.some((other) => other.id === id) ||
+    id === 'docs' ||
+    files.some((file) => file.startsWith(`${id}/`) || file.startsWith(`${id}.`));
+  let id = isTaken(base) && base === 'api' ? 'openapi' : base;
+  for (let count = 2; isTaken(id); count++) id = `${base}-${count}`;
+  return { id, path, route: `/${id}` };
+}

@@ -1,0 +1,109 @@
+import { aliasedTargets } from '../markup/aliases.ts';
+import { type Components, nothing, wrapper } from '../markup/components.ts';
+import { emoji } from '../markup/emoji.ts';
+import { remarkFootnotes } from '../markup/footnote-ids.ts';
+import { homeLayout } from '../markup/home-layout.ts';
+import { iconMark } from '../markup/icon-names.ts';
+import { importedParts } from '../markup/imported-parts.ts';
+import { constants, mdxElements, modules, setContents, withoutIndentedCode } from '../markup/mdx.ts';
+import { outermostBoxes } from '../markup/outermost-boxes.ts';
+import { terminalColours } from '../markup/terminal-colours.ts';
+import { badge, box, card, cardGrid, codeBlock, infoOf, tabs } from '../markup/usual-components.ts';
+import type { Construct, Dialect } from '../syntax/dialect.ts';
+import { siteFolder } from '../syntax/paths.ts';
+import { expressiveCode } from './expressive-code.ts';
+
+const root = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
+
+/** The line above a page that its front matter has. */
+const banner: Construct = ({ text, page, edit }) => {
+  const { banner: own } = page.frontMatter;
+  const content: unknown = typeof own === 'object' && own !== null && 'content' in own ? own.content : undefined;
+  const at = text.length - text.trimStart().length;
+  if (typeof content === 'string' && content.trim() !== '') edit(at, at, `${content.replace(/\s+/g, ' ').trim()}\n\n`);
+};
+
+/** Components of Starlight itself. */
+const components: Components = {
+  Aside: box((element) => element.text('type') ?? 'note'),
+  Tabs: tabs,
+  TabItem: { open: (element) => `\n== ${element.text('label') ?? ''}\n`, close: '' },
+  Card: card('CardGrid'),
+  LinkCard: card('CardGrid'),
+  CardGrid: cardGrid,
+  Steps: { open: () => ':::steps', close: ':::' },
+  FileTree: { open: () => ':::tree', close: ':::' },
+  Badge: badge({ note: 'note', tip: 'tip', danger: 'danger', caution: 'caution', success: 'success' }),
+  Icon: { open: (element) => iconMark(element.text('name') ?? '', element.text('label')), isInline: true, takesContent: true },
+  LinkButton: {
+    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
+    isInline: true,
+    takesContent: true,
+  },
+  Code: {
+    open: (element) => {
+      const code = element.value('code');
+      return codeBlock(typeof code === 'string' ? code : '', infoOf(element, element.text('lang') ?? 'text'));
+    },
+    takesContent: true,
+  },
+  Image: {
+    open: (element) => `![${element.text('alt') ?? ''}](${element.text('src') ?? ''})`,
+    isInline: true,
+    takesContent: true,
+  },
+  Fragment: wrapper,
+  Content: nothing,
+};
+
+const accepted = (): Record<string, unknown> => ({});
+
+/** Starlight: Markdown and MDX with its asides and components. */
+export const dialect: Dialect = {
+  pages: /\.mdx?$/i,
+  hidesUnderscored: true,
+  isNumbered: false,
+  indexes: ['index'],
+  hasPlainGroups: true,
+  segment: (name) =>
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  includes: importedParts(root),
+  statics: 'public',
+  footnotes: remarkFootnotes,
+  passes: [
+    [outermostBoxes],
+    [modules, constants],
+    [setContents],
+    [mdxElements(components)],
+    [withoutIndentedCode],
+    [banner, homeLayout, emoji, expressiveCode, terminalColours, aliasedTargets],
+  ],
+  keys: {
+    editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),
+    head: accepted,
+    tableOfContents: (value) => ({ hide_table_of_contents: value === false ? true : undefined }),
+    template: (value) => ({ displayed_sidebar: value === 'splash' ? null : undefined }),
+    hero: accepted,
+    banner: accepted,
+    lastUpdated: accepted,
+    prev: accepted,
+    next: accepted,
+    pagefind: accepted,
+    topic: (value) => ({ displayed_sidebar: typeof value === 'string' ? value : undefined }),
+    // Of the plug-in for blogs that most sites have.
+    date: accepted,
+    authors: accepted,
+    excerpt: accepted,
+    cover: accepted,
+    featured: accepted,
+    metrics: accepted,
+    sidebar: (value) => {
+      if (typeof value !== 'object' || value === null) return {};
+      const { order, label }: { order?: unknown; label?: unknown } = value;
+      return { sidebar_position: order, sidebar_label: label };
+    },
+  },
+};

@@ -1,0 +1,148 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+import type { Construct } from '../syntax/dialect.ts';
+
+/**
+ * Blocks of code as Expressive Code shows them: the name of a file in a comment of the first lines is the title, and lines of a
+ * `diff` are marked as added and removed without their `+` and `-`, in the language that `lang="…"` names.
+ */
+export const expressiveCode: Construct = ({ lines, edit }) => {
+  for (let at = 0; at < lines.length; at++) {
+    const first = lines[at];
+    if (first?.code !== 'opening') continue;
+    const [, before = '', info = ''] = /^([^`~]*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(first.text) ?? [];
+    const width = before.search(/[`~]/);
+    const inside: CodeLine[] = [];
+    for (let line = lines[at + 1]; line?.code === 'inside'; line = lines[++at + 1]) {
+      const lead = Math.min(width, firstMatch(/^[ \t>]*/, line.text).length);
+      inside.push({ from: line.from + lead, text: line.text.slice(lead), start: line.from, end: line.from + line.text.length });
+    }
+    const block = toBlock(info, inside);
+    if (!block) continue;
+    edit(first.from + before.length, first.from + first.text.length, block.info);
+    for (const { from, to } of block.cuts) edit(from, to, '');
+  }
+};
+
+/** A line of code without the indentation of its fence, and where it begins; `start` and `end` are those of the whole line. */
+type CodeLine = { from: number; text: string; start: number; end: number };
+type Part = { from: number; to: number };
+/** What a block has for itself in front of its code, and the parts of the text that it does without. */
+type Block = { info: string; cuts: Part[] };
+
+/** A block as ours; undefined where it is that already. */
+function toBlock(given: string, lines: readonly CodeLine[]): Block | undefined {
+  const info = given.replace(textMarks, '').trimEnd();
+  const written = firstMatch(/^[^\s{]*/, info);
+  const option = (name: string): string | undefined =>
+    new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(info)?.slice(1).find(isGiven);
+  const named = written === 'diff' ? option('lang') : undefined;
+  const language = named ?? written;
+  const isDiff = written === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
+  const cuts: Part[] = [];
+  const found = option('title') === undefined && option('frame') !== 'none' ? findFileName(lines, language) : undefined;
+  const gone = new Set(found?.gone);
+  for (const index of gone) {
+    const line = lines[index];
+    if (line) cuts.push({ from: line.start, to: line.end + 1 });
+  }
+  const kept = lines.flatMap((line, index) => (gone.has(index) ? [] : [line]));
+  const marks = isDiff ? readDiff(kept) : undefined;
+  cuts.push(...(marks?.cuts ?? []));
+  const options =
+    named === undefined ? info.slice(written.length) : info.slice(written.length).replace(/\s+lang=(?:"[^"]*"|'[^']*')/, '');
+  const rest = options
+    .replace(/(?<=\s)(add|rem|mark)=(?=\{)/g, (_, name: string) => (name === 'add' ? 'ins=' : name === 'rem' ? 'del=' : ''))
+    .replace(/\{([\d,\s-]+)\}/g, (_, ranges: string) => `{${withoutLines(ranges, gone)}}`);
+  const own = [
+    language + rest,
+    found === undefined ? '' : `title="${found.name}"`,
+    ...(marks ? [rangeOf('ins', marks.added), rangeOf('del', marks.removed)] : []),
+  ];
+  const next = own.filter((part) => part !== '').join(' ');
+  return next === given && cuts.length === 0 ? undefined : { info: next, cuts };
+}
+
+/** Parts of lines that are marked, `"text"`, `ins="text"` or `/pattern/`: here whole lines are. */
+const textMarks = /(?<=\s)(?:(?:ins|del|add|rem|mark)=)?(?:"[^"]*"|'[^']*'|\/(?:\\.|[^/\\\s])+\/)(?=\s|$)/g;
+
+function isGiven(text: string | undefined): boolean {
+  return text !== undefined;
+}
+
+function rangeOf(name: string, lines: readonly number[]): string {
+  return lines.length === 0 ? '' : `${name}={${lines.join(',')}}`;
+}
+
+/** Lines to highlight, from 1, where some are gone. */
+function withoutLines(ranges: string, gone: ReadonlySet<number>): string {
+  if (gone.size === 0) return ranges;
+  return ranges
+    .split(',')
+    .flatMap((range) => {
+      const [from = 0, to = from] = range.split('-').map(Number);
+      const numbers = Array.from({ length: Math.min(Math.max(0, to - from + 1), 10_000) }, (_, index) => from + index);
+      return numbers.flatMap((number) =>
+        gone.has(number - 1) ? [] : [number - [...gone].filter((index) => index < number).length],
+      );
+    })
+    .join(',');
+}
+
+/** What the lines of a difference are, from 1, and their marks and common indentation; undefined for a file of differences as programs write it. */
+function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: number[]; cuts: Part[] } | undefined {
+  if (lines.slice(0, 4).some(({ text }) => /^(?:[*+-]{3}\s|@@\s|[0-9,]+[acd][0-9,]+\s*$)/.test(text))) return undefined;
+  const parsed = lines.map(({ from, text }) => {
+    const [, lead = '', mark = '', content = ''] = /^((?:([+-])(?![+-]))?\s*)(.*)$/.exec(text) ?? [];
+    return { from, lead: lead.length, mark, isEmpty: content.trim() === '' };
+  });
+  let common = Number.POSITIVE_INFINITY;
+  for (const { lead, isEmpty } of parsed) if (!isEmpty && lead < common) common = lead;
+  const markedBy = (written: string): number[] => parsed.flatMap(({ mark }, index) => (mark === written ? [index + 1] : []));
+  const cuts = parsed.map(({ from, mark, lead }) => ({
+    from,
+    to: from + Math.min(lead, (Number.isFinite(common) ? common : 0) || (mark === '' ? 0 : 1)),
+  }));
+  return { added: markedBy('+'), removed: markedBy('-'), cuts: cuts.filter(({ from, to }) => to > from) };
+}
+
+/** The name of a file in a comment of the first four lines, and which lines go with it: its own, an empty front matter, an empty line. */
+function findFileName(lines: readonly CodeLine[], language: string): { name: string; gone: number[] } | undefined {
+  const at = lines.slice(0, 4).findIndex(({ text }) => fileName(text, language) !== undefined);
+  const name = fileName(lines[at]?.text ?? '', language);
+  if (name === undefined) return undefined;
+  const textAt = (index: number): string | undefined => lines[index]?.text.trim();
+  const isFence = textAt(at - 1) === '---' || textAt(at - 1) === '+++';
+  const isEmptied = withFrontMatter.has(language) && isFence && textAt(at - 1) === textAt(at + 1);
+  const gone = isEmptied ? [at - 1, at, at + 1] : [at];
+  const next = at + (isEmptied ? 2 : 1);
+  return { name, gone: textAt(next) === '' ? [...gone, next] : gone };
+}
+
+const groups: readonly (readonly string[])[] = [
+  ['astro', 'cjs', 'htm', 'html', 'js', 'jsx', 'mjs', 'svelte', 'ts', 'tsx', 'typescript', 'vb', 'vue', 'vue-html'],
+  'ansi bash bat batch cmd console fish nu nushell powershell ps ps1 psd1 psm1 sh shell shellscript shellsession zsh'.split(' '),
+  ['csv', 'env', 'ini', 'json', 'toml', 'xml', 'yaml', 'yml'],
+  ['css', 'less', 'sass', 'scss', 'styl', 'stylus', 'xsl'],
+  ['markdown', 'md', 'mdx'],
+];
+const terminals = groups[1];
+const withFrontMatter: ReadonlySet<string> = new Set(['astro', 'markdown', 'md', 'mdx', 'toml', 'yaml', 'yml']);
+
+/** A comment with nothing in it but what may be the name of a file, perhaps behind `File name:`. */
+const comment =
+  /^\s*(?:\/\/|#(?!!)|<!--|\/\*)\s*(?:((?![a-z]:).*?)(?:\uff1a|:(?!\/\/)))?\s*((?:[a-z]:)?[\w./~%[\]+\\-]*)\s*(?:-->|\*\/)?\s*$/i;
+
+/** The name of a file that a line of code has as its comment. What is no path in small letters needs an ending that fits the language. */
+function fileName(line: string, language: string): string | undefined {
+  // A path is short; a long line would be looked at again from each of its colons.
+  const [, before = '', name = ''] = (line.length > 400 ? undefined : comment.exec(line)) ?? [];
+  if (name === '' || before.trim().toLowerCase() === '@filename') return undefined;
+  if (!/[^.:/\\~]/.test(name) || /^\.{2,}(?![/\\])/.test(name)) return undefined;
+  const group = groups.find((each) => each.includes(language));
+  const last = name.replace(/^.*[/\\]/, '');
+  const ending = /\.([^.]+)$/.exec(last)?.[1];
+  const isPath = /[/\\]/.test(name) && /[^/\\0-9.]/.test(name) && name === name.toLowerCase();
+  const isTypical = /^(?:\/|\\|\.[/\\]|~|[a-z]:)./i.test(name) || last.startsWith('.') || isPath;
+  if (isTypical && (before === '' || group === terminals)) return name;
+  return ending === undefined || (group && !group.includes(ending)) ? undefined : name;
+}

@@ -1,0 +1,306 @@
+import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isLocale } from '../../1-config/forms.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  baseKey,
+  dialectKey,
+  editKey,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  localeKey,
+  originAndBase,
+  ownRoute,
+  Pages,
+  sidebarFile,
+  tellRest,
+  whyForeign,
+} from '../settings/imported.ts';
+import { aliasesIn } from '../settings/path-aliases.ts';
+import { readConfig } from '../settings/script.ts';
+import { type Setting, Settings } from '../settings/setting.ts';
+import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
+import { type Plugins, readPlugins, toBlog, toReferences } from './plugins.ts';
+import { type Site, toSidebar, toTopics } from './sidebar.ts';
+
+/** `code` is its name in addresses, `folder` the one of the folder with its pages, which may have other letters. */
+type Language = {
+  code: string;
+  folder: string;
+  lang: string;
+  label: string | undefined;
+  direction: 'ltr' | 'rtl' | undefined;
+};
+
+/** Reads what `astro.config.*` gives to `starlight()`. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const { settings, folder, found } = work;
+  const read = readConfig(file, folder, found);
+  const options = settings.list(settings.at(read, 'integrations'), 'integrations').find(({ call }) => call?.name === 'starlight')
+    ?.call?.given[0];
+  const path = joinPath(folderOf(file), 'src/content/docs') ?? 'src/content/docs';
+  const textOf = (key: string): string | undefined => settings.text(settings.at(options, key), key);
+  const languages = toLanguages(options, path, work);
+  const main = textOf('defaultLocale') ?? 'root';
+  const first = languages.find(({ code }) => code === main);
+  const lang = first?.lang ?? (main === 'root' ? undefined : main);
+  // The first language may have a folder as well: its addresses begin without it here.
+  const mainFolder = first?.folder ?? folderOfLanguage(main, path, folder);
+  const isInside = main !== 'root' && folder.files.some((each) => each.startsWith(`${path}/${mainFolder}/`));
+  const home = isInside ? `${path}/${mainFolder}` : path;
+  const codes = languages.flatMap((each) => (each === first ? [] : [each.folder]));
+  const plugins = readPlugins(options, work);
+  const blogs = blogFolder(plugins, work);
+  const pages = pagesIn(home, [...(isInside ? [] : codes), ...blogs], folder);
+  const stems = new Set(pages.files.map(stem));
+  const own = languages
+    .filter((each) => each !== first)
+    .map((each) => ({ ...each, pages: pagesIn(`${path}/${each.folder}`, blogs, folder) }));
+  // A language with pages that the first one lacks is no translation of it: it has an area for itself.
+  const others = own.filter((each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(stem(page))));
+  const apart = own.filter((each) => !others.includes(each) && each.pages.files.length > 0);
+  const blog = toBlog(plugins, { home, around: path, languages: others.map((each) => each.folder), work });
+  const references = toReferences(plugins, { file, pages, work });
+  const routes = [...(blog ? [blog.area.route ?? '/'] : []), ...references.specs.map(({ route = '/' }) => route)];
+  const site: Site = { pages, work, options, plugins, routes, lang };
+  const items = toSidebar(site);
+  const topics = toTopics({ ...site, work: quietly(work) }).flatMap(({ to }) => to ?? []);
+  const isLinked = ({ to }: NavbarItemSetting): boolean => topics.some((topic) => topic.to === to);
+  const aliases = aliasesIn(folderOf(file), work);
+  const name = titleIn(site, [lang, main, ...languages.map((each) => each.lang)]) ?? work.title;
+  const area: AreaSetting = {
+    ...{ id: 'docs', label: name, path: home, route: '/', ...dialectKey('starlight') },
+    ...(others.length === 0 ? {} : { translations: `${path}/{path}` }),
+    ...(isEmpty(items) ? {} : { sidebar: sidebarFile() }),
+    ...editOf(site),
+    ...aliases,
+  };
+  const generated = { ...references.generated, ...blog?.area.generated };
+  if (Object.keys(generated).length > 0) area.generated = generated;
+  const parts = apart.map((language) => {
+    const part = toApart(language, { site, path });
+    return { ...part, area: { ...part.area, ...aliases } };
+  });
+  const tagline = textOf('description');
+  const favicon = publicFile(textOf('favicon'), file, folder.files);
+  tellRest(options, known, { name: '', work });
+  const menu = [
+    ...topics,
+    ...[...(blog?.link ? [blog.link] : []), ...references.links].filter((link) => !isLinked(link)),
+    ...toMenu(site),
+    ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
+  ];
+  const lost = ['404.md', '404.mdx'].flatMap((name) => {
+    const having = codes.filter((code) => folder.files.includes(`${path}/${code}/${name}`));
+    const inLanguages = having.length > 1 ? `{${having.join(',')}}` : having[0];
+    return [
+      ...(folder.files.includes(`${home}/${name}`) ? [`${home}/${name}`] : []),
+      ...(inLanguages === undefined ? [] : [`${path}/${inLanguages}/${name}`]),
+    ];
+  });
+  const config: SiteConfiguration = {
+    title: name,
+    ...(tagline === undefined ? {} : { tagline }),
+    ...originAndBase(settings.text(settings.at(read, 'site'), 'site') ?? ''),
+    ...baseKey(settings.text(settings.at(read, 'base'), 'base')),
+    ...toLogo(site, file),
+    ...(favicon === undefined ? {} : { favicon }),
+    areas: [area, ...(blog ? [{ ...blog.area, ...editOf(site), ...aliases }] : []), ...parts.map((part) => part.area)],
+    ...(references.specs.length === 0 ? {} : { specs: references.specs }),
+    // The page that says that there is none is made by the site.
+    ...(lost.length === 0 ? {} : { exclude: lost }),
+    ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
+    ...(others.length === 0 ? localeKey(lang) : toLocales(first, others, lang)),
+  };
+  const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
+    const written = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
+    if (written === undefined) return [];
+    const to = isOutward(written) ? written : written.replace(/^\/*/, '/');
+    const reason = whyForeign(
+      to,
+      others.map(({ code }) => code),
+    );
+    if (!reason) return [{ from: from.replace(/^\/*/, '/').replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
+    found.push(settingNotCarried(setting.at, { name: `The redirect of ${from} to ${to}`, reason }));
+    return [];
+  });
+  return {
+    read: [file],
+    config,
+    sidebars: [
+      ...(isEmpty(items) ? [] : [{ file: sidebarFile(), value: items }]),
+      ...parts.flatMap(({ sidebar }) => sidebar ?? []),
+    ],
+    translations: others.flatMap((language) => toTranslation(language, { site, name, items })),
+    redirects: [
+      ...redirects,
+      ...(blog?.redirects ?? []),
+      ...(isInside ? toFirst(main, pages) : []),
+      ...parts.flatMap((part) => part.redirects),
+    ],
+  };
+}
+
+/** The pages of a language: all below a folder but those of other languages, parts, and the one that says that there is none. */
+function pagesIn(path: string, others: readonly string[], folder: ToolFolder): Pages {
+  const exclude = [`${path}/404.*`, `${path}/**/_*`, ...others.map((code) => `${path}/${code}/**`)];
+  return new Pages(folder, path, { exclude });
+}
+
+/** The folder of the blog's posts in that of a language, of which the area of the pages has none. */
+function blogFolder(plugins: Plugins, { settings }: ImportWork): string[] {
+  const call = plugins.get('starlight-blog');
+  return call ? [settings.text(settings.at(call.given[0], 'prefix'), 'prefix') ?? 'blog'] : [];
+}
+
+/** Work that reports nothing: of what has been reported before. */
+function quietly(work: ImportWork): ImportWork {
+  return { ...work, found: [], settings: new Settings([]) };
+}
+
+function isEmpty(items: ReturnType<typeof toSidebar>): boolean {
+  return Object.keys(items).length === 0;
+}
+
+function stem(file: string): string {
+  return file.replace(/\.\w+$/, '');
+}
+
+/** A language as an area, with its sidebar of the pages that it has; the addresses of those that it lacks lead to the first language. */
+function toApart(
+  { code, folder: own, lang, label = code, pages }: Language & { pages: Pages },
+  { site, path }: { site: Site; path: string },
+): { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; redirects: Imported['redirects'] } {
+  const items = toSidebar({ ...site, pages, work: quietly(site.work), lang });
+  const sidebar = isEmpty(items) ? undefined : { file: sidebarFile(code), value: items };
+  const place = { id: code, label, path: `${path}/${own}`, route: `/${code}`, ...dialectKey('starlight') };
+  const translated = new Set(pages.files.map(stem));
+  const redirects = site.pages.files.flatMap((file) => {
+    if (translated.has(stem(file))) return [];
+    const route = ownRoute(file, '/', dialect);
+    return [{ from: `/${code}${route}`.replace(/\/$/, ''), to: route }];
+  });
+  return { area: { ...place, ...(sidebar ? { sidebar: sidebar.file } : {}) }, sidebar, redirects };
+}
+
+function toLanguages(options: Setting | undefined, path: string, { settings, folder }: ImportWork): Language[] {
+  return settings.entries(settings.at(options, 'locales'), 'locales').map(([code, setting]) => {
+    const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `locales.${code}.${key}`);
+    const written = textOf('dir');
+    const direction = written === 'rtl' || written === 'ltr' ? written : undefined;
+    return {
+      code,
+      folder: folderOfLanguage(code, path, folder),
+      lang: textOf('lang') ?? (code === 'root' ? 'en' : code),
+      label: textOf('label'),
+      direction,
+    };
+  });
+}
+
+/** The folder of a language's pages: Starlight compares its name with the key of the language without their case. */
+function folderOfLanguage(code: string, path: string, { files }: ToolFolder): string {
+  const file = files.find((each) => each.toLowerCase().startsWith(`${path}/${code}/`.toLowerCase()));
+  return file?.slice(path.length + 1, path.length + 1 + code.length) ?? code;
+}
+
+function toLocales(
+  first: Language | undefined,
+  others: readonly Language[],
+  lang: string | undefined,
+): Pick<SiteConfiguration, 'locales'> {
+  const main = first ?? { code: 'root', folder: 'root', lang: lang ?? 'en', label: undefined, direction: undefined };
+  const toLocale = ({ code, folder, lang: own, label, direction }: Language) => ({
+    code: own,
+    ...(label === undefined ? {} : { label }),
+    ...(direction === undefined ? {} : { direction }),
+    ...(code === main.code || code === own ? {} : { path: code }),
+    ...(code === main.code || folder === code ? {} : { folder }),
+  });
+  return { locales: { default: main.lang, list: [toLocale(main), ...others.map(toLocale)] } };
+}
+
+/** What a language has of its own: the title, and the sidebar where a label of it is translated. */
+function toTranslation(
+  { code, lang }: Language,
+  { site, name, items }: { site: Site; name: string; items: ReturnType<typeof toSidebar> },
+): NonNullable<Imported['translations']> {
+  const title = titleIn(site, [lang, code]);
+  // What is to be said of the sidebar has been said in the first language.
+  const sidebar = toSidebar({ ...site, work: quietly(site.work), lang });
+  const isSame = JSON.stringify(sidebar) === JSON.stringify(items);
+  const topics = toTopics({ ...site, work: quietly(site.work) });
+  const labels = toTopics({ ...site, work: quietly(site.work), lang }).map(({ label }, index) => [topics[index]?.label, label]);
+  const navbar: Record<string, string> = Object.fromEntries(labels.filter(([first, label]) => first !== label));
+  const own = {
+    ...(title === undefined || title === name ? {} : { title, areas: { docs: title } }),
+    ...(Object.keys(navbar).length === 0 ? {} : { navbar }),
+  };
+  const texts = Object.keys(own).length === 0 ? [] : [{ file: 'site.json', value: own }];
+  const files = isSame ? texts : [...texts, { file: sidebarFile(), value: sidebar }];
+  return files.map(({ file, value }) => ({ file: `i18n/${lang}/${file}`, value }));
+}
+
+/** The title in a language that goes by one of these names; undefined where it has none of its own. */
+function titleIn({ options, work: { settings } }: Site, names: readonly (string | undefined)[]): string | undefined {
+  const title = settings.at(options, 'title');
+  if (!title?.entries) return settings.text(title, 'title');
+  const name = names.find((each) => each !== undefined && title.entries?.has(each));
+  return name === undefined ? undefined : settings.text(settings.at(title, name), 'title');
+}
+
+/** The addresses that pages have below the name of the first language, led on to those without it. */
+function toFirst(main: string, { files }: Pages): Imported['redirects'] {
+  return files.map((file) => {
+    const route = ownRoute(file, '/', dialect);
+    return { from: `/${main}${route}`.replace(/\/$/, ''), to: route };
+  });
+}
+
+const known = new Set(
+  (
+    'title description logo favicon titleDelimiter tableOfContents editLink locales defaultLocale social sidebar head lastUpdated pagination ' +
+    'customCss pagefind prerender credits disable404Route expressiveCode markdown routeMiddleware components plugins'
+  ).split(' '),
+);
+
+function toMenu({ options, work: { settings } }: Site): NavbarItemSetting[] {
+  const social = settings.at(options, 'social');
+  const named = social?.entries
+    ? [...social.entries].map(([name, setting]) => [name, setting] as const)
+    : settings
+        .list(social, 'social')
+        .map((each) => [settings.text(settings.at(each, 'label'), 'social.label') ?? '', settings.at(each, 'href')] as const);
+  return named.flatMap(([name, setting]): NavbarItemSetting[] => {
+    const href = settings.text(setting, 'social');
+    return href === undefined || name === '' || !isOutward(href)
+      ? []
+      : [{ label: name.charAt(0).toUpperCase() + name.slice(1), href, position: 'right' }];
+  });
+}
+
+function editOf({ options, pages, work: { settings, found } }: Site): Pick<AreaSetting, 'editUrl'> {
+  const base = settings.at(options, 'editLink', 'baseUrl');
+  const address = settings.text(base, 'editLink.baseUrl');
+  if (!base || address === undefined) return {};
+  const key = editKey(address, '');
+  if (!key) found.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is no plain address' }));
+  return key ?? {};
+}
+
+function toLogo({ options, work: { settings, folder } }: Site, config: string): Pick<SiteConfiguration, 'logo'> {
+  const fileOf = (key: string): string | undefined => {
+    const address = settings.text(settings.at(options, 'logo', key), `logo.${key}`);
+    const file = address === undefined ? undefined : joinPath(folderOf(config), address);
+    return file !== undefined && folder.files.includes(file) ? file : undefined;
+  };
+  const src = fileOf('src') ?? fileOf('light');
+  const srcDark = fileOf('dark');
+  return src === undefined ? {} : { logo: { src, ...(srcDark === undefined ? {} : { srcDark }) } };
+}
+
+function publicFile(address: string | undefined, config: string, files: readonly string[]): string | undefined {
+  const file = joinPath(folderOf(config), `public/${address ?? '/favicon.svg'}`);
+  return file !== undefined && files.includes(file) ? file : undefined;
+}

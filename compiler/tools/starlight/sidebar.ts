@@ -1,0 +1,111 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
+import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { type ImportWork, isOutward, ownRoute, type Pages, plainText, tellMissing } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { dialect } from './dialect.ts';
+import type { Plugins } from './plugins.ts';
+
+/** `lang` is the language that labels are taken in where they have translations; `routes` are addresses that plug-ins make, of which no page is a file. */
+export type Site = {
+  pages: Pages;
+  work: ImportWork;
+  options: Setting | undefined;
+  plugins: Plugins;
+  routes: readonly string[];
+  lang: string | undefined;
+};
+
+/** The sidebar of Starlight, or those of its topics by their names; an empty list if there is none. */
+export function toSidebar(site: Site): SidebarItem[] | Record<string, SidebarItem[]> {
+  const { settings } = site.work;
+  const topics = toTopics(site);
+  if (topics.some(({ items }) => items.length > 0))
+    return Object.fromEntries(topics.flatMap(({ name, items }) => (items.length === 0 ? [] : [[name, items] as const])));
+  return settings.list(settings.at(site.options, 'sidebar'), 'sidebar').flatMap((item) => toItem(item, site));
+}
+
+/** A topic of starlight-sidebar-topics: a sidebar of its own, and a link in the navbar. */
+type Topic = { name: string; label: string; to: NavbarItemSetting | undefined; items: SidebarItem[] };
+
+/** The topics of a site; none without the plug-in. */
+export function toTopics(site: Site): Topic[] {
+  const { work, plugins, pages, routes } = site;
+  const { settings } = work;
+  const [list] = plugins.get('starlight-sidebar-topics')?.given ?? [];
+  return settings.list(list, 'topics').flatMap((topic, index): Topic[] => {
+    const labels = settings.at(topic, 'label');
+    const label = labelIn(labels, 'topics.label', site) ?? '';
+    // The sidebars of all languages have the same names.
+    const first = labelIn(labels, 'topics.label', { ...site, lang: undefined }) ?? '';
+    const items = settings.list(settings.at(topic, 'items'), 'topics.items').flatMap((item) => toItem(item, site));
+    const written = settings.at(topic, 'link');
+    const link = settings.text(written, 'topics.link');
+    const name = settings.text(settings.at(topic, 'id'), 'topics.id') ?? (nameOf(first) || `topic-${index + 1}`);
+    if (label === '' || !written || link === undefined) return [{ name, label, to: undefined, items }];
+    if (isOutward(link)) return [{ name, label, to: { label, href: link, position: 'left' }, items }];
+    const route = link.replace(/(?<=.)\/$/, '');
+    if (routes.includes(route)) return [{ name, label, to: { label, to: route, position: 'left' }, items }];
+    const page = pages.find(link);
+    if (page === undefined) tellMissing(written.at, link, { pages, work });
+    const to = page === undefined ? undefined : { label, to: ownRoute(page, '/', dialect), position: 'left' as const };
+    return [{ name, label, to, items }];
+  });
+}
+
+function nameOf(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** A label that is one text, or one for each language. */
+function labelIn(setting: Setting | undefined, name: string, { lang, work: { settings } }: Site): string | undefined {
+  if (!setting?.entries) return settings.text(setting, name);
+  const own = lang !== undefined && setting.entries.has(lang) ? lang : [...setting.entries.keys()][0];
+  return own === undefined ? undefined : settings.text(settings.at(setting, own), name);
+}
+
+function toItem(item: Setting, site: Site): SidebarItem[] {
+  const { settings, found } = site.work;
+  // The groups that the plug-in adds: a reference has a sidebar of its own.
+  if (item.computed !== undefined && site.plugins.has('starlight-openapi')) return [];
+  if (item.plain !== undefined) return toPageItem(settings.text(item, 'sidebar') ?? '', undefined, { item, site });
+  const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `sidebar.${key}`);
+  const translated =
+    site.lang === undefined ? undefined : settings.text(settings.at(item, 'translations', site.lang), 'sidebar.translations');
+  const label = plainText(translated ?? textOf('label') ?? '');
+  const slug = textOf('slug');
+  if (slug !== undefined) return toPageItem(slug, label || undefined, { item, site });
+  const link = textOf('link');
+  if (link !== undefined) {
+    if (isOutward(link)) return label === '' ? [] : [{ type: 'link', label, href: link }];
+    return toPageItem(link, label || undefined, { item, site });
+  }
+  const folder = settings.text(settings.at(item, 'autogenerate', 'directory'), 'sidebar.autogenerate.directory');
+  const items =
+    folder === undefined
+      ? settings.list(settings.at(item, 'items'), 'sidebar.items').flatMap((each) => toItem(each, site))
+      : generated(folder, item, site);
+  if (items.length === 0) return [];
+  if (label === '') return items;
+  if (settings.at(item, 'badge'))
+    found.push(settingNotCarried(item.at, { name: `The badge of ${label}`, reason: 'groups have none here' }));
+  const collapsed = settings.flag(settings.at(item, 'collapsed'), 'collapsed') ?? false;
+  return [{ type: 'category', label, ...(collapsed ? {} : { collapsed }), items }];
+}
+
+function generated(folder: string, item: Setting, { pages, work }: Site): SidebarItem[] {
+  const dirName = folder.replace(/^\/|\/$/g, '');
+  if (pages.files.some((file) => file.startsWith(`${dirName}/`))) return [{ type: 'autogenerated', dirName }];
+  work.found.push(navigationUnknown(item.at, { target: folder, reason: 'there is no such folder of pages', nearest: undefined }));
+  return [];
+}
+
+function toPageItem(target: string, label: string | undefined, { item, site }: { item: Setting; site: Site }): SidebarItem[] {
+  const { pages, work } = site;
+  const page = pages.find(target);
+  if (page === undefined) tellMissing(item.at, target, { pages, work });
+  return page === undefined ? [] : [{ id: page, ...(label === undefined ? {} : { label }) }];
+}

@@ -1,0 +1,62 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
+
+/** Where a column of a line comes from: its file and line, and how many columns further right it stands here. */
+export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
+/** A text that was put together or rewritten, and the way back from each of its places. */
+export type Traced = { text: string; origin: Origin };
+/** What stands in the place of a part of a text; offsets count from its beginning. `source` is where it is written, if that is elsewhere. */
+export type TextEdit = { from: number; to: number; text: string; source?: { line: number; column: number } | undefined };
+
+/** A text with the edits in it. Of edits that overlap the one that begins first holds, and of those the first given. */
+export function applyEdits({ text, origin }: Traced, edits: readonly TextEdit[]): Traced {
+  const sorted = edits.toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const pieces: Piece[] = [];
+  let written = '';
+  let at = 0;
+  for (const { from, to, text: inserted, source } of sorted) {
+    if (from < at) continue;
+    if (from > at) pieces.push({ out: written.length, from: at, isInserted: false });
+    written += text.slice(at, from);
+    if (inserted !== '') pieces.push({ out: written.length, from, isInserted: true, source });
+    written += inserted;
+    at = to;
+  }
+  if (at < text.length) pieces.push({ out: written.length, from: at, isInserted: false });
+  written += text.slice(at);
+  return { text: written, origin: wayBack(written, { text, origin }, pieces) };
+}
+
+/** A stretch of the new text from the offset `out` on: copied from `from`, or written in the place of what stands there. */
+type Piece = { out: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
+
+function wayBack(written: string, { text, origin }: Traced, pieces: readonly Piece[]): Origin {
+  const starts = lineStarts(written);
+  const sources = lineStarts(text);
+  return (line, column = 1) => {
+    const offset = (starts[line - 1] ?? written.length) + column - 1;
+    const piece = pieces[lastAtMost(pieces, offset, ({ out }) => out)];
+    if (piece?.source) {
+      const place = piece.source.column + offset - piece.out;
+      return { file: origin(piece.source.line).file, line: piece.source.line, indent: column - place };
+    }
+    const from = piece ? piece.from + (piece.isInserted ? 0 : offset - piece.out) : 0;
+    const row = lineIndexAt(sources, from);
+    const sourceColumn = from - itemAt(sources, row) + 1;
+    const source = origin(row + 1, sourceColumn);
+    return { ...source, indent: column - (sourceColumn - source.indent) };
+  };
+}
+
+/** The index of the last item whose measure is not above a value; -1 where none is. */
+export function lastAtMost<Item>(items: readonly Item[], value: number, measure: (item: Item) => number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && measure(item) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,46 @@
+import { itemAt } from '../../basics/invariant.ts';
+import type { Diagnostic } from '../../model.ts';
+import type { Construct, Dialect, PageFacts, Reading } from './dialect.ts';
+import { applyEdits, lastAtMost, type TextEdit, type Traced } from './edits.ts';
+import { maskCode, textLines } from './text-lines.ts';
+
+/** A page's text as our own Markdown, and what was found in it. */
+export function readDialect(
+  dialect: Pick<Dialect, 'passes'>,
+  text: Traced,
+  page: PageFacts,
+): Traced & { diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  let traced = text;
+  for (const constructs of dialect.passes) traced = readPass(traced, constructs, page, diagnostics);
+  return { ...traced, diagnostics };
+}
+
+function readPass(traced: Traced, constructs: readonly Construct[], page: PageFacts, diagnostics: Diagnostic[]): Traced {
+  const edits: TextEdit[] = [];
+  const lines = textLines(traced.text, page.file.endsWith('.mdx'));
+  const reading: Reading = {
+    ...traced,
+    page,
+    lines,
+    masked: maskCode(lines),
+    edit: (from, to, text, source) => {
+      edits.push({ from, to, text, source });
+    },
+    report: (from, to, find) => {
+      const placeAt = (offset: number) => {
+        const row = Math.max(
+          0,
+          lastAtMost(lines, offset, (line) => line.from),
+        );
+        const column = offset - itemAt(lines, row).from + 1;
+        const { file, line, indent } = traced.origin(row + 1, column);
+        return { file, line, column: Math.max(1, column - indent) };
+      };
+      const { line: endLine, column: endColumn } = placeAt(to);
+      diagnostics.push(find({ ...placeAt(from), endLine, endColumn }));
+    },
+  };
+  for (const construct of constructs) construct(reading);
+  return edits.length === 0 ? traced : applyEdits(traced, edits);
+}

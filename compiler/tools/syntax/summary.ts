@@ -1,0 +1,107 @@
+import { capture } from '../../basics/text-parts.ts';
+
+/** An entry of a list of chapters; `path` is absent of a draft and of a title, `at` is where its target, else its title stands. */
+export type SummaryEntry = {
+  label: string;
+  path?: string;
+  href?: string;
+  /** A title above the entries that follow. */
+  isPart?: true;
+  children: SummaryEntry[];
+  at: { line: number; column: number; endColumn: number };
+};
+
+/**
+ * The entries of a SUMMARY.md: chapters in nested lists, others before and after them, titles of parts, separators (which are left
+ * out). With `isNumbered` chapters of lists have their numbers before their titles.
+ */
+export function parseSummary(text: string, { isNumbered }: { isNumbered: boolean }): SummaryEntry[] {
+  const top: SummaryEntry[] = [];
+  let open: { indent: number; list: SummaryEntry[]; number: string }[] = [];
+  let count = 0;
+  let part: SummaryEntry | undefined;
+  let isTitle = true;
+  for (const [index, line] of text.replaceAll('\r', '').split('\n').entries()) {
+    const heading = capture(/^#{1,6}[ \t]+(.*?)[ \t#]*$/, line);
+    if (heading) {
+      open = [];
+      // The first heading is the title of the list itself.
+      // Parts are headings of the first level in mdBook, which passes over the others, and of any in GitBook.
+      const isPart = isNumbered ? !isTitle && /^#[^#]/.test(line) : !isTitle || /^##/.test(line);
+      if (isPart) {
+        const label = plainTitle(heading[1]);
+        part = { label, isPart: true, children: [], at: { line: index + 1, column: 1, endColumn: line.length + 1 } };
+        top.push(part);
+      }
+      isTitle = false;
+      continue;
+    }
+    const [, blanks = '', marker] = /^([ \t]*)([-*+][ \t]+)?(?=\S)/.exec(line) ?? [];
+    const entry = readLink(line, index + 1);
+    if (!entry) continue;
+    isTitle = false;
+    if (marker === undefined) {
+      open = [];
+      // Chapters after the lists belong to no part.
+      if (part && part.children.length > 0) part = undefined;
+      top.push(entry);
+      continue;
+    }
+    const indent = blanks.replaceAll('\t', '    ').length;
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    const parent = open.at(-1);
+    const list = parent?.list ?? part?.children ?? top;
+    const number = parent ? `${parent.number}${parent.list.length + 1}.` : `${++count}.`;
+    if (isNumbered) entry.label = `${number} ${entry.label}`;
+    list.push(entry);
+    open.push({ indent, list: entry.children, number });
+  }
+  return top;
+}
+
+/** The files that the entries name, from the folder of the list. */
+export function summaryFiles(entries: readonly SummaryEntry[]): string[] {
+  return entries.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...summaryFiles(children)]);
+}
+
+const link =
+  /^[ \t]*(?:[-*+][ \t]+)?\[((?:\\.|[^\]\\]|\[[^\]]*\])*)\]\((<[^>\n]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)*)(?:[ \t]+(?:"[^"]*"|'[^']*'))?\)/;
+
+function readLink(line: string, row: number): SummaryEntry | undefined {
+  const found = link.exec(line);
+  if (!found) return undefined;
+  const [, title = '', written = ''] = found;
+  const target = written.replace(/^<(.*)>$/, '$1');
+  const column = target === '' ? line.indexOf('[') + 1 : line.indexOf(target, line.indexOf('](')) + 1;
+  const at = { line: row, column, endColumn: column + (target === '' ? title.length + 2 : target.length) };
+  const entry: SummaryEntry = { label: plainTitle(title), children: [], at };
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) entry.href = target;
+  else if (target !== '') entry.path = decode(target.replace(/[#?].*$/, '').replace(/^(?:\.?\/)+/, ''));
+  return entry;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A title without the marks of Markdown. */
+function plainTitle(title: string): string {
+  // Code keeps what looks like an element: `Box<T>`.
+  return title
+    .split(/(`+.+?`+)/)
+    .map((part, index) => (index % 2 === 1 ? part.replace(/^(`+)(.+?)\1$/, '$2') : plainMarks(part)))
+    .join('')
+    .trim();
+}
+
+function plainMarks(text: string): string {
+  return text
+    .replace(/(\*\*|__)(.+?)\1/g, '$2')
+    .replace(/(?<![\w*])([*_])(?!\s)(.+?)(?<!\s)\1(?![\w*])/g, '$2')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}

@@ -1,0 +1,36 @@
+import { docsify } from './docsify/tool.ts';
+import { docusaurus } from './docusaurus/tool.ts';
+import { gitbook } from './gitbook/tool.ts';
+import { hugo } from './hugo/tool.ts';
+import { jekyll } from './jekyll/tool.ts';
+import { mdbook } from './mdbook/tool.ts';
+import { mintlify } from './mintlify/tool.ts';
+import { mkdocs } from './mkdocs/tool.ts';
+import { nextra } from './nextra/tool.ts';
+import { sphinx } from './sphinx/tool.ts';
+import { starlight } from './starlight/tool.ts';
+import type { Dialect } from './syntax/dialect.ts';
+import type { DialectName } from './syntax/names.ts';
+import type { Tool } from './tool.ts';
+import { vitepress } from './vitepress/tool.ts';
+
+/** All tools that are read, by the names of their dialects. If a folder has the configurations of several, the first counts. */
+export const tools: Readonly<Record<DialectName, Tool>> = {
+  docusaurus,
+  vitepress,
+  starlight,
+  mkdocs,
+  mdbook,
+  gitbook,
+  nextra,
+  mintlify,
+  docsify,
+  jekyll,
+  sphinx,
+  hugo,
+};
+
+/** The syntax of a tool's pages; undefined for pages in our own. */
+export function dialectOf(name: DialectName | undefined): Dialect | undefined {
+  return name === undefined ? undefined : tools[name].dialect;
+}

@@ -1,0 +1,38 @@
+import type { ToolFolder } from './settings/tool-folder.ts';
+import type { Recognition } from './tool.ts';
+import { tools } from './tools.ts';
+
+/** A tool whose folders are not read, and how they are recognised. */
+type UnreadTool = { title: string; unread: Recognition; remedy?: string };
+
+const unreadTools: readonly UnreadTool[] = [
+  { title: 'Fumadocs', unread: { path: /^(?:docs\/)?source\.config\.[cm]?[jt]s$/, contains: /fumadocs/ } },
+  {
+    title: 'Antora',
+    unread: { path: /^(?:docs\/)?antora\.ya?ml$/ },
+    remedy: 'docs migrate --write rewrites its AsciiDoc as Markdown.',
+  },
+  ...Object.values(tools).flatMap(({ title, unread }) => (unread ? [{ title, unread }] : [])),
+];
+
+/** The tool that a folder was made for where `docs init` does not read it, with how many of its pages are Markdown. */
+export function findUnreadTool({
+  files,
+  read,
+}: ToolFolder): { tool: string; file: string; usable: number; pages: number; remedy?: string } | undefined {
+  for (const {
+    title,
+    unread: { path, contains },
+    remedy,
+  } of unreadTools) {
+    const file = files.find((each) => {
+      const result = path.test(each) ? read(each) : undefined;
+      return result && 'text' in result && (contains?.test(result.text) ?? true);
+    });
+    if (file === undefined) continue;
+    const usable = files.filter((each) => /\.(?:md|markdown)$/i.test(each)).length;
+    const pages = files.filter((each) => /\.(?:md|markdown|mdx|rst|adoc|asciidoc)$/i.test(each)).length;
+    return { tool: title, file, usable, pages, ...(remedy === undefined ? {} : { remedy }) };
+  }
+  return undefined;
+}

@@ -1,0 +1,159 @@
+import { expressionKept } from '../../diagnostics/dialects.ts';
+import { attributeLists } from '../markup/attribute-lists.ts';
+import { type Components, readElements, unread, wrapper } from '../markup/components.ts';
+import { emoji } from '../markup/emoji.ts';
+import { markdownItFootnotes } from '../markup/footnote-ids.ts';
+import { headingAttributes } from '../markup/heading-attributes.ts';
+import { homeLayout } from '../markup/home-layout.ts';
+import { boxLabels, lineBreaks, ownDelimiters, typographer, withoutHtml, withoutLinkify } from '../markup/markdown-options.ts';
+import { asCode } from '../markup/mdx.ts';
+import { outermostBoxes } from '../markup/outermost-boxes.ts';
+import { tableOfContents } from '../markup/table-of-contents.ts';
+import { terminalColours } from '../markup/terminal-colours.ts';
+import { badge } from '../markup/usual-components.ts';
+import type { Construct, Dialect } from '../syntax/dialect.ts';
+import { lastAtMost } from '../syntax/edits.ts';
+import { outline } from '../syntax/foreign-keys.ts';
+import { headingIds } from './heading-ids.ts';
+import { twoslash } from './twoslash.ts';
+
+/** Programs and styles of a page. */
+const programs: Construct = ({ masked, text, page, edit }) => {
+  for (const { 0: found, index } of masked.matchAll(/^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm))
+    edit(index, index + found.length, unread({ text, page }, index, index + found.length));
+};
+
+/** Boxes without a look, `::: raw`; boxes to open without a title. */
+const boxes: Construct = ({ lines, edit }) => {
+  const open: { colons: number; isRaw: boolean }[] = [];
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || !text.includes(':::')) continue;
+    const [, colons = '', name = '', rest = ''] = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/.exec(text) ?? [];
+    if (colons === '') continue;
+    if (name === '') {
+      const at = open.findLastIndex((each) => each.colons === colons.length);
+      if (open[at]?.isRaw) edit(from, from + text.length, '');
+      if (at >= 0) open.length = at;
+      continue;
+    }
+    const isRaw = name === 'raw' || name === 'v-pre';
+    open.push({ colons: colons.length, isRaw });
+    if (isRaw) edit(from, from + text.length, '');
+    else if (/^(?:details|spoiler)$/i.test(name) && rest === '')
+      edit(from + text.trimEnd().length, from + text.length, ' Details');
+  }
+};
+
+/** The label of a block outside of a group, `[vite.config.ts]`, is its title, as the plugin for it that most sites have shows it. */
+const codeTitles: Construct = ({ lines, edit }) => {
+  const open: { colons: number; isGroup: boolean }[] = [];
+  for (const { from, text, code } of lines) {
+    if (code === undefined && text.includes(':::')) {
+      const [, colons = '', name = ''] = /^[ \t]*(:{3,})[ \t]*([\w-]*)/.exec(text) ?? [];
+      const at = open.findLastIndex((each) => each.colons === colons.length);
+      if (name !== '') open.push({ colons: colons.length, isGroup: name === 'code-group' });
+      else if (at >= 0) open.length = at;
+    }
+    if (code !== 'opening' || open.at(-1)?.isGroup) continue;
+    const [whole, label = ''] = /[ \t]*\[([^\]"]+)\][ \t]*$/.exec(text) ?? [];
+    const title = label.replace(/[ \t]*~[^~]*~$/, '');
+    if (whole !== undefined) edit(from + text.length - whole.length, from + text.length, ` title="${title}"`);
+  }
+};
+
+/** The parts of a text that say `v-pre`: nothing in them is computed. A mark that nothing closes has no part. */
+function verbatimParts(masked: string): { from: number; to: number }[] {
+  const parts: { from: number; to: number }[] = [];
+  const unclosed = new Set<string>();
+  for (const { 0: found, 1: name, index } of masked.matchAll(/<(\w+)[^<>\n]{0,500}\bv-pre\b[^<>\n]{0,500}>|^:::[ \t]*v-pre/gm)) {
+    const close = name === undefined ? '\n:::' : `</${name}>`;
+    if (index < (parts.at(-1)?.to ?? 0) || unclosed.has(close)) continue;
+    const to = masked.indexOf(close, index + found.length);
+    if (to < 0) unclosed.add(close);
+    else parts.push({ from: index, to });
+  }
+  return parts;
+}
+
+/** The marks themselves, which mean nothing here once what they protect has been read. */
+const verbatimMarks: Construct = ({ masked, edit }) => {
+  for (const { 1: before = '', 2: mark = '', index } of masked.matchAll(
+    /(<[a-z][^<>\n]{0,500}?)([ \t]+v-pre(?:="")?)(?=[\s/>])/gi,
+  ))
+    edit(index + before.length, index + before.length + mark.length, '');
+};
+
+/** `{{ $frontmatter.title }}` is the value of the page's front matter; what would have to be computed is shown as it is written. */
+const interpolations: Construct = ({ masked, text, page, edit, report }) => {
+  const asWritten = verbatimParts(masked);
+  for (const { 0: found, index } of masked.matchAll(/\{\{(?:(?!\}\}|\n[ \t]*\n)[\s\S]){0,2000}\}\}/g)) {
+    if (index < (asWritten[lastAtMost(asWritten, index, ({ from }) => from)]?.to ?? 0)) continue;
+    const written = text.slice(index, index + found.length);
+    const inner = written.slice(2, -2).trim();
+    const [, dotted, quoted] = /^\$frontmatter(?:\.([\w-]+)|\[["']([^"']+)["']\])$/.exec(inner) ?? [];
+    const value = page.frontMatter[dotted ?? quoted ?? ''];
+    const literal = /^(["'])([^"'\n]*)\1$/.exec(inner)?.[2];
+    if (typeof value === 'string' || typeof value === 'number') edit(index, index + found.length, String(value));
+    else if (literal !== undefined) edit(index, index + found.length, literal);
+    else {
+      report(index, index + found.length, (at) => {
+        const finding = expressionKept(at, { written: written.replace(/\s+/g, ' ').slice(0, 60) });
+        return { ...finding, fault: finding.message };
+      });
+      edit(index, index + found.length, asCode(written.replace(/\s+/g, ' '), text, index));
+    }
+  }
+};
+
+const components: Components = {
+  Badge: badge({ info: 'info', tip: 'tip', warning: 'warning', danger: 'danger' }),
+  ClientOnly: wrapper,
+  Content: wrapper,
+};
+
+const elements: Construct = (reading) => readElements(reading, { components });
+
+const accepted = (): Record<string, unknown> => ({});
+
+/** VitePress: containers, snippets and includes, of which `@` is the folder of the sources. */
+export const dialect: Dialect = {
+  pages: /\.md$/i,
+  hidesUnderscored: false,
+  isNumbered: false,
+  indexes: ['index'],
+  statics: 'public',
+  sidebarsByFolder: true,
+  footnotes: markdownItFootnotes,
+  passes: [
+    [outermostBoxes],
+    [ownDelimiters, withoutHtml, withoutLinkify],
+    [programs, homeLayout],
+    [elements, interpolations],
+    [boxes, verbatimMarks, codeTitles, terminalColours, twoslash, tableOfContents, headingAttributes, attributeLists, emoji],
+    [boxLabels, lineBreaks, typographer],
+  ],
+  ids: headingIds,
+  keys: {
+    layout: (value) => (value === 'home' ? { displayed_sidebar: null } : {}),
+    hero: accepted,
+    features: accepted,
+    titleTemplate: accepted,
+    head: accepted,
+    navbar: accepted,
+    sidebar: (value) => (value === false ? { displayed_sidebar: null } : {}),
+    aside: accepted,
+    outline,
+    lastUpdated: accepted,
+    editLink: (value) => (value === false ? { custom_edit_url: null } : {}),
+    footer: accepted,
+    pageClass: accepted,
+    isHome: accepted,
+    prev: accepted,
+    next: accepted,
+    search: accepted,
+    markdownStyles: accepted,
+    editLinks: accepted,
+    lang: accepted,
+    sidebarDepth: accepted,
+  },
+};

@@ -1,0 +1,16 @@
+import { numbered } from '../markup/heading-ids.ts';
+import type { HeadingIds } from '../syntax/dialect.ts';
+
+/** As VitePress makes them: marks and blanks as one hyphen, accents taken away, an underscore before a first digit. */
+export const headingIds: HeadingIds = {
+  slug: (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/[\u0000-\u001f]/g, '')
+      .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .replace(/^\d/, '_$&')
+      .toLowerCase(),
+  next: numbered,
+};

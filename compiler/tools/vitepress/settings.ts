@@ -1,0 +1,436 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  baseKey,
+  dialectKey,
+  dynamicRoutes,
+  editKey,
+  excludedBy,
+  folderIn,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  localeKey,
+  originAndBase,
+  ownRoute,
+  Pages,
+  plainText,
+  routeOf,
+  sidebarFile,
+  tellMissing,
+  tellRest,
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, joinPath } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
+
+/** One language of the site, or all of it: a folder of pages with its own address and its own menus. */
+type Part = { id: string; label: string | undefined; path: string; route: string; theme: Setting | undefined };
+/** `pages` are those of all parts; `prefix` is the folder in them whose pages stand at the root. */
+type Site = { pages: Pages; prefix: string; work: ImportWork; theme: Setting | undefined };
+
+/** Reads VitePress's configuration: `.vitepress/config.*`, and the files that it imports. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const { settings, folder, found } = work;
+  const read = readConfig(file, folder, found);
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const root = file.replace(/\/?\.vitepress\/.*$/, '');
+  const path = folderIn(root, { setting: settings.at(read, 'srcDir'), name: 'srcDir', usual: '.' }, work);
+  const exclude = excludedBy(settings.texts(settings.at(read, 'srcExclude'), 'srcExclude'), path, folder);
+  const all = new Pages(folder, path, { isPage: /\.md$/i, exclude });
+  exclude.push(...dynamicRoutes(all, work));
+  const pages = new Pages(folder, path, { isPage: /\.md$/i, exclude });
+  const prefix = rootFolder(settings.at(read, 'rewrites'), pages);
+  const extra = additional(inFolder(path, prefix), work) ?? additional(path, work);
+  const shared = settings.at(read, 'themeConfig');
+  const own = [settings.at(read, 'locales', 'root', 'themeConfig'), settings.at(extra, 'themeConfig')].reduce(merged, undefined);
+  const site: Site = { pages, prefix, work, theme: merged(shared, own) };
+  const first: Part = { id: 'docs', label: textOf('title'), path: inFolder(path, prefix), route: '/', theme: own };
+  const parts = [first, ...toLanguages(read, site)];
+  const sidebars = toSidebars(parts, { ...site, theme: shared });
+  const title = textOf('title') ?? work.title;
+  const tagline =
+    settings.text(settings.at(extra, 'description'), 'description') ??
+    textOf('locales', 'root', 'description') ??
+    textOf('description');
+  tellSlugs(read, work);
+  const options = toOptions(settings.at(read, 'markdown'), work);
+  tellRest(read, known, { name: '', work });
+  tellRest(shared, knownTheme, { name: 'themeConfig.', work });
+  const config: SiteConfiguration = {
+    title,
+    ...(tagline === undefined ? {} : { tagline }),
+    ...originAndBase(textOf('sitemap', 'hostname') ?? ''),
+    ...baseKey(textOf('base')),
+    ...toLogo(site),
+    areas: parts.map((part) => ({ ...toArea(part, sidebars.get(part.id)?.file, site), ...options })),
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...toNavbar(site),
+    ...toFooter(site),
+    ...localeKey(textOf('lang') ?? textOf('locales', 'root', 'lang')),
+  };
+  return { read: [file], config, sidebars: [...sidebars.values()], redirects: toRedirects(read, site) };
+}
+
+/** Ids of headings that a function makes: those of VitePress itself are used. */
+function tellSlugs(read: Setting | undefined, { settings, found }: ImportWork): void {
+  const slugify = settings.at(read, 'markdown', 'anchor', 'slugify');
+  if (!slugify) return;
+  const reason = 'it is a program, and headings have the ids that VitePress gives without it';
+  found.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
+}
+
+/** What the configuration of Markdown says as data; functions and what nothing here stands for are reported. */
+function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSetting, 'dialectOptions'> {
+  const { settings, found } = work;
+  const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(markdown, key), `markdown.${key}`);
+  const labels = settings.entries(settings.at(markdown, 'container'), 'markdown.container').flatMap(([key, value]) => {
+    const label = settings.text(value, `markdown.container.${key}`);
+    const kind = /^(\w+)Label$/.exec(key)?.[1];
+    return kind === undefined || label === undefined ? [] : [[kind, label] as const];
+  });
+  const [left, right] = ['leftDelimiter', 'rightDelimiter'].map((key) =>
+    settings.text(settings.at(markdown, 'attrs', key), `markdown.attrs.${key}`),
+  );
+  const options: DialectOptionsSetting = {
+    ...(left === undefined && right === undefined ? {} : { attributes: { left: left ?? '{', right: right ?? '}' } }),
+    ...(flagOf('breaks') ? { lineBreaks: true } : {}),
+    ...(flagOf('linkify') === false ? { linkify: false } : {}),
+    ...(flagOf('html') === false ? { htmlAsText: true } : {}),
+    ...(flagOf('typographer') ? { typographer: true } : {}),
+    ...(labels.length === 0 ? {} : { labels: Object.fromEntries(labels) }),
+  };
+  for (const key of ['config', 'preConfig', 'shikiSetup', 'codeTransformers', 'attrs.disable']) {
+    const setting = settings.at(markdown, ...key.split('.'));
+    if (!setting || setting.items?.length === 0 || setting.plain === false) continue;
+    const reason =
+      key === 'attrs.disable' ? 'lists of attributes are read' : 'it is a program, and programs of a folder are not run';
+    found.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
+  }
+  tellRest(markdown, knownMarkdown, { name: 'markdown.', work });
+  return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
+}
+
+/** What is read, or what a site of ours has in its own way. */
+const knownMarkdown = new Set(
+  (
+    'anchor attrs breaks cache cjkFriendly codeCopyButtonTitle codeTransformers component config container defaultHighlightLang emoji ' +
+    'externalLinks frontmatter gfmAlerts headers html image languageAlias languages lineNumbers linkify math preConfig quotes sfc shikiSetup theme toc ' +
+    'typographer'
+  ).split(' '),
+);
+
+/** Settings of a language over those of the whole site. */
+function merged(under: Setting | undefined, over: Setting | undefined): Setting | undefined {
+  if (!under?.entries || !over?.entries) return over ?? under;
+  return { ...over, entries: new Map([...under.entries, ...over.entries]) };
+}
+
+/** The folder whose pages a rewrite puts at the root: `en` of `'en/:rest*': ':rest*'`. */
+function rootFolder(rewrites: Setting | undefined, pages: Pages): string {
+  for (const [from, { plain }] of rewrites?.entries ?? []) {
+    const [, folder = '', name] = /^([\w-]+)\/:(\w+)(?:\(\.\*\))?\*?$/.exec(from) ?? [];
+    if (
+      name !== undefined &&
+      plain === `:${name}${from.endsWith('*') ? '*' : ''}` &&
+      pages.files.some((file) => file.startsWith(`${folder}/`))
+    )
+      return folder;
+  }
+  return '';
+}
+
+/** The configuration that a folder of pages may have for itself. */
+function additional(path: string, { folder, found }: ImportWork): Setting | undefined {
+  const file = ['config.ts', 'config.mts', 'config.js', 'config.mjs']
+    .map((name) => inFolder(path, name))
+    .find((name) => folder.files.includes(name));
+  return file === undefined ? undefined : readConfig(file, folder, found);
+}
+
+function inFolder(folder: string, name: string): string {
+  return joinPath(folder, name) ?? name;
+}
+
+function toArea({ id, label, path, route }: Part, sidebar: string | undefined, site: Site): AreaSetting {
+  const edit = route === '/' ? editOf(path, site) : {};
+  return {
+    id,
+    ...(label === undefined ? {} : { label }),
+    path,
+    route,
+    ...dialectKey('vitepress'),
+    ...(sidebar === undefined ? {} : { sidebar }),
+    ...edit,
+  };
+}
+
+const known = new Set(
+  (
+    'title titleTemplate description base lang head srcDir srcExclude outDir cacheDir assetsDir cleanUrls rewrites lastUpdated ' +
+    'ignoreDeadLinks metaChunk mpa appearance markdown themeConfig locales sitemap useWebFonts router vite vue extends transformPageData transformHead transformHtml buildEnd postRender'
+  ).split(' '),
+);
+const knownTheme = new Set(
+  (
+    'logo logoLink siteTitle nav sidebar aside outline socialLinks footer editLink lastUpdated lastUpdatedText docFooter darkModeSwitchLabel ' +
+    'lightModeSwitchTitle darkModeSwitchTitle sidebarMenuLabel returnToTopLabel langMenuLabel externalLinkIcon search i18nRouting notFound skipToContentLabel outlineTitle'
+  ).split(' '),
+);
+
+/** Languages other than the first: their folders stand as areas of their own, at the addresses that they have. */
+function toLanguages(read: Setting | undefined, { pages, work, prefix }: Site): Part[] {
+  const { settings } = work;
+  return settings.entries(settings.at(read, 'locales'), 'locales').flatMap(([code, locale]) => {
+    if (code === 'root' || code === prefix || !pages.files.some((file) => file.startsWith(`${code}/`))) return [];
+    const path = inFolder(pages.path, code);
+    const theme = merged(settings.at(locale, 'themeConfig'), settings.at(additional(path, work), 'themeConfig'));
+    const label = settings.text(settings.at(locale, 'label'), `locales.${code}.label`) ?? code;
+    return [{ id: code, label, path, route: `/${code}`, theme }];
+  });
+}
+
+type SidebarFile = Imported['sidebars'][number];
+
+/**
+ * The sidebars of each part, by its id: a list where there is one for all, otherwise each by the pages that it stands beside, and none for
+ * the others. Those of the site's own settings belong to the part that their address begins with.
+ */
+function toSidebars(parts: readonly Part[], site: Site): Map<string, SidebarFile> {
+  const { settings } = site.work;
+  const lists = new Map(parts.map(({ id }) => [id, new Map<string, SidebarItem[]>()]));
+  const add = (sidebar: Setting | undefined, own: Part | undefined): void => {
+    const partOf = (prefix: string): Part | undefined =>
+      own ?? parts.findLast(({ route }) => prefix === route || prefix.startsWith(route === '/' ? '' : `${route}/`));
+    const put = (prefix: string, part: Part | undefined, items: SidebarItem[]): void => {
+      if (part && items.length > 0) lists.get(part.id)?.set(prefix, items);
+    };
+    const [first] = parts;
+    if (sidebar?.items) put('/', own ?? first, toItems(sidebar, '', { ...site, part: own ?? first }));
+    for (const [prefix, value] of settings.entries(sidebar, 'themeConfig.sidebar')) {
+      const part = partOf(prefix);
+      const list = value.entries?.has('items') ? settings.at(value, 'items') : value;
+      const base = settings.text(settings.at(value, 'base'), 'base') ?? '';
+      put(prefix, part, toItems(list, base, { ...site, part }));
+    }
+  };
+  add(settings.at(site.theme, 'sidebar'), undefined);
+  for (const part of parts) add(settings.at(part.theme, 'sidebar'), part);
+  return new Map(
+    [...lists].flatMap(([id, named]): [string, SidebarFile][] => {
+      const [[prefix, only] = [], ...others] = named;
+      if (!only) return [];
+      const route = parts.find((part) => part.id === id)?.route ?? '/';
+      const isForAll = [prefix, `${prefix}/`].some((each) => each === '/' || each === `${route}/`);
+      const value = new Map<string, SidebarItem[]>(others.length > 0 || isForAll ? [] : [['items', []]]);
+      for (const [prefix, items] of named) value.set(nameOf(prefix, value), items);
+      const file = sidebarFile(id === 'docs' ? undefined : id);
+      return [[id, { file, value: value.size === 1 ? only : Object.fromEntries(value) }]];
+    }),
+  );
+}
+
+function nameOf(prefix: string, taken: ReadonlyMap<string, unknown>): string {
+  const name =
+    prefix
+      .replace(/^\W+|\W+$/g, '')
+      .replace(/[^\w-]+/g, '-')
+      .replace(/^_+/, '') || 'items';
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`;
+  return free;
+}
+
+/** A site, and the part of it that a sidebar is for. */
+type Beside = Site & { part: Part | undefined };
+
+function toItems(list: Setting | undefined, base: string, site: Beside): SidebarItem[] {
+  const { settings } = site.work;
+  return settings.list(list, 'themeConfig.sidebar').flatMap((item) => toItem(item, base, site));
+}
+
+function toItem(item: Setting, outer: string, site: Beside): SidebarItem[] {
+  const { settings, found } = site.work;
+  const text = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
+  const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
+  const own = settings.at(item, 'link');
+  const written = own?.plain === '' ? '' : settings.text(own, 'link');
+  const inside = item.entries?.has('items') ? toItems(settings.at(item, 'items'), base, site) : undefined;
+  const link = written === undefined || isOutward(written) ? written : base + written;
+  if (inside === undefined) {
+    if (link === undefined) {
+      const facts = { target: text, reason: 'it has no link', nearest: undefined };
+      found.push(navigationUnknown(item.at, facts));
+      return [];
+    }
+    if (isOutward(link)) return text === '' ? [] : [{ type: 'link', label: text, href: link }];
+    const page = toPage(link, item, site);
+    return page === undefined ? [] : [{ id: page, ...(text === '' ? {} : { label: text }) }];
+  }
+  const page = link === undefined || isOutward(link) ? undefined : toPage(link, item, site);
+  if (inside.length === 0 && page === undefined) return [];
+  if (text === '') return inside;
+  if (inside.length === 0 && page !== undefined) return [{ id: page, label: text }];
+  const collapsed = settings.flag(settings.at(item, 'collapsed'), 'collapsed');
+  const how = collapsed === undefined ? { collapsible: false } : collapsed ? {} : { collapsed: false };
+  const linked: { link?: { type: 'doc'; id: string } } = page === undefined ? {} : { link: { type: 'doc', id: page } };
+  return [{ type: 'category', label: text, ...how, ...linked, items: inside }];
+}
+
+/** The page that an entry leads to, below its part; what leads to a section leads to its page. */
+function toPage(link: string, item: Setting, { pages, prefix, work, part }: Beside): string | undefined {
+  const at = work.settings.at(item, 'link')?.at ?? item.at;
+  const page = findPage(link, { pages, prefix });
+  if (page === undefined) {
+    tellMissing(at, link, { pages, work });
+    return undefined;
+  }
+  const own = part && below(inFolder(pages.path, page), part.path);
+  if (own === undefined)
+    work.found.push(navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }));
+  else if (link.includes('#'))
+    work.found.push(settingNotCarried(at, { name: link, reason: 'an entry of the sidebar leads to a whole page' }));
+  return own;
+}
+
+/** The file of a page, from the folder of all, by its address. */
+function findPage(link: string, { pages, prefix }: Pick<Site, 'pages' | 'prefix'>): string | undefined {
+  return (prefix === '' ? undefined : pages.find(`${prefix}/${link.replace(/^\/+/, '')}`)) ?? pages.find(link);
+}
+
+/** The address of a page. */
+function addressOf(page: string, prefix: string): string {
+  return ownRoute(inPrefix(page, prefix), '/', dialect);
+}
+
+function inPrefix(page: string, prefix: string): string {
+  return (prefix === '' ? undefined : below(page, prefix)) ?? page;
+}
+
+function toNavbar(site: Site): Pick<SiteConfiguration, 'navbar'> {
+  const { work, theme } = site;
+  const { settings } = work;
+  const items = settings.list(settings.at(theme, 'nav'), 'themeConfig.nav').flatMap((item) => toNavItem(item, site));
+  const social = settings
+    .list(settings.at(theme, 'socialLinks'), 'themeConfig.socialLinks')
+    .flatMap((item): NavbarItemSetting[] => {
+      const icon = settings.at(item, 'icon');
+      const label =
+        settings.text(settings.at(item, 'ariaLabel'), 'ariaLabel') ??
+        (icon?.plain === undefined ? undefined : (networks.get(String(icon.plain)) ?? String(icon.plain)));
+      const href = settings.text(settings.at(item, 'link'), 'link');
+      return href === undefined || !isOutward(href) ? [] : [{ label: label ?? hostOf(href), href, position: 'right' }];
+    });
+  const name = settings.at(theme, 'siteTitle');
+  const title = name?.plain === false ? '' : settings.text(name, 'themeConfig.siteTitle');
+  const all = [...items, ...social];
+  if (all.length === 0 && title === undefined) return {};
+  return { navbar: { ...(title === undefined ? {} : { title }), ...(all.length === 0 ? {} : { items: all }) } };
+}
+
+const networks = new Map(
+  Object.entries({
+    github: 'GitHub',
+    gitlab: 'GitLab',
+    discord: 'Discord',
+    x: 'X',
+    twitter: 'Twitter',
+    mastodon: 'Mastodon',
+    bluesky: 'Bluesky',
+    youtube: 'YouTube',
+    linkedin: 'LinkedIn',
+    slack: 'Slack',
+    npm: 'npm',
+  }),
+);
+
+function hostOf(address: string): string {
+  return address.replace(/^[a-z]+:\/*/i, '').replace(/[/?#].*$/, '');
+}
+
+function toNavItem(item: Setting, site: Site): NavbarItemSetting[] {
+  const { settings } = site.work;
+  const label = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
+  if (item.entries?.has('items')) {
+    const inner = settings.list(settings.at(item, 'items'), 'items').flatMap((each) =>
+      // What stands below a heading of a dropdown stands in the dropdown.
+      each.entries?.has('items')
+        ? settings.list(settings.at(each, 'items'), 'items').flatMap((deep) => toNavItem(deep, site))
+        : toNavItem(each, site),
+    );
+    return inner.length === 0 || label === '' ? [] : [{ type: 'dropdown', label, position: 'left', items: inner.map(unplaced) }];
+  }
+  const link = settings.text(settings.at(item, 'link'), 'link');
+  if (link === undefined || label === '') return [];
+  if (isOutward(link)) return [{ label, href: link, position: 'left' }];
+  const page = findPage(link, site);
+  if (page !== undefined) return [{ label, to: addressOf(page, site.prefix), position: 'left' }];
+  tellMissing(item.at, link, site);
+  return [];
+}
+
+function unplaced({ position: _, ...item }: NavbarItemSetting): NavbarItemSetting {
+  return item;
+}
+
+function toFooter({ work, theme }: Site): Pick<SiteConfiguration, 'copyright'> {
+  const { settings } = work;
+  const footer = settings.at(theme, 'footer');
+  const parts = ['message', 'copyright'].flatMap(
+    (key) => settings.text(settings.at(footer, key), `themeConfig.footer.${key}`) ?? [],
+  );
+  return parts.length === 0 ? {} : { copyright: plainText(parts.join(' ')) };
+}
+
+function toLogo({ pages, work, theme }: Site): Pick<SiteConfiguration, 'logo'> {
+  const { settings, folder } = work;
+  const logo = settings.at(theme, 'logo');
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(logo, ...path), 'themeConfig.logo');
+  const light = logo?.plain === undefined ? (textOf('light') ?? textOf('src')) : settings.text(logo, 'themeConfig.logo');
+  const dark = logo?.plain === undefined ? textOf('dark') : undefined;
+  const fileOf = (address: string | undefined): string | undefined => {
+    const file = address === undefined ? undefined : joinPath(pages.path, `public/${address}`);
+    return file !== undefined && folder.files.includes(file) ? file : undefined;
+  };
+  const src = fileOf(light);
+  if (src === undefined) return {};
+  const srcDark = fileOf(dark);
+  return { logo: { src, ...(srcDark === undefined ? {} : { srcDark }) } };
+}
+
+function editOf(path: string, { work, theme }: Site): Pick<AreaSetting, 'editUrl'> {
+  const { settings, found } = work;
+  const pattern = settings.at(theme, 'editLink', 'pattern');
+  const text = settings.text(pattern, 'themeConfig.editLink.pattern');
+  if (text === undefined || !pattern) return {};
+  const key = text.endsWith('/:path') ? editKey(text.slice(0, -6), path) : undefined;
+  if (!key)
+    found.push(
+      settingNotCarried(pattern.at, {
+        name: 'themeConfig.editLink.pattern',
+        reason: 'our edit links end with the path of the file from docs.config.json',
+      }),
+    );
+  return key ?? {};
+}
+
+/** Addresses that VitePress has and we have not: those of rewrites, and those that end in `.html`. */
+function toRedirects(read: Setting | undefined, { pages, prefix, work }: Site): Imported['redirects'] {
+  const { settings, found } = work;
+  const moved = settings.entries(settings.at(read, 'rewrites'), 'rewrites').flatMap(([from, to]) => {
+    const target = settings.text(to, 'rewrites');
+    const page = pages.find(from);
+    if (target === undefined || (prefix !== '' && from.startsWith(`${prefix}/:`))) return [];
+    if (page !== undefined && !/[:*(]/.test(target)) return [{ from: routeOf(target, '/'), to: addressOf(page, prefix) }];
+    found.push(settingNotCarried(to.at, { name: `rewrites ${from}`, reason: 'pages stand where their files lie' }));
+    return [];
+  });
+  if (settings.flag(settings.at(read, 'cleanUrls'), 'cleanUrls')) return moved;
+  const ended = pages.files.filter((file) => !/(?:^|\/)index\.md$/i.test(file));
+  return [
+    ...moved,
+    ...ended.map((file) => ({ from: `${routeOf(inPrefix(file, prefix), '/')}.html`, to: addressOf(file, prefix) })),
+  ];
+}

@@ -1,0 +1,21 @@
+import { itemAt } from '../../basics/invariant.ts';
+import type { Construct } from '../syntax/dialect.ts';
+
+/** Code that `twoslash` reads: what stands before `// ---cut---` is there for the types alone, as are `// @settings` and `// ^?`. */
+export const twoslash: Construct = ({ lines, edit }) => {
+  for (const [index, { text, code }] of lines.entries()) {
+    if (code !== 'opening' || !/\btwoslash\b/.test(text)) continue;
+    const block: (typeof lines)[number][] = [];
+    for (let row = index + 1; lines[row]?.code === 'inside'; row++) block.push(itemAt(lines, row));
+    const cut = block.findLastIndex((line) => /^[ \t>]*\/\/ ---cut(?:-before)?---[ \t]*$/.test(line.text));
+    const after = block.findIndex((line) => /^[ \t>]*\/\/ ---cut-after---[ \t]*$/.test(line.text));
+    let isCut = false;
+    for (const [row, { from, text: line }] of block.entries()) {
+      if (/\/\/ ---cut-start---/.test(line)) isCut = true;
+      const isLeftOut =
+        row <= cut || (after >= 0 && row >= after) || isCut || /^[ \t>]*\/\/ (?:@\w+(?::.*)?|[\^ ]*\^\?.*)$/.test(line);
+      if (/\/\/ ---cut-end---/.test(line)) isCut = false;
+      if (isLeftOut) edit(from, from + line.length + 1, '');
+    }
+  }
+};

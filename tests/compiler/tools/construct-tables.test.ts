@@ -1,0 +1,87 @@
+/** Every sample of every table of constructs is read, and must become what the table says. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findTools, importTool } from '../../../compiler/tools/import-tool.ts';
+import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
+import { tools } from '../../../compiler/tools/tools.ts';
+import { parseConstructs, readConstructs, type Sample, type SampleFile, toConstructTables } from '../../support/constructs.ts';
+import { repository } from '../../support/docs.ts';
+import { makePage } from '../3-pages/make-page.ts';
+import { folderWith } from './import-from.ts';
+
+const isTool = (name: string): name is DialectName => name in tools;
+const tables = Object.keys(tools)
+  .filter(isTool)
+  .flatMap((name) => {
+    const constructs = readConstructs(join(repository, 'compiler/tools', name));
+    return constructs ? [{ name, ...constructs }] : [];
+  });
+
+describe.each(tables)('$title', ({ name, title, common, settings, pages }) => {
+  test('the table has the name of the tool', () => expect(title).toBe(tools[name].title));
+
+  const ofPages = pages.flatMap(({ written: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
+  test.each(ofPages)('$construct (line $line)', (sample) => {
+    const page = pageOf(sample.written, sample, name);
+    expect(page.codes).toEqual(sample.found.toSorted());
+    if (sample.readAs.length > 0) expect(page.shown).toEqual(pageOf([...sample.readAs, ...others(sample)], sample).shown);
+  });
+
+  const ofSettings = settings.flatMap(({ written: construct, samples }) => samples.map((sample) => ({ construct, ...sample })));
+  test.each(ofSettings)('$construct (line $line)', async (sample) => {
+    const folder = folderWith(byPath([...common, ...sample.written]));
+    const [tool] = findTools(folder, '');
+    expect(tool?.tool.title).toBe(title);
+    if (!tool) return;
+    const { imported, found } = await importTool(tool, folder, 'Harbour');
+    expect(codesOf(found)).toEqual(sample.found.toSorted());
+    const made: Record<string, unknown> = { 'docs.config.json': imported.config, 'redirects.json': imported.redirects };
+    for (const { file, value } of [...imported.sidebars, ...(imported.translations ?? [])]) made[file] = value;
+    for (const [path, text] of Object.entries(byPath(sample.readAs))) expect(made[path]).toMatchObject(JSON.parse(text));
+  });
+});
+
+test('the tables of the manual are up to date', () => {
+  const files = new Map(tables.flatMap(({ name, ...constructs }) => [...toConstructTables(name, constructs)]));
+  const folder = join(repository, 'content/help');
+  expect(readdirSync(join(folder, '_tools')).map((file) => `_tools/${file}`)).toEqual([...files.keys()].sort());
+  for (const [file, text] of files) expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
+});
+
+test.each([
+  ['# A\n\n## Texts\n', 't.md:3: A section is called Settings or Pages'],
+  ['# A\n\n## Pages\n\nWritten:\n', 't.md:5: A construct begins with a heading'],
+  ['# A\n\n## Pages\n\n### a\n\n- here: b\n', 't.md: a needs `- here:` and a sample with an outcome'],
+  [
+    '# A\n\n## Pages\n\n### a\n\n- here: b\n\nWritten:\n\n```md\na\n```\n',
+    't.md: a needs `- here:` and a sample with an outcome',
+  ],
+  ['# A\n\n## Pages\n\n### a\n\n- here: b\n\nWritten:\n\n```md\na\n', 't.md:11: Nothing closes this fence'],
+  ['# A\n\n## Pages\n\n### a\n\n- here: b\n\nText.\n', 't.md:9: `- here:` and `Written:` come first'],
+  ['A\n', 't.md:1: The first line is the name of the tool'],
+])('a malformed table is refused: %j', (text, message) => {
+  expect(() => parseConstructs('t.md', text)).toThrow(message);
+});
+
+/** The page of a sample as readers see it, and the codes of what is reported. */
+function pageOf(files: readonly SampleFile[], { options }: Pick<Sample, 'options'>, dialect?: DialectName) {
+  const [page] = files.filter(({ path }) => path === undefined);
+  const context = { files: byPath(files), file: `guide/page.${page?.language}` };
+  const settings = dialect === undefined ? {} : { dialect, dialectOptions: JSON.parse(options) };
+  const { page: made, body, diagnostics } = makePage(page?.text ?? '', { ...context, ...settings });
+  const known = diagnostics.filter(({ code }) => code !== 'front-matter-key-unknown');
+  return { shown: { html: body.html, title: made.title, frontMatter: made.frontMatter }, codes: codesOf(known) };
+}
+
+function others({ written }: Sample): SampleFile[] {
+  return written.filter(({ path }) => path !== undefined);
+}
+
+function byPath(files: readonly SampleFile[]): Record<string, string> {
+  return Object.fromEntries(files.flatMap(({ path, text }) => (path === undefined ? [] : [[path, text]])));
+}
+
+function codesOf(found: readonly { code: string }[]): string[] {
+  return [...new Set(found.map(({ code }) => code))].sort();
+}

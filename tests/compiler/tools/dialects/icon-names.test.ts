@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { icons } from '../../../../compiler/3-pages/constructs/icons.ts';
-import { iconMark } from '../../../../compiler/tools/dialects/icon-names.ts';
-
-test.each([...icons.keys()])('another tool’s icon %s is ours of that name', (name) => {
-  expect(iconMark(name, undefined)).toBe(`:icon[${name}]`);
-});

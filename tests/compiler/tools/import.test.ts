@@ -1,0 +1,358 @@
+import { describe, expect, test } from 'vitest';
+import { findTools } from '../../../compiler/tools/import-tool.ts';
+import { findUnreadTool } from '../../../compiler/tools/unread-tools.ts';
+import { folderWith, importFrom } from './import-from.ts';
+
+describe('the tools of a repository', () => {
+  const vitepress = '.vitepress/config.ts';
+  test.each<[string, string[], string[]]>([
+    ['in the folder', [vitepress], ['']],
+    ['in a usual folder', [`docs/${vitepress}`], ['docs']],
+    ['in the folder before others', ['mkdocs.yml', `docs/${vitepress}`], ['']],
+    ['in a package', [`packages/docs/${vitepress}`], ['packages/docs']],
+    ['of a language', ['docs/en/mkdocs.yml'], ['docs/en']],
+    ['of several languages', ['docs/en/mkdocs.yml', 'docs/de/mkdocs.yml'], ['docs/de', 'docs/en']],
+    ['of several tools', ['docs/mkdocs.yml', 'website/docusaurus.config.js'], ['docs', 'website']],
+    ['a usual folder before packages', ['docs/mkdocs.yml', 'packages/a/docs/mkdocs.yml'], ['docs']],
+    ['no samples', ['examples/blog/docusaurus.config.js', 'packages/a/__tests__/x/mkdocs.yml', 'test/mkdocs.yml'], []],
+    ['not too deep', ['a/b/c/d/e/mkdocs.yml'], []],
+    ['a folder of VitePress with a folder for its configuration', ['apps/web/.vitepress/config/index.mts'], ['apps/web']],
+  ])('%s', (_, files, wanted) => {
+    const found = findTools(folderWith(Object.fromEntries(files.map((file) => [file, '']))));
+    expect(found.map(({ folder }) => folder)).toEqual(wanted);
+  });
+
+  test('one of several is asked for by its folder', () => {
+    const folder = folderWith({ 'docs/en/mkdocs.yml': '', 'docs/de/mkdocs.yml': '' });
+    expect(findTools(folder, 'docs/de').map(({ file }) => file)).toEqual(['docs/de/mkdocs.yml']);
+    expect(findTools(folder, 'docs')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'website/docusaurus.config.js',
+      "module.exports = { presets: [['classic', { docs: { path: '../../docs' } }]] }",
+      ['website/../../docs'],
+    ],
+    ['docusaurus.config.js', "module.exports = { presets: [['classic', { docs: { path: '../docs' } }]] }", ['../docs']],
+    ['mkdocs.yml', 'docs_dir: ../docs\n', ['../docs']],
+    ['book.toml', '[book]\nsrc = "../src"\n', ['../src']],
+    ['mkdocs.yml', 'site_name: A\n', []],
+  ])('pages of %s that lie outside are named (%#)', async (file, text, wanted) => {
+    expect((await importFrom({ [file]: text })).outside).toEqual(wanted);
+  });
+
+  test.each([
+    ['docs/antora.yml', 'name: harbour', 'Antora'],
+    ['_config.yml', 'theme: just-the-docs', 'Jekyll'],
+    ['index.html', '<script src="//cdn/docsify.js"></script>', 'Docsify'],
+    ['source.config.ts', "import { defineDocs } from 'fumadocs-mdx/config'", 'Fumadocs'],
+  ])('%s is named as one of a tool that is not read', (file, text, tool) => {
+    const found = findUnreadTool(folderWith({ [file]: text, 'a.md': '', 'b.mdx': '', 'c.rst': '' }));
+    expect(found).toMatchObject({ tool, file, usable: 1, pages: 3 });
+  });
+});
+
+describe('VitePress', () => {
+  const pages = { 'index.md': '# Home\n', 'a.md': '# A\n' };
+  const site = "title: 'T', themeConfig: { sidebar: [{ text: 'Alpha', link: '/a' }] }";
+  test.each([
+    `export default defineConfig({ ${site} })`,
+    `export default withPwa(defineConfig({ ${site} }))`,
+    `export default withPwa(extendConfig(defineConfig({ ${site} })))`,
+    `export default withA(withB(withC(extendConfig(defineConfig({ ${site} })))))`,
+    `export default extendConfig(withPwa({ ${site} }), { pwa: {} })`,
+    `export default withMermaid({ ${site} }, {})`,
+    `const plugin = require('p')({})\nexport default plugin(defineConfig({ ${site} }))`,
+    `export default await extendConfig(defineConfig({ ${site} }))`,
+    `export default mergeConfig(defineConfig({ description: 'D', title: 'Under' }), defineConfig({ ${site} }))`,
+  ])('a configuration in calls: %s', async (text) => {
+    const { config, sidebars } = await importFrom({ ...pages, '.vitepress/config.ts': text });
+    expect([config.title, sidebars[0]?.value]).toEqual(['T', [{ id: 'a.md', label: 'Alpha' }]]);
+  });
+
+  test.each([
+    ['breaks: true', { lineBreaks: true }, ''],
+    ['html: false', { htmlAsText: true }, ''],
+    ['linkify: false, typographer: true', { linkify: false, typographer: true }, ''],
+    ["container: { tipLabel: 'Hint', infoLabel: 'Info!' }", { labels: { tip: 'Hint', info: 'Info!' } }, ''],
+    ["attrs: { leftDelimiter: '%{', rightDelimiter: '}%' }", { attributes: { left: '%{', right: '}%' } }, ''],
+    ["attrs: { leftDelimiter: '[[' }", { attributes: { left: '[[', right: '}' } }, ''],
+    ['lineNumbers: true, math: true, image: { lazyLoading: true }', undefined, ''],
+    ['config(md) { md.use(x) }', undefined, 'markdown.config is not carried over'],
+    ['config: (md) => { md.use(x) }', undefined, 'markdown.config is not carried over'],
+    ['preConfig: (md) => {}, shikiSetup() {}', undefined, 'markdown.preConfig is not carried over'],
+    ['codeTransformers: [a()]', undefined, 'markdown.codeTransformers is not carried over'],
+    ['weather: 1', undefined, 'markdown.weather is not carried over'],
+  ])('markdown: %s', async (options, wanted, said) => {
+    const text = `export default { title: 'T', markdown: { ${options} } }`;
+    const result = await importFrom({ ...pages, '.vitepress/config.ts': text });
+    expect([result.config.areas?.[0]?.dialectOptions, result.said]).toEqual([
+      wanted,
+      said === '' ? '' : expect.stringContaining(said),
+    ]);
+  });
+
+  test.each([
+    ['api/@scope/pkg/fn.md', '/api/@scope/pkg/fn.html', '/api/@scope/pkg/fn'],
+    ['c++/a.md', '/c++/a.html', '/c++/a'],
+    ['a b.md', '/a b.html', '/a-b'],
+    ['v1.2.md', '/v1.2.html', '/v1.2'],
+    ['über.md', '/über.html', '/über'],
+  ])('%s has its address', async (file, from, to) => {
+    const { redirects } = await importFrom({ '.vitepress/config.ts': 'export default {}', [file]: '# A\n' });
+    expect(redirects).toEqual([{ from, to }]);
+  });
+
+  test.each([
+    ['partners/[id].md', { 'partners/[id].paths.js': '' }, 'the program partners/[id].paths.js'],
+    ['[lang]/index.md', { '[lang]/index.paths.ts': '' }, 'the program [lang]/index.paths.ts'],
+    ['[...all].md', {}, 'a program'],
+    ['a/[b]/[c].md', { 'a/[b]/[c].paths.mjs': '' }, 'the program a/[b]/[c].paths.mjs'],
+    ['pkg-[name].md', { 'pkg-[name].paths.ts': '' }, 'the program pkg-[name].paths.ts'],
+  ])('%s stands for pages that a program makes', async (file, more, maker) => {
+    const { config, said, redirects } = await importFrom({
+      ...pages,
+      ...more,
+      '.vitepress/config.ts': 'export default {}',
+      [file]: '# {{ $params.id }}',
+    });
+    expect(config.exclude).toEqual([file.replace(/[[\]]/g, '\\$&')]);
+    expect(said).toContain(`The dynamic route ${file} is not carried over: its pages are made by ${maker}`);
+    expect(redirects.map(({ to }) => to)).toEqual(['/a']);
+  });
+});
+
+describe('Starlight', () => {
+  const config = (options: string, more = '') =>
+    `import starlight from '@astrojs/starlight'\nexport default { ${more} integrations: [starlight({ title: 'S', ${options} })] }`;
+  const home = { 'src/content/docs/index.mdx': '---\ntitle: Home\n---\n' };
+
+  test.each([
+    ['zh-cn', 'zh-CN', { code: 'zh-CN', label: 'L', path: 'zh-cn', folder: 'zh-CN' }],
+    ['pt-br', 'pt-BR', { code: 'zh-CN', label: 'L', path: 'pt-br', folder: 'pt-BR' }],
+    ['ZH', 'zh', { code: 'zh-CN', label: 'L', path: 'ZH', folder: 'zh' }],
+    ['zh', 'zh', { code: 'zh-CN', label: 'L', path: 'zh' }],
+    ['zh-CN', 'zh-CN', { code: 'zh-CN', label: 'L' }],
+  ])('the key %s has the folder %s', async (key, folder, wanted) => {
+    const options = `locales: { root: { label: 'English', lang: 'en' }, '${key}': { label: 'L', lang: 'zh-CN' } }`;
+    const { config: site } = await importFrom({
+      ...home,
+      'astro.config.mjs': config(options),
+      [`src/content/docs/${folder}/index.mdx`]: '---\ntitle: A\n---\n',
+    });
+    expect(site.locales?.list?.[1]).toEqual(wanted);
+    expect(site.areas?.[0]?.translations).toBe('src/content/docs/{path}');
+  });
+
+  test('a language with pages of its own leads to those that it lacks by slugs', async () => {
+    const { redirects } = await importFrom({
+      ...home,
+      'astro.config.mjs': config("locales: { root: { label: 'English', lang: 'en' }, FR: { label: 'F', lang: 'fr' } }"),
+      'src/content/docs/inter process/A.mdx': '',
+      'src/content/docs/develop/index.mdx': '',
+      'src/content/docs/fr/develop/y.mdx': '',
+    });
+    expect(redirects).toEqual([
+      { from: '/FR/develop', to: '/develop' },
+      { from: '/FR', to: '/' },
+      { from: '/FR/inter-process/a', to: '/inter-process/a' },
+    ]);
+  });
+
+  test.each([
+    ['{ "compilerOptions": { "baseUrl": ".", "paths": { "@a/*": ["src/assets/*"] } } }', { '@a/*': 'src/assets/*' }],
+    ['{ "compilerOptions": { "paths": { "@a/*": ["./src/assets/*"] } } }', { '@a/*': 'src/assets/*' }],
+    ['{ "compilerOptions": { "baseUrl": "src", "paths": { "@a/*": ["assets/*"] } } }', { '@a/*': 'src/assets/*' }],
+    ['{ // comment\n "compilerOptions": { "paths": { "@a/*": ["gone/*", "src/assets/*"], } } }', { '@a/*': 'src/assets/*' }],
+    ['{ "compilerOptions": { "paths": { "@one": ["src/assets/p.png"] } } }', { '@one': 'src/assets/p.png' }],
+    ['{ "compilerOptions": { "paths": { "@out/*": ["../secret/*"] } } }', undefined],
+    ['{ "compilerOptions": {} }', undefined],
+  ])('aliases of tsconfig.json: %s', async (text, wanted) => {
+    const { config: site } = await importFrom({
+      ...home,
+      'astro.config.mjs': config(''),
+      'tsconfig.json': text,
+      'src/assets/p.png': '',
+    });
+    expect(site.areas?.[0]?.dialectOptions?.aliases).toEqual(wanted);
+  });
+
+  test.each([
+    ["'/a': '/b'", [{ from: '/a', to: '/b' }]],
+    ["'a': 'b/'", [{ from: '/a', to: '/b' }]],
+    ["'/a/': { status: 302, destination: '/b#c' }", [{ from: '/a', to: '/b#c' }]],
+    ["'/a': 'https://b.example'", [{ from: '/a', to: 'https://b.example' }]],
+    ["'/rules/a': '/rules/a/css'", [{ from: '/rules/a', to: '/rules/a/css' }]],
+  ])('redirects: %s', async (written, wanted) => {
+    expect((await importFrom({ ...home, 'astro.config.mjs': config('', `redirects: { ${written} },`) })).redirects).toEqual(
+      wanted,
+    );
+  });
+
+  test.each([
+    ['plugins: [starlightVersions()]', 'plugins: starlightVersions is not carried over'],
+    ['plugins: [starlightLinks([{ base: "api" }])]', 'plugins: starlightLinks is not carried over'],
+    ["components: { Footer: './src/Footer.astro' }", 'components.Footer is not carried over'],
+    ["routeMiddleware: './src/routes.ts'", 'routeMiddleware is not carried over'],
+    ['plugins: [a(), b()]', 'plugins: b is not carried over'],
+  ])('%s is named', async (options, wanted) => {
+    expect((await importFrom({ ...home, 'astro.config.mjs': config(options) })).said).toContain(wanted);
+  });
+});
+
+describe('Nextra', () => {
+  const next = "import nextra from 'nextra'\nexport default nextra({})";
+  test('each language has its links', async () => {
+    const { config } = await importFrom({
+      'next.config.mjs': `${next}({ i18n: { locales: ['en', 'ko'], defaultLocale: 'en' } })`,
+      'content/en/index.mdx': '',
+      'content/ko/index.mdx': '',
+    });
+    expect(config.areas?.map(({ dialectOptions }) => dialectOptions?.linkPrefixes)).toEqual([
+      ['/en', '/ko'],
+      ['/ko', '/en'],
+    ]);
+  });
+
+  test('entries of _meta lead to the page of their language', async () => {
+    const { config, sidebars, said } = await importFrom({
+      'next.config.mjs': `${next}({ i18n: { locales: ['en', 'ko'], defaultLocale: 'en' } })`,
+      'content/en/_meta.js':
+        "export default { a: { title: 'A', href: '/docs/guide' }, b: { title: 'B', type: 'page', href: '/docs/guide#x' } }",
+      'content/en/docs/guide.mdx': '# Guide\n',
+      'content/ko/docs/guide.mdx': '# Guide\n',
+    });
+    expect([JSON.stringify(sidebars[0]?.value), config.navbar?.items, said]).toEqual([
+      expect.stringContaining('{"type":"ref","id":"docs/guide.mdx","label":"A"}'),
+      [{ label: 'B', to: '/en/docs/guide#x', position: 'left' }],
+      '',
+    ]);
+  });
+
+  test.each([
+    'pages/[locale]/[...404].mdx',
+    'pages/[[...slug]].mdx',
+    'pages/docs/[id].mdx',
+    'pages/[a]/index.mdx',
+    'pages/x-[y].md',
+  ])('%s is no page', async (file) => {
+    const { config, sidebars, said } = await importFrom({
+      'next.config.js': `${next}()`,
+      'pages/index.mdx': '',
+      [file]: '# X\n',
+    });
+    expect(config.exclude).toEqual([file.replace(/[[\]]/g, '\\$&')]);
+    expect(JSON.stringify(sidebars)).not.toContain('[[');
+    expect(said).toContain(`The dynamic route ${file} is not carried over`);
+  });
+});
+
+describe('mdBook', () => {
+  test.each([
+    ['/reference/resolver.html#old', '#new', '/reference/resolver#old', '/reference/resolver#new'],
+    ['/a.html', 'b.html#c', '/a', '/b#c'],
+    ['/x/a.html', '../b.html', '/x/a', '/b'],
+    ['/x/index.html#a', '#b', '/x#a', '/x#b'],
+    ['/a.html#x', '/b.html#y', '/a#x', '/b#y'],
+    ['/index.html#a', '#b', '/#a', '/#b'],
+  ])('the redirect of %s to %s', async (from, to, ownFrom, ownTo) => {
+    const { redirects } = await importFrom({ 'book.toml': `[output.html.redirect]\n"${from}" = "${to}"\n` });
+    expect(redirects).toEqual([{ from: ownFrom, to: ownTo }]);
+  });
+
+  test('hidden lines and punctuation are options', async () => {
+    const { config, said } = await importFrom({
+      'book.toml':
+        '[output.html]\nsmart-punctuation = true\nadditional-js = ["ferris.js"]\n[output.html.code.hidelines]\npython = "~"\n',
+    });
+    expect(config.areas?.[0]?.dialectOptions).toEqual({ hiddenLines: { python: '~' }, typographer: true });
+    expect(said).toContain('output.html.additional-js is not carried over');
+  });
+});
+
+describe('MkDocs', () => {
+  const pages = { 'docs/index.md': '# Home\n' };
+  test.each([
+    ['[admonition, pymdownx.details, pymdownx.blocks.tab, toc]', undefined, ''],
+    ['[mdx_truly_sane_lists]', undefined, 'markdown_extensions: mdx_truly_sane_lists is not carried over'],
+    ['[mdx_include: {base_path: docs}]', { mdxInclude: 'docs' }, ''],
+    ['[mdx_include]', { mdxInclude: '' }, ''],
+    ['[markdown_include.include: {base_path: parts}]', { mdxInclude: 'parts' }, ''],
+    ['[pymdownx.snippets: {base_path: [docs, inc]}]', { snippetFolders: ['docs', 'inc'] }, ''],
+    ['[pymdownx.snippets: {auto_append: [a.md]}]', undefined, 'pymdownx.snippets.auto_append is not carried over'],
+    ['[nl2br, smarty]', { lineBreaks: true, typographer: true }, ''],
+    ['[markdown.extensions.nl2br]', { lineBreaks: true }, ''],
+    ['{nl2br: {}, own.extension: {}}', { lineBreaks: true }, 'markdown_extensions: own.extension is not carried over'],
+  ])('markdown_extensions: %s', async (written, options, wanted) => {
+    const { config, said } = await importFrom({ ...pages, 'mkdocs.yml': `site_name: T\nmarkdown_extensions: ${written}\n` });
+    expect([config.areas?.[0]?.dialectOptions, said]).toEqual([options, wanted === '' ? '' : expect.stringContaining(wanted)]);
+  });
+
+  test.each([
+    ['Text.\n', { 'a.md': 'Tie a knot' }],
+    ['## Lower\n', { 'a.md': 'Tie a knot' }],
+    ['# Own\n', undefined],
+    ['Own\n===\n', undefined],
+    ['---\ntitle: Own\n---\n\nText.\n', undefined],
+  ])('the navigation gives a title to a page with %j', async (text, titles) => {
+    const { config } = await importFrom({
+      ...pages,
+      'docs/a.md': text,
+      'mkdocs.yml': 'site_name: T\nnav: [index.md, {Tie a knot: a.md}]\n',
+    });
+    expect(config.areas?.[0]?.dialectOptions?.titles).toEqual(titles);
+  });
+
+  const post = '---\ndate: 2024-01-31\ncategories: [Hello there]\n---\n\n# Hello world!\n';
+  test.each([
+    ['blog', '', '/blog/2024/01/31/hello-world', '/blog/first'],
+    ['blog: {blog_dir: news}', 'news', '/news/2024/01/31/hello-world', '/news/first'],
+    ['blog: {post_url_format: "{slug}"}', '', '/blog/hello-world', '/blog/first'],
+    ['blog: {post_url_date_format: yyyy/M/d}', '', '/blog/2024/1/31/hello-world', '/blog/first'],
+    ['blog: {post_url_format: "{categories}/{file}"}', '', '/blog/hello-there/first', '/blog/first'],
+  ])('posts of %s have their addresses', async (entry, folder, from, to) => {
+    const home = folder === '' ? 'blog' : folder;
+    const { config, redirects } = await importFrom({
+      ...pages,
+      [`docs/${home}/index.md`]: '# News\n',
+      [`docs/${home}/posts/first.md`]: post,
+      'mkdocs.yml': `site_name: T\nplugins: [search, ${entry.includes(':') ? `{${entry}}` : entry}]\n`,
+    });
+    expect(redirects[0]).toEqual({ from, to });
+    expect(redirects.slice(1).map((each) => each.from)).toEqual([`/${home}/archive/2024`, `/${home}/category/hello-there`]);
+    expect(config.areas?.[1]).toEqual({
+      id: 'blog',
+      label: 'News',
+      path: `docs/${home}/posts`,
+      route: `/${home}`,
+      dialect: 'mkdocs',
+    });
+    expect(config.exclude).toEqual([`docs/${home}/index.md`]);
+  });
+
+  test('a list of posts with a text of its own stays', async () => {
+    const { config, said } = await importFrom({
+      ...pages,
+      'docs/blog/index.md': '# News\n\nAll of them.\n',
+      'docs/blog/posts/first.md': post,
+      'mkdocs.yml': 'site_name: T\nplugins: [blog]\n',
+    });
+    expect([config.areas?.[1]?.route, config.exclude]).toEqual(['/blog/posts', undefined]);
+    expect(said).toContain('blog/index.md has a text of its own');
+  });
+
+  test.each([
+    ['slug: own', '/blog/2024/01/31/own'],
+    ['title: Another *one*', '/blog/2024/01/31/another-one'],
+    ['date: {created: 2024-02-01}', '/blog/2024/02/01/h'],
+  ])('a post says %s', async (line, from) => {
+    const date = line.startsWith('date') ? '' : 'date: 2024-01-31\n';
+    const { redirects } = await importFrom({
+      ...pages,
+      'docs/blog/posts/first.md': `---\n${date}${line}\n---\n\n# H\n`,
+      'mkdocs.yml': 'plugins: [blog]\n',
+    });
+    expect(redirects[0]).toEqual({ from, to: '/blog/first' });
+  });
+});

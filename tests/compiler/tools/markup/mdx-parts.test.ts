@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import type { DialectName } from '../../../../compiler/tools/syntax/names.ts';
+import { readAs } from '../read-as.ts';
+
+const files = {
+  'guide/part.mdx': 'Words of the part.\n',
+  'guide/with-import.mdx':
+    'import { Tabs, TabItem } from \'@astrojs/starlight/components\';\n\n<Tabs>\n<TabItem label="npm">\n```sh\nnpm i\n```\n</TabItem>\n</Tabs>\n',
+  'guide/with-code.mdx': 'export const a = {\n  b: 1,\n};\n\nThe text.\n',
+};
+
+const after = /<h2 id="after">After<\/h2>\n<p>This is text\.<\/p>$/;
+const tail = '\n\n## After\n\nThis is text.\n';
+
+describe('an expression swallows nothing that follows', () => {
+  test.each([
+    ['at the margin', '{[1].map((item) => (\n  <b>{item}</b>\n))}'],
+    ['with two blanks', '<div>\n  {list.map((item) => (\n    <b>{item}</b>\n  ))}\n</div>'],
+    [
+      'with four blanks',
+      '<Table>\n  <tbody>\n    {list.map((item) => (\n      <tr key={item}><td>{item}</td></tr>\n    ))}\n  </tbody>\n</Table>',
+    ],
+    ['with six blanks', '<A>\n  <B>\n    <C>\n      {list.map((item) => (\n        item\n      ))}\n    </C>\n  </B>\n</A>'],
+    ['in a list', '- one\n\n    {list.map((item) => (\n      item\n    ))}\n\n- two'],
+    ['in tabs', '<Tabs>\n  <TabItem label="a">\n    {list.map((item) => (\n      item\n    ))}\n  </TabItem>\n</Tabs>'],
+    ['with backticks', '<A>\n    {list.map((item) => `\n```\n${item}`)}\n</A>'],
+    ['with a tab', '<A>\n\t{list.map((item) => (\n\t\titem\n\t))}\n</A>'],
+  ])('%s', (_, text) => {
+    for (const tool of ['nextra', 'starlight'] as const) expect(readAs(tool, text + tail).html).toMatch(after);
+  });
+});
+
+test.each([
+  ['below a paragraph', 'Change it:\n\n    ```rust\n    use a::{B, C};\n\n    fn d() {}\n    ```', 'use a::{B, C};\n\nfn d() {}'],
+  ['below a heading', '## A\n\n    ```js\n    import { x } from "y"\n    ```', 'import { x } from "y"'],
+  ['below a list', '- one\n\nText.\n\n     ```js\n     {a}\n     ```', '{a}'],
+  ['with tabs', 'Text.\n\n\t```js\n\t{a}\n\t```', '{a}'],
+  ['in a list', '1. one\n\n    ```js\n    {a}\n    ```', '{a}'],
+])('a fence that is indented %s is one of MDX', (_, text, code) => {
+  for (const tool of ['starlight', 'nextra'] as const) {
+    const { html, found } = readAs(tool, text + tail);
+    expect([html, found]).toEqual([expect.stringMatching(after), []]);
+    expect(/<code>([\s\S]*?)<\/code>/.exec(html)?.[1]?.replaceAll('&quot;', '"')).toBe(code);
+  }
+});
+
+describe('parts that are imported', () => {
+  test.each<[string, string, string | RegExp]>([
+    ['as a default', "import Part from './part.mdx';\n\n<Part />", '<p>Words of the part.</p>'],
+    ['as Content', "import { Content } from './part.mdx';\n\n<Content />", '<p>Words of the part.</p>'],
+    ['as Content by another name', "import { Content as Part } from './part.mdx';\n\n<Part />", '<p>Words of the part.</p>'],
+    ['as default by another name', "import { default as Part } from './part.mdx';\n\n<Part />", '<p>Words of the part.</p>'],
+    ['with something else', "import Part, { frontmatter } from './part.mdx';\n\n<Part />", '<p>Words of the part.</p>'],
+    [
+      'Content with something else',
+      "import { frontmatter, Content as Part } from './part.mdx';\n\n<Part />",
+      '<p>Words of the part.</p>',
+    ],
+    [
+      'with a module, in a list',
+      "import Part from './with-import.mdx';\n\n1. One\n\n    <Part />\n",
+      /^<ol>\s*<li>(?!.*import).*npm.*npm i.*<\/li>\s*<\/ol>$/s,
+    ],
+    [
+      'with a module, deeper',
+      "import Part from './with-import.mdx';\n\n- One\n  - Two\n\n    <Part />\n",
+      /^<ul>(?!.*import).*npm i/s,
+    ],
+    [
+      'with an export, in a list',
+      "import Part from './with-code.mdx';\n\n- One\n\n  <Part />\n",
+      /^<ul>(?!.*export).*The text\./s,
+    ],
+    [
+      'with a module, at the margin',
+      "import Part from './with-import.mdx';\n\n<Part />\n",
+      /^<div class="tabs"(?!.*import).*npm i/s,
+    ],
+  ])('%s', (_, text, wanted) => {
+    const { html, found } = readAs('starlight', text, files);
+    if (typeof wanted === 'string') expect([html, found]).toEqual([wanted, []]);
+    else expect([html, found]).toEqual([expect.stringMatching(wanted), []]);
+  });
+
+  test('a line of prose that is indented is no module', () => {
+    expect(readAs('starlight', '- one\n\n  import this from your memory.\n').html).toContain('import this');
+  });
+});
+
+describe('set:html', () => {
+  test.each([
+    [
+      'a block',
+      '<Fragment set:html={"<pre><code>one <strong>two</strong></code></pre>"} />',
+      '<pre><code>one <strong>two</strong></code></pre>',
+    ],
+    [
+      'escapes and an empty line',
+      '<Fragment set:html={"<pre><code>see <a href=\\"https://example.com\\">four</a>\\n\\n  five</code></pre>"} />',
+      /see <a href="https:\/\/example\.com"[^>]*>four<\/a>(?:\n|&#10;){2} {2}five/,
+    ],
+    ['in a line', 'A <Fragment set:html="<b>b</b>" /> c.', '<p>A <b>b</b> c.</p>'],
+    ['marks are text', '<Fragment set:html={"<p>*a* _b_ `c` {d}</p>"} />', /<p>\*a\* _b_ `c` \{d\}<\/p>/],
+    ['an element', '<p set:html={`<em>x</em>`} />', '<p><em>x</em></p>'],
+    ['an element with a closing tag', '<p set:html="<em>x</em>"></p>', '<p><em>x</em></p>'],
+    ['entities', '<Fragment set:html="<p>a &lt;b&gt; &amp;</p>" />', '<p>a &lt;b&gt; &amp;</p>'],
+  ])('%s', (_, text, wanted) => {
+    const { html, found } = readAs('starlight', `${text}\n`);
+    expect(found).toEqual([]);
+    if (typeof wanted === 'string')
+      expect(html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toBe(wanted.replace(/&#(\d+);/g, ''));
+    else expect(html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toMatch(wanted);
+  });
+
+  test('set:text is text', () => expect(readAs('starlight', '<p set:text={"<b>"} />\n').html).toBe('<p>&#60;b&#62;</p>'));
+
+  test('what would have to be computed is named', () => {
+    expect(readAs('starlight', '<Fragment set:html={content} />\n').found).toEqual(['1:1 expression-kept']);
+  });
+});
+
+describe('blocks of pymdownx', () => {
+  const box = (kind: string, title: string, text: string) =>
+    `<div class="admonition ${kind}">\n<p class="admonition-title">${title}</p>\n<p>${text}</p>\n</div>`;
+  test.each<[string, string, string | RegExp]>([
+    ['a box', '/// note\nA\n///', box('note', 'Note', 'A')],
+    ['with a title', '/// tip | Title here\n\nA\n\n///', box('tip', 'Title here', 'A')],
+    ['of a type', '/// admonition | T\n    type: warning\n\nA\n///', box('warning', 'T', 'A')],
+    ['of an own type', '/// version-added | 1.2\nA\n///', box('note', '1.2', 'A')],
+    ['with options', '/// tip | T\n    attrs: {class: x}\n\nA\n///', box('tip', 'T', 'A')],
+    ['to open', '/// details | More\n    type: warning\n\nA\n///', '<details>\n<summary>More</summary>\n<p>A</p>\n</details>'],
+    ['open', '/// details | More\n    open: true\n\nA\n///', '<details open>\n<summary>More</summary>\n<p>A</p>\n</details>'],
+    [
+      'a box in a box',
+      '//// tip | T\n\n/// note | N\nA\n///\n\nB\n\n////',
+      /tip.*T.*note.*N.*<p>A<\/p>\n<\/div>\n<p>B<\/p>\n<\/div>$/s,
+    ],
+    [
+      'tabs',
+      '//// tab | One\n\n```py\na\n```\n\n////\n\n//// tab | Two\nB\n////\n\nAfter.',
+      /^<div class="tabs"(?:(?!<div class="tabs").)*One(?:(?!<div class="tabs").)*Two.*<p>After\.<\/p>$/s,
+    ],
+    [
+      'new tabs',
+      '/// tab | One\nA\n///\n\n/// tab | Two\n    new: true\n\nB\n///',
+      /<div class="tabs".*One.*<div class="tabs".*Two/s,
+    ],
+    [
+      'tabs in a box',
+      '//// note | N\n\n/// tab | One\nA\n///\n\n/// tab | Two\nB\n///\n\n////\n\nC',
+      /note.*tabs.*One.*Two.*<\/div>\n<p>C<\/p>$/s,
+    ],
+    [
+      'in a list',
+      '- one\n\n    /// note | N\n    A\n    ///\n\n- two',
+      /<li>\s*<p>one<\/p>\s*<div class="admonition note">.*<\/div>\s*<\/li>\s*<li>\s*<p>two/s,
+    ],
+    ['a wrapper', '/// html | div.x\nA\n///\n\nB', '<p>A</p>\n<p>B</p>'],
+    ['a caption', 'A\n\n/// caption\nFig. 1\n///', '<p>A</p>\n<p>Fig. 1</p>'],
+    ['code is left alone', '```\n/// note\nA\n///\n```', /<code>\/\/\/ note\nA\n\/\/\/<\/code>/],
+    ['one that nothing closes', '/// note\nA', /\/\/\/ note/],
+    ['an anchor', '[](){#here}\n\nText.', /<a id="here"><\/a>/],
+  ])('%s', (_, text, wanted) => {
+    const { html } = readAs('mkdocs', `${text}\n`);
+    if (typeof wanted === 'string') expect(html).toBe(wanted);
+    else expect(html).toMatch(wanted);
+  });
+});
+
+describe('npm2yarn', () => {
+  const tabsOf = (tool: DialectName, text: string): string[] => {
+    const { html } = readAs(tool, `${text}\n`);
+    return Array.from(html.matchAll(/<code>([\s\S]*?)<\/code>/g), ([, code = '']) => code);
+  };
+  test.each([
+    ['install', 'npm install left-pad', ['npm install left-pad', 'pnpm add left-pad', 'yarn add left-pad', 'bun add left-pad']],
+    ['a script', 'npm run build', ['npm run build', 'pnpm run build', 'yarn build', 'bun run build']],
+    ['install alone', 'npm install', ['npm install', 'pnpm install', 'yarn install', 'bun install']],
+    [
+      'a tool',
+      'npx create-x my-app',
+      ['npx create-x my-app', 'pnpm dlx create-x my-app', 'yarn dlx create-x my-app', 'bun x create-x my-app'],
+    ],
+    [
+      'lines',
+      'npm i -D a\nnpm run b',
+      ['npm i -D a\nnpm run b', 'pnpm add -D a\npnpm run b', 'yarn add --dev a\nyarn b', 'bun add --dev a\nbun run b'],
+    ],
+  ])('Nextra: %s', (_, command, wanted) => {
+    const shown = tabsOf('nextra', `\`\`\`sh npm2yarn\n${command}\n\`\`\``);
+    expect(shown).toEqual(wanted);
+  });
+
+  test('Docusaurus has Yarn second', () => {
+    const { html, found } = readAs('docusaurus', '- one\n\n  ```bash npm2yarn\n  npm install a\n  ```\n');
+    const own = ['npm', 'Yarn', 'pnpm', 'Bun'];
+    expect([...html.matchAll(/>(npm|Yarn|pnpm|Bun)</g)].map(([, label]) => label)).toEqual([...own, ...own]);
+    expect([html.startsWith('<ul>'), found]).toEqual([true, []]);
+  });
+
+  test('a block without the word stays', () => expect(tabsOf('nextra', '```sh\nnpm i a\n```')).toEqual(['npm i a']));
+});
