@@ -9,12 +9,11 @@ import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRec
 
 /** Packed terms of pages, by the hash of the page. */
 export type PackedTerms = ReadonlyMap<string, Uint8Array>;
-/** Stores for each index, by its name, the terms of its pages and its inverted blocks. What is missing is computed again. */
-export type TermStore = {
-  read(name: string): StoredIndex;
-  /** Stores the terms of all pages of an index, unless the index has a place: then whoever makes it stores its blocks. */
-  keep(name: string, terms: PackedTerms): void;
-};
+/**
+ * Returns what is stored of the index of a name: the terms of its pages and its inverted blocks, which are stored when the index is made. What
+ * is missing is computed again.
+ */
+export type TermStore = (name: string) => StoredIndex;
 /** What is stored of an index. `place` is where its blocks are stored, if they are. */
 export type StoredIndex = {
   place?: IndexPlace;
@@ -31,23 +30,11 @@ export type IndexPlace = { folder: string; name: string; settings: string };
 const nothing: StoredIndex = { has: () => false, termsOf: () => new Map(), hasBlock: () => false };
 
 /** A store that stores nothing. */
-export const noStore: TermStore = { read: () => nothing, keep: () => {} };
-
-/** A store of terms in the memory of this process. */
-export function memoryStore(): TermStore {
-  const stored = new Map<string, PackedTerms>();
-  return {
-    read: (name) => {
-      const terms: PackedTerms = stored.get(name) ?? new Map();
-      return { ...nothing, has: (page) => terms.has(page), termsOf: (pages) => pick(pages, (page) => terms.get(page)) };
-    },
-    keep: (name, terms) => void stored.set(name, terms),
-  };
-}
+export const noStore: TermStore = () => nothing;
 
 /** A store in a folder. */
 export function diskStore(folder: string, settings: string): TermStore {
-  return { read: (name) => openStored({ folder, name, settings }), keep: () => {} };
+  return (name) => openStored({ folder, name, settings });
 }
 
 /**
@@ -186,13 +173,4 @@ function inBlock<Value>(place: IndexPlace, number: number, read: (file: RecordFi
   } finally {
     file.close();
   }
-}
-
-function pick(pages: readonly string[], find: (page: string) => Uint8Array | undefined): Map<string, Uint8Array> {
-  return new Map(
-    pages.flatMap((page) => {
-      const terms = find(page);
-      return terms ? [[page, terms] as const] : [];
-    }),
-  );
 }
