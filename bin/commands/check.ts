@@ -8,6 +8,7 @@ import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
 import { checkAddresses } from '../build/addresses.ts';
 import { baselineOf, holdOrRecord } from '../build/baseline.ts';
 import { compileSite, compileWithPrints } from '../build/compile-site.ts';
+import { findInDiagrams } from '../build/diagram-findings.ts';
 import { graphsOf, pageCount } from '../build/graphs.ts';
 import type { Outcome, Watcher } from '../build/outcome.ts';
 import { openSpecs } from '../build/site-findings.ts';
@@ -107,6 +108,7 @@ export async function check(
       compileWithPrints(project, site, { options: own, watcher }),
     );
     const further = [...missed, ...overdue, ...drift, ...strict, ...lost];
+    further.push(...(await findInDiagrams(compilation, options.cache ? project.cache : undefined)));
     further.push(...(await unwritableTitles(project, site, compilation)));
     if (isExternal) {
       const compiled = { project, site, graphs: graphsOf(compilation), specs: specs.map(({ spec }) => spec) };

@@ -1,5 +1,5 @@
 import { withLevel } from '../diagnostics/rule.ts';
-import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
+import type { CodeUse, Diagnostic, DiagramUse, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
 import type { SampleUse } from '../openapi/samples/sample-use.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { FootnoteIds, HeadingIds } from '../tools/dialects/dialect.ts';
@@ -80,6 +80,7 @@ export type Draft = Settings & {
   codes: CodeUse[] | undefined;
   features: Set<Feature>;
   samples: SampleUse[];
+  diagrams: DiagramUse[];
   /** Languages of blocks of code that cannot be coloured. */
   uncoloured: string[];
   diagnostics: Diagnostic[];
@@ -155,6 +156,7 @@ export function newDraft(
     codes: keepsCode ? [] : undefined,
     features: new Set(),
     samples: [],
+    diagrams: [],
     uncoloured: [],
     diagnostics: [],
     gathered: new Map(),
