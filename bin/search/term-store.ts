@@ -21,7 +21,7 @@ export type StoredIndex = {
   has(page: string): boolean;
   /** The stored terms of these pages. */
   termsOf(pages: readonly string[]): Map<string, Uint8Array>;
-  /** Whether a block of this number was made from what has this key. */
+  /** Whether there is an undamaged block of this number, made from what has this key. */
   hasBlock(number: number, key: string): boolean;
 };
 /** Where the blocks of an index are stored, in a file each; `settings` is a hash of all that terms depend on besides the pages. */
@@ -65,18 +65,16 @@ const isBlockTable = objectOf<BlockTable>(
 
 /** Opens what is stored of an index. Files that are missing or damaged are ignored. */
 export function openStored(place: IndexPlace): StoredIndex {
-  const tables = new Map<number, BlockTable>();
   const blockOf = new Map<string, number>();
   for (const number of storedBlocks(place)) {
     const table = inBlock(place, number, ({ table }) => table);
     if (!table) continue;
-    tables.set(number, table);
     for (const page of Object.keys(table.terms)) blockOf.set(page, number);
   }
   return {
     place,
     has: (page) => blockOf.has(page),
-    hasBlock: (number, key) => tables.get(number)?.key === key,
+    hasBlock: (number, key) => readBlock(place, number, key) !== undefined,
     termsOf: (pages) => {
       const found = new Map<string, Uint8Array>();
       for (const number of new Set(pages.map((page) => blockOf.get(page)))) {
