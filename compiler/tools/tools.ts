@@ -1,11 +1,14 @@
 import { docsify } from './docsify/tool.ts';
 import { docusaurus } from './docusaurus/tool.ts';
+import { fumadocs } from './fumadocs/tool.ts';
 import { gitbook } from './gitbook/tool.ts';
+import { hugo } from './hugo/tool.ts';
 import { jekyll } from './jekyll/tool.ts';
 import { mdbook } from './mdbook/tool.ts';
 import { mintlify } from './mintlify/tool.ts';
 import { mkdocs } from './mkdocs/tool.ts';
 import { nextra } from './nextra/tool.ts';
+import { sphinx } from './sphinx/tool.ts';
 import { starlight } from './starlight/tool.ts';
 import type { Dialect } from './syntax/dialect.ts';
 import type { DialectName } from './syntax/names.ts';
@@ -24,6 +27,9 @@ export const tools: Readonly<Record<DialectName, Tool>> = {
   mintlify,
   docsify,
   jekyll,
+  sphinx,
+  hugo,
+  fumadocs,
 };
 
 /** The syntax of a tool's pages; undefined for pages in our own. */

@@ -666,7 +666,10 @@ export interface AreaSetting {
     | 'nextra'
     | 'mintlify'
     | 'docsify'
-    | 'jekyll';
+    | 'jekyll'
+    | 'sphinx'
+    | 'hugo'
+    | 'fumadocs';
   /**
    * With a dialect: the folder whose files that tool puts at the root of its site, from the site root. Unless given it is the one of the tool's usual name in the folder of the area or above it.
    */
@@ -741,6 +744,43 @@ export interface DialectOptionsSetting {
     right: string;
   };
   /**
+   * Sphinx: the extensions of MyST that are on; all of them unless given.
+   */
+  extensions?: string[];
+  /**
+   * Sphinx: the pages that a pattern of a list names, by the page with the list and the pattern, and those below a page that lists them.
+   */
+  lists?: {
+    [k: string]: string[];
+  };
+  /**
+   * Sphinx: macros of formulas by their names without backslash; #1 stands for the first argument.
+   */
+  macros?: {
+    [k: string]: string;
+  };
+  /**
+   * Sphinx: what references lead to, by their names: labels, pages from the folder of the area (`/guide/knots`) and terms (`term:knot`).
+   */
+  references?: {
+    [k: string]: {
+      /**
+       * A file below the folder of the area, with an anchor. Without it the text is no link.
+       */
+      to?: string;
+      /**
+       * The text of a link that has none of its own.
+       */
+      text: string;
+    };
+  };
+  /**
+   * Sphinx: Markdown by the name between two pairs of braces that it stands for.
+   */
+  substitutions?: {
+    [k: string]: string;
+  };
+  /**
    * Whether a line end in a paragraph is a line break.
    */
   lineBreaks?: boolean;
@@ -788,6 +828,28 @@ export interface DialectOptionsSetting {
    * The mark of lines of code that are hidden, by language.
    */
   hiddenLines?: {
+    [k: string]: string;
+  };
+  /**
+   * Hugo: whether the name of an emoji between colons stands for its character.
+   */
+  emoji?: boolean;
+  /**
+   * Hugo: whether a formula may be between \( and \), and between \[ and \].
+   */
+  texDelimiters?: boolean;
+  /**
+   * Hugo: values that the shortcode param shows, by the folder below the area whose pages have them. The empty folder is the site.
+   */
+  parameters?: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  /**
+   * Hugo: templates of the site's own shortcodes that are HTML with parameters, by their names.
+   */
+  shortcodes?: {
     [k: string]: string;
   };
 }

@@ -39,7 +39,7 @@ const never =
   'script, style, template, noscript, svg, button![role=tab], mjx-container, math, [hidden]![role=tabpanel], pre, input, select, textarea, iframe';
 
 /** The tools whose sites can be compared with ours. */
-export type ToolName = 'docusaurus' | 'mdbook' | 'mkdocs' | 'nextra' | 'starlight' | 'vitepress';
+export type ToolName = 'docusaurus' | 'mdbook' | 'mkdocs' | 'nextra' | 'sphinx' | 'starlight' | 'vitepress';
 
 /** The layout of each tool's own theme. */
 export const layouts: Record<ToolName, Layout> = {
@@ -54,6 +54,19 @@ export const layouts: Record<ToolName, Layout> = {
     titleOnly: '',
     notEntries: '',
     notPages: /^\/(?:404|print|toc)$/,
+  },
+  // The theme of Read the Docs, whose list shows pages alone. Lists of pages in the text show headings of theirs, which ours leave out.
+  sphinx: {
+    article: ['div[itemprop=articleBody]'],
+    leftOut: `${never}, .headerlink, .linenos, .viewcode-link, .contents.topic, .caption-number, .section-number, li.toctree-l2`,
+    boxTitle: '.admonition-title',
+    notCode: 'button, .linenos',
+    sidebar: ['div.wy-menu-vertical'],
+    entry: 'a.reference, p.caption',
+    notTitle: 'button',
+    titleOnly: '',
+    notEntries: '',
+    notPages: /^\/(?:404|genindex|search|py-modindex)$/,
   },
   vitepress: {
     article: ['.VPHome', '.vp-doc', '.VPPage', '.VPContent'],

@@ -1,4 +1,5 @@
 import type { Construct } from '../syntax/dialect.ts';
+import { indentedCode } from '../syntax/text-lines.ts';
 import { attributeParts } from './attribute-lists.ts';
 
 /** Lists of attributes between delimiters of a site's own, as those between braces; what stands between braces is text then. */
@@ -42,10 +43,15 @@ export const lineBreaks: Construct = ({ lines, masked, page, edit }) => {
 const beginsBlock = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|#{1,6}[ \t]|>|:{3,}|\||<\/?[a-z])/i;
 
 /** A site in which addresses are links only where they are written as links. */
-export const withoutLinkify: Construct = ({ masked, page, edit }) => {
+export const withoutLinkify: Construct = ({ masked, lines, page, edit }) => {
   if (page.options?.linkify !== false) return;
-  for (const { 0: found, index } of masked.matchAll(/(?<![\w<"'=/]|\]\(|\]:[ \t]{0,9})(?:https?(?=:\/\/)|www(?=\.\w))/g))
-    edit(index + found.length, index + found.length, '\\');
+  const isIndented = indentedCode();
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || isIndented(text)) continue;
+    const shown = masked.slice(from, from + text.length);
+    for (const { 0: found, index } of shown.matchAll(/(?<![\w<"'=/]|\]\(|\]:[ \t]{0,9})(?:https?(?=:\/\/)|www(?=\.\w))/g))
+      edit(from + index + found.length, from + index + found.length, '\\');
+  }
 };
 
 /** Titles of a site's own for boxes without one. */
@@ -69,14 +75,16 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?<![-\s|:])--(?![->\s|:])|(?<=\S\s)--(?=\s\S)/g, '–'],
 ];
 
+/** Tags, also on several lines, targets of links, labels of references, and attributes. */
+const unchanged = /<\/?[A-Za-z][^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\]\[[^[\]]*\]|\[[^[\]]*\](?![([:])|\{[^{}\n]*\}/g;
+
 /** Typographic characters and quotation marks, outside of code, tags, targets of links and what boxes and fences say. */
 export const typographer: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.typographer !== true) return;
+  const prose = masked.replace(unchanged, (found) => '\u0001'.repeat(found.length));
   for (const { from, text, code } of lines) {
     if (code !== undefined || /^[ \t]*(?::{3,}|\|?[ \t]*:?-{2,}|\[[^\]]+\]:|<<<|[-*_]{3,}[ \t]*$)/.test(text)) continue;
-    const shown = masked
-      .slice(from, from + text.length)
-      .replace(/<[^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\{[^{}]*\}/g, (found) => '\u0001'.repeat(found.length));
+    const shown = prose.slice(from, from + text.length);
     for (const [form, character] of replacements)
       for (const { 0: found, index } of shown.matchAll(form)) edit(from + index, from + index + found.length, character);
     for (const { 0: mark, index } of shown.matchAll(/["']/g)) {

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { patternFault } from '../../files/patterns.ts';
 import {
@@ -398,7 +399,7 @@ function toRedirects({ pages, work, read, plugins }: Site): Imported['redirects'
       const to = settings.text(setting, `redirect_maps ${from}`);
       if (to === undefined) return [];
       const page = isOutward(to) ? undefined : pages.find(to);
-      if (page !== undefined) return [{ from: routeOf(from, '/'), to: routeOf(page, '/') + (/#.*$/.exec(to)?.[0] ?? '') }];
+      if (page !== undefined) return [{ from: routeOf(from, '/'), to: routeOf(page, '/') + firstMatch(/#.*$/, to) }];
       if (isOutward(to)) return [{ from: routeOf(from, '/'), to }];
       tellMissing(setting.at, to, { pages, work });
       return [];
