@@ -1,6 +1,6 @@
 import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
-import { type Compilation, compile } from '../../compiler/compile.ts';
-import type { Site } from '../../compiler/model.ts';
+import { type Compilation, compile, type Outline, outline } from '../../compiler/compile.ts';
+import type { Site, SpecSetting } from '../../compiler/model.ts';
 import { recallFacts, writeFacts } from '../cache/kept-facts.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
@@ -83,4 +83,14 @@ export async function compileWithPrints(
   remember();
   await pool.close();
   return compilation;
+}
+
+/** Plans the site without linking it, with the pages of `memo`. */
+export async function outlineSite(project: Project, site: Site, memo: Memo): Promise<Outline> {
+  const needs = { keepsOutward: false, prints: true };
+  const { pool } = await openSitePool(project, site, { needs, isCached: false, indexed: false });
+  const { world } = project;
+  const openSpec = async (setting: SpecSetting) => (await pool.pages()).openSpec(setting);
+  const request = { site, audience: 'all', world, memo, openSpec } as const;
+  return outline({ ...request, parse: (sources) => pool.make(sources, () => {}) }).finally(pool.close);
 }

@@ -21,12 +21,12 @@ import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sideb
 import type { Split } from '../../compiler/queries/moving/split.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
-import { type Compiled, writtenOf } from './compiled.ts';
+import { type Compiled, type Planned, writtenOf } from './compiled.ts';
 
 /** Writes everything that names what has moved: links, includes, front matter, sidebars, the configuration. */
 export function updateReferences(
   stage: Stage,
-  { before, moved, moves, split }: { before: Compiled; moved: Compiled; moves: Moves; split: Split | undefined },
+  { before, moved, moves, split }: { before: Compiled; moved: Planned; moves: Moves; split: Split | undefined },
 ): void {
   const { project, compilation, states, site } = before;
   const stagedText = (file: string): string | undefined => {
@@ -108,7 +108,7 @@ function pagesMovedInto(area: string, before: Compiled, namedIn: NamedIn): Named
 }
 
 /** Puts the new page behind the old one in a sidebar of their area. */
-function insertAfterOldPage(moved: Compiled, { file, to }: Split, area: string): ((text: string) => string) | undefined {
+function insertAfterOldPage(moved: Planned, { file, to }: Split, area: string): ((text: string) => string) | undefined {
   const [old, fresh] = [file, to].map((path) => writtenOf(moved).find((each) => each.file === path && each.area === area));
   return old && fresh ? (text) => withPageBehind(text, old.id, fresh.id) : undefined;
 }

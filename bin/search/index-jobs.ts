@@ -146,7 +146,7 @@ async function collectTerms(
   { pool, store }: Pick<IndexTask, 'pool' | 'store'>,
   files: ReadonlyMap<string, Source>,
 ): Promise<Collected> {
-  const stored = store.read(wanted.name);
+  const stored = store(wanted.name);
   const texts = wantedTexts(wanted, stored);
   const terms = stored.termsOf(texts.map(({ hash: page }) => page));
   const stale = texts.filter((text) => !terms.has(text.hash));
@@ -155,19 +155,18 @@ async function collectTerms(
     const own = fresh.get(file);
     if (own) terms.set(page, own);
   }
-  store.keep(wanted.name, terms);
   return { terms, place: stored.place };
 }
 
 /** Collects the terms of a joint index, whose pages are those of other indexes. */
 async function joinTerms(wanted: Wanted, others: readonly IndexJob[], store: TermStore): Promise<Collected> {
-  const stored = store.read(wanted.name);
+  const stored = store(wanted.name);
   const hashes = wantedTexts(wanted, stored).map(({ hash: page }) => page);
   const terms = stored.termsOf(hashes);
   for (const other of others) {
     const { terms: fresh } = await other.collect();
     const missing = hashes.filter((page) => !terms.has(page));
-    const found = store.read(other.name).termsOf(missing.filter((page) => !fresh.has(page)));
+    const found = store(other.name).termsOf(missing.filter((page) => !fresh.has(page)));
     for (const page of missing) {
       const own = fresh.get(page) ?? found.get(page);
       if (own) terms.set(page, own);

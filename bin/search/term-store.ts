@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Block, PageLevels } from '../../compiler/search/build/invert-pages.ts';
-import { packNumbered, packTerms, unpackNumbered, unpackTerms } from '../../compiler/search/build/pack-terms.ts';
+import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
+import type { PageTerms } from '../../compiler/search/format/page.ts';
 import { hash, removeCache } from '../cache/cache.ts';
 import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
 
 /** Packed terms of pages, by the hash of the page. */
 export type PackedTerms = ReadonlyMap<string, Uint8Array>;
-/** Stores for each index, by its name, the terms of its pages and its inverted blocks. What is missing is computed again. */
-export type TermStore = {
-  read(name: string): StoredIndex;
-  /** Stores the terms of all pages of an index, unless the index has a place: then whoever makes it stores its blocks. */
-  keep(name: string, terms: PackedTerms): void;
-};
+/**
+ * Returns what is stored of the index of a name: the terms of its pages and its inverted blocks, which are stored when the index is made. What
+ * is missing is computed again.
+ */
+export type TermStore = (name: string) => StoredIndex;
 /** What is stored of an index. `place` is where its blocks are stored, if they are. */
 export type StoredIndex = {
   place?: IndexPlace;
@@ -30,23 +30,11 @@ export type IndexPlace = { folder: string; name: string; settings: string };
 const nothing: StoredIndex = { has: () => false, termsOf: () => new Map(), hasBlock: () => false };
 
 /** A store that stores nothing. */
-export const noStore: TermStore = { read: () => nothing, keep: () => {} };
-
-/** A store of terms in the memory of this process. */
-export function memoryStore(): TermStore {
-  const stored = new Map<string, PackedTerms>();
-  return {
-    read: (name) => {
-      const terms: PackedTerms = stored.get(name) ?? new Map();
-      return { ...nothing, has: (page) => terms.has(page), termsOf: (pages) => pick(pages, (page) => terms.get(page)) };
-    },
-    keep: (name, terms) => void stored.set(name, terms),
-  };
-}
+export const noStore: TermStore = () => nothing;
 
 /** A store in a folder. */
 export function diskStore(folder: string, settings: string): TermStore {
-  return { read: (name) => openStored({ folder, name, settings }), keep: () => {} };
+  return (name) => openStored({ folder, name, settings });
 }
 
 /**
@@ -124,14 +112,17 @@ export function readBlock(
   });
 }
 
-/** What is stored of a block: `numbers` has the texts of its pages in the order of the block, `hashes` the hash of the page in each slot. */
+/**
+ * What is stored of a block: `numbers` has the texts of its pages in the order of the block, `hashes` and
+ * `terms` the hash and the terms of the page in each slot.
+ */
 type StoredBlock = {
   key: string;
   block: Block;
   documents: readonly { first: number; hash: string }[];
   numbers: readonly number[][];
   hashes: ReadonlyMap<number, string>;
-  terms: PackedTerms;
+  terms: ReadonlyMap<number, PageTerms>;
 };
 
 /** Stores a block with the terms of its pages. If the disk refuses, the next build makes it again. */
@@ -142,8 +133,8 @@ export function writeBlock(place: IndexPlace, number: number, { key, block, docu
   const stored: BlockTable['terms'] = {};
   for (const [at, [slot]] of block.pages.entries()) {
     const page = hashes.get(slot);
-    const [packed, texts] = [page && terms.get(page), numbers[at]];
-    if (page && packed && texts) stored[page] = writer.put(packNumbered(unpackTerms(packed), texts));
+    const [own, texts] = [terms.get(slot), numbers[at]];
+    if (page !== undefined && own && texts) stored[page] = writer.put(packNumbered(own, texts));
   }
   const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
   writer.finish({ key, pages: block.pages, documents: files, parts, terms: stored } satisfies BlockTable);
@@ -182,13 +173,4 @@ function inBlock<Value>(place: IndexPlace, number: number, read: (file: RecordFi
   } finally {
     file.close();
   }
-}
-
-function pick(pages: readonly string[], find: (page: string) => Uint8Array | undefined): Map<string, Uint8Array> {
-  return new Map(
-    pages.flatMap((page) => {
-      const terms = find(page);
-      return terms ? [[page, terms] as const] : [];
-    }),
-  );
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
 import { toPrintView } from '../../compiler/5-outputs/print-view.ts';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
@@ -14,6 +15,7 @@ import { type KeptListing, keepListing } from '../disk/world.ts';
 import { findInterrupted } from '../edits/interrupted.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
 import { bodyOf } from '../print/body-of.ts';
+import { diskStore, noStore } from '../search/term-store.ts';
 import { shellOf } from '../workers/messages.ts';
 import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
@@ -110,10 +112,22 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
     project.isOpen,
   );
   const kept: Project = { ...project, world: listing.world };
-  const { compilation, pool, memo, remember } = await compileSite(kept, site, { options, watcher: quiet, keepsLinks: true });
+  const { compilation, pool, memo, settings, remember } = await compileSite(kept, site, {
+    options,
+    watcher: quiet,
+    keepsLinks: true,
+  });
   await state.loaded?.pool.close();
   const use = keepRecent(pagesAtHand, (source) => void pool.pages().then((pages) => pages.forget(source)));
-  state.loaded = { project: kept, site, pool, memo, listing, search: openSearchService(site, pool), use };
+  state.loaded = {
+    project: kept,
+    site,
+    pool,
+    memo,
+    listing,
+    search: openSearchService(site, pool, options.cache ? diskStore(join(project.cache, 'watch'), settings) : noStore),
+    use,
+  };
   state.compilation = compilation;
   state.view = openView(site, compilation);
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];

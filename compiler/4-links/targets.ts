@@ -79,7 +79,7 @@ type Material = {
 export function toTargets(
   plan: Plan,
   { site, audience, files, assets, known = new Map(), knownRedirects = [], leftOut = [], apis = [] }: Material,
-  pageOf: PageOf = ({ page }) => page,
+  pageOf?: PageOf,
 ): Targets {
   const routes = toRouteTable(plan, pageOf);
   const routeTargets = new Map<string, RouteTarget>();
@@ -105,7 +105,7 @@ export function toTargets(
     pages.set(written.page.file, {
       kind: 'route',
       route: written.route,
-      ...pageAnchors(pageOf(written)),
+      ...pageAnchors(pageOf?.(written) ?? written.page),
       moved: [],
       slot: undefined,
     });
@@ -141,7 +141,7 @@ export function toTargets(
 type PageOf = (written: Pick<WrittenPage, 'page'>) => Page;
 
 /** The audience's own routes, which the other audience may be given. */
-function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, pageOf: PageOf): RouteTable {
+export function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, pageOf: PageOf = ({ page }) => page): RouteTable {
   const routes: RouteTable = new Map();
   for (const { route, title, written } of plannedPages) {
     const moved = allMoved.get(route);

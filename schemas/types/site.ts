@@ -754,6 +754,12 @@ export interface DialectOptionsSetting {
     [k: string]: string[];
   };
   /**
+   * Sphinx: macros of formulas by their names without backslash; #1 stands for the first argument.
+   */
+  macros?: {
+    [k: string]: string;
+  };
+  /**
    * Sphinx: what references lead to, by their names: labels, pages from the folder of the area (`/guide/knots`) and terms (`term:knot`).
    */
   references?: {

@@ -52,8 +52,9 @@ function cast(node: ts.Node): string | false {
 }
 
 /**
- * A fallback that only satisfies the type checker: for a line of a file, for what comes before a separator, and for a group of a match. A
- * helper has the right type, and fails if the value is missing. The search library and the reader cannot import the helpers.
+ * A fallback that only satisfies the type checker: for a line of a file, for what comes before a separator, and for a
+ * group of a match. A helper has the right type, and fails if the value is missing. The search library and the reader
+ * cannot import the helpers.
  */
 function silentFallback(node: ts.Node, file: string): string | false {
   if (!/^(?:bin|compiler)\//.test(file) || /^compiler\/(?:search|texts|basics)\//.test(file)) return false;

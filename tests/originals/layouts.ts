@@ -23,6 +23,10 @@ export type Layout = {
   titlesOnce?: true;
   /** Whether an entry that is drawn as a link to nowhere names a page that is not there; elsewhere it is a title. */
   hasDead?: true;
+  /** Whether the entry of the page itself links to `#`. */
+  linksToItself?: true;
+  /** What stands in front of a title and is none of it. */
+  titleNumber?: RegExp;
   /** Lists inside of the sidebar that are none of pages. */
   notEntries: string;
   /** Addresses of files that are no pages of the text. */
@@ -63,6 +67,8 @@ export const layouts: Record<ToolName, Layout> = {
     notCode: 'button, .linenos',
     sidebar: ['div.wy-menu-vertical'],
     entry: 'a.reference, p.caption',
+    linksToItself: true,
+    titleNumber: /^(?:\d+\.)+ /,
     notTitle: 'button',
     titleOnly: '',
     notEntries: '',
