@@ -8,6 +8,7 @@ import type { ToolName } from './layouts.ts';
 /** What each tool is called with, in the folder of its configuration; `OUT` is the folder that it writes. */
 const commands: Record<ToolName, string> = {
   mdbook: 'mdbook build --dest-dir OUT',
+  hugo: 'hugo --destination OUT',
   vitepress: 'npx vitepress build --outDir OUT',
   mkdocs: 'mkdocs build --quiet --site-dir OUT',
   docusaurus: 'npx docusaurus build --out-dir OUT',

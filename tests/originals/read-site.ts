@@ -266,9 +266,13 @@ function dataSidebar(
 ): readonly Entry[] {
   const data = findFirst(document, 'script#page-data');
   const page: unknown = data ? JSON.parse(exactText(data)) : undefined;
-  const address = readString(readField(readField(page, 'sidebar'), 'address'));
-  if (address === undefined) return [];
+  const sidebar = readField(page, 'sidebar');
+  const [id, list] = ['id', 'list'].map((key) => readString(readField(sidebar, key)));
+  if (id === undefined || list === undefined) return [];
   const language = languageOf(document, place);
+  const names: unknown = JSON.parse(readFileSync(join(place.root, language, list), 'utf8'));
+  const address = readString(readField(readField(names, 'sidebars'), id));
+  if (address === undefined) return [];
   const file = join(place.root, language, address);
   const known = lists.get(file);
   if (known) return known;

@@ -1,4 +1,5 @@
 import type { Construct } from '../syntax/dialect.ts';
+import { indentedCode } from '../syntax/text-lines.ts';
 import { attributeParts } from './attribute-lists.ts';
 
 /** Lists of attributes between delimiters of a site's own, as those between braces; what stands between braces is text then. */
@@ -76,8 +77,14 @@ const unchanged = /<\/?[A-Za-z][^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\]\[[^[\
 export const typographer: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.typographer !== true) return;
   const prose = masked.replace(unchanged, (found) => '\u0001'.repeat(found.length));
+  const isIndentedCode = indentedCode();
   for (const { from, text, code } of lines) {
-    if (code !== undefined || /^[ \t]*(?::{3,}|\|?[ \t]*:?-{2,}|\[[^\]]+\]:|<<<|[-*_]{3,}[ \t]*$)/.test(text)) continue;
+    if (
+      code !== undefined ||
+      isIndentedCode(text) ||
+      /^[ \t]*(?::{3,}|\|?[ \t]*:?-{2,}|\[[^\]]+\]:|<<<|[-*_]{3,}[ \t]*$)/.test(text)
+    )
+      continue;
     const shown = prose.slice(from, from + text.length);
     for (const [form, character] of replacements)
       for (const { 0: found, index } of shown.matchAll(form)) edit(from + index, from + index + found.length, character);
