@@ -43,7 +43,7 @@ const never =
   'script, style, template, noscript, svg, button![role=tab], mjx-container, math, [hidden]![role=tabpanel], pre, input, select, textarea, iframe';
 
 /** The tools whose sites can be compared with ours. */
-export type ToolName = 'docusaurus' | 'mdbook' | 'mkdocs' | 'nextra' | 'sphinx' | 'starlight' | 'vitepress';
+export type ToolName = 'docusaurus' | 'hugo' | 'mdbook' | 'mkdocs' | 'nextra' | 'sphinx' | 'starlight' | 'vitepress';
 
 /** The layout of each tool's own theme. */
 export const layouts: Record<ToolName, Layout> = {
@@ -73,6 +73,20 @@ export const layouts: Record<ToolName, Layout> = {
     titleOnly: '',
     notEntries: '',
     notPages: /^\/(?:404|genindex|search|py-modindex)$/,
+  },
+  // Docsy and Book, of which each has its own names.
+  hugo: {
+    article: ['.td-content', 'article.markdown', 'main'],
+    leftOut: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .td-toc, h1.title`,
+    boxTitle: '.alert-heading, .admonition-title',
+    notCode: 'button, .lnt',
+    sidebar: ['nav#td-section-nav', 'aside.book-menu'],
+    entry: 'li',
+    notTitle: 'ul, input, svg',
+    titleOnly: '',
+    titlesOnce: true,
+    notEntries: '',
+    notPages: /(?:^|\/)(?:404|_print)$|^\/(?:[a-z-]{2,6}\/)?(?:tags|categories)(?:\/|$)/,
   },
   vitepress: {
     article: ['.VPHome', '.vp-doc', '.VPPage', '.VPContent'],

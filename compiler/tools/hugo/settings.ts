@@ -204,8 +204,13 @@ function readContents(content: Content, { languages, work }: Site): Contents {
   return { ...content, pages, described: readHugoPages(pages, work), translated };
 }
 
-/** Files that are no pages of their own: what lies next to an `index.md` belongs to that page, and what its front matter says is not published. */
+/**
+ * Files that are no pages of their own: what lies next to an `index.md` belongs to that page, what its front matter says is not published,
+ * and of two with one address the one that does not stand for a folder.
+ */
 function unpublished({ described }: Pick<Contents, 'described'>): string[] {
+  const folders = new Set(described.flatMap(({ file }) => (indexKind(file) === undefined ? [] : [folderOf(file)])));
+  const sections = new Set(described.flatMap(({ file }) => (indexKind(file) === 'section' ? [folderOf(file)] : [])));
   const bundles = new Set(described.flatMap(({ file }) => (indexKind(file) === 'bundle' ? [folderOf(file)] : [])));
   const isInBundle = (file: string): boolean => {
     for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder)) if (bundles.has(folder)) return true;
@@ -213,8 +218,11 @@ function unpublished({ described }: Pick<Contents, 'described'>): string[] {
   };
   return described.flatMap(({ file, isUnpublished, front }) => {
     const isDraft = front?.entries?.get('draft')?.plain === true;
-    const isPart = isInBundle(file) && indexKind(file) === undefined;
-    return (isUnpublished && !isDraft) || isPart ? [file] : [];
+    const kind = indexKind(file);
+    const isPart = isInBundle(file) && kind === undefined;
+    const isTwice =
+      (kind === undefined && folders.has(file.replace(/\.[^./]+$/, ''))) || (kind === 'bundle' && sections.has(folderOf(file)));
+    return (isUnpublished && !isDraft) || isPart || isTwice ? [file] : [];
   });
 }
 
@@ -349,6 +357,18 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
     found.push(
       settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses have no .html here; links with it still work' }),
     );
+  for (const { described } of contents) {
+    const indexes = new Map(
+      described.flatMap((page) => (indexKind(page.file) === undefined ? [] : [[folderOf(page.file), page]])),
+    );
+    for (const page of described) {
+      const other = indexes.get(page.file.replace(/\.[^./]+$/, ''));
+      if (indexKind(page.file) === undefined && other)
+        found.push(
+          settingNotCarried(page.at, { name: `The page ${page.at.file}`, reason: `${other.at.file} has the same address` }),
+        );
+    }
+  }
   const dated = contents.flatMap(({ described }) =>
     described.filter(({ front }) => front?.entries?.has('expiryDate') || front?.entries?.has('publishDate')),
   );
