@@ -104,10 +104,10 @@ test('a block with damaged texts is made again from the pages', () => {
   const at = bytes.indexOf('moor');
   bytes[at] = 77;
   writeFileSync(file, bytes);
-  const stored = store.read('guide');
+  const stored = store('guide');
   expect([at > 0, stored.hasBlock(number, key), stored.termsOf(texts).size]).toEqual([true, false, 0]);
   expect(contentOf(make(store, 'guide', texts))).toEqual(contentOf(cold));
-  expect(store.read('guide').hasBlock(number, key)).toBe(true);
+  expect(store('guide').hasBlock(number, key)).toBe(true);
 });
 
 test('a disk that refuses is no fault', () => {
