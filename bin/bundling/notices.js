@@ -64,9 +64,9 @@ function licenceTexts(folder) {
   return said.includes('Copyright') ? [said.trim()] : [];
 }
 
-/** The MIT licence in the name of a package's author, for one that names the licence and forgot its text. */
-function mitLicence({ name, author }) {
-  const holder = typeof author === 'object' ? `${author.name} <${author.email}>` : author;
+/** The MIT licence in the name of a package's author or authors, for one that names the licence and forgot its text. */
+function mitLicence({ name, author, authors = [] }) {
+  const holder = typeof author === 'object' ? `${author.name} <${author.email}>` : (author ?? authors.join(', '));
   if (!holder) throw new Error(`The package ${name} does not say whose it is.`);
   return `The MIT License
 
