@@ -44,7 +44,7 @@ const everywhere = {
 const launcher = { ajv: 'bin/bundling/validators.js', 'ajv-formats': 'bin/bundling/validators.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
 const entries =
-  '^(?:bin/(?:docs|bundling/reader|workers/(?:worker|look))\\.ts|bin/(?:api|docs|launch/worker|bundling/package)\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|print(?:ed|-view)\\.ts|watch/watch\\.ts|diagrams/(?:frame|scripts)\\.ts|search/worker\\.ts))$';
+  '^(?:bin/(?:docs|bundling/reader|workers/worker)\\.ts|bin/(?:api|docs|launch/worker|bundling/package)\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|print(?:ed|-view)\\.ts|watch/watch\\.ts|diagrams/(?:frame|scripts)\\.ts|search/worker\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
@@ -70,6 +70,7 @@ const phaseDoors = [
   'tools/tools',
   'tools/unread-tools',
   'editions/origins',
+  'json/shapes',
   'editions/originals',
   'wording/wordings',
   '5-outputs/shell',
@@ -134,11 +135,11 @@ const layers = [
     { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:search|texts)/' },
   ],
   ['texts-know-texts', { path: '^compiler/texts/' }, { path: '^compiler/', pathNot: '^compiler/texts/' }],
-  // The search library is shared with the reader, so that it knows nothing above it; basics/hash.ts is a leaf.
+  // The search library is shared with the reader, so that it knows nothing above it; basics/hash.ts and json/shapes.ts are leaves.
   [
     'search-knows-itself',
     { path: '^compiler/search/' },
-    { path: '^compiler/', pathNot: '^compiler/(?:search/|basics/hash\\.ts$)' },
+    { path: '^compiler/', pathNot: '^compiler/(?:search/|(?:basics/hash|json/shapes)\\.ts$)' },
   ],
   // Text to terms, and the bytes of an index, are what both sides rely on: that which builds indexes and that which searches them.
   ['search-rooms', { path: '^compiler/search/(?:analysis|format)/' }, { path: '^compiler/search/(?:build|query)/' }],

@@ -1,5 +1,4 @@
 /** The command line: parses the arguments, runs the command, and returns its exit status. */
-import type { Worker } from 'node:worker_threads';
 import { refuseHelp } from './arguments/options.ts';
 import { endOf, toProgram } from './arguments/program.ts';
 import { type Context, openContext } from './context.ts';
@@ -9,21 +8,13 @@ import { formatOf, tell } from './report/report.ts';
 export * as api from './api/api.ts';
 export { start } from './watch/site-thread.ts';
 
-/**
- * Runs the command given to this process, and ends the process with its status. `keepCode` saves V8's compiled code for the next
- * start; it is called after a build, which has run most of the code. `looker` is a thread that looks at what is published, if it has been
- * started already.
- */
-export function main(keepCode: () => void, looker?: Worker): void {
+/** Runs the command given to this process, and ends the process with its status. */
+export function main(): void {
   const args = process.argv.slice(2);
-  const { context, finish } = openContext(looker);
+  const { context, finish } = openContext();
   const crash = (error: unknown): void => void finish(tell(error, formatOf(args), context));
   process.on('uncaughtException', crash).on('unhandledRejection', crash);
-  const end = (status: ExitStatus): void => {
-    if (args[0] === 'build' && status === 0) keepCode();
-    finish(status);
-  };
-  void run(args, context).then(end, crash);
+  void run(args, context).then(finish, crash);
 }
 
 /** Runs `docs` with these arguments and resolves with the exit status. Errors are printed, never thrown. */

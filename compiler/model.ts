@@ -397,8 +397,11 @@ type HomeFront = {
   /** Whether the home page shows the cards of the areas; by default where there are no features. */
   areas?: boolean;
 };
-/** A heading with its id as emitted. `html` is its inline HTML without links, for tables of contents. */
-export type Heading = { level: number; id: string; text: string; html: string; span: Span };
+/**
+ * A heading with its id as emitted. `html` is its inline HTML without links, for tables of contents. `file` is the file that `span` is in,
+ * if that is an included one.
+ */
+export type Heading = { level: number; id: string; text: string; html: string; span: Span; file?: string };
 /**
  * Something in a page that names a target: a link, an image, a frame, or another file that an element loads (`source`). Its place
  * is the target as written. `slot` is the number of the placeholder in the body that its resolved attributes go to; those of

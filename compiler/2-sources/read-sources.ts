@@ -1,4 +1,6 @@
 import { restrictedIn } from '../areas/area-files.ts';
+import { hashLongText } from '../basics/hash.ts';
+import { textBefore } from '../basics/text-parts.ts';
 import { summaryMissing } from '../diagnostics/dialects.ts';
 import { nameUnusable } from '../diagnostics/names.ts';
 import { categoryFileUnread } from '../diagnostics/navigation.ts';
@@ -134,7 +136,7 @@ function declaredFolders(site: Site): string[] {
   for (const spec of site.specs) named.push(spec.path);
   if (site.locales.list.length > 1) named.push(translationsFolder);
   for (const { folder } of ownHomes(site)) named.push(folder);
-  return [...new Set(named.map((folder) => folder.split('/')[0] ?? ''))].filter((folder) => folder !== '').sort();
+  return [...new Set(named.map((folder) => textBefore(folder, '/')))].filter((folder) => folder !== '').sort();
 }
 
 /** What the configuration names of pictures and other files for its marks and the head of its pages. */
@@ -252,8 +254,14 @@ function toSource({ file, bytes, stamp }: Found, { area, audience }: Home): Sour
 
 /** The stamp of a file together with everything else that its page is made from. */
 function stampIn({ name, options }: SourceDialect, stamp: string): string {
-  return options ? `${stamp} ${name} ${JSON.stringify(options)}` : `${stamp} ${name}`;
+  if (!options) return `${stamp} ${name}`;
+  const known = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));
+  optionStamps.set(options, known);
+  return `${stamp} ${name} ${known}`;
 }
+
+/** The options of an area are one object: each is hashed once. */
+const optionStamps = new WeakMap<NonNullable<SourceDialect['options']>, string>();
 
 function addText(file: string, list: SidebarFile[], world: World): void {
   const text = world.read(file);

@@ -1,4 +1,5 @@
 import { hashLongText } from '../basics/hash.ts';
+import { firstMatch } from '../basics/text-parts.ts';
 import { type PageInputs, settingsKey, sourceKey } from '../cache/page-inputs.ts';
 import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
 import { toldOnce } from '../diagnostics/fold.ts';
@@ -53,7 +54,8 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const allowed = context.site.frontMatter.allow;
   const meanings = dialectOf(source.dialect?.name)?.keys;
   const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings };
-  const { value: front, diagnostics } = parseFrontMatter(clean, scope);
+  const readable = dialectOf(source.dialect?.name)?.frontMatter?.(clean) ?? clean;
+  const { value: front, diagnostics } = parseFrontMatter(readable, scope);
   const contradiction = contradict(source, front);
   if (contradiction) diagnostics.push(contradiction);
   diagnostics.push(...checkRealData(file, clean, samples), ...findControls(file, text));
@@ -96,7 +98,7 @@ function findControls(file: string, text: string): Diagnostic[] {
     const column = line.search(control) + 1;
     return column === 0 ? [] : [{ file, line: index + 1, column, endLine: index + 1, endColumn: column + 1 }];
   });
-  const character = control.exec(text)?.[0] ?? '';
+  const character = firstMatch(control, text);
   return first ? [controlCharacter(first, { code: character.charCodeAt(0) }, others)] : [];
 }
 

@@ -6,12 +6,13 @@ import { assetTooLarge } from '../diagnostics/sources.ts';
 import { originalPath } from '../editions/origins.ts';
 import type { PictureFault } from '../files/pictures.ts';
 import { menuAddresses, menuHtml } from '../html/menu-html.ts';
-import type { Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
+import type { Area, Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
 import { listed } from '../texts/listed.ts';
+import { dialectOf } from '../tools/tools.ts';
 import type { World } from '../world.ts';
 import { keyIn } from './composed-names.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
-import { staticFile } from './statics.ts';
+import { fileAtAddress, staticFile } from './statics.ts';
 
 /**
  * The files that pages and configuration name, with hash and size, by the path that pages know: a translated picture stands
@@ -83,12 +84,21 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
       const candidates = candidatePaths(path, { folder, area: area?.path, pages: site.pages }).map((each) =>
         originalPath(each, site),
       );
-      const file = firstKey(files, candidates) ?? staticFile(path, homes, files);
+      const file =
+        firstKey(files, candidates) ??
+        staticFile(path, homes, files) ??
+        fileAtAddress(path, { folder, name: nameOf(page.file, area), area }, files);
       if (file !== undefined) found.add(file);
     }
   }
   for (const file of sitePictures(site)) if (files.has(file)) found.add(file);
   return [...found].sort(byCodeUnit);
+}
+
+/** The last name of the address of a page, '' for the page of its folder. */
+function nameOf(file: string, area: Area | undefined): string {
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  return dialectOf(area?.dialect)?.indexes.includes(name.toLowerCase()) ? '' : name;
 }
 
 function firstKey(files: ReadonlyMap<string, AssetFile>, paths: readonly string[]): string | undefined {

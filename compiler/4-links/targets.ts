@@ -1,4 +1,4 @@
-import { restrictedPrefix } from '../addresses/addresses.ts';
+import { otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
 import { restrictedIn } from '../areas/area-files.ts';
 import { originalPath } from '../editions/origins.ts';
 import type {
@@ -24,18 +24,22 @@ import { type Bases, candidatePaths, folderOf, isOutward, joinPath, joinRoute, r
 import type { Plan, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
 import { anchorAddress, type Slot } from './slots.ts';
-import { staticFile } from './statics.ts';
+import { fileAtAddress, staticFile } from './statics.ts';
 
 /** A route that links can lead to. `slot` is that of a plain link to it, made by the first such link and shared by all. */
 export type RouteTarget = PageAnchors & {
   kind: 'route';
   route: string;
+  /** The Markdown file of the page, if it is made from one. */
+  file?: string;
   /** Anchors that the page had. */
   moved: readonly MovedAnchor[];
   slot: Slot | undefined;
 };
 /** A former address: the page that it leads to, and perhaps the place on it. */
 export type FormerTarget = { kind: 'former'; target: RouteTarget; anchor?: string };
+/** A former address that redirects to another site. */
+export type ElsewhereTarget = { kind: 'elsewhere'; address: string };
 /** Everything that a link of one audience can lead to. */
 export type Targets = {
   site: Site;
@@ -52,7 +56,7 @@ export type Targets = {
   /** Every route that may be linked to: the audience's own, and the public ones when the restricted audience is linked. */
   routeTargets: ReadonlyMap<string, RouteTarget>;
   /** Former routes, of the public as well when the restricted audience is linked. */
-  former: ReadonlyMap<string, FormerTarget>;
+  former: ReadonlyMap<string, FormerTarget | ElsewhereTarget>;
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
   areas: ReadonlyMap<string, Area>;
@@ -75,7 +79,7 @@ type Material = {
 export function toTargets(
   plan: Plan,
   { site, audience, files, assets, known = new Map(), knownRedirects = [], leftOut = [], apis = [] }: Material,
-  pageOf: PageOf = ({ page }) => page,
+  pageOf?: PageOf,
 ): Targets {
   const routes = toRouteTable(plan, pageOf);
   const routeTargets = new Map<string, RouteTarget>();
@@ -86,6 +90,7 @@ export function toTargets(
       const target: RouteTarget = {
         kind: 'route',
         route,
+        ...(file !== undefined && { file }),
         anchors,
         ...(isPartlyRead && { isPartlyRead }),
         moved,
@@ -100,15 +105,17 @@ export function toTargets(
     pages.set(written.page.file, {
       kind: 'route',
       route: written.route,
-      ...pageAnchors(pageOf(written)),
+      ...pageAnchors(pageOf?.(written) ?? written.page),
       moved: [],
       slot: undefined,
     });
   for (const [path, { page }] of plan.folders) note(folders, path, page && routeTargets.get(page.route));
-  const former = new Map<string, FormerTarget>();
+  const former = new Map<string, FormerTarget | ElsewhereTarget>();
   for (const { from, to, anchor } of [...knownRedirects, ...plan.redirects]) {
     const target = routeTargets.get(to);
+    const address = target ? undefined : otherSiteAddress(to);
     if (target) former.set(from, { kind: 'former', target, ...(anchor === undefined ? {} : { anchor }) });
+    else if (address !== undefined) former.set(from, { kind: 'elsewhere', address });
   }
   const drafts = new Set(plan.drafts.map(({ file }) => file));
   const areas = new Map(site.areas.map((area) => [area.id, area]));
@@ -134,7 +141,7 @@ export function toTargets(
 type PageOf = (written: Pick<WrittenPage, 'page'>) => Page;
 
 /** The audience's own routes, which the other audience may be given. */
-function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, pageOf: PageOf): RouteTable {
+export function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, pageOf: PageOf = ({ page }) => page): RouteTable {
   const routes: RouteTable = new Map();
   for (const { route, title, written } of plannedPages) {
     const moved = allMoved.get(route);
@@ -203,6 +210,7 @@ function visible<Value>(
 export type Resolved =
   | RouteTarget
   | FormerTarget
+  | ElsewhereTarget
   | { kind: 'asset'; file: string }
   | { kind: 'draft'; file: string }
   | { kind: 'restricted'; route: string }
@@ -214,6 +222,7 @@ const missing: Resolved = { kind: 'missing' };
 
 /** A function that looks up what a path leads to. */
 export function toResolver(targets: Targets): (path: string, from: From) => Resolved {
+  let names: ReadonlyMap<string, RouteTarget | undefined> | undefined;
   return (path, from) => {
     const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(from.folder, path) : undefined;
     const target = file === undefined ? undefined : valueIn(targets.pages, originalPath(file, targets.site));
@@ -221,8 +230,19 @@ export function toResolver(targets: Targets): (path: string, from: From) => Reso
     // Tools whose pages are MDX take a link to `.md` for one to such a page.
     const ofMdx = file === undefined ? undefined : valueIn(targets.pages, `${file}x`);
     if (ofMdx) return ofMdx;
+    const dialect = dialectOf(from.area === null ? undefined : targets.areas.get(from.area)?.dialect);
+    const isAddress = dialect?.linksFromAddress === true && !path.startsWith('/') && !/\.\w+$/.test(path);
+    const atAddress = isAddress ? findRoute(routeFrom(path, from), targets) : undefined;
+    if (atAddress) return atAddress;
     const answer = resolve(path, from, targets);
     if (answer.kind !== 'missing') return answer;
+    const name = from.isFolderPage ? '' : from.route.replace(/^.*\//, '');
+    const area = from.area === null ? undefined : targets.areas.get(from.area);
+    const atPage = fileAtAddress(path, { folder: from.folder, name, area }, targets.files);
+    if (atPage !== undefined) return { kind: 'asset', file: atPage };
+    if (dialect?.linksByName) names ??= toNames(targets);
+    const named = dialect?.linksByName ? names?.get(nameIn(path)) : undefined;
+    if (named) return named;
     const inLanguage = belowLanguage(path, targets.site);
     const own = inLanguage === undefined ? missing : resolve(inLanguage, from, targets);
     if (own.kind !== 'missing') return own;
@@ -230,6 +250,25 @@ export function toResolver(targets: Targets): (path: string, from: From) => Reso
     const found = path.startsWith('/') ? undefined : firstFound(routes, (route) => findRoute(route, targets));
     return found ?? firstFound(routes, (route) => findFormer(route, targets)) ?? missing;
   };
+}
+
+/** The route that a browser would open for a relative path on a page whose address ends in a slash. */
+function routeFrom(path: string, { route }: From): string {
+  return toRoute(`/${joinPath(route.slice(1), path) ?? ''}`);
+}
+
+/** Pages by their names alone: of a file that stands for its folder the folder's. Undefined where several have one name. */
+function toNames({ pages }: Targets): ReadonlyMap<string, RouteTarget | undefined> {
+  const names = new Map<string, RouteTarget | undefined>();
+  for (const [file, page] of pages) {
+    const name = nameIn(file);
+    names.set(name, names.has(name) ? undefined : page);
+  }
+  return names;
+}
+
+function nameIn(path: string): string {
+  return /([^/]+)\/?$/.exec(path.replace(/(?:\/_?index)?\.(?:md|markdown)$/i, ''))?.[1]?.toLowerCase() ?? '';
 }
 
 /** A path that names the language that it is written in, as the site's addresses do, without that; undefined for every other path. */
@@ -262,10 +301,25 @@ export function leadsOn(
   return { route, file: targets.routes.get(route)?.file, rest: query + (place === undefined ? '' : anchorAddress(place)) };
 }
 
-/** The former route, also where it is written like a file. */
-function findFormer(route: string, { former }: Targets): FormerTarget | undefined {
-  return former.get(route) ?? (route.endsWith('.html') ? former.get(route.slice(0, -5)) : undefined);
+/** An address of another site with the query and the anchor of the link that a redirect takes there. */
+export function addressElsewhere(
+  address: string,
+  { query, anchor }: Pick<ReturnType<typeof splitTarget>, 'query' | 'anchor'>,
+): string {
+  const [path = '', place = anchor] = address.split('#');
+  const more = path.includes('?') ? query.replace('?', '&') : query;
+  return path + more + (place === undefined ? '' : `#${place}`);
 }
+
+/** The former route, also if it is written like the file that the page had. */
+function findFormer(route: string, { former }: Targets): FormerTarget | ElsewhereTarget | undefined {
+  const found = former.get(route);
+  if (found || !fileEnd.test(route)) return found;
+  const stem = route.replace(fileEnd, '');
+  return former.get(stem) ?? former.get(toRoute(stem.replace(/\/(?:index|readme)$/i, '/')));
+}
+
+const fileEnd = /\.(?:html|mdx?|markdown)$/i;
 
 function resolve(path: string, { folder, area }: From, targets: Targets): Resolved {
   const bases: Bases = { folder, area: area === null ? undefined : targets.areas.get(area)?.path, pages: targets.site.pages };

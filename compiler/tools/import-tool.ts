@@ -35,9 +35,10 @@ function folderOfTool(file: string, { path }: Recognition): string | undefined {
   return start < 0 ? undefined : file.slice(0, start);
 }
 
-function isMeant({ contains }: Recognition, file: string, { read }: ToolFolder): boolean {
+function isMeant({ contains, isSite }: Recognition, file: string, folder: ToolFolder): boolean {
+  if (isSite?.(file, folder) === false) return false;
   if (contains === undefined) return true;
-  const result = read(file);
+  const result = folder.read(file);
   return 'text' in result && contains.test(result.text);
 }
 

@@ -1,4 +1,5 @@
 import type { Imported, ImportWork } from './settings/imported.ts';
+import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Dialect } from './syntax/dialect.ts';
 
 /** Another documentation tool, as far as Quire reads it. Each has a folder with all that is known of it, and a line in `tools.ts`. */
@@ -17,8 +18,11 @@ export type Tool = {
   loadSettings(): Promise<{ readSettings: ReadSettings }>;
 };
 
-/** The path of a file from the root, and what the file must contain if its path alone does not decide. */
-export type Recognition = { path: RegExp; contains?: RegExp };
+/**
+ * The path of a file from the root, and what the file must contain if its path alone does not decide. `isSite` looks at the folder around it,
+ * as themes of a tool may have a configuration of the same name.
+ */
+export type Recognition = { path: RegExp; contains?: RegExp; isSite?: (file: string, folder: ToolFolder) => boolean };
 
 /** Reads the configuration in a file as ours. Reports what it cannot carry over. */
 type ReadSettings = (file: string, work: ImportWork) => Imported;

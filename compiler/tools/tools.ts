@@ -1,6 +1,8 @@
 import { docsify } from './docsify/tool.ts';
 import { docusaurus } from './docusaurus/tool.ts';
+import { fumadocs } from './fumadocs/tool.ts';
 import { gitbook } from './gitbook/tool.ts';
+import { hugo } from './hugo/tool.ts';
 import { jekyll } from './jekyll/tool.ts';
 import { mdbook } from './mdbook/tool.ts';
 import { mintlify } from './mintlify/tool.ts';
@@ -26,6 +28,8 @@ export const tools: Readonly<Record<DialectName, Tool>> = {
   docsify,
   jekyll,
   sphinx,
+  hugo,
+  fumadocs,
 };
 
 /** The syntax of a tool's pages; undefined for pages in our own. */

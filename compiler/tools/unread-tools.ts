@@ -7,11 +7,6 @@ type UnreadTool = { title: string; unread: Recognition; remedy?: string };
 
 const unreadTools: readonly UnreadTool[] = [
   {
-    title: 'Hugo',
-    unread: { path: /^(?:docs\/|site\/|website\/)?(?:hugo|config)\.(?:toml|ya?ml)$/, contains: /baseURL|\[?markup|theme/i },
-  },
-  { title: 'Fumadocs', unread: { path: /^(?:docs\/)?source\.config\.[cm]?[jt]s$/, contains: /fumadocs/ } },
-  {
     title: 'Antora',
     unread: { path: /^(?:docs\/)?antora\.ya?ml$/ },
     remedy: 'docs migrate --write rewrites its AsciiDoc as Markdown.',

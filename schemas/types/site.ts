@@ -667,7 +667,9 @@ export interface AreaSetting {
     | 'mintlify'
     | 'docsify'
     | 'jekyll'
-    | 'sphinx';
+    | 'sphinx'
+    | 'hugo'
+    | 'fumadocs';
   /**
    * With a dialect: the folder whose files that tool puts at the root of its site, from the site root. Unless given it is the one of the tool's usual name in the folder of the area or above it.
    */
@@ -826,6 +828,28 @@ export interface DialectOptionsSetting {
    * The mark of lines of code that are hidden, by language.
    */
   hiddenLines?: {
+    [k: string]: string;
+  };
+  /**
+   * Hugo: whether the name of an emoji between colons stands for its character.
+   */
+  emoji?: boolean;
+  /**
+   * Hugo: whether a formula may be between \( and \), and between \[ and \].
+   */
+  texDelimiters?: boolean;
+  /**
+   * Hugo: values that the shortcode param shows, by the folder below the area whose pages have them. The empty folder is the site.
+   */
+  parameters?: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  /**
+   * Hugo: templates of the site's own shortcodes that are HTML with parameters, by their names.
+   */
+  shortcodes?: {
     [k: string]: string;
   };
 }

@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import { lineAt } from '../../basics/places.ts';
 import { diagramEmpty, diagramLoads, diagramUnknown } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { Diagnostic } from '../../model.ts';
@@ -50,7 +51,7 @@ export const diagramKinds: readonly string[] = (
 function faultOf(draft: Draft, text: string, line: number): Diagnostic | undefined {
   const { kind, row, column } = kindOf(text);
   if (kind === '') {
-    const width = (draft.lines[line - 1] ?? '').length;
+    const width = lineAt(draft.lines, line).length;
     return diagramEmpty(placeOf(draft, [line, 1, line, width + 1]), {});
   }
   if (diagramKinds.includes(kind)) return undefined;

@@ -1,3 +1,5 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
 import type { Reading } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
@@ -38,8 +40,18 @@ export const wrapper: Component = { open: () => '', close: '' };
 /** A component that shows nothing. */
 export const nothing: Component = { open: () => '', takesContent: true };
 
-/** How tags are read: which components are known, and what becomes of a tag of HTML. */
-type TagSettings = { components: Components; html?: (reading: Reading, element: Element, edits: TagEdits) => void };
+/** Tags of a syntax that is not HTML's: each is a component or an unknown one. */
+type OwnTags = {
+  tags: readonly Tag[];
+  componentOf: (element: ElementFacts) => Component | undefined;
+  unknown: (element: Element, edits: TagEdits) => void;
+};
+/** How tags are read: which components are known, and what becomes of a tag of HTML. With `own` the tags of HTML are text. */
+type TagSettings = {
+  components: Components;
+  html?: (reading: Reading, element: Element, edits: TagEdits) => void;
+  own?: OwnTags;
+};
 /**
  * Writes in the place of a tag: on lines of its own, or within its line. `indent` is what stands before a line of the element then; what
  * follows an opening tag in its line is indented by `inner` more.
@@ -51,32 +63,36 @@ export type TagEdits = {
 };
 
 /** Reads the elements of a text: components into our own Markdown, their content without the indentation that it has there. */
-export function readElements(reading: Reading, { components, html }: TagSettings): IndentAt {
+export function readElements(reading: Reading, { components, html, own }: TagSettings): IndentAt {
   const { text, masked } = reading;
-  const { elements, strays } = toElements(readTags(text, masked));
+  const { elements, strays } = own ? toElements(own.tags, nothingVoid) : toElements(readTags(text, masked));
   const layouts = new Map<Element, Layout>();
   // Elements come in the order of their tags: what a component has taken ends here.
   let taken = 0;
   for (const element of elements) {
     if (element.tag.to <= taken) continue;
     const { name } = element.tag;
-    const component = components[name];
-    const layout = layoutOf(reading, element, component?.indent ?? 0, element.parent && layouts.get(element.parent));
+    const component = own ? own.componentOf(factsOf(reading, element)) : components[name];
+    const outer = element.parent && layouts.get(element.parent);
+    const layout = layoutOf(reading, element, { indent: component?.indent ?? 0, outer, isOwn: own !== undefined });
     layouts.set(element, layout);
     const edits = tagEdits(reading, layout);
     if (component) {
       if (component.takesContent) taken = Math.max(taken, element.close?.from ?? 0);
       writeComponent(reading, element, { component, edits });
-    } else if (/^[A-Z]/.test(name) || name.includes('.')) {
+    } else if (own) own.unknown(element, edits);
+    else if (/^[A-Z]/.test(name) || name.includes('.')) {
       noteUnknown(reading, element.tag);
       removeTags(element, edits, reading);
     } else if (name === '') removeTags(element, edits, undefined);
     else html?.(reading, element, edits);
     if (layout.isBlock && !component?.takesContent) reindent(reading, element, layout);
   }
-  for (const stray of strays) if (/^[A-Z]/.test(stray.name)) reading.edit(stray.from, stray.to, '');
+  for (const stray of strays) if (own || /^[A-Z]/.test(stray.name)) reading.edit(stray.from, stray.to, '');
   return toIndentAt(layouts);
 }
+
+const nothingVoid: ReadonlySet<string> = new Set();
 
 /** How far a line is indented once its elements have been read, from its offset and its own indentation. Offsets are asked for in order. */
 type IndentAt = (offset: number, column: number) => number;
@@ -132,7 +148,8 @@ function writeComponent(reading: Reading, element: Element, { component, edits }
     put(whole, written);
     return;
   }
-  put(tag, close || closing === undefined ? written : `${written}\n${closing}`, close ? component.indent : 0);
+  const alone = component.isInline ? written + (closing ?? '') : closing === undefined ? written : `${written}\n${closing}`;
+  put(tag, close ? written : alone, close ? component.indent : 0);
   if (close) put(close, closing ?? '');
 }
 
@@ -160,42 +177,60 @@ function factsOf(reading: Reading, { tag, close, parent, index }: Element): Elem
 
 /**
  * Where an element stands: whether its opening tag has its line for itself, the column that it begins in, from where to where
- * its content is indented, and how far all of it is moved by what it stands in.
+ * its content is indented, and how far all of it is moved by what it stands in. `raises`: lines of its content that are indented less than
+ * its tag are indented as that, since a syntax that is not HTML's has no use for blanks.
  */
-type Layout = { isBlock: boolean; column: number; inner: number; indent: number; shift: number };
+type Layout = { isBlock: boolean; column: number; inner: number; indent: number; shift: number; raises?: true };
 
 /** The row of the line that an offset is in. */
 function rowAt(lines: Reading['lines'], offset: number): number {
   return lastAtMost(lines, offset, ({ from }) => from);
 }
 
-function layoutOf({ text, lines }: Reading, { tag, close }: Element, indent: number, outer: Layout | undefined): Layout {
+function layoutOf(
+  { text, lines }: Reading,
+  { tag, close }: Element,
+  { indent, outer, isOwn }: { indent: number; outer: Layout | undefined; isOwn: boolean },
+): Layout {
   const lineStart = text.lastIndexOf('\n', tag.from - 1) + 1;
   const before = text.slice(lineStart, tag.from);
-  const column = /^[ \t]*/.exec(before)?.[0].length ?? 0;
-  const shift = outer ? shiftIn(outer) : 0;
+  const column = firstMatch(/^[ \t]*/, before).length;
+  const raised = outer?.raises ? Math.max(0, outer.column - column) : 0;
+  const shift = outer ? shiftIn(outer) + raised : 0;
   const isBlock = before.trim() === '' && close !== undefined && text.slice(tag.to, close.from).includes('\n');
   if (!isBlock) return { isBlock, column, inner: column, indent: 0, shift };
   let inner = Number.POSITIVE_INFINITY;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
-    const { from, text: line, code } = lines[row] ?? { from: 0, text: '' };
+    const { from, text: line, code } = itemAt(lines, row);
     if (from > close.from) break;
     if (code === 'inside' || line.trim() === '') continue;
     // The line of the closing tag counts only where something stands before that.
     if (from + (line.length - line.trimStart().length) >= close.from) continue;
     inner = Math.min(inner, line.length - line.trimStart().length);
   }
-  return { isBlock, column, inner: Number.isFinite(inner) ? Math.max(column, inner) : column, indent, shift };
+  const isRaised = isOwn && inner < column;
+  return {
+    ...{ isBlock, column, indent, shift },
+    inner: Number.isFinite(inner) ? Math.max(column, inner) : column,
+    ...(isRaised ? { raises: true } : {}),
+  };
 }
 
 /** Takes the indentation of an element's content away, and gives it that which the component has. */
-function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, inner, indent }: Layout): void {
-  if (!close || (inner === column && indent === 0)) return;
+function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, inner, indent, raises }: Layout): void {
+  if (!close || (inner === column && indent === 0 && !raises)) return;
+  let raised = 0;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
-    const { from, text } = lines[row] ?? { from: 0, text: '' };
-    if (from >= close.from) break;
+    const { from, text, code } = itemAt(lines, row);
+    if (raises ? from > close.from : from >= close.from) break;
     if (text.trim() === '') continue;
     const blanks = text.length - text.trimStart().length;
+    // Lines of a block of code go with the one that opens it.
+    if (code !== 'inside') raised = raises ? Math.max(0, column - blanks) : 0;
+    if (raised > 0) {
+      edit(from, from, ' '.repeat(raised + indent));
+      continue;
+    }
     if (from + blanks >= close.from) continue;
     const start = Math.min(column, blanks);
     edit(from + start, from + Math.min(inner, blanks), ' '.repeat(indent));

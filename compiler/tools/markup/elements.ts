@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { endOfBrackets, type Literal, readLiteral } from './literals.ts';
 
 /** The value of an attribute: as it stands, or the expression that would have to be computed. */
@@ -37,8 +38,14 @@ export function readTags(text: string, masked: string): Tag[] {
   return tags;
 }
 
-/** The elements of a text as a tree, in the order of their tags. An opening tag that nothing closes is an element without content. */
-export function toElements(tags: readonly Tag[]): { elements: Element[]; strays: Tag[] } {
+/**
+ * The elements of a text as a tree, in the order of their tags. An opening tag that nothing closes is an element without content, as is
+ * each whose name is in `empty`.
+ */
+export function toElements(
+  tags: readonly Tag[],
+  empty: ReadonlySet<string> = voidElements,
+): { elements: Element[]; strays: Tag[] } {
   const elements: Element[] = [];
   const strays: Tag[] = [];
   const open: Element[] = [];
@@ -69,7 +76,7 @@ export function toElements(tags: readonly Tag[]): { elements: Element[]; strays:
   return { elements, strays };
 }
 
-const empty = new Set(['br', 'hr', 'img', 'wbr', 'source', 'col', 'input', 'link', 'meta']);
+const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr', 'source', 'col', 'input', 'link', 'meta']);
 /** No tag is longer than this. */
 const longest = 20_000;
 
@@ -81,7 +88,7 @@ function readTag(
   const attributes = new Map<string, AttributeValue>();
   let at = start;
   while (at < text.length && at - from < longest) {
-    at += /^\s*/.exec(text.slice(at, at + 1000))?.[0].length ?? 0;
+    at += firstMatch(/^\s*/, text.slice(at, at + 1000)).length;
     if (text.startsWith('/>', at)) return { kind: isClosing ? 'close' : 'self', name, attributes, from, to: at + 2 };
     if (text.charAt(at) === '>') return { kind: isClosing ? 'close' : 'open', name, attributes, from, to: at + 1 };
     if (text.charAt(at) === '{') {

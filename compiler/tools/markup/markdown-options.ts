@@ -75,14 +75,16 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?<![-\s|:])--(?![->\s|:])|(?<=\S\s)--(?=\s\S)/g, '–'],
 ];
 
+/** Tags, also on several lines, targets of links, labels of references, and attributes. */
+const unchanged = /<\/?[A-Za-z][^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\]\[[^[\]]*\]|\[[^[\]]*\](?![([:])|\{[^{}\n]*\}/g;
+
 /** Typographic characters and quotation marks, outside of code, tags, targets of links and what boxes and fences say. */
 export const typographer: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.typographer !== true) return;
+  const prose = masked.replace(unchanged, (found) => '\u0001'.repeat(found.length));
   for (const { from, text, code } of lines) {
     if (code !== undefined || /^[ \t]*(?::{3,}|\|?[ \t]*:?-{2,}|\[[^\]]+\]:|<<<|[-*_]{3,}[ \t]*$)/.test(text)) continue;
-    const shown = masked
-      .slice(from, from + text.length)
-      .replace(/<[^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\{[^{}]*\}/g, (found) => '\u0001'.repeat(found.length));
+    const shown = prose.slice(from, from + text.length);
     for (const [form, character] of replacements)
       for (const { 0: found, index } of shown.matchAll(form)) edit(from + index, from + index + found.length, character);
     for (const { 0: mark, index } of shown.matchAll(/["']/g)) {

@@ -33,7 +33,8 @@ type Rewritten = { text: string; keys: string[]; copied: Diagnostic[] };
 /** A text in our own syntax. Its headings have the ids that follow from their words. */
 export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Variant): Rewritten {
   const { dialect, file, folder, options, limits, read } = written;
-  const clean = toPageText(written.text);
+  const text = toPageText(written.text);
+  const clean = dialect.frontMatter?.(text) ?? text;
   const scope = { file, bare: true, limit: limits.frontMatterBytes, allowed: [], meanings: dialect.keys };
   const { value: front } = parseFrontMatter(clean, scope);
   const head = clean.split('\n').slice(0, front.lines);
@@ -65,8 +66,8 @@ export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Va
     /<!--include:(\d+)-->/g,
     (_, index) => kept[Number(index)] ?? '',
   );
-  const text = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
-  return { text: /\r\n/.test(written.text) ? text.replaceAll('\n', '\r\n') : text, keys: block.kept, copied };
+  const whole = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
+  return { text: /\r\n/.test(written.text) ? whole.replaceAll('\n', '\r\n') : whole, keys: block.kept, copied };
 }
 
 /** Whether the first heading of a text is its title. */

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { isOutward, plainText, routeOf, tellMissing } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -212,7 +213,7 @@ export function toLink(label: string, href: string, { at, site }: { at: Setting;
   const { pages, work } = site;
   if (isOutward(href)) return [{ label, href }];
   const page = findPage(site, href);
-  if (page !== undefined) return [{ label, to: routeOf(page, '/') + (/#.*$/.exec(href)?.[0] ?? '') }];
+  if (page !== undefined) return [{ label, to: routeOf(page, '/') + firstMatch(/#.*$/, href) }];
   tellMissing(at.at, href, { pages, work });
   return [];
 }

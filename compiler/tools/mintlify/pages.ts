@@ -1,4 +1,5 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
@@ -29,8 +30,7 @@ export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<s
   const facts = new Map<string, PageFacts>();
   for (const file of files) {
     const result = folder.read(path === '' ? file : `${path}/${file}`);
-    const head =
-      'text' in result ? (/^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(result.text)?.[1] ?? '') : '';
+    const head = 'text' in result ? firstMatch(/^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/, result.text, 1) : '';
     const value = (key: string): string | undefined =>
       new RegExp(`^${key}:[ \\t]*(["']?)(.+?)\\1[ \\t]*\\r?$`, 'm').exec(head)?.[2]?.trim();
     const url = value('url');

@@ -1,4 +1,5 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectKey,
@@ -196,7 +197,7 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
       return [];
     }
     const target = to.endsWith('/*') || isOutward(to) ? undefined : findPage(site, to);
-    return [{ from, to: target === undefined ? to : routeOf(target, '/') + (/#.*$/.exec(destination)?.[0] ?? '') }];
+    return [{ from, to: target === undefined ? to : routeOf(target, '/') + firstMatch(/#.*$/, destination) }];
   });
   const indexes = pages.files.flatMap((file): Imported['redirects'] => {
     const [, from = ''] = /^(.*\/index)\.mdx?$/.exec(file) ?? [];

@@ -1,5 +1,6 @@
 import { type ParserOptions, parse } from '@babel/parser';
 import type { Expression, File, Node, ObjectExpression, Statement } from '@babel/types';
+import { itemAt } from '../../basics/invariant.ts';
 import { configSyntax, settingComputed } from '../../diagnostics/tools.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { readJson, readToml, readYaml } from './read-setting.ts';
@@ -73,6 +74,34 @@ export function readAssigned(
     at,
     entries: new Map([...(value?.entries ?? []), ...[...keys].map(([key, node]): [string, Setting] => [key, read(node)])]),
   };
+}
+
+/**
+ * Reads what the top level of a program gives to functions of these names, and the values of constants of these names, each with the name. The
+ * program is parsed and never run.
+ */
+export function readGiven(
+  file: string,
+  names: readonly string[],
+  folder: ToolFolder,
+  found: Diagnostic[],
+): { name: string; given: Setting | undefined }[] {
+  const work: Work = { folder, found, scopes: new Map(), left: mostValues };
+  const scope = openScope(file, work);
+  const text = readText(folder, file, []);
+  if (!scope || text === undefined) return [];
+  return (parseScript(file, text, [])?.program.body ?? []).flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') return [];
+    return declaration.declarations.flatMap(({ id, init }) => {
+      const read = (node: Node): Setting => guarded(node, { scope, work, depth: 0 }, placeOf(node, scope));
+      if (init?.type === 'CallExpression' && init.callee.type === 'Identifier' && names.includes(init.callee.name)) {
+        const [given] = init.arguments;
+        return [{ name: init.callee.name, given: given && read(given) }];
+      }
+      return init && id.type === 'Identifier' && names.includes(id.name) ? [{ name: id.name, given: read(init) }] : [];
+    });
+  });
 }
 
 /** The object in `window.$docsify || {…}`: the first half has no value yet when the program starts. */
@@ -295,11 +324,11 @@ const kinds: Record<string, string> = {
 
 function template(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: Reading, at: Place): Setting {
   const parts = node.quasis.map(({ value }) => value.cooked ?? value.raw);
-  let text = parts[0] ?? '';
+  let text = itemAt(parts, 0);
   for (const [index, expression] of node.expressions.entries()) {
     const { plain, computed } = evaluate(expression, reading);
     if (plain === undefined) return { at, computed: computed ?? 'a text with computed parts' };
-    text += String(plain) + (parts[index + 1] ?? '');
+    text += String(plain) + itemAt(parts, index + 1);
   }
   return { at, plain: text };
 }

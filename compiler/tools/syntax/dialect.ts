@@ -18,6 +18,8 @@ export type Dialect = {
   hasNamesakes?: true;
   /** A name of a file or folder as it stands in addresses; as it is unless given. */
   segment?: (name: string) => string;
+  /** Names of folders that are no part of addresses. */
+  groups?: RegExp;
   /** The file that has the navigation of an area, from the area's folder, and which pages there are. */
   navigation?: {
     file: string;
@@ -35,6 +37,12 @@ export type Dialect = {
   hidesTitles?: true;
   /** Whether links may leave the folder of the area, to what stands beside the site on its host. */
   linksBeside?: true;
+  /** Whether a relative path without the name of a file counts from the address of the page first, as in a browser. */
+  linksFromAddress?: true;
+  /** Whether a target that leads nowhere may be the name of a page alone, in whichever folder that is. */
+  linksByName?: true;
+  /** The text of a page whose front matter is not our own YAML, with the same on as many lines. */
+  frontMatter?: (text: string) => string;
   /** Patterns of the targets that the tool's own theme makes, as `generated` of an area has them. */
   themeFiles?: readonly string[];
   /** Lines that ask for other files. */

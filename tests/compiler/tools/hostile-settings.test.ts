@@ -47,6 +47,11 @@ const sphinx = (config: string, more: Files = {}): Files => ({
   ...more,
 });
 const tripling = Array.from({ length: 40 }, (_, index) => `a${index + 1} = a${index} + a${index}`).join('\n');
+const hugo = (config: string, more: Files = {}): Files => ({
+  'hugo.toml': `baseURL = "https://harbour.example/"\n${config}`,
+  'content/_index.md': '---\ntitle: T\n---\n',
+  ...more,
+});
 const bomb = [
   'a: &a [x, x, x, x, x, x, x, x, x, x]',
   ...'bcdefghi'.split('').map((key, index) => `${key}: &${key} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(', ')}]`),
@@ -54,6 +59,102 @@ const bomb = [
 const doubling = Array.from({ length: 40 }, (_, index) => `const a${index + 1} = [...a${index}, ...a${index}];`).join('\n');
 
 const table: Hostile[] = [
+  { name: 'Hugo: no TOML', files: hugo('title = "T\n'), told: [/file-syntax 2 .* it is no TOML/] },
+  {
+    name: 'Hugo: a key that is written twice',
+    files: hugo('title = "T"\ntitle = "U"'),
+    told: [/file-syntax \d+ .* it is no TOML/],
+  },
+  {
+    name: 'Hugo: tables in each other',
+    files: hugo(`a${'.a'.repeat(5000)} = 1`),
+    told: [/nothing here stands for it|it is no TOML/],
+  },
+  {
+    name: 'Hugo: arrays in each other',
+    files: hugo(`a = ${'['.repeat(20_000)}${']'.repeat(20_000)}`),
+    told: [/file-syntax|nothing here stands for it/],
+  },
+  {
+    name: 'Hugo: aliases that stand for too much',
+    files: { 'hugo.yaml': `baseURL: https://harbour.example/\n${bomb}`, 'content/_index.md': '# T\n' },
+    told: [/file-syntax \d+ .* its aliases stand for too much/],
+  },
+  {
+    name: 'Hugo: pages of another folder',
+    files: hugo('contentDir = "../../secret"'),
+    told: [/file-unread \d+ \.\.\/\.\.\/secret is not read: it lies outside of the folder/],
+  },
+  {
+    name: 'Hugo: a mount of another folder',
+    files: hugo('[[module.mounts]]\nsource = "../secret"\ntarget = "content"'),
+    told: [/file-unread \d+ \.\.\/secret is not read: it lies outside of the folder/],
+  },
+  {
+    name: 'Hugo: an absolute mount',
+    files: hugo('[[module.mounts]]\nsource = "/etc"\ntarget = "content"'),
+    told: [],
+  },
+  {
+    name: 'Hugo: mounts of each other',
+    files: hugo(
+      '[[module.mounts]]\nsource = "content"\ntarget = "content"\n[[module.mounts]]\nsource = "content"\ntarget = "content/a"\n[[module.mounts]]\nsource = "content/a"\ntarget = "content/a/a"',
+    ),
+    told: [/setting-not-carried \d+ The mount of content .* another mount has its folder/],
+  },
+  {
+    name: 'Hugo: a template that reads a file',
+    files: hugo('', {
+      'content/a.md': '---\ntitle: A\n---\n{{< leak >}}\n',
+      'layouts/shortcodes/leak.html': '{{ readFile "../secret/text.md" }}',
+    }),
+    told: [/setting-not-carried 1 The shortcode leak .* its template is a program/],
+  },
+  {
+    name: 'Hugo: a template that asks a server',
+    files: hugo('', {
+      'content/a.md': '---\ntitle: A\n---\n{{< leak >}}\n',
+      'layouts/shortcodes/leak.html': '{{ with resources.GetRemote "http://127.0.0.1" }}{{ .Content }}{{ end }}',
+    }),
+    told: [/setting-not-carried 1 The shortcode leak/],
+  },
+  {
+    name: 'Hugo: a template that nothing ends',
+    files: hugo('', {
+      'content/a.md': '---\ntitle: A\n---\n{{< open >}}\n',
+      'layouts/shortcodes/open.html': '{{ if .Get 0 }}'.repeat(3000),
+    }),
+    told: [/setting-not-carried 1 The shortcode open/],
+  },
+  {
+    name: 'Hugo: shortcodes by names of objects',
+    files: hugo('', { 'content/a.md': '---\ntitle: A\n---\n{{< constructor >}} {{< __proto__ >}} {{< toString >}}\n' }),
+    told: [],
+  },
+  {
+    name: 'Hugo: a language by the name of a folder',
+    files: hugo('[languages."../x"]\nweight = 1\n[languages.en]\nweight = 2'),
+    told: [/setting-not-carried \d+ The language \.\.\/x .* no code of a language/],
+  },
+  {
+    name: 'Hugo: templates in addresses',
+    files: hugo('[[menus.main]]\nname = "A"\npageRef = "{{ .Site.BaseURL }}"\n[permalinks]\ndocs = "/:nothing/:title"'),
+    told: [
+      /navigation-missing \d+ The entry \{\{ \.Site\.BaseURL \}\} .* no such page/,
+      /permalinks\.docs .* its part :nothing is not read/,
+    ],
+  },
+  {
+    name: 'Hugo: a menu that leads to a script',
+    files: hugo('[[menus.main]]\nname = "A"\nurl = "javascript:alert(1)"'),
+    told: [/navigation-missing \d+ The entry javascript:alert\(1\)/],
+  },
+  {
+    name: 'Hugo: front matter that is no TOML',
+    files: hugo('', { 'content/a.md': `+++\n${'a = ['.repeat(20_000)}\n+++\nText.` }),
+    told: [],
+  },
+
   {
     name: 'Python that runs a command',
     files: sphinx('import os\nos.system("touch run")\nproject = __import__("os").popen("touch run").read()\n'),

@@ -1,0 +1,61 @@
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import type { Imported, ImportWork } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf } from '../settings/tool-folder.ts';
+import { type HugoPage, hugoRoute, indexKind } from './pages.ts';
+import { hugoSegment } from './segments.ts';
+
+type Facts = { read: Setting | undefined; route: string; taken: ReadonlySet<string>; work: ImportWork };
+
+/** Redirects from the addresses that `permalinks` gives to the pages of a section. A pattern with a part that is not known is named. */
+export function patternRedirects(pages: readonly HugoPage[], { read, route, taken, work }: Facts): Imported['redirects'] {
+  const { settings, found } = work;
+  const sections = settings.at(read, 'permalinks');
+  const perPage = settings.at(sections, 'page');
+  const patterns = [
+    ...settings.entries(perPage?.entries ? perPage : undefined, 'permalinks'),
+    ...settings.entries(sections, 'permalinks'),
+  ];
+  return patterns.flatMap(([section, setting]) => {
+    const pattern = settings.text(setting.entries ? undefined : setting, `permalinks.${section}`);
+    if (pattern === undefined) return [];
+    const unknown =
+      /:(?!(?:year|month|day|section|sections|title|slug|slugorfilename|slugorcontentbasename|filename|contentbasename)\b)[\w[\]:-]+/.exec(
+        pattern,
+      )?.[0];
+    if (unknown !== undefined) {
+      found.push(settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `its part ${unknown} is not read` }));
+      return [];
+    }
+    return pages.flatMap((page): Imported['redirects'] => {
+      if (page.isUnpublished || page.address !== undefined || indexKind(page.file) === 'section') return [];
+      if (page.file.split('/')[0]?.toLowerCase() !== section.toLowerCase()) return [];
+      const from = addressIn(pattern, page);
+      const to = hugoRoute(page, route);
+      return from === undefined || from === to || taken.has(from) ? [] : [{ from, to }];
+    });
+  });
+}
+
+/** The address of a page in a pattern; undefined where the page lacks a part of it. */
+function addressIn(pattern: string, { file, date, slug, title }: HugoPage): string | undefined {
+  const folder = indexKind(file) === 'bundle' ? folderOf(folderOf(file)) : folderOf(file);
+  const name = (indexKind(file) === 'bundle' ? folderOf(file) : file).replace(/^.*\//, '').replace(/\.[^.]+$/, '');
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? [];
+  const values: Readonly<Record<string, string | undefined>> = {
+    ...{ year, month, day, filename: name, contentbasename: name },
+    section: folder.split('/')[0],
+    sections: folder,
+    title: title ?? name,
+    slug: slug ?? title ?? name,
+    slugorfilename: slug ?? name,
+    slugorcontentbasename: slug ?? name,
+  };
+  let isWhole = true;
+  const address = pattern.replace(/:(\w+)/g, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined) isWhole = false;
+    return (value ?? '').split('/').map(hugoSegment).join('/');
+  });
+  return isWhole ? `/${address.replace(/^\/+|\/+$/g, '')}` : undefined;
+}

@@ -1,0 +1,76 @@
+import { configUnread } from '../../diagnostics/tools.ts';
+import type { Imported, ImportWork } from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below } from '../settings/tool-folder.ts';
+import { hugoRoot, inFolder } from './recognise.ts';
+
+/** The configuration of a site, from all files that have a part of it, with its keys in small letters. `root` is the folder of the site. */
+type HugoConfig = { read: Setting | undefined; root: string; files: Imported['read'] };
+
+const isConfig = /\.(?:toml|ya?ml|json)$/;
+
+/**
+ * Reads `hugo.toml` and the files of `config/_default`. Hugo has no case in its keys, a file of the folder is named after the key that it has
+ * the value of, and `menus.en.toml` is that of one language. Folders of other environments are not read.
+ */
+export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
+  const { folder, found } = work;
+  const root = hugoRoot(file);
+  const base = root === '' ? 'config/_default' : `${root}/config/_default`;
+  const parts = folder.files.filter((each) => isConfig.test(each) && /^[^/]+$/.test(below(each, base) ?? '/'));
+  const names = ['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`));
+  const own = names.map((name) => (root === '' ? name : `${root}/${name}`)).find((each) => folder.files.includes(each));
+  const files = [...(own === undefined ? [file] : [own]), ...parts].filter((each, index, all) => all.indexOf(each) === index);
+  let read: Setting | undefined;
+  for (const each of files) {
+    const value = readConfig(each, folder, found);
+    if (value) read = merged(read, placed(each, lowered(value, 0)));
+  }
+  const environments = new Set(
+    folder.files.flatMap((each) => {
+      const [, name] = /^config\/([^/]+)\/[^/]+$/.exec(below(each, root) ?? '') ?? [];
+      return name === undefined || name === '_default' || name === 'production' || !isConfig.test(each) ? [] : [each];
+    }),
+  );
+  const [environment] = environments;
+  if (environment !== undefined)
+    found.push(
+      configUnread(
+        { file: environment, line: 1, column: 1 },
+        { file: environment, reason: 'it is for another environment than _default' },
+      ),
+    );
+  return { read, root, files };
+}
+
+/** The value of a file where it belongs: at the root, or below the key that the file is named after. */
+function placed(file: string, value: Setting): Setting {
+  const name = inFolder.test(file) ? (/([^/]+)\.\w+$/.exec(file)?.[1]?.toLowerCase() ?? '') : 'hugo';
+  const [key = '', language] = name.split('.');
+  if (key === 'hugo' || key === 'config') return language === undefined ? value : nested(['languages', language], value);
+  return nested(language === undefined ? [key] : ['languages', language, key], value);
+}
+
+function nested(path: readonly string[], value: Setting): Setting {
+  return path.reduceRight<Setting>((inner, key) => ({ at: value.at, entries: new Map([[key, inner]]) }), value);
+}
+
+/** Deeper settings are left as they are: nothing that is read of them lies there. */
+const deepest = 40;
+
+function lowered(setting: Setting, depth: number): Setting {
+  if (depth > deepest) return setting;
+  if (setting.items) return { ...setting, items: setting.items.map((each) => lowered(each, depth + 1)) };
+  if (!setting.entries) return setting;
+  const entries = [...setting.entries].map(([key, value]): [string, Setting] => [key.toLowerCase(), lowered(value, depth + 1)]);
+  return { ...setting, entries: new Map(entries) };
+}
+
+/** Settings of two files: what both have is the later one's, except for objects, which are merged. */
+function merged(one: Setting | undefined, other: Setting): Setting {
+  if (!one?.entries || !other.entries) return other;
+  const entries = new Map(one.entries);
+  for (const [key, value] of other.entries) entries.set(key, merged(entries.get(key), value));
+  return { ...one, entries };
+}

@@ -1,0 +1,374 @@
+import { componentUnknown, expressionKept } from '../../diagnostics/dialects.ts';
+import { attributeParts } from '../markup/attribute-lists.ts';
+import { type Component, type ElementFacts, readElements, unread } from '../markup/components.ts';
+import { definitionLists } from '../markup/definition-lists.ts';
+import type { Tag } from '../markup/elements.ts';
+import { emoji } from '../markup/emoji.ts';
+import { headingAttributes } from '../markup/heading-attributes.ts';
+import { typographer } from '../markup/markdown-options.ts';
+import type { Construct, Dialect, IncludeSyntax, PageFacts, Reading } from '../syntax/dialect.ts';
+import { lastAtMost } from '../syntax/edits.ts';
+import { siteFolder } from '../syntax/paths.ts';
+import { fenceOptions } from './fences.ts';
+import { asYamlFrontMatter } from './front-matter.ts';
+import { componentOf, type OwnComponents } from './known-shortcodes.ts';
+import { hugoSegment } from './segments.ts';
+import { isMarkdownKey, readShortcodes } from './shortcodes.ts';
+import { parseTemplate, renderTemplate, type Template } from './templates.ts';
+
+/** The text of a parameter of a tag. */
+function textOf({ attributes }: Tag, name: string): string | undefined {
+  const found = attributes.get(name);
+  return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
+}
+
+/** Shortcodes that stand for a text, also in code and in the targets of links: `param`, `ref` and `relref`. */
+const values: Construct = (reading) => {
+  const { text, page, edit, report } = reading;
+  if (!text.includes('{{')) return;
+  for (const tag of readShortcodes(text).tags) {
+    const value = textFor(tag, page);
+    if (value !== undefined) edit(tag.from, tag.to, value);
+    else if (tag.name === 'param') keepAsCode(reading, tag, report);
+  }
+};
+
+function textFor(tag: Tag, page: PageFacts): string | undefined {
+  if (tag.name === 'param') return parameterOf(textOf(tag, '0') ?? textOf(tag, 'name') ?? '', page);
+  if (!/^(?:rel)?ref$/i.test(tag.name)) return undefined;
+  return (textOf(tag, '0') ?? textOf(tag, 'path'))?.replace(/\s/g, '%20');
+}
+
+/** A parameter of the page, of the folders above it, or of the site, each with dots for what it is in. */
+function parameterOf(name: string, { frontMatter, options, file, folder }: PageFacts): string | undefined {
+  let own: unknown = frontMatter;
+  for (const key of name.split('.')) own = new Map(Object.entries(Object(own))).get(key);
+  if (typeof own === 'string' || typeof own === 'number' || typeof own === 'boolean') return String(own);
+  const names = file
+    .slice(folder === '' ? 0 : folder.length + 1)
+    .split('/')
+    .slice(0, -1);
+  for (let count = names.length; count >= 0; count--) {
+    const given = options?.parameters?.[names.slice(0, count).join('/')];
+    const value = given && Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function keepAsCode({ text, masked, edit }: Reading, { from, to }: Pick<Tag, 'from' | 'to'>, report: Reading['report']): void {
+  const written = text.slice(from, to).replace(/\s+/g, ' ');
+  report(from, to, (at) => {
+    const found = expressionKept(at, { written: written.slice(0, 60) });
+    return { ...found, fault: found.message };
+  });
+  if (masked.charAt(from) === '{') edit(from, to, `\`${written.replaceAll('`', "'")}\``);
+}
+
+/** All other shortcodes: components of Hugo, of its themes, and of the site. */
+const shortcodes: Construct = (reading) => {
+  const { text, page, edit } = reading;
+  if (!text.includes('{{')) return;
+  const { tags, shown, faulty } = readShortcodes(text);
+  const isHidden = commentsIn(reading);
+  for (const { from, to, text: inner } of shown)
+    edit(from, to, isCode(reading, from) ? inner : inner.replaceAll('{', '&#123;').replaceAll('<', '&lt;'));
+  for (const place of faulty) if (!isCode(reading, place.from)) keepAsCode(reading, place, reading.report);
+  const own = ownComponents(page.options?.shortcodes);
+  const isRead = ({ from }: Tag): boolean => !isHidden(from) && !isCode(reading, from);
+  for (const tag of tags)
+    if (isCode(reading, tag.from) && tag.kind !== 'close' && !isHidden(tag.from)) writeInCode(reading, tag, own);
+  readElements(reading, {
+    components: {},
+    own: {
+      tags: tags.filter(isRead),
+      componentOf: (element) => componentOf(element, own),
+      unknown: ({ tag, close }, edits) => {
+        tellUnknown(reading, tag);
+        for (const each of [tag, ...(close ? [close] : [])]) edits.inline(each, unread(reading, each.from, each.to));
+      },
+    },
+  });
+};
+
+function tellUnknown({ report }: Reading, { from, to, name }: Tag): void {
+  report(from, to, (at) => {
+    const found = componentUnknown(at, { name: `{{< ${name} >}}` });
+    return { ...found, fault: found.message };
+  });
+}
+
+/** A shortcode in code: one of the site that makes a text on one line takes its place, every other stays, with a finding. */
+function writeInCode(reading: Reading, tag: Tag, own: OwnComponents): void {
+  const component = Object.hasOwn(own, tag.name) ? own[tag.name] : undefined;
+  const written = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
+  if (written !== undefined && !/[\n<]/.test(written)) reading.edit(tag.from, tag.to, written);
+  else if (tag.name !== 'param') keepAsCode(reading, tag, reading.report);
+}
+
+function factsOf(tag: Tag): ElementFacts {
+  const text = (name: string): string | undefined => textOf(tag, name);
+  return { name: tag.name, text, value: text, has: (name) => tag.attributes.has(name), inner: '', parent: undefined, index: 0 };
+}
+
+/** Whether an offset is in code, fenced or in a line. */
+function isCode({ masked, lines }: Reading, at: number): boolean {
+  return (
+    masked.charAt(at) !== '{' &&
+    masked.charAt(at) !== '' &&
+    (masked.charAt(at) === '\u0001' || lineAt(lines, at)?.code !== undefined)
+  );
+}
+
+function lineAt(lines: Reading['lines'], at: number): Reading['lines'][number] | undefined {
+  return lines[lastAtMost(lines, at, ({ from }) => from)];
+}
+
+/** Whether an offset is in a comment of HTML. */
+function commentsIn({ text, lines }: Reading): (at: number) => boolean {
+  const comments = Array.from(text.matchAll(/<!--(?:(?!-->)[\s\S])*-->/g), ({ 0: whole, index }) => ({
+    index,
+    end: index + whole.length,
+  }));
+  const outside = comments.filter(({ index }) => lineAt(lines, index)?.code === undefined);
+  return (at) => {
+    const comment = outside[lastAtMost(outside, at, ({ index }) => index)];
+    return comment !== undefined && at < comment.end;
+  };
+}
+
+const known = new WeakMap<Readonly<Record<string, string>>, OwnComponents>();
+
+/** Shortcodes of the site whose templates are HTML with parameters. The templates of an area are parsed once. */
+function ownComponents(templates: Readonly<Record<string, string>> | undefined): OwnComponents {
+  if (!templates) return {};
+  const components = known.get(templates) ?? toComponents(templates);
+  known.set(templates, components);
+  return components;
+}
+
+function toComponents(templates: Readonly<Record<string, string>>): OwnComponents {
+  return Object.fromEntries(
+    Object.entries(templates).map(([name, text]): [string, Component | undefined] => {
+      const template = parseTemplate(text);
+      return [name, template && fromTemplate(template)];
+    }),
+  );
+}
+
+/** Stands for the content of a shortcode while its template is rendered. */
+const content = '\u0002';
+
+function fromTemplate(template: Template): Component {
+  const partsOf = (element: ElementFacts): { before: string; after: string | undefined } => {
+    const isNamed = !element.has('0');
+    const rendered = tidied(
+      renderTemplate(template, {
+        parameter: (name) => {
+          const value = element.value(name);
+          return typeof value === 'string' ? value : undefined;
+        },
+        inner: element.inner.trim() === '' ? '' : content,
+        isNamed,
+        ordinal: element.index,
+      }),
+      element.has(isMarkdownKey),
+    );
+    const [before = '', after, ...others] = rendered.split(content);
+    // Content in an attribute, or more than once, is put in as it is written.
+    const isPlain = others.length === 0 && !/<[^<>]*$/.test(before);
+    return isPlain || after === undefined
+      ? { before, after }
+      : { before: rendered.replaceAll(content, element.inner.trim()), after: undefined };
+  };
+  const isLine = (element: ElementFacts): boolean => !element.inner.includes('\n');
+  return {
+    open: (element) => {
+      const { before, after } = partsOf(element);
+      return after === undefined || isLine(element) ? before : `${before}\n`;
+    },
+    close: (element) => {
+      const { after } = partsOf(element);
+      return after === undefined ? '' : isLine(element) ? after : `\n${after}`;
+    },
+    isInline: true,
+  };
+}
+
+/** What a template has made: without classes and styles, and without the blanks and empty lines between its actions. */
+function tidied(rendered: string, isMarkdown: boolean): string {
+  const lines = rendered
+    .replace(/\s(?:class|style|role|tabindex|onclick|(?:aria|data)-[\w-]+)=(?:"[^"]*"|'[^']*')/g, '')
+    .split('\n')
+    .map((line) => line.trim());
+  return (isMarkdown ? lines : lines.filter((line) => line !== '')).join('\n').trim();
+}
+
+const alertKinds: Readonly<Record<string, string>> = {
+  attention: 'warning',
+  danger: 'danger',
+  error: 'danger',
+  info: 'info',
+  success: 'success',
+  question: 'info',
+};
+
+/** Alerts in block quotes with a title of their own, or of a kind that GitHub lacks: `> [!tip]+ Title`. */
+const alerts: Construct = ({ lines, edit }) => {
+  for (const [row, { from, text, code }] of lines.entries()) {
+    if (code !== undefined || !text.includes('[!')) continue;
+    const [whole, before = '', kind = '', , title = ''] =
+      /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z]+)\]([+-]?)[ \t]*(.*)$/.exec(text) ?? [];
+    const isUsual = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/i.test(kind);
+    if (whole === undefined || lines[row - 1]?.text.trimStart().startsWith('>')) continue;
+    const own = isUsual ? kind.toUpperCase() : (alertKinds[kind.toLowerCase()] ?? 'note') === 'danger' ? 'CAUTION' : 'NOTE';
+    if (own === kind && title === '' && !/\][+-]/.test(text)) continue;
+    edit(
+      from,
+      from + text.length,
+      `${before}[!${own}]${title === '' ? '' : `\n${before}**${title.trim()}**\n${before.trimEnd()}`}`,
+    );
+  }
+};
+
+/** Lists of attributes on the line below a block. */
+const blockAttributes: Construct = ({ lines, edit }) => {
+  for (const [row, { from, text, code }] of lines.entries()) {
+    const inner = code === undefined ? /^[ \t>]*\{[ \t]*([.#\w][^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
+    const above = lines[row - 1];
+    if (inner === undefined || !above || above.text.trim() === '') continue;
+    const parts = attributeParts(inner.trim());
+    if (parts?.some((part) => /[.#=]/.test(part))) edit(from, from + text.length, '');
+  }
+};
+
+/** The marks between which Book writes columns. */
+const columnMarks: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines)
+    if (code === undefined && /^[ \t]*<-{2,}>[ \t]*$/.test(text)) edit(from, from + text.length, '');
+};
+
+/** Formulas between `\(` and `\)`, and between `\[` and `\]`, where the configuration says so. */
+const formulas: Construct = ({ text, masked, page, edit }) => {
+  if (page.options?.texDelimiters !== true) return;
+  // Escaped characters are masked, so that the mark of each is looked for in the text.
+  for (const { 0: whole, 1: open = '', 2: tex = '', index } of text.matchAll(
+    /\\([([])((?:(?!\\[)\]])[^\n]|\n(?!\s*\n))+?)\\[)\]]/g,
+  )) {
+    const isMarked = masked.slice(index, index + 2) === '\u0001\u0001' && masked.charAt(index - 1) !== '\u0001';
+    if (!isMarked) continue;
+    edit(index, index + whole.length, open === '(' ? `$${tex.trim()}$` : `\n$$\n${tex.trim()}\n$$\n`);
+  }
+};
+
+/** Emoji by their names, where the configuration says so. */
+const emojiNames: Construct = (reading) => {
+  if (reading.page.options?.emoji === true) emoji(reading);
+};
+
+/** `{{< readfile file="a.md" >}}` of Docsy and `{{% include "a.md" %}}` of Hextra, on a line of their own. */
+const parts: IncludeSyntax = {
+  mayInclude: (text) => text.includes('readfile') || text.includes('include'),
+  parser: (_, folder) => {
+    const root = siteFolder(folder, /(?:^|\/)content(?:[./][^/]*)*$/);
+    return (line, isCode) => {
+      if (!/\b(?:readfile|include)\b/.test(line)) return undefined;
+      const [, indent = ''] = /^([ \t>]*)\{\{[<%]/.exec(line) ?? [];
+      const [tag] = readShortcodes(line).tags;
+      if (!tag || !/^(?:readfile|include)$/.test(tag.name) || line.slice(indent.length).trim() !== line.slice(tag.from, tag.to))
+        return undefined;
+      const path = textOf(tag, 'file') ?? textOf(tag, '0');
+      const start = path === undefined ? -1 : line.indexOf(path, indent.length);
+      if (path === undefined || start < 0) return undefined;
+      const isShown = textOf(tag, 'code') === 'true' || textOf(tag, 'code') === '1' || !/\.(?:md|markdown|html?)$/i.test(path);
+      return {
+        kind: isCode ? 'text' : isShown ? 'code' : 'markdown',
+        indent,
+        path,
+        columns: [start + 1, start + 1 + path.length],
+        ...(path.startsWith('/') ? { bases: [folder, root] } : {}),
+        info: isShown ? (textOf(tag, 'lang') ?? /\.(\w+)$/.exec(path)?.[1] ?? 'text') : '',
+      };
+    };
+  },
+};
+
+const accepted = (): Record<string, unknown> => ({});
+
+/** An address as our `slug`; one with placeholders, or of another kind of file, is none. */
+function toRoute(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'string' || /[:{}*?#\s]/.test(value) || value.trim() === '') return {};
+  const path = `/${value}`.replace(/^\/+/, '/').replace(/(?:\/index)?\.html$/, '');
+  return { slug: path.replace(/(?<=.)\/+$/, '') };
+}
+
+const isIndex = (file: string): boolean => /(?:^|\/)_?index\.\w+$/i.test(file);
+
+/** Keys that say how a theme draws a page, or what a site does not need. */
+const ignored = (
+  'author authors bookComments bookFlatSection bookCollapseSection bookHidden bookHref bookIcon bookPostDescription bookPostThumbnail bookSearchExclude ' +
+  'build _build cascade categories comments date excludeSearch exclude_search expiryDate github_project_repo github_repo github_url headless ' +
+  'hide_feedback hide_readingtime hide_summary identifier isCJKLanguage lastmod layout manualLink manualLinkRelref manualLinkTarget manualLinkTitle markup ' +
+  'math menu menus modified next no_list outputs params path_base_for_github_subdir prev project publishDate resources series sidebar simple_list sitemap ' +
+  'slug_source summary toc_hide toc_root translationKey type version videos width'
+).split(' ');
+
+const hidesContents = (value: unknown): Record<string, unknown> => (value === false ? { hide_table_of_contents: true } : {});
+
+/** Hugo with the themes Docsy, Hextra and Book: Markdown with shortcodes. */
+export const dialect: Dialect = {
+  pages: /\.(?:md|markdown|mdown)$/i,
+  hidesUnderscored: false,
+  isNumbered: false,
+  indexes: ['_index', 'index'],
+  segment: hugoSegment,
+  statics: 'static',
+  sidebarsByFolder: true,
+  linksFromAddress: true,
+  linksByName: true,
+  includes: parts,
+  frontMatter: asYamlFrontMatter,
+  footnotes: {
+    text: (_, number) => `fn:${number}`,
+    mark: (_, number, mark) => `fnref${mark > 1 ? mark - 1 : ''}:${number}`,
+  },
+  passes: [
+    [values],
+    [columnMarks, shortcodes],
+    [alerts, blockAttributes, definitionLists],
+    [headingAttributes, fenceOptions, formulas, emojiNames, typographer],
+  ],
+  keys: {
+    ...Object.fromEntries(ignored.map((key) => [key, accepted])),
+    weight: (value) => (typeof value === 'number' && value !== 0 ? { sidebar_position: value } : {}),
+    linkTitle: (value) => (typeof value === 'string' && value !== '' ? { sidebar_label: value } : {}),
+    aliases: (value) => {
+      const all: unknown[] = Array.isArray(value) ? value : [value];
+      const from = all.flatMap((each) => (typeof each === 'string' && each.startsWith('/') ? (toRoute(each).slug ?? []) : []));
+      return from.length === 0 ? {} : { redirect_from: [...new Set(from)] };
+    },
+    url: toRoute,
+    slug: (value, file) =>
+      typeof value === 'string' && /^[^\s/:?#]+$/.test(value) && !isIndex(file) ? { slug: hugoSegment(value) } : {},
+    images: (value) => {
+      const first: unknown = Array.isArray(value) ? value[0] : value;
+      return typeof first === 'string' && /^https:/.test(first) ? { image: first } : {};
+    },
+    keywords: (value) => {
+      const words = typeof value === 'string' ? value.split(',').map((each) => each.trim()) : value;
+      return Array.isArray(words) && words.every((each) => typeof each === 'string' && each !== '') && words.length > 0
+        ? { keywords: words }
+        : {};
+    },
+    tags: (value) => {
+      const all: unknown[] = Array.isArray(value) ? value : [value];
+      const tags = [...new Set(all.filter((each) => typeof each === 'string' && each.trim() !== ''))];
+      return tags.length === 0 ? {} : { tags };
+    },
+    toc: hidesContents,
+    bookToC: hidesContents,
+    notoc: (value) => (value === true ? { hide_table_of_contents: true } : {}),
+    description: (value) =>
+      typeof value === 'string' && value.trim() !== '' ? { description: value.replace(/\s+/g, ' ').trim() } : {},
+  },
+};

@@ -1,0 +1,28 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+import type { Construct } from '../syntax/dialect.ts';
+
+/** What a fence says behind its language: `{hl_lines=[2,"4-5"],linenos=table}`, and Hextra's `filename`. */
+export const fenceOptions: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines) {
+    if (code !== 'opening') continue;
+    const [whole, before = '', language = '', options = ''] =
+      /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)([^\s{`]*)[ \t]*\{([^{}]*)\}[ \t]*$/.exec(text) ?? [];
+    if (whole === undefined || !/^[ \t]*(?:[.#]?[\w-]+)(?:[ \t]*=|[ \t,]|[ \t]*$)/.test(options) || /^[\d,\s-]*$/.test(options))
+      continue;
+    const option = (name: string): string | undefined =>
+      new RegExp(`\\b${name}[ \\t]*=[ \\t]*(?:"([^"]*)"|\\[([^\\]]*)\\]|([^\\s,}]+))`, 'i')
+        .exec(options)
+        ?.slice(1)
+        .find((each) => each !== undefined);
+    const name = option('filename') ?? option('title');
+    const marked = option('hl_lines')?.match(/\d+(?:-\d+)?/g) ?? [];
+    const numbers = option('linenos');
+    const info = [
+      language === '' && /^[ \t]*\.(\w+)/.test(options) ? firstMatch(/^[ \t]*\.(\w+)/, options, 1) : language,
+      name === undefined ? '' : `title="${name}"`,
+      marked.length === 0 ? '' : `{${marked.join(',')}}`,
+      numbers === undefined || numbers === 'false' ? '' : 'showLineNumbers',
+    ];
+    edit(from + before.length, from + text.length, info.filter((part) => part !== '').join(' ') || 'text');
+  }
+};

@@ -1,0 +1,110 @@
+import { parseTomlData, readYaml } from '../settings/read-setting.ts';
+import type { Setting } from '../settings/setting.ts';
+
+/**
+ * A page whose front matter is TOML, JSON, or YAML with keys in other letters, with the same as YAML: each key on the line that it was on, so
+ * that findings keep their lines. What is not read stays as it is.
+ */
+export function asYamlFrontMatter(text: string): string {
+  if (text.startsWith('---')) return withKnownKeys(text);
+  const [whole, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
+  if (whole !== undefined && toml !== undefined) {
+    const data = parseTomlData(toml);
+    return data ? `---\n${asLines(data, toml)}---${text.slice(whole.length)}` : text;
+  }
+  const end = /^\{\s*(?:"|\})/.test(text) ? endOfObject(text) : -1;
+  if (end < 0) return text;
+  const json = text.slice(0, end);
+  const data = parseObject(json);
+  // The braces are lines of their own in every file that people write; a block on one line gets the lines that YAML needs.
+  if (!data) return text;
+  const rows = json.split('\n').length;
+  const inner = json.replace(/^\{|\}$/g, '');
+  return rows < 3
+    ? `---\n${asLines(data, '')}---${text.slice(end)}`
+    : `---\n${asLines(data, `${inner.split('\n').slice(1, -1).join('\n')}\n`)}---${text.slice(end)}`;
+}
+
+function parseObject(json: string): Record<string, unknown> | undefined {
+  try {
+    const data: unknown = JSON.parse(json);
+    return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The offset behind the brace that closes an object at the beginning of a text; -1 where none does. */
+function endOfObject(text: string): number {
+  let depth = 0;
+  const mark = /"(?:\\[\s\S]|[^"\\])*"|[{}]/g;
+  for (let found = mark.exec(text); found; found = mark.exec(text)) {
+    if (found[0] === '{') depth++;
+    else if (found[0] === '}' && --depth === 0) return found.index + 1;
+  }
+  return -1;
+}
+
+/** Each key of the data, as JSON, on the line that it has in `written`: as many lines as that, or one for each key that has none there. */
+function asLines(data: Record<string, unknown>, written: string): string {
+  const lines = written.split('\n').slice(0, -1);
+  const shown: string[] = lines.map(() => '');
+  const rest: string[] = [];
+  const rows = new Map<string, number>();
+  for (const [row, line] of lines.entries()) {
+    const key = /^[ \t]*\[{0,2}[ \t]*["']?([\w-]+)["']?[ \t]*(?:[=:.\]]|$)/.exec(line)?.[1];
+    if (key !== undefined && !rows.has(key)) rows.set(key, row);
+  }
+  for (const [key, value] of Object.entries(data)) {
+    const row = rows.get(key);
+    const line = `${knownKey(key)}: ${JSON.stringify(value instanceof Date ? dayOf(value) : value)}`;
+    if (row !== undefined && shown[row] === '') shown[row] = line;
+    else rest.push(line);
+  }
+  return [...shown, ...rest].map((line) => `${line}\n`).join('');
+}
+
+function dayOf(date: Date): string {
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
+
+/** Keys that Hugo and its themes know, in whichever letters they are written. */
+const known: ReadonlyMap<string, string> = new Map(
+  [
+    ...'aliases cascade categories date description draft expiryDate headless images keywords lastmod layout linkTitle markup menu menus'.split(
+      ' ',
+    ),
+    ...'outputs params publishDate resources series sitemap slug summary tags title translationKey type url videos weight'.split(
+      ' ',
+    ),
+    ...'bookCollapseSection bookComments bookFlatSection bookHidden bookHref bookIcon bookPostDescription bookPostThumbnail bookSearchExclude bookToC'.split(
+      ' ',
+    ),
+    ...'toc_hide manualLink manualLinkRelref manualLinkTarget manualLinkTitle no_list simple_list hide_summary notoc toc'.split(
+      ' ',
+    ),
+  ].map((key) => [key.toLowerCase(), key]),
+);
+
+function knownKey(key: string): string {
+  return known.get(key.toLowerCase()) ?? (/^[\w-]+$/.test(key) ? key : JSON.stringify(key));
+}
+
+function plainValue({ plain, items, entries }: Setting): unknown {
+  if (items) return items.map(plainValue);
+  return entries ? Object.fromEntries([...entries].map(([key, value]) => [key, plainValue(value)])) : (plain ?? null);
+}
+
+/** YAML with the keys of the first level in the letters that we know. */
+function withKnownKeys(text: string): string {
+  const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(0, 100_000))?.index ?? 0;
+  const block = text.slice(0, end);
+  if (/:[ \t]+[&*]\w/.test(block)) {
+    const inner = `${block.slice(block.indexOf('\n') + 1)}\n`;
+    const setting = readYaml('', inner, []);
+    const data = setting && plainValue(setting);
+    if (typeof data === 'object' && data !== null) return `---\n${asLines({ ...data }, inner)}---${text.slice(end + 4)}`;
+  }
+  const written = block.replace(/^([A-Za-z_]+)(?=:(?:[ \t]|$))/gm, (key) => known.get(key.toLowerCase()) ?? key);
+  return written === block ? text : written + text.slice(end);
+}

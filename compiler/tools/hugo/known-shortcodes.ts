@@ -1,0 +1,20 @@
+import type { Component, ElementFacts } from '../markup/components.ts';
+import { codeCard, codeTab, components, themes, usual } from './components.ts';
+
+/** Whether Hugo or a theme has a shortcode of the name. */
+export function isKnownShortcode(name: string, theme: string | undefined): boolean {
+  const own = theme === undefined ? {} : (themes[theme] ?? {});
+  return Object.hasOwn(usual, name) || Object.hasOwn(own, name) || /^(?:param|ref|relref|relRef|readfile|include)$/.test(name);
+}
+
+/** Shortcodes of the site by their names; undefined for those that are programs. */
+export type OwnComponents = Readonly<Record<string, Component | undefined>>;
+
+/** The component of an element: a tab whose content is code is one for itself. */
+export function componentOf(element: ElementFacts, own: OwnComponents): Component | undefined {
+  const { name } = element;
+  if (Object.hasOwn(own, name)) return own[name];
+  if (name === 'tab' && codeTab.isFor(element)) return codeTab.component;
+  if (name === 'card' && codeCard.isFor(element)) return codeCard.component;
+  return Object.hasOwn(components, name) ? components[name] : undefined;
+}

@@ -1,0 +1,133 @@
+import type { SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isLocale, nearestLocale } from '../../1-config/forms.ts';
+import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
+import type { ImportWork } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, joinPath } from '../settings/tool-folder.ts';
+
+/** A language of the site: its key, our code of it, its folder of pages, and what it has of its own. */
+type HugoLanguage = { key: string; code: string; folder: string; setting: Setting | undefined };
+/** Languages, the main one first, and where translations lie: in which folders, or next to their originals. */
+export type HugoLanguages = { main: HugoLanguage; others: HugoLanguage[]; translations: string | undefined };
+
+/** A folder, or a file, that stands at a path of the pages. Without `languages` it is for all of them. */
+type ContentMount = { source: string; inside: string; languages: readonly string[]; at: Setting['at'] };
+
+/** What `module.mounts` mounts at `content` and below it. */
+export function contentMounts(read: Setting | undefined, { settings }: ImportWork): ContentMount[] {
+  return settings.list(settings.at(read, 'module', 'mounts'), 'module.mounts').flatMap((mount) => {
+    const textOf = (key: string): string | undefined => settings.text(settings.at(mount, key), `module.mounts.${key}`);
+    const [source, target] = [textOf('source')?.replace(/^\/+/, ''), textOf('target')?.replace(/^\/+|\/+$/g, '')];
+    const inside = target === 'content' ? '' : target === undefined ? undefined : below(target, 'content');
+    if (source === undefined || inside === undefined) return [];
+    const matrix = settings.texts(settings.at(mount, 'sites', 'matrix', 'languages'), 'module.mounts.sites');
+    const lang = textOf('lang');
+    return [
+      { source, inside, languages: (lang === undefined ? matrix : [lang]).map((each) => each.toLowerCase()), at: mount.at },
+    ];
+  });
+}
+
+/** Reads `languages`. Languages whose code is none, or whose folder lies elsewhere than those of the others, are named and left out. */
+export function readLanguages(read: Setting | undefined, root: string, work: ImportWork): HugoLanguages {
+  const { settings, found, outside } = work;
+  const textOf = (setting: Setting | undefined, key: string): string | undefined => settings.text(settings.at(setting, key), key);
+  const content = textOf(read, 'contentdir') ?? 'content';
+  const mounts = contentMounts(read, work).filter(({ inside }) => inside === '');
+  const folderIn = (key: string, setting: Setting | undefined): string | undefined => {
+    const mounted =
+      mounts.find(({ languages }) => languages[0] === key) ?? mounts.find(({ languages }) => languages.includes(key));
+    return joinPath(root, (mounted?.source ?? textOf(setting, 'contentdir') ?? content).replace(/^\/+/, ''));
+  };
+  const disabled = new Set(
+    settings.texts(settings.at(read, 'disablelanguages'), 'disableLanguages').map((each) => each.toLowerCase()),
+  );
+  const written = settings
+    .entries(settings.at(read, 'languages'), 'languages')
+    .filter(([key, setting]) => !disabled.has(key) && settings.flag(settings.at(setting, 'disabled'), 'disabled') !== true)
+    .sort(([, a], [, b]) => Number(textOf(a, 'weight') ?? 0) - Number(textOf(b, 'weight') ?? 0));
+  const mainKey = (textOf(read, 'defaultcontentlanguage') ?? written[0]?.[0] ?? 'en').toLowerCase();
+  const mainSetting = written.find(([key]) => key === mainKey)?.[1];
+  const mainFolder = folderIn(mainKey, mainSetting);
+  if (mainFolder === undefined) {
+    const at = settings.at(mainSetting, 'contentdir')?.at ?? settings.at(read, 'contentdir')?.at ?? read?.at;
+    outside.push(content);
+    if (at) found.push(configUnread(at, { file: content, reason: 'it lies outside of the folder' }));
+  }
+  const main: HugoLanguage = {
+    key: mainKey,
+    code: codeOf(mainKey, mainSetting, textOf) ?? codeOf(mainKey, read, textOf) ?? 'en',
+    folder: mainFolder ?? joinPath(root, 'content') ?? root,
+    setting: mainSetting,
+  };
+  const others: HugoLanguage[] = [];
+  let translations: string | undefined;
+  for (const [key, setting] of written) {
+    if (key === mainKey) continue;
+    const code = codeOf(key, setting, textOf);
+    const folder = folderIn(key, setting);
+    const place = folder === undefined ? undefined : placeOf(folder, main, key);
+    const isTaken = code === main.code || others.some((other) => other.code === code);
+    const reason =
+      code === undefined || isTaken
+        ? 'its key is no code of a language that no other has'
+        : place === undefined || (translations !== undefined && place !== translations)
+          ? 'its folder lies elsewhere than those of the other languages'
+          : undefined;
+    if (reason !== undefined || code === undefined || folder === undefined) {
+      found.push(settingNotCarried(setting.at, { name: `The language ${key}`, reason: reason ?? 'its folder lies outside' }));
+      continue;
+    }
+    translations = place;
+    others.push({ key, code, folder, setting });
+  }
+  return { main, others, translations };
+}
+
+/** Our code of a language: what the configuration says, else the key. */
+function codeOf(
+  key: string,
+  setting: Setting | undefined,
+  textOf: (setting: Setting | undefined, key: string) => string | undefined,
+): string | undefined {
+  const written = textOf(setting, 'locale') ?? textOf(setting, 'languagecode') ?? key;
+  const code = [written, key].map((each) => (isLocale(each) ? each : nearestLocale(each))).find((each) => each !== undefined);
+  return code;
+}
+
+/** Where the translations of a language lie, as the area of the first language says it; undefined where it cannot. */
+function placeOf(folder: string, main: HugoLanguage, key: string): string | undefined {
+  if (folder === main.folder) return '*.{path}';
+  // The folders differ in one name, which contains the key: content/en and content/de, content.en and content.de.
+  const [own, names] = [main.folder.split('/'), folder.split('/')];
+  const at = names.findIndex((name, index) => name !== own[index]);
+  const name = names[at] ?? '';
+  if (own.length !== names.length || names.some((each, index) => index !== at && each !== own[index])) return undefined;
+  if (!name.toLowerCase().endsWith(key)) return undefined;
+  const start = name.slice(0, -key.length);
+  return [...names.slice(0, at), `${start}{path}`, ...names.slice(at + 1)].join('/');
+}
+
+/** The languages as our configuration has them. */
+export function toLocales({ main, others }: HugoLanguages, work: ImportWork): Pick<SiteConfiguration, 'locales'> {
+  const { settings } = work;
+  const toLocale = (language: HugoLanguage, isMain: boolean) => {
+    const { key, code, folder, setting } = language;
+    const label =
+      settings.text(settings.at(setting, 'languagename'), 'languageName') ??
+      settings.text(settings.at(setting, 'label'), 'label');
+    const written =
+      settings.text(settings.at(setting, 'languagedirection'), 'languageDirection') ??
+      settings.text(settings.at(setting, 'direction'), 'direction');
+    const direction: 'rtl' | 'ltr' | undefined = written === 'rtl' || written === 'ltr' ? written : undefined;
+    const name = folder === main.folder ? key : folder.slice(-key.length);
+    return {
+      code,
+      ...(label === undefined ? {} : { label }),
+      ...(direction === undefined ? {} : { direction }),
+      ...(isMain || key === code ? {} : { path: key }),
+      ...(isMain || name === key ? {} : { folder: name }),
+    };
+  };
+  return { locales: { default: main.code, list: [toLocale(main, true), ...others.map((each) => toLocale(each, false))] } };
+}

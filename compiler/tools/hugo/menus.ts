@@ -1,0 +1,114 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
+import { isOutward, plainText, tellMissing } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { hugoRoute } from './pages.ts';
+import type { Contents, Site } from './site.ts';
+
+type Item = Exclude<SidebarItem, string>;
+
+/** An entry of a menu. */
+type Entry = { label: string; name: string; parent: string | undefined; weight: number; item: NavbarItemSetting };
+
+/** The menu `main`, from the configuration and from the front matter of pages. */
+export function toNavbar(contents: readonly Contents[], site: Site): NavbarItemSetting[] {
+  const { read, languages, work } = site;
+  const { settings } = work;
+  const menus = ['menus', 'menu'].flatMap((key) => [settings.at(languages.main.setting, key), settings.at(read, key)]);
+  const main = menus.map((menu) => settings.at(menu, 'main')).find((menu) => menu !== undefined);
+  const entries = settings.list(main, 'menu.main').flatMap((each) => toEntry(each, contents, site));
+  for (const { described, route } of contents)
+    for (const page of described) {
+      const menu = page.front?.entries?.get('menu') ?? page.front?.entries?.get('menus');
+      const own =
+        menu?.entries?.get('main') ??
+        (menu?.plain === 'main' || menu?.items?.some(({ plain }) => plain === 'main') ? menu : undefined);
+      if (!own || page.isUnpublished) continue;
+      const textOf = (key: string): string | undefined =>
+        settings.text(settings.at(own.entries ? own : undefined, key), `menu.main.${key}`);
+      const label = plainText(textOf('name') ?? page.label ?? page.file);
+      const item = { label, to: hugoRoute(page, route) };
+      entries.push({
+        label,
+        name: textOf('identifier') ?? label,
+        parent: textOf('parent'),
+        weight: Number(textOf('weight') ?? page.weight) || 0,
+        item,
+      });
+    }
+  entries.sort(
+    (a, b) => (a.weight || Number.MAX_SAFE_INTEGER) - (b.weight || Number.MAX_SAFE_INTEGER) || (a.label < b.label ? -1 : 1),
+  );
+  return entries
+    .filter(({ parent }) => parent === undefined || !entries.some(({ name }) => name === parent))
+    .flatMap(({ label, name, item }): NavbarItemSetting[] => {
+      const items = entries.flatMap((each) =>
+        each.parent === name && (each.item.to ?? each.item.href) !== undefined ? [each.item] : [],
+      );
+      if (items.length > 0) return [{ type: 'dropdown', label, items }];
+      return item.to === undefined && item.href === undefined ? [] : [item];
+    });
+}
+
+function toEntry(setting: Setting, contents: readonly Contents[], { work }: Site): Entry[] {
+  const { settings } = work;
+  const textOf = (...keys: string[]): string | undefined =>
+    settings.text(settings.at(setting, ...keys), `menu.main.${keys.join('.')}`);
+  const label = plainText(textOf('name') ?? textOf('title') ?? textOf('identifier') ?? '');
+  // What a theme draws at such an entry is here without a setting.
+  if (/^(?:search|theme-toggle|language-switch)$/.test(textOf('params', 'type') ?? '') || label === '') return [];
+  const target = textOf('pageref') ?? textOf('url');
+  const entry = {
+    label,
+    name: textOf('identifier') ?? label,
+    parent: textOf('parent'),
+    weight: Number(textOf('weight') ?? 0) || 0,
+  };
+  if (target === undefined || target === '#') return [{ ...entry, item: { label } }];
+  if (isOutward(target)) return [{ ...entry, item: { label, href: target } }];
+  const place = pageAt(target, contents);
+  if (!place) {
+    const [first] = contents;
+    if (first) tellMissing(setting.at, target, { pages: first.pages, work });
+    return [];
+  }
+  return [{ ...entry, item: { label, to: place } }];
+}
+
+/** The address of the page that an entry names, by its path or its address. */
+function pageAt(target: string, contents: readonly Contents[]): string | undefined {
+  const [path = '', place = ''] = target.split(/(?=#)/);
+  const wanted = `/${path.replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)_?index\.md$|\.md$/i, '')}`.toLowerCase();
+  for (const { described, route } of contents)
+    for (const page of described) {
+      const own = hugoRoute(page, route);
+      const isAt =
+        own.toLowerCase() === wanted ||
+        hugoRoute({ ...page, slug: undefined, address: undefined }, route).toLowerCase() === wanted;
+      if (isAt) return own + place;
+    }
+  // A folder of pages without a page of its own is a section all the same.
+  const isSection = contents.some(({ pages, route }) =>
+    pages.files.some((file) => `${route === '/' ? '' : route}/${file}`.toLowerCase().startsWith(`${wanted}/`)),
+  );
+  return isSection || wanted === '/' ? wanted : undefined;
+}
+
+/** The links that Book shows above and below its pages, and Hextra below them, in each list. */
+export function withMenus(lists: Record<string, Item[]>, { read, languages, work }: Site): Record<string, Item[]> {
+  const { settings } = work;
+  const linksOf = (name: string): Item[] =>
+    ['menus', 'menu']
+      .flatMap((key) => [settings.at(languages.main.setting, key, name), settings.at(read, key, name)])
+      .flatMap((menu) => settings.list(menu, name))
+      .map((each) => ({ each, weight: Number(settings.text(settings.at(each, 'weight'), 'weight') ?? 0) }))
+      .sort((a, b) => a.weight - b.weight)
+      .flatMap(({ each }): Item[] => {
+        const label = plainText(settings.text(settings.at(each, 'name'), 'name') ?? '');
+        const href = settings.text(settings.at(each, 'url'), 'url');
+        return label === '' || href === undefined || !isOutward(href) ? [] : [{ type: 'link', label, href }];
+      });
+  const [above, below] = [linksOf('before'), [...linksOf('after'), ...linksOf('sidebar')]];
+  if (above.length + below.length === 0) return lists;
+  return Object.fromEntries(Object.entries(lists).map(([name, items]) => [name, [...above, ...items, ...below]]));
+}

@@ -1,0 +1,96 @@
+import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, folderOf } from '../settings/tool-folder.ts';
+import { isKnownShortcode } from './known-shortcodes.ts';
+import type { HugoPage } from './pages.ts';
+import type { Contents, Site } from './site.ts';
+import { parseTemplate, program } from './templates.ts';
+
+/** What changes how pages are read: options of Markdown, values that pages show, and shortcodes of the site. */
+export function optionsOf(contents: readonly Contents[], site: Site): DialectOptionsSetting {
+  const { read, work } = site;
+  const { settings } = work;
+  const extension = (name: string): Setting | undefined => settings.at(read, 'markup', 'goldmark', 'extensions', name);
+  const typographer = extension('typographer');
+  const isTypographic =
+    typographer?.plain !== false && settings.flag(settings.at(typographer, 'disable'), 'typographer.disable') !== true;
+  const parameters = parametersOf(contents, site);
+  const shortcodes = shortcodesOf(contents, site);
+  return {
+    ...(isTypographic ? { typographer: true } : {}),
+    ...(settings.flag(settings.at(read, 'enableemoji'), 'enableEmoji') ? { emoji: true } : {}),
+    ...(settings.flag(settings.at(extension('passthrough'), 'enable'), 'passthrough.enable') ? { texDelimiters: true } : {}),
+    ...(extension('linkify')?.plain === false ? { linkify: false } : {}),
+    ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
+    ...(Object.keys(shortcodes).length === 0 ? {} : { shortcodes }),
+  };
+}
+
+/** The values that `param` shows: those of the site, and those that a section gives to all pages below it. */
+function parametersOf(contents: readonly Contents[], { read, languages, work }: Site): Record<string, Record<string, string>> {
+  const { settings } = work;
+  const used = new Set(allPages(contents).flatMap((page) => page.parameters));
+  const places: Record<string, Record<string, string>> = {};
+  const note = (place: string, name: string, value: Setting | undefined): void => {
+    const { plain } = value ?? {};
+    if (plain === undefined || plain === null) return;
+    places[place] = { ...places[place], [name]: String(plain) };
+  };
+  for (const name of [...used].sort()) {
+    const path = name.toLowerCase().split('.');
+    note('', name, settings.at(read, 'params', ...path));
+    note('', name, settings.at(languages.main.setting, 'params', ...path));
+    for (const { described } of contents)
+      for (const { file, front } of described) {
+        const cascade = front?.entries?.get('cascade');
+        for (const each of cascade?.items ?? (cascade ? [cascade] : [])) {
+          const value = each.entries?.get(name) ?? each.entries?.get('params')?.entries?.get(name);
+          if (each.entries?.has('target') || each.entries?.has('_target')) continue;
+          note(folderOf(file), name, value);
+        }
+      }
+  }
+  return places;
+}
+
+/** Templates of the site's own shortcodes that its pages have; those that are programs are named. */
+function shortcodesOf(contents: readonly Contents[], site: Site): Record<string, string> {
+  const { root, work } = site;
+  const { folder, found } = work;
+  const used = new Set(allPages(contents).flatMap((page) => page.shortcodes));
+  const templates = new Map<string, string>();
+  for (const file of folder.files) {
+    const [, theme, name] = /^(themes\/[^/]+\/)?layouts\/_?shortcodes\/(.+)\.html$/.exec(below(file, root) ?? '') ?? [];
+    // Shortcodes of a theme that we know are read as that theme has them.
+    if (
+      name === undefined ||
+      !used.has(name) ||
+      (theme !== undefined && (templates.has(name) || isKnownShortcode(name, site.theme)))
+    )
+      continue;
+    templates.set(name, file);
+  }
+  const read: Record<string, string> = {};
+  for (const [name, file] of [...templates].sort()) {
+    const result = folder.read(file);
+    const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n').trim() : '';
+    if (text !== '' && parseTemplate(text)) read[name] = text;
+    else if (!isKnownShortcode(name, site.theme)) {
+      // The site's own goes before one of the name that another theme has.
+      read[name] = program;
+      found.push(
+        settingNotCarried(
+          { file, line: 1, column: 1 },
+          { name: `The shortcode ${name}`, reason: 'its template is a program, and programs of a folder are not run' },
+        ),
+      );
+    }
+  }
+  return read;
+}
+
+/** The pages of all languages. */
+export function allPages(contents: readonly Contents[]): HugoPage[] {
+  return contents.flatMap(({ described, translated }) => [...described, ...[...translated.values()].flat()]);
+}

@@ -1,0 +1,27 @@
+import { below, folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
+
+/** Whether a configuration is that of a site: it has a folder of pages, the usual one or one that it names. Other tools have a `config.yaml`, too. */
+export function isHugoSite(file: string, { files, read }: ToolFolder): boolean {
+  const root = hugoRoot(file);
+  const result = read(file);
+  const text = 'text' in result ? result.text : '';
+  if (!/(?:^|\/)hugo\.\w+$|(?:^|\/)config\/_default\//.test(file) && !ofHugo.test(text)) return false;
+  const contents =
+    /\bcontentDir["']?\s*[:=]\s*["']?([^\s"',]+)|\bsource["']?\s*[:=]\s*["']?([^\s"',]+)["']?[\s,]*target["']?\s*[:=]\s*["']?\/?content\b/gi;
+  const named = Array.from(text.matchAll(contents), ([, folder, source]) => folder ?? source ?? '');
+  const folders = ['content', ...named].flatMap((path) => joinPath(root, path) ?? []);
+  return (
+    files.some((each) => /\.(?:md|markdown|mdown)$/i.test(each) && folders.some((folder) => below(each, folder) !== undefined)) ||
+    named.some((path) => path.startsWith('..'))
+  );
+}
+
+const ofHugo = /^["'\s]*(?:baseURL|defaultContentLanguage|languageCode|contentDir)\b/im;
+
+/** A file of the folder of the usual environment. */
+export const inFolder = /(?:^|\/)config\/_default\/[^/]+$/;
+
+/** The folder of the site that a configuration belongs to. */
+export function hugoRoot(file: string): string {
+  return inFolder.test(file) ? folderOf(folderOf(folderOf(file))) : folderOf(file);
+}

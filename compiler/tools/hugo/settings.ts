@@ -1,0 +1,376 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  baseKey,
+  dialectKey,
+  editKey,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  originAndBase,
+  Pages,
+  plainText,
+  sidebarFile,
+  tellRest,
+} from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, folderOf, joinPath } from '../settings/tool-folder.ts';
+import { unknownKeys } from '../settings/unknown-keys.ts';
+import { patternRedirects } from './address-patterns.ts';
+import { readHugoConfig } from './config.ts';
+import { dialect } from './dialect.ts';
+import { contentMounts, readLanguages, toLocales } from './languages.ts';
+import { toNavbar, withMenus } from './menus.ts';
+import { allPages, optionsOf } from './options.ts';
+import { type HugoPage, hugoRoute, indexKind, readHugoPages } from './pages.ts';
+import { type SidebarStyle, toSidebars } from './sidebars.ts';
+import type { Content, Contents, Site } from './site.ts';
+
+/** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Themes and templates are not run. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const { settings } = work;
+  const config = readHugoConfig(file, work);
+  const { read, root } = config;
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const languages = readLanguages(read, root, work);
+  const site: Site = { read, root, theme: themeOf(read, work), languages, work };
+  const contents = contentsOf(site).map((content) => readContents(content, site));
+  const ownOf = (...path: string[]): string | undefined =>
+    settings.text(settings.at(languages.main.setting, ...path), path.join('.')) ?? textOf(...path);
+  const title = ownOf('title') ?? work.title;
+  const tagline = ownOf('params', 'description') ?? textOf('description');
+  const exclude = contents.flatMap((each) => unpublished(each).map((file) => escapedPattern(joinPath(each.path, file) ?? file)));
+  const options = optionsOf(contents, site);
+  const allow = unknownKeys(
+    allPages(contents).flatMap(({ keys }) => keys),
+    dialect,
+  );
+  const style: SidebarStyle = { hasRoots: site.theme === 'docsy' };
+  const areas: AreaSetting[] = [];
+  const sidebars: Imported['sidebars'] = [];
+  const translations: NonNullable<Imported['translations']> = [];
+  for (const [index, content] of contents.entries()) {
+    const id = index === 0 ? 'docs' : `docs-${index + 1}`;
+    const leftOut = new Set(unpublished(content));
+    const shown = content.described.filter(({ file: page, isUnpublished }) => !isUnpublished && !leftOut.has(page));
+    const lists = withMenus(
+      toSidebars(shown, style, ({ label }) => label),
+      site,
+    );
+    const own = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
+    if (own !== undefined) sidebars.push({ file: own, value: listsOf(lists) });
+    areas.push({
+      id,
+      label: title,
+      path: content.path,
+      route: content.route,
+      ...dialectKey('hugo'),
+      ...(own === undefined ? { sidebar: false } : { sidebar: own }),
+      ...staticsKey(site),
+      ...(languages.translations === undefined || content.path !== languages.main.folder
+        ? {}
+        : { translations: languages.translations }),
+      ...toEdit(content, site),
+      ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+    });
+    if (own === undefined) continue;
+    for (const { code, setting } of languages.others) {
+      const labels = new Map((content.translated.get(code) ?? []).map((page) => [page.file, page.label]));
+      const ownLists = toSidebars(shown, style, (page) => labels.get(page.file) ?? page.label);
+      const isSame = JSON.stringify(ownLists) === JSON.stringify(toSidebars(shown, style, ({ label }) => label));
+      const name = settings.text(settings.at(setting, 'title'), 'title');
+      if (name !== undefined && name !== title && index === 0)
+        translations.push({
+          file: `i18n/${code}/site.json`,
+          value: { title: plainText(name), areas: { docs: plainText(name) } },
+        });
+      if (!isSame) translations.push({ file: `i18n/${code}/${own}`, value: listsOf(withMenus(ownLists, site)) });
+    }
+  }
+  const copyright = settings.text(settings.at(read, 'copyright'), 'copyright') ?? textOf('params', 'copyright');
+  const navbar = toNavbar(contents, site);
+  const result: SiteConfiguration = {
+    title: plainText(title),
+    ...(tagline === undefined ? {} : { tagline: plainText(tagline).replace(/\s+/g, ' ') }),
+    ...addressOf(textOf('baseurl')),
+    ...toLook(site),
+    areas,
+    ...(languages.others.length > 0 || languages.main.setting ? toLocales(languages, work) : {}),
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...(navbar.length === 0 ? {} : { navbar: { items: navbar } }),
+    ...(copyright === undefined ? {} : { copyright: plainText(copyright.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')) }),
+    ...(allow.length === 0 ? {} : { frontMatter: { allow } }),
+  };
+  tellRestOf(site, contents);
+  return {
+    read: config.files,
+    config: result,
+    sidebars,
+    ...(translations.length === 0 ? {} : { translations }),
+    redirects: contents.flatMap((content) => redirectsOf(content, site)),
+  };
+}
+
+/** The lists of an area: the only one alone. */
+function listsOf(lists: Record<string, Item[]>): Item[] | Record<string, Item[]> {
+  const [only, ...others] = Object.values(lists);
+  return only && others.length === 0 ? only : lists;
+}
+
+type Item = Exclude<SidebarItem, string>;
+
+const themes: readonly [name: string, form: RegExp][] = [
+  ['docsy', /(?:^|\/)docsy$/],
+  ['hextra', /(?:^|\/)hextra$/],
+  ['book', /(?:^|\/)(?:hugo-)?book$/],
+];
+
+/** The theme, where it is one that we know; any other is named, as are other modules. */
+function themeOf(read: Setting | undefined, { settings, found }: ImportWork): string | undefined {
+  const named = settings.list(settings.at(read, 'theme'), 'theme');
+  const imported = settings.list(settings.at(read, 'module', 'imports'), 'module.imports');
+  const paths = [...named, ...imported.flatMap((each) => settings.at(each, 'path') ?? [])].flatMap((setting) => {
+    const written = settings.text(setting, 'theme');
+    return written === undefined ? [] : [{ setting, path: written.replace(/\/v\d+$/, '').toLowerCase() }];
+  });
+  let theme: string | undefined;
+  for (const { setting, path } of paths) {
+    const known = themes.find(([, form]) => form.test(path.replace(/\/(?:theme|dependencies|userguide)$/, '')))?.[0];
+    theme ??= known;
+    if (known === undefined)
+      found.push(
+        settingNotCarried(setting.at, {
+          name: `The theme or module ${path}`,
+          reason: 'its templates are programs; only shortcodes of Hugo, Docsy, Hextra and Book are read',
+        }),
+      );
+  }
+  return theme;
+}
+
+/** The folders of pages in the first language: those that `module.mounts` mounts at `content`, else the one of the language. */
+function contentsOf({ read, root, languages, work }: Site): Content[] {
+  const { found, outside, folder } = work;
+  const contents: Content[] = [];
+  const mounts = contentMounts(read, work);
+  for (const { source, inside, languages: own, at } of mounts) {
+    if (own.length > 0 && !own.includes(languages.main.key)) continue;
+    const path = joinPath(root, source);
+    const tell = (reason: string): void => void found.push(settingNotCarried(at, { name: `The mount of ${source}`, reason }));
+    if (path === undefined) {
+      outside.push(root === '' ? source : `${root}/${source}`);
+      found.push(configUnread(at, { file: source, reason: 'it lies outside of the folder' }));
+    } else if (folder.files.includes(path)) tell('it is a single file, and an area is a folder');
+    else if (inside === '' && path !== languages.main.folder) continue;
+    else if (contents.some((other) => other.path === path || other.route === routeTo(inside)))
+      tell('another mount has its folder or its place');
+    else contents.push({ path, route: routeTo(inside) });
+  }
+  const filled = contents.filter(({ path }) => folder.files.some((file) => below(file, path) !== undefined));
+  if (filled.length > 0 || outside.length > 0) return filled;
+  return [{ path: languages.main.folder, route: '/' }];
+}
+
+function routeTo(inside: string): string {
+  return inside === '' ? '/' : `/${inside.toLowerCase()}`;
+}
+
+/** Reads the pages of a folder; those of other languages are known by their originals. */
+function readContents(content: Content, { languages, work }: Site): Contents {
+  const { others, translations } = languages;
+  const isBeside = translations === '*.{path}';
+  const all = new Pages(work.folder, content.path, { isPage: dialect.pages });
+  const keyOf = (file: string): string | undefined => {
+    const key = /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase();
+    return others.find((each) => each.key === key)?.key;
+  };
+  const pages = isBeside
+    ? new Pages(work.folder, content.path, {
+        isPage: new RegExp(`^(?!.*\\.(?:${others.map(({ key }) => key).join('|')})\\.[^./]+$).*\\.(?:md|markdown|mdown)$`, 'i'),
+      })
+    : all;
+  const translated = new Map<string, HugoPage[]>();
+  for (const { key, code, folder } of others) {
+    if (isBeside) {
+      const own = readHugoPages({ path: all.path, files: all.files.filter((file) => keyOf(file) === key) }, work);
+      translated.set(
+        code,
+        own.map((page) => ({ ...page, file: page.file.replace(/\.[^./]+(?=\.[^./]+$)/, '') })),
+      );
+    } else if (content.path === languages.main.folder)
+      translated.set(code, readHugoPages(new Pages(work.folder, folder, { isPage: dialect.pages }), work));
+  }
+  return { ...content, pages, described: readHugoPages(pages, work), translated };
+}
+
+/** Files that are no pages of their own: what lies next to an `index.md` belongs to that page, and what its front matter says is not published. */
+function unpublished({ described }: Pick<Contents, 'described'>): string[] {
+  const bundles = new Set(described.flatMap(({ file }) => (indexKind(file) === 'bundle' ? [folderOf(file)] : [])));
+  const isInBundle = (file: string): boolean => {
+    for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder)) if (bundles.has(folder)) return true;
+    return false;
+  };
+  return described.flatMap(({ file, isUnpublished, front }) => {
+    const isDraft = front?.entries?.get('draft')?.plain === true;
+    const isPart = isInBundle(file) && indexKind(file) === undefined;
+    return (isUnpublished && !isDraft) || isPart ? [file] : [];
+  });
+}
+
+function escapedPattern(file: string): string {
+  return file.replace(/[*?{}[\]()!\\]/g, '\\$&');
+}
+
+function staticsKey({ read, root, work }: Site): Pick<AreaSetting, 'statics'> {
+  const { settings, folder } = work;
+  const [written] = settings.texts(settings.at(read, 'staticdir'), 'staticDir');
+  const mounted = settings
+    .list(settings.at(read, 'module', 'mounts'), 'module.mounts')
+    .find((mount) => settings.text(settings.at(mount, 'target'), 'module.mounts.target')?.replace(/^\/+|\/+$/g, '') === 'static');
+  const source = written ?? settings.text(settings.at(mounted, 'source'), 'module.mounts.source') ?? 'static';
+  const path = joinPath(root, source.replace(/^\/+/, ''));
+  const isThere = path !== undefined && folder.files.some((file) => below(file, path) !== undefined);
+  return isThere ? { statics: path } : {};
+}
+
+/** The address of a repository's folder of pages, as each theme has it. */
+function toEdit({ path }: Content, { read, root, work }: Site): Pick<AreaSetting, 'editUrl'> {
+  const { settings } = work;
+  const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
+  const inRepository = (subfolder: string): string =>
+    [subfolder, below(path, root) ?? path].filter((part) => part !== '').join('/');
+  const repository = textOf('github_repo')?.replace(/\/+$/, '');
+  if (repository !== undefined) {
+    const own = [
+      repository,
+      'edit',
+      textOf('github_branch') ?? 'main',
+      inRepository(textOf('github_subdir')?.replace(/^\/+|\/+$/g, '') ?? ''),
+    ];
+    return editKey(own.join('/'), path) ?? {};
+  }
+  const base = textOf('editurl', 'base');
+  if (base !== undefined) return editKey(base.replace(/\/+$/, ''), path) ?? {};
+  const [, start = ''] =
+    /^(?:\{\{[^{}]*BookRepo[^{}]*\}\})?(.*?)\/?\{\{\s*(?:\.Path|\.FilePath)\s*\}\}$/i.exec(textOf('bookeditlink') ?? '') ?? [];
+  const own =
+    start === '' ? undefined : `${/^https?:/.test(start) ? '' : (textOf('bookrepo')?.replace(/\/+$/, '') ?? '')}${start}`;
+  return own === undefined ? {} : (editKey(`${own}/${below(path, root) ?? path}`, path) ?? {});
+}
+
+/** The address of the site, where it is one that readers have. */
+function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'baseUrl'> {
+  if (base === undefined) return {};
+  const { baseUrl, url } = originAndBase(base);
+  if (url === undefined) return base.startsWith('/') ? baseKey(base) : {};
+  const isPlaceholder = /\/\/(?:localhost|0\.0\.0\.0|127\.0\.0\.1)(?::|$)/.test(url);
+  return { ...(isPlaceholder ? {} : { url }), ...(baseUrl === undefined ? {} : { baseUrl }) };
+}
+
+/** Logo, favicon and the colour mode, where they are files and values of the configuration. */
+function toLook({ read, root, work }: Site): Pick<SiteConfiguration, 'logo' | 'favicon' | 'colorMode'> {
+  const { settings, folder } = work;
+  const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
+  const fileAt = (...names: (string | undefined)[]): string | undefined =>
+    names
+      .flatMap((name) =>
+        name === undefined || isOutward(name)
+          ? []
+          : ['static', 'assets', ''].map((start) => joinPath(root, `${start}/${name}`.replace(/^\/+/, ''))),
+      )
+      .find((path) => path !== undefined && folder.files.includes(path));
+  const logo = fileAt(textOf('navbar', 'logo', 'path'), textOf('booklogo'), 'icons/logo.svg');
+  const dark = fileAt(textOf('navbar', 'logo', 'dark'));
+  const favicon = fileAt(
+    textOf('bookfavicon'),
+    'favicon.svg',
+    'favicon.png',
+    'favicon.ico',
+    'favicons/favicon.ico',
+    'favicons/favicon-32x32.png',
+  );
+  const mode = textOf('theme', 'default') ?? textOf('booktheme');
+  return {
+    ...(logo === undefined ? {} : { logo: { src: logo, ...(dark === undefined ? {} : { srcDark: dark }) } }),
+    ...(favicon === undefined ? {} : { favicon }),
+    ...(mode === 'dark' || mode === 'light' ? { colorMode: { default: mode } } : {}),
+  };
+}
+
+/** Addresses that Hugo has and this site has not: those of `permalinks`, and of aliases and names that count from the page. */
+function redirectsOf({ described, route }: Contents, { read, languages, work }: Site): Imported['redirects'] {
+  const { settings } = work;
+  const redirects: Imported['redirects'] = [];
+  const taken = new Set(described.map((page) => hugoRoute(page, route)));
+  const add = (from: string, to: string): void => {
+    if (from !== to && !taken.has(from)) redirects.push({ from, to });
+  };
+  for (const page of described) {
+    if (page.isUnpublished) continue;
+    const to = hugoRoute(page, route);
+    const aliases = page.front?.entries?.get('aliases');
+    for (const alias of settings.texts(aliases, 'aliases')) {
+      const path = alias.startsWith('/') ? undefined : joinPath(folderOf(to.slice(1)), alias);
+      if (path !== undefined && !/[:*?#\s]/.test(path)) add(`/${path.replace(/(?:\/?index)?\.html$|\/$/, '')}`, to);
+    }
+    if (page.slug !== undefined && page.address === undefined && indexKind(page.file) === 'bundle')
+      add(to.replace(/[^/]+$/, page.slug.toLowerCase()), to);
+  }
+  redirects.push(...patternRedirects(described, { read, route, taken, work }));
+  if (
+    settings.flag(settings.at(read, 'defaultcontentlanguageinsubdir'), 'defaultContentLanguageInSubdir') &&
+    languages.others.length > 0
+  )
+    redirects.push({ from: `/${languages.main.key}/*`, to: '/*' });
+  return redirects;
+}
+
+/** Settings that are read, that mean nothing here, or that this site does without a setting. */
+const known = new Set(
+  (
+    'archetypedir assetdir author baseurl build buildexpired buildfuture builddrafts caches canonifyurls capitalizelisttitles cascade contentdir copyright ' +
+    'datadir defaultcontentlanguage defaultcontentlanguageinsubdir deployment description disablealiases disablehugogeneratorinject disablekinds disablelanguages ' +
+    'disablelivereload disablepathtolower enableemoji enablegitinfo enableinlineshortcodes enablemissingtranslationplaceholders enablerobotstxt ' +
+    'enablerobotstxt environment frontmatter googleanalytics hascjklanguage i18ndir ignorelogs ignoreerrors imaging languagecode languagedirection languagename languages layoutdir ' +
+    'locale mainsectionstitle markup mediatypes menu menus minify module newcontenteditor nochmod notimes outputformats outputs page paginate paginatepath pagination params ' +
+    'permalinks pluralizelisttitles privacy publishdir pygmentscodefences pygmentscodefencesguesssyntax pygmentsoptions pygmentsstyle pygmentsuseclasses pygmentsuseclassic refLinkserrorlevel ' +
+    'reflinkserrorlevel reflinksnotfoundurl related removepathaccents resourcedir rssuri sectionpagesmenu security segments server services sitemap staticdir summarylength ' +
+    'taxonomies templatemetrics theme themesdir timeout timezone title titlecasestyle uglyurls uniqueid verbose watch workingdir markdown blackfriday cleandestinationdir enabletitlecase httpcache versions roles social'
+  ).split(' '),
+);
+
+/** Reports what the site has and ours has not. */
+function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
+  const { settings, found, folder } = work;
+  tellRest(read, known, { name: '', work });
+  const uglyUrls = settings.at(read, 'uglyurls');
+  if (uglyUrls?.plain === true)
+    found.push(
+      settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses have no .html here; links with it still work' }),
+    );
+  const dated = contents.flatMap(({ described }) =>
+    described.filter(({ front }) => front?.entries?.has('expiryDate') || front?.entries?.has('publishDate')),
+  );
+  const [first] = dated;
+  if (first) {
+    const setting = first.front?.entries?.get('expiryDate') ?? first.front?.entries?.get('publishDate');
+    const reason = `a build has no clock: ${dated.length === 1 ? 'the page is' : `${dated.length} pages are`} published whatever the date is`;
+    found.push(settingNotCarried(setting?.at ?? first.at, { name: 'expiryDate or publishDate', reason }));
+  }
+  const others = folder.files.filter(
+    (file) =>
+      contents.some(({ path }) => below(file, path) !== undefined) && /\.(?:html?|adoc|asciidoc|rst|org|pandoc)$/i.test(file),
+  );
+  const [page] = others;
+  if (page !== undefined)
+    found.push(
+      settingNotCarried(
+        { file: page, line: 1, column: 1 },
+        {
+          name: `${others.length === 1 ? 'The page' : `${others.length} pages, the first of them`} ${page}`,
+          reason: 'pages are Markdown here',
+        },
+      ),
+    );
+}

@@ -1,0 +1,118 @@
+import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
+import type { AttributeValue, Tag } from '../markup/elements.ts';
+
+/**
+ * The shortcodes of a text: their tags, those that a page shows as they are (`{{</* … *\/>}}`), and what looks like one and ends nowhere.
+ * Offsets count from the beginning of the text.
+ */
+type Shortcodes = {
+  tags: Tag[];
+  shown: { from: number; to: number; text: string }[];
+  faulty: { from: number; to: number }[];
+};
+
+/** The key of the attribute that each `{{% … %}}` has: its content is Markdown. */
+export const isMarkdownKey = '%';
+/** No shortcode is longer than this. */
+const longest = 20_000;
+/** A text with more unclosed shortcodes than this is read no further: each is searched to its end in vain. */
+const mostFaults = 200;
+
+/** Reads the shortcodes of a text, also those in code, as Hugo runs them before it reads Markdown. */
+export function readShortcodes(text: string): Shortcodes {
+  const found: Shortcodes = { tags: [], shown: [], faulty: [] };
+  const start = /\{\{([<%])/g;
+  for (let opening = start.exec(text); opening; opening = start.exec(text)) {
+    const from = opening.index;
+    const end = `${opening[1] === '<' ? '>' : '%'}}}`;
+    const read = readShown(text, from, end) ?? readTag(text, from, end);
+    if (!read) {
+      const lineEnd = text.indexOf('\n', from);
+      found.faulty.push({ from, to: lineEnd < 0 ? text.length : lineEnd });
+      if (found.faulty.length > mostFaults) break;
+      continue;
+    }
+    if ('kind' in read) found.tags.push(read);
+    else found.shown.push(read);
+    start.lastIndex = read.to;
+  }
+  return { ...found, tags: withoutUnclosed(found.tags) };
+}
+
+/** A shortcode between comment marks, which Hugo shows without them. */
+function readShown(text: string, from: number, end: string): Shortcodes['shown'][number] | undefined {
+  const [before = ''] = /^\{\{[<%]\s*\/\*/.exec(text.slice(from, from + 100)) ?? [];
+  const close = before === '' ? -1 : text.indexOf('*/', from + before.length);
+  if (close < 0 || close - from > longest) return undefined;
+  const [rest] = /^\*\/\s*/.exec(text.slice(close, close + 100)) ?? [''];
+  if (!text.startsWith(end, close + rest.length)) return undefined;
+  const inner = text.slice(from + before.length, close);
+  return { from, to: close + rest.length + end.length, text: `${text.slice(from, from + 3)}${inner}${end}` };
+}
+
+function readTag(text: string, from: number, end: string): Tag | undefined {
+  const attributes = new Map<string, AttributeValue>();
+  if (end.startsWith('%')) attributes.set(isMarkdownKey, { value: true });
+  const [whole, slash = '', name] = /^\{\{[<%]\s*(\/?)\s*([A-Za-z_][\w./-]*)/.exec(text.slice(from, from + 300)) ?? [];
+  if (whole === undefined || name === undefined) return undefined;
+  let at = from + whole.length;
+  let position = 0;
+  while (at < text.length && at - from < longest) {
+    at += firstMatch(/^\s*/, text.slice(at, at + 1000)).length;
+    if (text.startsWith(end, at)) return { kind: slash === '' ? 'open' : 'close', name, attributes, from, to: at + end.length };
+    const self = /^\/\s*/.exec(text.slice(at, at + 100))?.[0];
+    if (self !== undefined && text.startsWith(end, at + self.length))
+      return { kind: 'self', name, attributes, from, to: at + self.length + end.length };
+    const [before = '', key] = /^([\w-]+)=/.exec(text.slice(at, at + 200)) ?? [];
+    const value = readValue(text, at + before.length, end);
+    if (!value || value.to === at) return undefined;
+    attributes.set(key ?? String(position++), { value: value.text });
+    at = value.to;
+  }
+  return undefined;
+}
+
+function readValue(text: string, at: number, end: string): { text: string; to: number } | undefined {
+  const mark = text.charAt(at);
+  if (mark === '`') {
+    const close = text.indexOf('`', at + 1);
+    return close < 0 ? undefined : { text: text.slice(at + 1, close), to: close + 1 };
+  }
+  if (mark === '"') {
+    const quoted = /^"((?:\\[\s\S]|[^"\\])*)"/.exec(text.slice(at, at + longest));
+    return quoted ? { text: unescaped(capturesOf(quoted)[1]), to: at + quoted[0].length } : undefined;
+  }
+  let to = at;
+  while (to < text.length && !/[\s"`]/.test(text.charAt(to)) && !text.startsWith(end, to)) to++;
+  return { text: text.slice(at, to), to };
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\([\s\S])/g, (_, character: string) => (character === 'n' ? '\n' : character));
+}
+
+/** The tags, of which each that nothing closes stands for itself: closing tags say which shortcodes have content. */
+function withoutUnclosed(tags: readonly Tag[]): Tag[] {
+  const open = new Map<string, number[]>();
+  const closed = new Set<number>();
+  const isOpen: number[] = [];
+  for (const [index, { kind, name }] of tags.entries()) {
+    if (kind === 'open') {
+      const own = open.get(name) ?? [];
+      own.push(index);
+      open.set(name, own);
+      isOpen.push(index);
+    } else if (kind === 'close') {
+      const own = open.get(name)?.pop();
+      if (own === undefined) continue;
+      closed.add(own);
+      // What was opened in it and not closed has no content.
+      while ((isOpen.at(-1) ?? -1) > own) {
+        const inner = tags[isOpen.pop() ?? -1];
+        if (inner) open.get(inner.name)?.pop();
+      }
+      isOpen.pop();
+    }
+  }
+  return tags.map((tag, index) => (tag.kind === 'open' && !closed.has(index) ? { ...tag, kind: 'self' } : tag));
+}

@@ -1,0 +1,124 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import { isOutward, plainText } from '../settings/imported.ts';
+import { folderOf } from '../settings/tool-folder.ts';
+import { type HugoPage, indexKind } from './pages.ts';
+
+type Item = Exclude<SidebarItem, string>;
+/** A section: its own page, the pages in it, and the sections in it by their names. */
+type Section = { path: string; index: HugoPage | undefined; pages: HugoPage[]; sections: Map<string, Section> };
+/** How a theme draws lists of pages. `hasRoots`: the section itself is the first entry of its list. */
+export type SidebarStyle = { hasRoots: boolean };
+
+/** The list of each section of the first level, by the name of its folder, with labels that `labelOf` gives pages. */
+export function toSidebars(
+  pages: readonly HugoPage[],
+  { hasRoots }: SidebarStyle,
+  labelOf: (page: HugoPage) => string | undefined,
+): Record<string, Item[]> {
+  const root = toSections(pages);
+  const lists: Record<string, Item[]> = {};
+  for (const [name, section] of root.sections) {
+    const items = itemsOf(section, labelOf);
+    const own = section.index && !section.index.isHidden ? section.index : undefined;
+    const list =
+      hasRoots && own
+        ? [
+            {
+              type: 'category' as const,
+              label: labelIn(own, labelOf),
+              link: { type: 'doc' as const, id: own.file },
+              collapsible: false,
+              items,
+            },
+          ]
+        : items;
+    if (items.length > 0) lists[keyOf(name)] = list;
+  }
+  return lists;
+}
+
+/** The name of a list: letters, digits, hyphens and underscores. */
+function keyOf(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^\w-]+/g, '-')
+      .replace(/^[-_]+|-+$/g, '') || 'items'
+  );
+}
+
+/** Sections are the folders of the first level, and deeper ones that have a page of their own: of others the pages are those of the section around. */
+function toSections(pages: readonly HugoPage[]): Section {
+  const indexes = new Map(pages.flatMap((page) => (indexKind(page.file) === 'section' ? [[folderOf(page.file), page]] : [])));
+  const root: Section = { path: '', index: indexes.get(''), pages: [], sections: new Map() };
+  const sectionAt = (folder: string): Section => {
+    let section = root;
+    let path = '';
+    for (const name of folder === '' ? [] : folder.split('/')) {
+      path = path === '' ? name : `${path}/${name}`;
+      const index = indexes.get(path);
+      if (section !== root && !index) continue;
+      const next = section.sections.get(path) ?? { path, index, pages: [], sections: new Map() };
+      section.sections.set(path, next);
+      section = next;
+    }
+    return section;
+  };
+  for (const page of pages) {
+    const kind = indexKind(page.file);
+    const section = sectionAt(kind === 'bundle' ? folderOf(folderOf(page.file)) : folderOf(page.file));
+    if (kind !== 'section' && !(kind === 'bundle' && folderOf(page.file) === '')) section.pages.push(page);
+  }
+  return root;
+}
+
+function itemsOf(section: Section, labelOf: (page: HugoPage) => string | undefined): Item[] {
+  const children = [
+    ...section.pages.map((page) => ({ page, inner: undefined })),
+    ...[...section.sections.values()].map((inner) => ({ page: inner.index, inner })),
+  ].filter(({ page }) => !page?.isHidden);
+  children.sort((a, b) => byWeight(a.page, b.page));
+  return children.flatMap(({ page, inner }): Item[] => {
+    if (!inner) return page ? [toItem(page)] : [];
+    const items = itemsOf(inner, labelOf);
+    if (items.length === 0) return page ? [toItem(page)] : [];
+    const label = page ? labelIn(page, labelOf) : nameOf(inner.path);
+    return [{ type: 'category', label, ...foldOf(page), ...(page ? { link: { type: 'doc', id: page.file } } : {}), items }];
+  });
+}
+
+/** A page under its own name, or a link that takes its place. */
+function toItem(page: HugoPage): Item {
+  const link = page.front?.entries?.get('manualLink')?.plain ?? page.front?.entries?.get('bookHref')?.plain;
+  if (typeof link === 'string' && isOutward(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
+  return { id: page.file };
+}
+
+function labelIn(page: HugoPage, labelOf: (page: HugoPage) => string | undefined): string {
+  return plainText(labelOf(page) ?? '') || nameOf(folderOf(page.file)) || 'Home';
+}
+
+/** A folder's name for readers. */
+function nameOf(folder: string): string {
+  const words = folder.replace(/^.*\//, '').replace(/[-_]+/g, ' ');
+  return words.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** What Book says about folding a section. */
+function foldOf(page: HugoPage | undefined): Pick<Item, 'collapsible' | 'collapsed'> {
+  const valueAt = (key: string): unknown => page?.front?.entries?.get(key)?.plain;
+  if (valueAt('bookFlatSection') === true) return { collapsible: false };
+  if (valueAt('bookCollapseSection') === true) return { collapsed: true };
+  return page?.front?.entries?.get('sidebar')?.entries?.get('open')?.plain === true ? { collapsed: false } : {};
+}
+
+/** As Hugo sorts pages: by weight, of which 0 is the last; then the newest first; then by their names. */
+function byWeight(a: HugoPage | undefined, b: HugoPage | undefined): number {
+  const rank = (page: HugoPage | undefined): number => (page && page.weight !== 0 ? page.weight : Number.POSITIVE_INFINITY);
+  if (rank(a) !== rank(b)) return rank(a) < rank(b) ? -1 : 1;
+  const [one, other] = [a?.date ?? '', b?.date ?? ''];
+  if (one !== other) return one > other ? -1 : 1;
+  const [name, next] = [a?.label ?? '', b?.label ?? ''];
+  if (name !== next) return name < next ? -1 : 1;
+  return (a?.file ?? '') < (b?.file ?? '') ? -1 : 1;
+}

@@ -1,0 +1,322 @@
+/**
+ * Templates of a site's own shortcodes, as far as they are HTML with parameters: `.Get`, `.Inner`, `if`, `with`, variables, and functions of
+ * texts. A template that asks for anything else is a program and is not read.
+ */
+export type Template = readonly Part[];
+
+type Part =
+  | { kind: 'text'; text: string }
+  | { kind: 'output'; value: Expression }
+  | { kind: 'set'; name: string; value: Expression }
+  | { kind: 'if' | 'with'; value: Expression; inner: Part[]; others: Part[] };
+
+type Expression =
+  | { kind: 'literal'; value: Value }
+  | { kind: 'dot' }
+  | { kind: 'variable'; name: string }
+  | { kind: 'parameters' }
+  | { kind: 'call'; name: string; given: Expression[] };
+
+type Value = string | number | boolean | undefined;
+
+/** What a template is rendered with. `inner` is the content of the shortcode, a mark that stands for it, or ''. */
+type Call = {
+  parameter: (name: string) => string | undefined;
+  inner: string;
+  isNamed: boolean;
+  ordinal: number;
+};
+
+/** No template that people write by hand is longer, or nested deeper. */
+const longest = 8000;
+const deepest = 20;
+
+/** Stands for a template that is a program. */
+export const program = '{{ program }}';
+
+/** Parses a template; undefined where it is not one of these. */
+export function parseTemplate(text: string): Template | undefined {
+  if (text.length > longest || unsafe.test(text)) return undefined;
+  const pieces = toPieces(text);
+  const parser = { pieces, at: 0 };
+  const parts = readParts(parser, 0);
+  return parts && parser.at === pieces.length ? parts : undefined;
+}
+
+/** HTML that is a program, or that shows something other than text. */
+const unsafe = /<(?:script|iframe|style|object|embed|form|input|select|textarea|canvas|svg|video|audio|link|meta)\b/i;
+
+/** The text of a template, and the actions in it without their braces. A hyphen at a brace removes the whitespace next to it. */
+function toPieces(text: string): { text: string; isAction: boolean }[] {
+  const pieces: { text: string; isAction: boolean }[] = [];
+  let at = 0;
+  let isTrimmed = false;
+  const literal = (from: number, to: number, trimsEnd: boolean): void => {
+    let piece = text.slice(from, to);
+    if (isTrimmed) piece = piece.trimStart();
+    if (trimsEnd) piece = piece.trimEnd();
+    if (piece !== '') pieces.push({ text: piece, isAction: false });
+  };
+  for (const { 0: whole, 1: inner = '', index } of text.matchAll(
+    /\{\{(-?\s*\/\*[\s\S]*?\*\/\s*-?|(?:"(?:\\.|[^"\\])*"|`[^`]*`|[^"`}]|\}(?!\}))*)\}\}/g,
+  )) {
+    literal(at, index, inner.startsWith('- ') || inner.startsWith('-\n') || inner.startsWith('-/'));
+    isTrimmed = /(?:\s-|\/-)$/.test(inner);
+    at = index + whole.length;
+    const action = inner.replace(/^-(?=[\s/])|(?<=[\s/])-$/g, '').trim();
+    if (!/^\/\*[\s\S]*\*\/$/.test(action)) pieces.push({ text: action, isAction: true });
+  }
+  literal(at, text.length, false);
+  return pieces;
+}
+
+type Parser = { pieces: readonly { text: string; isAction: boolean }[]; at: number };
+
+/** Reads parts up to an `else`, an `end` or the end of the template; undefined where one of them is not read. */
+function readParts(parser: Parser, depth: number): Part[] | undefined {
+  if (depth > deepest) return undefined;
+  const parts: Part[] = [];
+  while (parser.at < parser.pieces.length) {
+    const piece = parser.pieces[parser.at];
+    if (!piece || (piece.isAction && /^(?:else\b|end$)/.test(piece.text))) return parts;
+    parser.at++;
+    const part = piece.isAction ? readAction(piece.text, parser, depth) : { kind: 'text' as const, text: piece.text };
+    if (!part) return undefined;
+    parts.push(part);
+  }
+  return parts;
+}
+
+function readAction(text: string, parser: Parser, depth: number): Part | undefined {
+  const [, keyword, condition] = /^(if|with)\s+([\s\S]+)$/.exec(text) ?? [];
+  if (condition !== undefined) {
+    const value = parseExpression(condition);
+    const inner = readParts(parser, depth + 1);
+    const others = inner && readOthers(parser, depth);
+    return value && inner && others && { kind: keyword === 'if' ? 'if' : 'with', value, inner, others };
+  }
+  const [, name, assigned] = /^\$(\w+)\s*:?=\s*([\s\S]+)$/.exec(text) ?? [];
+  const value = parseExpression(assigned ?? text);
+  if (!value) return undefined;
+  return name === undefined ? { kind: 'output', value } : { kind: 'set', name, value };
+}
+
+/** What follows an `else`, and the `end` of the action. */
+function readOthers(parser: Parser, depth: number): Part[] | undefined {
+  const mark = parser.pieces[parser.at]?.text;
+  parser.at++;
+  if (mark === 'end') return [];
+  const [, nested = ''] = /^else\s*([\s\S]*)$/.exec(mark ?? '') ?? [];
+  if (mark === undefined || depth > deepest) return undefined;
+  if (nested !== '') {
+    const part = /^(?:if|with)\s/.test(nested) ? readAction(nested, parser, depth + 1) : undefined;
+    return part && [part];
+  }
+  const parts = readParts(parser, depth + 1);
+  const isClosed = parser.pieces[parser.at]?.text === 'end';
+  parser.at++;
+  return isClosed ? parts : undefined;
+}
+
+const token = /\s*(?:("(?:\\.|[^"\\])*")|`([^`]*)`|(-?\d+(?:\.\d+)?)(?![\w.])|(\$?(?:\.?[A-Za-z_]\w*)+|\$|\.)|([()|]))/y;
+
+function parseExpression(text: string): Expression | undefined {
+  const tokens: RegExpExecArray[] = [];
+  token.lastIndex = 0;
+  const trimmed = text.trimEnd();
+  while (token.lastIndex < trimmed.length) {
+    const found = token.exec(trimmed);
+    if (!found) return undefined;
+    tokens.push(found);
+  }
+  const reader = { tokens, at: 0 };
+  const value = readPipeline(reader, 0);
+  return reader.at === tokens.length ? value : undefined;
+}
+
+type Reader = { tokens: readonly RegExpExecArray[]; at: number };
+
+function readPipeline(reader: Reader, depth: number): Expression | undefined {
+  let value = readCommand(reader, undefined, depth);
+  while (value && reader.tokens[reader.at]?.[5] === '|') {
+    reader.at++;
+    value = readCommand(reader, value, depth);
+  }
+  return value;
+}
+
+/** A function with what it is given, or a value alone; `piped` is given last. */
+function readCommand(reader: Reader, piped: Expression | undefined, depth: number): Expression | undefined {
+  const word = reader.tokens[reader.at]?.[4];
+  const name = word?.replace(/^\$(?=\.)/, '').replace(/^\.(?:Page\.)?(?=RenderString$|Get$)/, '.');
+  const isCall = name !== undefined && (functions.has(name) || name === '.Get' || name === '.RenderString');
+  const given: Expression[] = [];
+  if (isCall) reader.at++;
+  for (;;) {
+    const next = reader.tokens[reader.at];
+    if (!next || (next[5] !== undefined && next[5] !== '(')) break;
+    const value = readOperand(reader, depth);
+    if (!value) return undefined;
+    given.push(value);
+    if (!isCall) break;
+  }
+  const all = piped ? [...given, piped] : given;
+  if (isCall && name !== undefined) return { kind: 'call', name, given: all };
+  return piped ? undefined : given[0];
+}
+
+function readOperand(reader: Reader, depth: number): Expression | undefined {
+  const [, quoted, raw, number, word, mark] = reader.tokens[reader.at] ?? [];
+  reader.at++;
+  if (quoted !== undefined) return { kind: 'literal', value: quoted.slice(1, -1).replace(/\\(.)/g, '$1') };
+  if (raw !== undefined) return { kind: 'literal', value: raw };
+  if (number !== undefined) return { kind: 'literal', value: Number(number) };
+  if (mark === '(') {
+    const value = depth > deepest ? undefined : readPipeline(reader, depth + 1);
+    const isClosed = reader.tokens[reader.at]?.[5] === ')';
+    reader.at++;
+    return isClosed ? value : undefined;
+  }
+  if (word === undefined) return undefined;
+  if (word === 'true' || word === 'false') return { kind: 'literal', value: word === 'true' };
+  if (word === 'nil') return { kind: 'literal', value: undefined };
+  if (word === '.') return { kind: 'dot' };
+  if (/^\$\w+$/.test(word)) return { kind: 'variable', name: word.slice(1) };
+  const field = word.replace(/^\$(?=\.)/, '');
+  if (field === '.Inner' || field === '.InnerDeindent') return { kind: 'call', name: '.Inner', given: [] };
+  if (field === '.IsNamedParams' || field === '.Ordinal') return { kind: 'call', name: field, given: [] };
+  if (field === '.Params') return { kind: 'parameters' };
+  const parameter = /^\.Params\.(\w+)$/.exec(field)?.[1];
+  return parameter === undefined ? undefined : { kind: 'call', name: '.Get', given: [{ kind: 'literal', value: parameter }] };
+}
+
+const text = (value: Value): string => (value === undefined ? '' : String(value));
+const isTrue = (value: Value): boolean => value !== undefined && value !== false && value !== '' && value !== 0;
+const first = ([value]: readonly Value[]): Value => value;
+const last = (given: readonly Value[]): Value => given.at(-1);
+
+/** Functions of texts and of truth. What they are given last is what a pipe gives them. */
+const functions: ReadonlyMap<string, (given: readonly Value[]) => Value> = new Map<string, (given: readonly Value[]) => Value>([
+  ['default', (given) => (isTrue(given[1]) ? given[1] : given[0])],
+  ['eq', ([one, ...others]) => others.some((other) => text(other) === text(one))],
+  ['ne', ([one, other]) => text(one) !== text(other)],
+  ['and', (given) => given.find((value) => !isTrue(value)) ?? (given.every(isTrue) ? last(given) : undefined)],
+  ['or', (given) => given.find(isTrue) ?? last(given)],
+  ['not', (given) => !isTrue(first(given))],
+  ['in', ([all, part]) => text(all).includes(text(part))],
+  ['cond', ([condition, yes, no]) => (isTrue(condition) ? yes : no)],
+  ['print', (given) => given.map(text).join('')],
+  ['printf', ([form, ...given]) => formatted(text(form), given)],
+  ['replace', ([all, one, other]) => text(all).replaceAll(text(one), text(other))],
+  ['upper', (given) => text(last(given)).toUpperCase()],
+  ['lower', (given) => text(last(given)).toLowerCase()],
+  ['title', (given) => text(last(given)).replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())],
+  [
+    'humanize',
+    (given) =>
+      text(last(given))
+        .replace(/[-_]/g, ' ')
+        .replace(/^\p{L}/u, (letter) => letter.toUpperCase()),
+  ],
+  ['urlize', (given) => text(last(given)).toLowerCase().trim().replace(/\s+/g, '-')],
+  ['anchorize', (given) => text(last(given)).toLowerCase().trim().replace(/\s+/g, '-')],
+  ['trim', ([value, cut]) => trimmed(text(value), text(cut))],
+  ['hasPrefix', ([value, start]) => text(value).startsWith(text(start))],
+  ['hasSuffix', ([value, end]) => text(value).endsWith(text(end))],
+  ['strings.TrimSpace', (given) => text(last(given)).trim()],
+  [
+    'strings.TrimPrefix',
+    ([start, value]) => (text(value).startsWith(text(start)) ? text(value).slice(text(start).length) : value),
+  ],
+  [
+    'strings.TrimSuffix',
+    ([end, value]) => (text(value).endsWith(text(end)) ? text(value).slice(0, -text(end).length || undefined) : value),
+  ],
+  ['chomp', (given) => text(last(given)).replace(/\n+$/, '')],
+  ['plainify', (given) => text(last(given)).replace(/<[^<>]*>/g, '')],
+  ['warnf', () => ''],
+  ['errorf', () => ''],
+  ...['relURL', 'absURL', 'relLangURL', 'absLangURL', 'safeURL', 'safeCSS', 'safeJS', 'htmlEscape', 'emojify'].map(
+    (name): [string, (given: readonly Value[]) => Value] => [name, last],
+  ),
+  ...['markdownify', 'safeHTML', 'safeHTMLAttr', 'htmlUnescape', 'isset'].map(
+    (name): [string, (given: readonly Value[]) => Value] => [name, last],
+  ),
+  ['strings.ToUpper', (given) => text(last(given)).toUpperCase()],
+  ['strings.ToLower', (given) => text(last(given)).toLowerCase()],
+  ['strings.HasPrefix', ([value, start]) => text(value).startsWith(text(start))],
+  ['strings.HasSuffix', ([value, end]) => text(value).endsWith(text(end))],
+  ['strings.Contains', ([value, part]) => text(value).includes(text(part))],
+  ['strings.Trim', ([value, cut]) => trimmed(text(value), text(cut))],
+]);
+
+/** Functions after which a text is HTML or Markdown, so that its characters stay. */
+const marksUp: ReadonlySet<string> = new Set(['markdownify', 'safeHTML', 'htmlUnescape', '.RenderString', '.Inner']);
+
+function trimmed(value: string, cut: string): string {
+  let [from, to] = [0, value.length];
+  while (from < to && cut.includes(value.charAt(from))) from++;
+  while (from < to && cut.includes(value.charAt(to - 1))) to--;
+  return value.slice(from, to);
+}
+
+function formatted(form: string, given: readonly Value[]): string {
+  let index = 0;
+  return form.replace(/%[svdqt%]/g, (mark) => {
+    if (mark === '%%') return '%';
+    const value = text(given[index++]);
+    return mark === '%q' ? `"${value}"` : value;
+  });
+}
+
+type Rendering = { call: Call; variables: Map<string, Value>; dot: Value };
+
+/** The HTML, or Markdown, that a template makes of a call. */
+export function renderTemplate(template: Template, call: Call): string {
+  return renderParts(template, { call, variables: new Map(), dot: undefined });
+}
+
+function renderParts(parts: readonly Part[], rendering: Rendering): string {
+  return parts
+    .map((part): string => {
+      if (part.kind === 'text') return part.text;
+      const value = evaluate(part.value, rendering);
+      if (part.kind === 'output') return isMarkup(part.value) ? text(value) : escaped(text(value));
+      if (part.kind === 'set') {
+        rendering.variables.set(part.name, value);
+        return '';
+      }
+      if (!isTrue(value)) return renderParts(part.others, rendering);
+      return renderParts(part.inner, part.kind === 'with' ? { ...rendering, dot: value } : rendering);
+    })
+    .join('');
+}
+
+function escaped(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Whether a value is HTML or Markdown already. */
+function isMarkup(value: Expression): boolean {
+  if (value.kind !== 'call') return value.kind === 'literal';
+  return (
+    marksUp.has(value.name) || (value.given.length > 0 && value.given.some((each) => each.kind === 'call' && isMarkup(each)))
+  );
+}
+
+function evaluate(expression: Expression, rendering: Rendering): Value {
+  const { call, variables, dot } = rendering;
+  if (expression.kind === 'literal') return expression.value;
+  if (expression.kind === 'dot') return dot;
+  if (expression.kind === 'variable') return variables.get(expression.name);
+  if (expression.kind === 'parameters') return undefined;
+  const { name, given } = expression;
+  if (name === '.Inner') return call.inner;
+  if (name === '.IsNamedParams') return call.isNamed;
+  if (name === '.Ordinal') return call.ordinal;
+  if (name === '.Get') return call.parameter(text(given[0] && evaluate(given[0], rendering)));
+  if (name === '.RenderString') return given.length === 0 ? '' : evaluate(given[given.length - 1] ?? expression, rendering);
+  const values = given.map((each) => evaluate(each, rendering));
+  if (name === 'isset') return call.parameter(text(last(values))) !== undefined;
+  return functions.get(name)?.(values);
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { asYamlFrontMatter } from '../../../../compiler/tools/hugo/front-matter.ts';
+import { readAs } from '../read-as.ts';
+
+const files = { 'guide/part.md': 'A **part**.\n', 'guide/knot.go': 'tie()\n' };
+const options = {
+  parameters: { '': { version: '2', 'ui.name': 'Tide' } },
+  shortcodes: {
+    tide: '<div class="tide">{{ .Inner | markdownify }}</div>',
+    mark: '<mark style="x">{{ .Get 0 }}</mark>',
+    tip: '{{ program }}',
+  },
+};
+
+describe('shortcodes', () => {
+  test.each([
+    ['a box', '{{< alert title="Care" color="warning" >}}\nA *b*.\n{{< /alert >}}', 'admonition warning'],
+    ['a box without a title', '{{% hint danger %}}\nA *b*.\n{{% /hint %}}', 'admonition danger'],
+    ['a box of an unknown kind', '{{< callout type="fishy" >}}\nA *b*.\n{{< /callout >}}', 'admonition note'],
+    ['a notice of other themes', '{{% notice tip "Care" %}}\nA *b*.\n{{% /notice %}}', 'admonition tip'],
+    ['tabs with names', '{{< tabs >}}\n{{< tab name="One" >}}A *b*.{{< /tab >}}\n{{< /tabs >}}', 'One'],
+    ['tabs of a list', '{{< tabs items="One, Two" >}}\n{{< tab >}}A *b*.{{< /tab >}}\n{{< /tabs >}}', 'One'],
+    ['a text that unfolds', '{{% details "More" %}}\nA *b*.\n{{% /details %}}', '<summary>More</summary>'],
+    ['one that unfolds by a name', '{{< expand >}}\nA *b*.\n{{< /expand >}}', '<summary>Details</summary>'],
+    ['columns', '{{% columns %}}\nA *b*.\n<--->\nC.\n{{% /columns %}}', '<p>C.</p>'],
+    ['a shortcode of the site', '{{< tide >}}\nA *b*.\n{{< /tide >}}', '<div>'],
+  ])('%s', (_, text, piece) => {
+    const { html, found } = readAs('hugo', text, files, options);
+    expect([html.includes(piece), html.includes('A <em>b</em>.'), html.includes('{{'), found]).toEqual([true, true, false, []]);
+  });
+
+  test.each([
+    ['a value', 'Version {{< param version >}}.', '<p>Version 2.</p>'],
+    ['a value in a value', '{{% param "ui.name" %}}', '<p>Tide</p>'],
+    ['a value in code', '`v{{< param version >}}`', '<p><code>v2</code></p>'],
+    [
+      'a button',
+      '{{< button href="https://a.example" >}}Go{{< /button >}}',
+      '<p><a href="https://a.example" rel="noopener noreferrer">Go</a></p>',
+    ],
+    ['an image with a caption', '{{< figure src="https://a.example/a.png" alt="A" caption="B" >}}', '<em>B</em>'],
+    ['code', '{{< highlight go "linenos=table,hl_lines=1" >}}\ntie()\n{{< /highlight >}}', 'tie()'],
+    ['code in its line', '{{< highlight go >}}tie(){{< /highlight >}}', '<p><code>tie()</code></p>'],
+    ['a diagram', '{{< mermaid >}}\ngraph LR\n{{< /mermaid >}}', 'graph LR'],
+    ['a formula', '{{< katex >}}a^2{{< /katex >}}', 'math'],
+    ['a video', '{{< youtube id="abc" >}}', 'href="https://www.youtube.com/watch?v=abc"'],
+    ['a comment', 'a {{< comment >}} b {{< /comment >}} c', '<p>a   c</p>'],
+    ['one that is shown', 'Write `{{</* alert "a" */>}}`.', '<code>{{&lt; alert "a" &gt;}}</code>'],
+    ['one that is shown as text', 'Write {{%/* ref */%}}.', '{{% ref %}}'],
+    ['one of the site in a line', 'A {{< mark "b" >}}.', '<p>A <mark>b</mark>.</p>'],
+    ['raw strings', 'A {{< mark `b "c"` >}}.', '<p>A <mark>b &quot;c&quot;</mark>.</p>'],
+    ['one that closes itself', 'A {{< mark "b" />}}.', '<p>A <mark>b</mark>.</p>'],
+    ['Markdown from a file', '{{% readfile file="part.md" %}}', '<p>A <strong>part</strong>.</p>'],
+    ['code from a file', '{{< readfile file="knot.go" code="true" lang="go" >}}', 'tie()'],
+    ['a file in a block of code', '```go\n{{< readfile "knot.go" >}}\n```', 'tie()'],
+    ['attributes of a fence', '```go {filename="knot.go"}\ntie()\n```', 'knot.go'],
+    ['attributes below a block', '# T\n\nA table\n{.wide #here}', '<p>A table</p>'],
+    ['an alert with a title', '> [!tip]+ Twice\n> A.', '<strong>Twice</strong>'],
+    ['footnotes', 'A[^x].\n\n[^x]: B.', 'id="fn:1"'],
+    ['a template in a text', 'Write {{ .Title }}.', '<p>Write {{ .Title }}.</p>'],
+  ])('%s', (_, text, piece) => {
+    const { html, found } = readAs('hugo', text, files, options);
+    expect([html.replaceAll('&quot;', '"'), found]).toEqual([expect.stringContaining(piece.replaceAll('&quot;', '"')), []]);
+  });
+
+  test.each([
+    ['an unknown one', 'A {{< fish "b" >}}c{{< /fish >}}.', '1:3 component-unknown', 'A c.'],
+    ['one of the site that is a program', '{{< tip >}}\nA.\n{{< /tip >}}', '1:1 component-unknown', 'A.'],
+    ['one that nothing ends', 'A {{< fish "b\n\nC.', '1:3 expression-kept', 'C.'],
+    ['a value that is not there', 'A {{< param depth >}}.', '1:3 expression-kept', '<code>{{&lt; param depth &gt;}}</code>'],
+    ['one in code', '```sh\nrun {{< fish >}}\n```', '2:5 expression-kept', 'run {{&lt; fish &gt;}}'],
+  ])('%s is named', (_, text, code, piece) => {
+    const { html, found } = readAs('hugo', text, files, options);
+    expect([found, html]).toEqual([[code], expect.stringContaining(piece)]);
+  });
+
+  test('nothing is said of shortcodes in comments', () => {
+    expect(readAs('hugo', 'A.\n\n<!-- {{< fish >}} -->', files, options).found).toEqual([]);
+  });
+
+  test('a shortcode in a list holds lines that are not indented', () => {
+    const { html, found } = readAs('hugo', '1. A\n\n   {{< alert >}}\nB.\n\n```sh\n  c\n```\n   {{< /alert >}}\n2. D');
+    expect([html.match(/<ol/g)?.length, html.includes('  c'), found]).toEqual([1, true, []]);
+  });
+});
+
+describe('front matter', () => {
+  test.each([
+    ['TOML', '+++\ntitle = "A"\nweight = 3\n+++\nB.', '---\ntitle: "A"\nweight: 3\n---\nB.'],
+    [
+      'TOML with tables',
+      '+++\nlinktitle = "A"\n[menu.main]\nweight = 1\n+++\n',
+      '---\nlinkTitle: "A"\nmenu: {"main":{"weight":1}}\n\n---\n',
+    ],
+    ['TOML on several lines', '+++\ntags = [\n  "a",\n]\ntitle = "B"\n+++\n', '---\ntags: ["a"]\n\n\ntitle: "B"\n---\n'],
+    ['JSON', '{\n  "title": "A",\n  "draft": true\n}\n\nB.', '---\ntitle: "A"\ndraft: true\n---\n\nB.'],
+    ['YAML in other letters', '---\nTitle: A\nLinkTitle: B\n---\n', '---\ntitle: A\nlinkTitle: B\n---\n'],
+    ['YAML with anchors', '---\na: &x v1\nlinkTitle: *x\n---\nB.', '---\na: "v1"\nlinkTitle: "v1"\n---\nB.'],
+    ['what is no TOML', '+++\ntitle = \n+++\nB.', '+++\ntitle = \n+++\nB.'],
+    ['what is no JSON', '{ a }\nB.', '{ a }\nB.'],
+    ['a page without any', '# A\n', '# A\n'],
+    ['a shortcode at the beginning', '{{< a >}}\n', '{{< a >}}\n'],
+  ])('%s', (_, text, yaml) => {
+    expect(asYamlFrontMatter(text)).toBe(yaml);
+  });
+
+  test('findings keep their lines', () => {
+    const { found, page } = readAs('hugo', '+++\ntitle = "Knots"\nweight = 2\n\nsidebar_position = "x"\n+++\nA {{< fish >}}.');
+    expect([page.title, found]).toEqual(['Knots', ['5:19 front-matter-value-wrong', '7:3 component-unknown']]);
+  });
+});
