@@ -6,7 +6,7 @@ const including = /^(?:include|literalinclude|csv-table)$/;
 
 /** `{include}` and `{literalinclude}` with parts of files, and `:file:` of `{csv-table}`. Their options are left out with them. */
 export const sphinxIncludes: IncludeSyntax = {
-  mayInclude: (text) => /\{(?:literal)?include\}/.test(text) || /\{csv-table\}[^]*:file:/.test(text),
+  mayInclude: (text) => /\{(?:literal)?include\}/.test(text) || (text.includes('{csv-table}') && text.includes(':file:')),
   parser: (lines, folder) => {
     const texts = lines.map(({ text }) => text);
     const asked = new Map<number, Include>();
@@ -51,10 +51,10 @@ function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
 
 function ofFile({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
   if (argument === '') return undefined;
-  const valueOf = (key: string): string | undefined => options.get(key)?.value.trim();
+  const optionOf = (key: string): string | undefined => options.get(key)?.value.trim();
   const isCode = name === 'literalinclude' || options.has('literal') || options.has('code');
   const parts = ['lines', 'start-line', 'end-line', 'start-after', 'start-at', 'end-before', 'end-at', 'pyobject'].flatMap(
-    (key) => valueOf(key) ?? [],
+    (key) => optionOf(key) ?? [],
   );
   const region = parts.join(' … ');
   const found: Include = {
@@ -63,17 +63,17 @@ function ofFile({ name, argument, column, prefix, options }: Directive, folder: 
     path: argument.replace(/^\/+/, '/'),
     columns: [column + 1, column + 1 + argument.length],
     ...basesOf(argument, folder),
-    info: isCode ? infoOf(argument, valueOf, options) : '',
+    info: isCode ? infoOf(argument, optionOf, options) : '',
   };
   return parts.length === 0
     ? found
-    : { ...found, region, marks: region, select: (lines) => selectPart(isCode ? lines : withoutFront(lines), valueOf) };
+    : { ...found, region, marks: region, select: (lines) => selectPart(isCode ? lines : withoutFront(lines), optionOf) };
 }
 
-function infoOf(path: string, valueOf: (key: string) => string | undefined, options: Directive['options']): string {
-  const language = valueOf('language') ?? valueOf('code') ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? 'text';
-  const caption = valueOf('caption') ?? (options.has('caption') ? path.replace(/^.*\//, '') : undefined);
-  const marked = valueOf('emphasize-lines')?.replace(/[^\d,-]/g, '');
+function infoOf(path: string, optionOf: (key: string) => string | undefined, options: Directive['options']): string {
+  const language = optionOf('language') ?? optionOf('code') ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? 'text';
+  const caption = optionOf('caption') ?? (options.has('caption') ? path.replace(/^.*\//, '') : undefined);
+  const marked = optionOf('emphasize-lines')?.replace(/[^\d,-]/g, '');
   const isNumbered =
     options.has('linenos') || options.has('lineno-start') || options.has('lineno-match') || options.has('number-lines');
   return [
@@ -94,18 +94,18 @@ function withoutFront(lines: Lines): Lines {
 }
 
 /** The lines that options choose; undefined if the file has no such part. */
-function selectPart(lines: Lines, valueOf: (key: string) => string | undefined): Lines | undefined {
+function selectPart(lines: Lines, optionOf: (key: string) => string | undefined): Lines | undefined {
   let part = lines;
-  const object = valueOf('pyobject');
+  const object = optionOf('pyobject');
   if (object !== undefined) part = objectOf(part, object);
-  const numbers = valueOf('lines');
+  const numbers = optionOf('lines');
   if (numbers !== undefined) part = numbers.split(',').flatMap((range) => rangeOf(part, range.trim()));
-  const [first, last] = [valueOf('start-line'), valueOf('end-line')].map((value) =>
+  const [first, last] = [optionOf('start-line'), optionOf('end-line')].map((value) =>
     value === undefined ? undefined : Number(value),
   );
   if (first !== undefined || last !== undefined) part = part.slice(first ?? 0, last);
-  const after = valueOf('start-after');
-  const from = valueOf('start-at');
+  const after = optionOf('start-after');
+  const from = optionOf('start-at');
   for (const [mark, step] of [
     [after, 1],
     [from, 0],
@@ -125,7 +125,7 @@ function selectPart(lines: Lines, valueOf: (key: string) => string | undefined):
     ['end-before', 0],
     ['end-at', 1],
   ] as const) {
-    const mark = valueOf(key);
+    const mark = optionOf(key);
     if (mark === undefined) continue;
     const row = part.findIndex(
       ({ text }, index) => text.includes(mark) && (index > 0 || after !== undefined || from === undefined),
