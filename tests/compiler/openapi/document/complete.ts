@@ -69,7 +69,7 @@ function linesOf(text: string, { isTag, hasReferences }: Reading): string[] {
     .split('\n')
     .filter((line) => !/^\s*(?:`{3}|~{3}|\[[^\]]*\]:|>\s*\[!\w+\]\s*$)/.test(line))
     .map((line) => line.replace(/^\s*(?:>\s*)*(?:\d+[.)]|[-*+])\s+/, ''))
-    .map((line) => lettersOf(decode(line)))
+    .map((line) => lettersOf(decode(line).replace(/&[a-z]+;/gi, '')))
     .filter((line) => line !== '');
 }
 
