@@ -25,15 +25,21 @@ export async function run(args: readonly string[], context: Context): Promise<Ex
   });
   try {
     refuseHelp(args, program);
-    await program.parseAsync(args.map(spelledOut), { from: 'user' });
+    await program.parseAsync(spelledOut(args), { from: 'user' });
     return status;
   } catch (error) {
     return endOf(error) ?? tell(error, formatOf(args), context);
   }
 }
 
-/** Accepts two short options that people try on any program. The help shows only the long ones. */
-function spelledOut(word: string): string {
-  if (word === '-h') return '--help';
-  return word === '-V' || word === '-v' ? '--version' : word;
+/** Accepts two short options that people try on any program. The help shows only the long ones. After `--` no word is an option. */
+function spelledOut(args: readonly string[]): string[] {
+  const end = args.indexOf('--');
+  return args.map((word, index) => (end >= 0 && index > end ? word : (longOptions.get(word) ?? word)));
 }
+
+const longOptions = new Map([
+  ['-h', '--help'],
+  ['-V', '--version'],
+  ['-v', '--version'],
+]);

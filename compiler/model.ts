@@ -475,11 +475,15 @@ export type Page = {
   features: Feature[];
   /** Samples that name an operation of a specification; absent on most pages. */
   samples?: SampleUse[];
+  /** Its diagrams, to be parsed by what draws them; absent on most pages. */
+  diagrams?: DiagramUse[];
   /** Words after fences that are the language of code which we cannot colour, once for each fence; absent on most pages. */
   uncoloured?: string[];
   /** Which part of which specification the page shows. */
   api?: { id: string; kind: ApiPage['kind']; key: string };
 };
+/** A diagram without its front matter, directives and comments, and where each of its lines is written. */
+export type DiagramUse = { source: string; lines: Place[] };
 /** A section of an original that is not as it was translated. The anchor '' is the front matter, and what stands before the first heading. */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */

@@ -16,6 +16,7 @@ const bundler = { bundle: 'bin/bundling/reader.ts' };
  * whole bundle, and each MB of it takes 15 ms.
  */
 const parts = {
+  'bin/build/mermaid-parser.ts': 'mermaid-parser',
   'bin/spec/by-schema.ts': 'by-schema',
   'compiler/search/analysis/stemmers.ts': 'stemmers',
   'compiler/tools/migrate/asciidoc/antora.ts': 'asciidoc',
@@ -67,7 +68,7 @@ export async function bundleCli(folder, { forPackage }) {
   const social = await bundleSocial(folder, common, forPackage);
   const own = {
     ...common,
-    plugins: [validators, serverOnly, apart, toolSettings, ownPrism],
+    plugins: [validators, serverOnly, onlyParsed, apart, toolSettings, ownPrism],
     outdir: folder,
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
@@ -105,7 +106,7 @@ export async function bundleCli(folder, { forPackage }) {
 }
 
 /** The parts that are large, which the package has compressed: 1.2 MB become 0.3, and a run that needs one takes 10 ms more. */
-const large = new Set([`${settings}.cjs`, 'by-schema.cjs', 'asciidoc.cjs']);
+const large = new Set([`${settings}.cjs`, 'by-schema.cjs', 'asciidoc.cjs', 'mermaid-parser.cjs']);
 
 /** Writes a module compressed, and in its place one that gives what it exports. */
 function writePacked(file, text) {
@@ -165,6 +166,26 @@ const ownPrism = {
     onLoad({ filter: /[\\/]prismjs[\\/]components[\\/]prism-[a-z0-9-]+\.js$/ }, prefix("var Prism = require('prismjs');"));
   },
 };
+
+/**
+ * Of mermaid only what parses is needed, not what draws: the packages that draw, 60 % of the code, are replaced by a value that
+ * answers everything with itself.
+ */
+const onlyParsed = {
+  name: 'only-parsed',
+  setup({ onResolve, onLoad }) {
+    const isDrawing =
+      /^(?:d3(?:-.*)?|dagre-d3-es.*|cytoscape.*|katex|roughjs|@upsetjs\/venn\.js|@iconify\/.*|stylis|marked|dompurify)$/;
+    onResolve({ filter: isDrawing }, ({ path, importer }) =>
+      /[\\/]node_modules[\\/]mermaid[\\/]|[\\/]mermaid-parser\.ts$/.test(importer) ? { path, namespace: 'drawing' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'drawing' }, ({ path }) => ({
+      contents: path === 'dompurify' ? 'module.exports = {};' : anything,
+    }));
+  },
+};
+const anything =
+  "const anything = new Proxy(function () {}, { get: (_, key) => key === '__esModule' || (key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : anything), apply: () => anything, construct: () => anything }); module.exports = anything;";
 
 /** Leaves the parts out of the bundles that import them. */
 const apart = {

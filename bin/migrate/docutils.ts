@@ -1,10 +1,15 @@
 /** Runs docutils: a Python that reads no settings of its surroundings, with a program of ours. */
 import { spawnSync } from 'node:child_process';
+import { isNumber, isText, listOf, objectOf, parseJson, tableOf } from '../../compiler/json/shapes.ts';
 import { UsageFault } from '../faults.ts';
 import { rstToMyst } from './rst-to-myst.ts';
 
 /** What a page of reStructuredText came to. */
-type Result = { text?: string; said?: { line: number; text: string }[]; fault?: string };
+type Result = { text?: string; said?: Remark[]; fault?: string };
+type Remark = { line: number; text: string };
+const areResults = tableOf(
+  objectOf<Result>({}, { text: isText, said: listOf(objectOf<Remark>({ line: isNumber, text: isText }, {})), fault: isText }),
+);
 
 /** The Python that has docutils, Debian's first; undefined if there is none. */
 export function findDocutils(): string | undefined {
@@ -24,5 +29,7 @@ export function runDocutils(python: string, input: object): Record<string, Resul
     ...limits,
   });
   if (status !== 0) throw new UsageFault(`docutils could not read the pages: ${stderr.trim().split('\n').at(-1) ?? ''}`);
-  return JSON.parse(stdout);
+  const results = parseJson(stdout, areResults);
+  if (!results) throw new UsageFault('docutils could not read the pages: its answer has another form than expected.');
+  return results;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { markupNotRewritten } from '../../compiler/diagnostics/migrating.ts';
+import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { findTools } from '../../compiler/tools/import-tool.ts';
 import { readPython } from '../../compiler/tools/settings/python.ts';
@@ -110,7 +111,17 @@ function textsOf(stage: Stage, files: readonly string[]): Record<string, string>
   return Object.fromEntries(texts);
 }
 
-type Config = { areas?: { dialect?: string; dialectOptions?: { extensions?: string[] } }[] };
+type Config = { areas?: ConfiguredArea[] };
+type ConfiguredArea = { dialect?: string; dialectOptions?: Options };
+type Options = { extensions?: string[] };
+const isConfig = objectOf<Config>(
+  {},
+  {
+    areas: listOf(
+      objectOf<ConfiguredArea>({}, { dialect: isText, dialectOptions: objectOf<Options>({}, { extensions: listOf(isText) }) }),
+    ),
+  },
+);
 
 /**
  * Has the areas of Sphinx know the pages that are MyST now: `fresh` is what `docs init` makes of the folder, if the site had its configuration
@@ -118,9 +129,10 @@ type Config = { areas?: { dialect?: string; dialectOptions?: { extensions?: stri
  */
 export function refreshAreas(stage: Stage, fresh: { files: readonly { path: string; text: string }[] } | undefined): void {
   const name = 'docs.config.json';
-  const config: Config = JSON.parse(readFileSync(join(stage.folder, name), 'utf8'));
+  const config = parseJson(readFileSync(join(stage.folder, name), 'utf8'), isConfig);
+  if (!config) return;
   const made = fresh?.files.find(({ path }) => path === name)?.text;
-  const next: Config = made === undefined ? config : JSON.parse(made);
+  const next = made === undefined ? config : (parseJson(made, isConfig) ?? config);
   const [own] = (next.areas ?? []).filter(({ dialect }) => dialect === 'sphinx');
   for (const area of config.areas ?? []) {
     if (area.dialect !== 'sphinx') continue;

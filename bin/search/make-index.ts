@@ -6,7 +6,7 @@ import { invariant, itemAt } from '../../compiler/basics/invariant.ts';
 import type { Output, Site } from '../../compiler/model.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '../../compiler/search/build/index-files.ts';
-import { invertPages } from '../../compiler/search/build/invert-pages.ts';
+import { invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type Layout, placePages } from '../../compiler/search/build/place-pages.ts';
 import { encodeDocuments, lengthOfFile } from '../../compiler/search/format/documents.ts';
@@ -123,25 +123,27 @@ function* openBlocks(
 ): Generator<SourceBlock> {
   const { place, search } = order;
   for (const { number, key, pages } of planned) {
-    const encode = (own: PackedTerms): [first: number, bytes: Uint8Array][] =>
+    const open = (): PlacedPage[] => {
+      const terms = termsOf(pages.map(({ page }) => page));
+      return pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, terms) }));
+    };
+    const encode = (placed: readonly PlacedPage[]): [first: number, bytes: Uint8Array][] =>
       encodeDocuments(
-        pages.map(({ page }) => toIndexedPage(page, own)),
+        placed.map(({ page }) => page),
         length,
       );
     const known = place && readBlock(place, number, key);
     if (known) {
-      const encoded = once(() => encode(termsOf(pages.map(({ page }) => page))));
+      const encoded = once(() => encode(open()));
       const documents = known.documents.map(([first, hash], at) => ({ first, hash, bytes: () => encoded()[at]?.[1] ?? nothing }));
       yield { number, block: known.block, documents };
       continue;
     }
-    const terms = termsOf(pages.map(({ page }) => page));
-    const { block, numbers } = invertPages(
-      pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, terms) })),
-      analyserOf(search.languages),
-    );
-    const documents = encode(terms).map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes }));
+    const placed = open();
+    const { block, numbers } = invertPages(placed, analyserOf(search.languages));
+    const documents = encode(placed).map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes }));
     if (place) {
+      const terms = new Map(placed.flatMap(({ slot, page }) => (page.terms ? [[slot, page.terms] as const] : [])));
       const hashes = new Map(pages.flatMap(({ slot, page }) => (page.text ? [[slot, page.text.hash] as const] : [])));
       writeBlock(place, number, { key, block, documents, numbers, hashes, terms });
     }

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Block, PageLevels } from '../../compiler/search/build/invert-pages.ts';
-import { packNumbered, packTerms, unpackNumbered, unpackTerms } from '../../compiler/search/build/pack-terms.ts';
+import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
+import type { PageTerms } from '../../compiler/search/format/page.ts';
 import { hash, removeCache } from '../cache/cache.ts';
 import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
 
@@ -20,7 +21,7 @@ export type StoredIndex = {
   has(page: string): boolean;
   /** The stored terms of these pages. */
   termsOf(pages: readonly string[]): Map<string, Uint8Array>;
-  /** Whether a block of this number was made from what has this key. */
+  /** Whether there is an undamaged block of this number, made from what has this key. */
   hasBlock(number: number, key: string): boolean;
 };
 /** Where the blocks of an index are stored, in a file each; `settings` is a hash of all that terms depend on besides the pages. */
@@ -64,18 +65,16 @@ const isBlockTable = objectOf<BlockTable>(
 
 /** Opens what is stored of an index. Files that are missing or damaged are ignored. */
 export function openStored(place: IndexPlace): StoredIndex {
-  const tables = new Map<number, BlockTable>();
   const blockOf = new Map<string, number>();
   for (const number of storedBlocks(place)) {
     const table = inBlock(place, number, ({ table }) => table);
     if (!table) continue;
-    tables.set(number, table);
     for (const page of Object.keys(table.terms)) blockOf.set(page, number);
   }
   return {
     place,
     has: (page) => blockOf.has(page),
-    hasBlock: (number, key) => tables.get(number)?.key === key,
+    hasBlock: (number, key) => readBlock(place, number, key) !== undefined,
     termsOf: (pages) => {
       const found = new Map<string, Uint8Array>();
       for (const number of new Set(pages.map((page) => blockOf.get(page)))) {
@@ -111,14 +110,17 @@ export function readBlock(
   });
 }
 
-/** What is stored of a block: `numbers` has the texts of its pages in the order of the block, `hashes` the hash of the page in each slot. */
+/**
+ * What is stored of a block: `numbers` has the texts of its pages in the order of the block, `hashes` and
+ * `terms` the hash and the terms of the page in each slot.
+ */
 type StoredBlock = {
   key: string;
   block: Block;
   documents: readonly { first: number; hash: string }[];
   numbers: readonly number[][];
   hashes: ReadonlyMap<number, string>;
-  terms: PackedTerms;
+  terms: ReadonlyMap<number, PageTerms>;
 };
 
 /** Stores a block with the terms of its pages. If the disk refuses, the next build makes it again. */
@@ -129,8 +131,8 @@ export function writeBlock(place: IndexPlace, number: number, { key, block, docu
   const stored: BlockTable['terms'] = {};
   for (const [at, [slot]] of block.pages.entries()) {
     const page = hashes.get(slot);
-    const [packed, texts] = [page && terms.get(page), numbers[at]];
-    if (page && packed && texts) stored[page] = writer.put(packNumbered(unpackTerms(packed), texts));
+    const [own, texts] = [terms.get(slot), numbers[at]];
+    if (page !== undefined && own && texts) stored[page] = writer.put(packNumbered(own, texts));
   }
   const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
   writer.finish({ key, pages: block.pages, documents: files, parts, terms: stored } satisfies BlockTable);

@@ -3,7 +3,7 @@ import type { Thread } from './thread.ts';
 import { tasksAtHand } from './thresholds.ts';
 
 /** Tasks that wait for a thread, and the threads. */
-export type Queue = {
+type Queue = {
   readonly size: number;
   add(start: (failed: () => void) => Thread): void;
   /** Runs a task in `only`, or else in any thread. `assigned` receives the thread. */

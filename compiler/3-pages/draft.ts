@@ -1,6 +1,6 @@
 import { lineAt } from '../basics/places.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
+import type { CodeUse, Diagnostic, DiagramUse, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
 import type { SampleUse } from '../openapi/samples/sample-use.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { FootnoteIds, HeadingIds } from '../tools/syntax/dialect.ts';
@@ -81,6 +81,7 @@ export type Draft = Settings & {
   codes: CodeUse[] | undefined;
   features: Set<Feature>;
   samples: SampleUse[];
+  diagrams: DiagramUse[];
   /** Languages of blocks of code that cannot be coloured. */
   uncoloured: string[];
   diagnostics: Diagnostic[];
@@ -156,6 +157,7 @@ export function newDraft(
     codes: keepsCode ? [] : undefined,
     features: new Set(),
     samples: [],
+    diagrams: [],
     uncoloured: [],
     diagnostics: [],
     gathered: new Map(),

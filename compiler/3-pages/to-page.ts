@@ -232,6 +232,7 @@ function toParsed(
     includes,
     features: [...draft.features].sort(),
     ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),
+    ...(draft.diagrams.length > 0 ? { diagrams: draft.diagrams } : {}),
     ...(draft.uncoloured.length > 0 ? { uncoloured: draft.uncoloured } : {}),
   };
   const copy = toMarkdownCopy(draft, front.lines + 1);

@@ -144,7 +144,9 @@ function namePage(written: WrittenPage, folder: Folder, { name, position }: Name
 function nameFolder(child: Folder, { name, position }: Name): void {
   const { parent, category } = child;
   child.id = parent && parent.id !== '' ? `${parent.id}/${name}` : name;
-  child.route = joinRoute(parent?.route ?? '/', segmentIn(dialectOf(child.area.dialect), name));
+  const dialect = dialectOf(child.area.dialect);
+  const isGroup = dialect?.groups?.test(name) === true;
+  child.route = isGroup ? (parent?.route ?? '/') : joinRoute(parent?.route ?? '/', segmentIn(dialect, name));
   child.index = findIndex(child);
   const place = category?.value.position ?? child.index?.page.frontMatter.sidebar_position ?? position;
   if (place !== undefined) child.position = place;

@@ -1,5 +1,6 @@
 import { docsify } from './docsify/tool.ts';
 import { docusaurus } from './docusaurus/tool.ts';
+import { fumadocs } from './fumadocs/tool.ts';
 import { gitbook } from './gitbook/tool.ts';
 import { hugo } from './hugo/tool.ts';
 import { jekyll } from './jekyll/tool.ts';
@@ -28,6 +29,7 @@ export const tools: Readonly<Record<DialectName, Tool>> = {
   jekyll,
   sphinx,
   hugo,
+  fumadocs,
 };
 
 /** The syntax of a tool's pages; undefined for pages in our own. */

@@ -6,7 +6,6 @@ import { tools } from './tools.ts';
 type UnreadTool = { title: string; unread: Recognition; remedy?: string };
 
 const unreadTools: readonly UnreadTool[] = [
-  { title: 'Fumadocs', unread: { path: /^(?:docs\/)?source\.config\.[cm]?[jt]s$/, contains: /fumadocs/ } },
   {
     title: 'Antora',
     unread: { path: /^(?:docs\/)?antora\.ya?ml$/ },

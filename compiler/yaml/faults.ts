@@ -73,7 +73,7 @@ function behindUnexpected(at: number, message: string, text: string, { enclosed,
 /** Where the text before an offset ends, without the whitespace in between. */
 function endOfText(text: string, at: number): number {
   let end = at;
-  while (end > 0 && /\s/.test(text[end - 1] ?? '')) end--;
+  while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;
   return end;
 }
 

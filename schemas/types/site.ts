@@ -668,7 +668,8 @@ export interface AreaSetting {
     | 'docsify'
     | 'jekyll'
     | 'sphinx'
-    | 'hugo';
+    | 'hugo'
+    | 'fumadocs';
   /**
    * With a dialect: the folder whose files that tool puts at the root of its site, from the site root. Unless given it is the one of the tool's usual name in the folder of the area or above it.
    */
@@ -751,6 +752,12 @@ export interface DialectOptionsSetting {
    */
   lists?: {
     [k: string]: string[];
+  };
+  /**
+   * Sphinx: macros of formulas by their names without backslash; #1 stands for the first argument.
+   */
+  macros?: {
+    [k: string]: string;
   };
   /**
    * Sphinx: what references lead to, by their names: labels, pages from the folder of the area (`/guide/knots`) and terms (`term:knot`).

@@ -52,8 +52,9 @@ function cast(node: ts.Node): string | false {
 }
 
 /**
- * A fallback that only satisfies the type checker: for a line of a file, for what comes before a separator, and for a group of a match. A
- * helper has the right type, and fails if the value is missing. The search library and the reader cannot import the helpers.
+ * A fallback that only satisfies the type checker: for a line of a file, for what comes before a separator, and for a
+ * group of a match. A helper has the right type, and fails if the value is missing. The search library and the reader
+ * cannot import the helpers.
  */
 function silentFallback(node: ts.Node, file: string): string | false {
   if (!/^(?:bin|compiler)\//.test(file) || /^compiler\/(?:search|texts|basics)\//.test(file)) return false;
@@ -120,7 +121,8 @@ function codeFromText(node: ts.Node): string | false {
 /** The shape of a diagnostic written out anywhere but where rules make them. */
 function handMadeDiagnostic(node: ts.Node, file: string): string | false {
   if (!ts.isObjectLiteralExpression(node)) return false;
-  if (!/^(?:bin|compiler)\//.test(file) || file === 'compiler/diagnostics/rule.ts') return false;
+  // The second file has the shape of stored diagnostics.
+  if (!/^(?:bin|compiler)\//.test(file) || /^compiler\/(?:diagnostics\/rule|cache\/shapes)\.ts$/.test(file)) return false;
   const names = node.properties.map((property) => property.name?.getText());
   return ['code', 'severity', 'at', 'message'].every((name) => names.includes(name)) && 'a diagnostic that no rule made';
 }

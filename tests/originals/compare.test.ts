@@ -28,14 +28,20 @@ const theirPage = (article: string): string =>
 const whole =
   '<h1 id="tides"><a class="header" href="#tides">Tides</a></h1><p>The sea’s <b>level</b>.</p><pre><code>wait()\n</code></pre>';
 const ourPage = (article: string): string =>
-  `<main><article>${article}</article></main><script type="application/json" id="page-data">{"sidebar":{"address":"list.json"}}</script>`;
+  `<main><article>${article}</article></main><script type="application/json" id="page-data">{"sidebar":{"id":"docs","list":"navigation.json"}}</script>`;
 const own =
   '<h1 id="tides">Tides</h1><div class="prose"><p>The sea\'s level.</p><pre><code>wait()</code></pre></div><footer class="article-footer">View</footer>';
 const list = '{"items":[{"label":"1. Tides","route":"/"},{"label":"Rules"}]}';
 
+const navigation = '{"sidebars":{"docs":"list.json"}}';
+
 function compare(article: string, { sidebar = list, files = {} }: { sidebar?: string; files?: Record<string, string> } = {}) {
   const theirs = site({ 'index.html': theirPage(whole), ...files });
-  const ours = site({ 'index.html': ourPage(article), 'list.json': sidebar });
+  const ours = site({
+    'index.html': ourPage(article),
+    'navigation.json': navigation,
+    'list.json': sidebar,
+  });
   return compareSites(readBuiltSite(theirs, { layout: layouts.mdbook }), readBuiltSite(ours, { layout: oursBeside('mdbook') }), {
     oursRoot: ours,
   });
@@ -88,6 +94,7 @@ describe('pages of Docusaurus that have no text', () => {
       'blog/index.html': ourPage(list),
       'blog/storm/index.html': ourPage('<p>A storm.</p>'),
       'rules/index.html': ourPage('<p>Rules.</p>'),
+      'navigation.json': navigation,
       'list.json': '{"items":[]}',
     });
     return compareSites(
@@ -150,6 +157,7 @@ test('an entry of Nextra that leads to no page is told, and is none that ours co
       readBuiltSite(
         site({
           'index.html': ourPage('<h1>Tides</h1>'),
+          'navigation.json': navigation,
           'list.json': '{"items":[{"label":"Rules"},{"label":"Tides","route":"/"}]}',
         }),
         {
@@ -166,9 +174,16 @@ test('an entry of Nextra that leads to no page is told, and is none that ours co
 
 test('the sidebar of another language is that of its folder, and its addresses begin with that', () => {
   const html = `<html data-site="/de/assets/site.json">${ourPage('<h1>Gezeiten</h1>')}</html>`;
-  const built = readBuiltSite(site({ 'de/index.html': html, 'de/list.json': '{"items":[{"label":"Gezeiten","route":"/"}]}' }), {
-    layout: oursBeside('starlight'),
-  });
+  const built = readBuiltSite(
+    site({
+      'de/index.html': html,
+      'de/navigation.json': navigation,
+      'de/list.json': '{"items":[{"label":"Gezeiten","route":"/"}]}',
+    }),
+    {
+      layout: oursBeside('starlight'),
+    },
+  );
   expect(built.pages.get('/de')?.sidebar).toEqual([{ label: 'Gezeiten', address: '/de' }]);
 });
 

@@ -23,6 +23,10 @@ export type Layout = {
   titlesOnce?: true;
   /** Whether an entry that is drawn as a link to nowhere names a page that is not there; elsewhere it is a title. */
   hasDead?: true;
+  /** Whether the entry of the page itself links to `#`. */
+  linksToItself?: true;
+  /** What stands in front of a title and is none of it. */
+  titleNumber?: RegExp;
   /** Lists inside of the sidebar that are none of pages. */
   notEntries: string;
   /** Addresses of files that are no pages of the text. */
@@ -39,7 +43,7 @@ const never =
   'script, style, template, noscript, svg, button![role=tab], mjx-container, math, [hidden]![role=tabpanel], pre, input, select, textarea, iframe';
 
 /** The tools whose sites can be compared with ours. */
-export type ToolName = 'docusaurus' | 'mdbook' | 'mkdocs' | 'nextra' | 'sphinx' | 'starlight' | 'vitepress';
+export type ToolName = 'docusaurus' | 'hugo' | 'mdbook' | 'mkdocs' | 'nextra' | 'sphinx' | 'starlight' | 'vitepress';
 
 /** The layout of each tool's own theme. */
 export const layouts: Record<ToolName, Layout> = {
@@ -63,10 +67,26 @@ export const layouts: Record<ToolName, Layout> = {
     notCode: 'button, .linenos',
     sidebar: ['div.wy-menu-vertical'],
     entry: 'a.reference, p.caption',
+    linksToItself: true,
+    titleNumber: /^(?:\d+\.)+ /,
     notTitle: 'button',
     titleOnly: '',
     notEntries: '',
     notPages: /^\/(?:404|genindex|search|py-modindex)$/,
+  },
+  // Docsy and Book, of which each has its own names.
+  hugo: {
+    article: ['.td-content', 'article.markdown', 'main'],
+    leftOut: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .td-toc, h1.title`,
+    boxTitle: '.alert-heading, .admonition-title',
+    notCode: 'button, .lnt',
+    sidebar: ['nav#td-section-nav', 'aside.book-menu'],
+    entry: 'li',
+    notTitle: 'ul, input, svg',
+    titleOnly: '',
+    titlesOnce: true,
+    notEntries: '',
+    notPages: /(?:^|\/)(?:404|_print)$|^\/(?:[a-z-]{2,6}\/)?(?:tags|categories)(?:\/|$)/,
   },
   vitepress: {
     article: ['.VPHome', '.vp-doc', '.VPPage', '.VPContent'],

@@ -6,7 +6,7 @@ import { toLevel } from '../format/weights.ts';
 import { shortFieldIndexer } from './short-fields.ts';
 
 /** A page with its slot, counted from the first one of its block. */
-type PlacedPage = { slot: number; page: IndexedPage };
+export type PlacedPage = { slot: number; page: IndexedPage };
 /** The lengths of a page's fields, as levels (weights.ts). Titles and contents have one for each section. */
 export type PageLevels = { titles: number[]; contents: number[]; tags: number; parents: number };
 /**

@@ -20,8 +20,14 @@ export function unpackTerms(packed: Uint8Array): PageTerms {
   const bytes = new Uint8Array(packed);
   const reader = new ByteReader(bytes);
   const terms = readTerms(reader);
-  const texts = new TextDecoder().decode(bytes.subarray(reader.at));
-  return { ...terms, texts: terms.kinds.length === 0 ? [] : texts.split('\n') };
+  const texts = bytes.subarray(reader.at);
+  return {
+    ...terms,
+    // Strings are needed once, and would take more memory than all else while a block of pages is inverted.
+    get texts() {
+      return terms.kinds.length === 0 ? [] : new TextDecoder().decode(texts).split('\n');
+    },
+  };
 }
 
 /** Packs the terms of a page that is stored in a block, of which `numbers` are its texts. The bytes are valid until the next call. */

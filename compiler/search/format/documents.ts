@@ -5,7 +5,7 @@ import { JsonBytes } from './json-bytes.ts';
 import { type IndexedPage, sectionsOf, type TermSection, writeContent } from './page.ts';
 
 /** A file with some of the documents, as JSON. */
-export type DocumentFile = {
+type DocumentFile = {
   pages: [route: string, title: string, type: string, kind: string, tags: string[], parents: string[]][];
   /**
    * A title '' stands for the title of the page; 0, or no title, stands for the anchor, which many fields of a specification have

@@ -368,6 +368,7 @@ const boxes: Components = {
   },
 };
 
+/** All of these; of one name in several themes the one that reads what all of them have. */
 export const components: Components = { ...boxes, ...usual, ...themes.book, ...themes.hextra, ...themes.docsy, tab };
 
 function titleOf(element: ElementFacts): string {

@@ -9,6 +9,7 @@ import { typographer } from '../markup/markdown-options.ts';
 import type { Construct, Dialect, IncludeSyntax, PageFacts, Reading } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { siteFolder } from '../syntax/paths.ts';
+import { indentedCode } from '../syntax/text-lines.ts';
 import { fenceOptions } from './fences.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
 import { componentOf, type OwnComponents } from './known-shortcodes.ts';
@@ -71,8 +72,9 @@ const shortcodes: Construct = (reading) => {
   if (!text.includes('{{')) return;
   const { tags, shown, faulty } = readShortcodes(text);
   const isHidden = commentsIn(reading);
+  const isIndented = indentedLines(reading);
   for (const { from, to, text: inner } of shown)
-    edit(from, to, isCode(reading, from) ? inner : inner.replaceAll('{', '&#123;').replaceAll('<', '&lt;'));
+    edit(from, to, isCode(reading, from) || isIndented(from) ? inner : inner.replaceAll('{', '&#123;').replaceAll('<', '&lt;'));
   for (const place of faulty) if (!isCode(reading, place.from)) keepAsCode(reading, place, reading.report);
   const own = ownComponents(page.options?.shortcodes);
   const isRead = ({ from }: Tag): boolean => !isHidden(from) && !isCode(reading, from);
@@ -122,6 +124,13 @@ function isCode({ masked, lines }: Reading, at: number): boolean {
 
 function lineAt(lines: Reading['lines'], at: number): Reading['lines'][number] | undefined {
   return lines[lastAtMost(lines, at, ({ from }) => from)];
+}
+
+/** Whether an offset is in a line that is code by its indentation. */
+function indentedLines({ lines }: Reading): (at: number) => boolean {
+  const isIndented = indentedCode();
+  const rows = new Set(lines.filter(({ text, code }) => code === undefined && isIndented(text)).map(({ from }) => from));
+  return (at) => rows.has(lineAt(lines, at)?.from ?? -1);
 }
 
 /** Whether an offset is in a comment of HTML. */

@@ -1,21 +1,11 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
-import { frontMatterSchema } from '../../3-pages/front-matter-schema.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { Setting } from '../settings/setting.ts';
 import { below, folderOf } from '../settings/tool-folder.ts';
-import { dialect } from './dialect.ts';
 import { isKnownShortcode } from './known-shortcodes.ts';
 import type { HugoPage } from './pages.ts';
 import type { Contents, Site } from './site.ts';
 import { parseTemplate, program } from './templates.ts';
-
-/** Keys of front matter that neither Hugo nor its themes nor we have: Hugo takes any. */
-export function unknownKeys(contents: readonly Contents[]): string[] {
-  const keys = new Set(allPages(contents).flatMap((page) => page.keys));
-  const isOurs = (key: string): boolean =>
-    frontMatterSchema.issues({ [key]: null }).every(({ keyword }) => keyword !== 'additionalProperties');
-  return [...keys].filter((key) => !Object.hasOwn(dialect.keys, key) && !isOurs(key)).sort();
-}
 
 /** What changes how pages are read: options of Markdown, values that pages show, and shortcodes of the site. */
 export function optionsOf(contents: readonly Contents[], site: Site): DialectOptionsSetting {
@@ -101,6 +91,6 @@ function shortcodesOf(contents: readonly Contents[], site: Site): Record<string,
 }
 
 /** The pages of all languages. */
-function allPages(contents: readonly Contents[]): HugoPage[] {
+export function allPages(contents: readonly Contents[]): HugoPage[] {
   return contents.flatMap(({ described, translated }) => [...described, ...[...translated.values()].flat()]);
 }

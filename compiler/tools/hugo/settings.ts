@@ -16,12 +16,13 @@ import {
 } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { below, folderOf, joinPath } from '../settings/tool-folder.ts';
+import { unknownKeys } from '../settings/unknown-keys.ts';
 import { patternRedirects } from './address-patterns.ts';
 import { readHugoConfig } from './config.ts';
 import { dialect } from './dialect.ts';
 import { contentMounts, readLanguages, toLocales } from './languages.ts';
 import { toNavbar, withMenus } from './menus.ts';
-import { optionsOf, unknownKeys } from './options.ts';
+import { allPages, optionsOf } from './options.ts';
 import { type HugoPage, hugoRoute, indexKind, readHugoPages } from './pages.ts';
 import { type SidebarStyle, toSidebars } from './sidebars.ts';
 import type { Content, Contents, Site } from './site.ts';
@@ -41,7 +42,10 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const tagline = ownOf('params', 'description') ?? textOf('description');
   const exclude = contents.flatMap((each) => unpublished(each).map((file) => escapedPattern(joinPath(each.path, file) ?? file)));
   const options = optionsOf(contents, site);
-  const allow = unknownKeys(contents);
+  const allow = unknownKeys(
+    allPages(contents).flatMap(({ keys }) => keys),
+    dialect,
+  );
   const style: SidebarStyle = { hasRoots: site.theme === 'docsy' };
   const areas: AreaSetting[] = [];
   const sidebars: Imported['sidebars'] = [];
@@ -81,7 +85,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
           file: `i18n/${code}/site.json`,
           value: { title: plainText(name), areas: { docs: plainText(name) } },
         });
-      if (!isSame) translations.push({ file: `i18n/${code}/${own}`, value: listItemsOf(withMenus(ownLists, site)) });
+      if (!isSame) translations.push({ file: `i18n/${code}/${own}`, value: listsOf(withMenus(ownLists, site)) });
     }
   }
   const copyright = settings.text(settings.at(read, 'copyright'), 'copyright') ?? textOf('params', 'copyright');
@@ -115,11 +119,6 @@ function listsOf(lists: Record<string, Item[]>): Item[] | Record<string, Item[]>
 }
 
 type Item = Exclude<SidebarItem, string>;
-
-function listItemsOf(lists: Record<string, Item[]>): SidebarItem[] {
-  const value = listsOf(lists);
-  return Array.isArray(value) ? value : Object.values(value).flat();
-}
 
 const themes: readonly [name: string, form: RegExp][] = [
   ['docsy', /(?:^|\/)docsy$/],
@@ -205,8 +204,13 @@ function readContents(content: Content, { languages, work }: Site): Contents {
   return { ...content, pages, described: readHugoPages(pages, work), translated };
 }
 
-/** Files that are no pages of their own: what lies next to an `index.md` belongs to that page, and what its front matter says is not published. */
+/**
+ * Files that are no pages of their own: what lies next to an `index.md` belongs to that page, what its front matter says is not published,
+ * and of two with one address the one that does not stand for a folder.
+ */
 function unpublished({ described }: Pick<Contents, 'described'>): string[] {
+  const folders = new Set(described.flatMap(({ file }) => (indexKind(file) === undefined ? [] : [folderOf(file)])));
+  const sections = new Set(described.flatMap(({ file }) => (indexKind(file) === 'section' ? [folderOf(file)] : [])));
   const bundles = new Set(described.flatMap(({ file }) => (indexKind(file) === 'bundle' ? [folderOf(file)] : [])));
   const isInBundle = (file: string): boolean => {
     for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder)) if (bundles.has(folder)) return true;
@@ -214,8 +218,11 @@ function unpublished({ described }: Pick<Contents, 'described'>): string[] {
   };
   return described.flatMap(({ file, isUnpublished, front }) => {
     const isDraft = front?.entries?.get('draft')?.plain === true;
-    const isPart = isInBundle(file) && indexKind(file) === undefined;
-    return (isUnpublished && !isDraft) || isPart ? [file] : [];
+    const kind = indexKind(file);
+    const isPart = isInBundle(file) && kind === undefined;
+    const isTwice =
+      (kind === undefined && folders.has(file.replace(/\.[^./]+$/, ''))) || (kind === 'bundle' && sections.has(folderOf(file)));
+    return (isUnpublished && !isDraft) || isPart || isTwice ? [file] : [];
   });
 }
 
@@ -350,6 +357,18 @@ function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
     found.push(
       settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses have no .html here; links with it still work' }),
     );
+  for (const { described } of contents) {
+    const indexes = new Map(
+      described.flatMap((page) => (indexKind(page.file) === undefined ? [] : [[folderOf(page.file), page]])),
+    );
+    for (const page of described) {
+      const other = indexes.get(page.file.replace(/\.[^./]+$/, ''));
+      if (indexKind(page.file) === undefined && other)
+        found.push(
+          settingNotCarried(page.at, { name: `The page ${page.at.file}`, reason: `${other.at.file} has the same address` }),
+        );
+    }
+  }
   const dated = contents.flatMap(({ described }) =>
     described.filter(({ front }) => front?.entries?.has('expiryDate') || front?.entries?.has('publishDate')),
   );

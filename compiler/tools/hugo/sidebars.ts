@@ -101,7 +101,9 @@ function labelIn(page: HugoPage, labelOf: (page: HugoPage) => string | undefined
 /** A folder's name for readers. */
 function nameOf(folder: string): string {
   const words = folder.replace(/^.*\//, '').replace(/[-_]+/g, ' ');
-  return words.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return words.replace(/(?<![\p{L}\p{N}])(?!(?<=\s)(?:an?|and|as|at|by|for|in|of|on|or|the|to|with)(?!\p{L}))\p{L}/gu, (letter) =>
+    letter.toUpperCase(),
+  );
 }
 
 /** What Book says about folding a section. */

@@ -82,8 +82,14 @@ const unchanged = /<\/?[A-Za-z][^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\]\[[^[\
 export const typographer: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.typographer !== true) return;
   const prose = masked.replace(unchanged, (found) => '\u0001'.repeat(found.length));
+  const isIndentedCode = indentedCode();
   for (const { from, text, code } of lines) {
-    if (code !== undefined || /^[ \t]*(?::{3,}|\|?[ \t]*:?-{2,}|\[[^\]]+\]:|<<<|[-*_]{3,}[ \t]*$)/.test(text)) continue;
+    if (
+      code !== undefined ||
+      isIndentedCode(text) ||
+      /^[ \t]*(?::{3,}|\|?[ \t]*:?-{2,}|\[[^\]]+\]:|<<<|[-*_]{3,}[ \t]*$)/.test(text)
+    )
+      continue;
     const shown = prose.slice(from, from + text.length);
     for (const [form, character] of replacements)
       for (const { 0: found, index } of shown.matchAll(form)) edit(from + index, from + index + found.length, character);

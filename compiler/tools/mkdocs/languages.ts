@@ -11,43 +11,43 @@ type Language = { code: string; label: string | undefined; isMain: boolean; sett
  * The languages of a site: those that translate pages of the first one, and those that have pages which it lacks, with the folder of
  * their own. `isInNames`: names of files have the language (`guide.de.md`), instead of folders.
  */
-export type Languages = {
+type Languages = {
   isInNames: boolean;
   main: Language;
   others: Language[];
   apart: { language: Language; folder: string }[];
-  plugin: Setting;
+  options: Setting;
 };
 
-/** The languages that mkdocs-static-i18n names, in the options of any of its versions; undefined without other languages. `docs` is the folder of all pages. */
-export function readLanguages(plugin: Setting | undefined, docs: string, work: ImportWork): Languages | undefined {
-  if (!plugin) return undefined;
+/** The languages that mkdocs-static-i18n names, in the options of any of its versions; undefined without other languages. `base` is the folder of all pages. */
+export function readLanguages(options: Setting | undefined, base: string, work: ImportWork): Languages | undefined {
+  if (!options) return undefined;
   const { settings, folder, found } = work;
-  const all = languagesIn(plugin, work);
+  const all = languagesIn(options, work);
   const main = all.find(({ isMain }) => isMain) ?? all[0];
   if (!main || all.length < 2) return undefined;
-  const isInNames = settings.text(settings.at(plugin, 'docs_structure'), 'i18n.docs_structure') !== 'folder';
+  const isInNames = settings.text(settings.at(options, 'docs_structure'), 'i18n.docs_structure') !== 'folder';
   const others: Language[] = [];
   const apart: Languages['apart'] = [];
-  const originals = new Set(new Pages(folder, `${docs}/${main.code}`).files);
+  const originals = new Set(new Pages(folder, `${base}/${main.code}`).files);
   for (const language of all) {
     if (language === main) continue;
-    const { files } = new Pages(folder, `${docs}/${language.code}`);
+    const { files } = new Pages(folder, `${base}/${language.code}`);
     if (!isLocale(language.code)) {
-      const at = language.setting?.at ?? plugin.at;
+      const at = language.setting?.at ?? options.at;
       found.push(settingNotCarried(at, { name: `The language ${language.code}`, reason: 'it is no code of a language' }));
     } else if (isInNames || files.every((file) => originals.has(file))) others.push(language);
-    else apart.push({ language, folder: `${docs}/${language.code}` });
+    else apart.push({ language, folder: `${base}/${language.code}` });
   }
-  if (isInNames) tellOwnSuffix(main, docs, work);
-  return { isInNames, main, others, apart, plugin };
+  if (isInNames) tellOwnSuffix(main, base, work);
+  return { isInNames, main, others, apart, options };
 }
 
 /** Languages as a list of objects, or, in versions before 1.0, by their codes. */
-function languagesIn(plugin: Setting, { settings }: ImportWork): Language[] {
-  const list = settings.at(plugin, 'languages');
+function languagesIn(options: Setting, { settings }: ImportWork): Language[] {
+  const list = settings.at(options, 'languages');
   if (list?.entries) {
-    const main = settings.text(settings.at(plugin, 'default_language'), 'i18n.default_language');
+    const main = settings.text(settings.at(options, 'default_language'), 'i18n.default_language');
     const named = [...list.entries].filter(([code]) => code !== 'default');
     return named.map(([code, setting]) => {
       const label = settings.text(setting.entries ? settings.at(setting, 'name') : setting, 'i18n.languages');
@@ -65,17 +65,17 @@ function languagesIn(plugin: Setting, { settings }: ImportWork): Language[] {
 }
 
 /** Pages of the first language have names without a language here. */
-function tellOwnSuffix({ code }: Language, docs: string, { folder, found }: ImportWork): void {
-  const [file] = new Pages(folder, docs).files.filter((name) => name.endsWith(`.${code}.md`));
+function tellOwnSuffix({ code }: Language, base: string, { folder, found }: ImportWork): void {
+  const [file] = new Pages(folder, base).files.filter((name) => name.endsWith(`.${code}.md`));
   if (file === undefined) return;
   const reason = `pages of the first language have names without a language: ${file.replace(/^.*\//, '').replace(/\.[^.]+\.md$/, '.md')}`;
-  found.push(settingNotCarried({ file: `${docs}/${file}`, line: 1, column: 1 }, { name: `The suffix .${code}`, reason }));
+  found.push(settingNotCarried({ file: `${base}/${file}`, line: 1, column: 1 }, { name: `The suffix .${code}`, reason }));
 }
 
 /** The folder of the first language's pages, and what is not among them. */
-export function mainFolder({ isInNames, main, others }: Languages, docs: string): { path: string; exclude: string[] } {
-  if (!isInNames) return { path: `${docs}/${main.code}`, exclude: [] };
-  return { path: docs, exclude: others.map(({ code }) => `${docs}/**/*.${code}.*`) };
+export function mainFolder({ isInNames, main, others }: Languages, base: string): { path: string; exclude: string[] } {
+  if (!isInNames) return { path: `${base}/${main.code}`, exclude: [] };
+  return { path: base, exclude: others.map(({ code }) => `${base}/**/*.${code}.*`) };
 }
 
 /** The keys of a site with these languages. */
@@ -86,8 +86,8 @@ export function toLocales({ main, others }: Languages): Pick<SiteConfiguration, 
 }
 
 /** Where the translations of the area's pages are; nothing without any. */
-export function translationsOf({ isInNames, others }: Languages, docs: string): Pick<AreaSetting, 'translations'> {
-  return others.length === 0 ? {} : { translations: isInNames ? '*.{path}' : `${docs}/{path}` };
+export function translationsOf({ isInNames, others }: Languages, base: string): Pick<AreaSetting, 'translations'> {
+  return others.length === 0 ? {} : { translations: isInNames ? '*.{path}' : `${base}/{path}` };
 }
 
 /** Languages with pages that the first one lacks, each as an area. */
@@ -100,14 +100,14 @@ export function areasApart({ apart }: Languages): AreaSetting[] {
 
 /** What languages have of their own: the title of the site, and a sidebar with translated labels or of their own navigation. */
 export function toTranslations(
-  { others, plugin }: Languages,
+  { others, options }: Languages,
   { items, toItems, work }: { items: readonly SidebarItem[]; toItems: (nav: Setting) => SidebarItem[]; work: ImportWork },
 ): NonNullable<Imported['translations']> {
   const { settings } = work;
   return others.flatMap(({ code, setting }) => {
     const title = settings.text(settings.at(setting, 'site_name'), 'i18n.languages.site_name');
     const nav = settings.at(setting, 'nav');
-    const labels = settings.at(setting, 'nav_translations') ?? settings.at(plugin, 'nav_translations', code);
+    const labels = settings.at(setting, 'nav_translations') ?? settings.at(options, 'nav_translations', code);
     const names = new Map(
       settings.entries(labels, 'nav_translations').flatMap(([name, label]) => {
         const text = settings.text(label, `nav_translations.${name}`);

@@ -30,7 +30,7 @@ import { toTheme } from './theme.ts';
 type Site = {
   pages: Pages;
   /** The folder of all pages, with those of other languages. */
-  docs: string;
+  base: string;
   work: ImportWork;
   read: Setting;
   plugins: ReadonlyMap<string, Setting>;
@@ -52,23 +52,23 @@ export function readSettings(file: string, work: ImportWork): Imported {
     work.outside.push(root === '' ? written : `${root}/${written}`);
     work.found.push(configUnread(source.at, { file: written, reason: 'it lies outside of the folder' }));
   }
-  const docs = inside ?? joinPath(root, 'docs') ?? root;
-  const exclude = excludedIn(read, docs, work);
+  const base = inside ?? joinPath(root, 'docs') ?? root;
+  const exclude = excludedIn(read, base, work);
   const plugins = extensionsOf(read, work);
-  const languages = readLanguages(plugins.get('i18n'), docs, work);
-  const { path, exclude: translated } = languages ? mainFolder(languages, docs) : { path: docs, exclude: [] };
+  const languages = readLanguages(plugins.get('i18n'), base, work);
+  const { path, exclude: translated } = languages ? mainFolder(languages, base) : { path: base, exclude: [] };
   const blog = toBlog(plugins.get('blog'), path, work);
   const blogIndex = blog?.index === undefined ? undefined : joinPath(path, blog.index);
   if (blogIndex !== undefined && folder.files.includes(blogIndex)) exclude.push(blogIndex);
   const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
   const pages = new Pages(folder, path, { exclude: [...own, ...translated] });
-  const site: Site = { pages, docs, work, read, plugins, blogIndex: blog?.index, titles: new Map() };
+  const site: Site = { pages, base, work, read, plugins, blogIndex: blog?.index, titles: new Map() };
   const title = settings.text(settings.at(read, 'site_name'), 'site_name') ?? work.title;
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
     ...{ id: 'docs', label: title, path, route: '/', ...dialectKey('mkdocs') },
-    ...(languages ? translationsOf(languages, docs) : {}),
+    ...(languages ? translationsOf(languages, base) : {}),
     ...(sidebar ? { sidebar: sidebar.file } : {}),
     ...editOf(site),
     ...generatedBy(site),
@@ -98,7 +98,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
-    ...toTheme(settings.at(read, 'theme'), { path: docs, work }),
+    ...toTheme(settings.at(read, 'theme'), { path: base, work }),
     ...(languages ? toLocales(languages) : {}),
   };
   const toItemsOf = (nav: Setting): SidebarItem[] => work.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
@@ -372,14 +372,14 @@ function hostOf(address: string): string {
   return address.replace(/^[a-z]+:\/*(?:www\.)?/i, '').replace(/[/?#].*$/, '');
 }
 
-function editOf({ docs, work, read }: Site): Pick<AreaSetting, 'editUrl'> {
+function editOf({ base, work, read }: Site): Pick<AreaSetting, 'editUrl'> {
   const { settings, found } = work;
   const setting = settings.at(read, 'edit_uri');
   const written = settings.text(setting, 'edit_uri');
   const address = settings.text(settings.at(read, 'repo_url'), 'repo_url');
   if (!setting || written === undefined || address === undefined) return {};
   const path = written.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
-  const key = editKey(isOutward(written) ? written : `${address.replace(/\/+$/, '')}/${path}`, docs);
+  const key = editKey(isOutward(written) ? written : `${address.replace(/\/+$/, '')}/${path}`, base);
   if (!key)
     found.push(
       settingNotCarried(setting.at, {

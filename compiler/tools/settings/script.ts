@@ -76,6 +76,34 @@ export function readAssigned(
   };
 }
 
+/**
+ * Reads what the top level of a program gives to functions of these names, and the values of constants of these names, each with the name. The
+ * program is parsed and never run.
+ */
+export function readGiven(
+  file: string,
+  names: readonly string[],
+  folder: ToolFolder,
+  found: Diagnostic[],
+): { name: string; given: Setting | undefined }[] {
+  const work: Work = { folder, found, scopes: new Map(), left: mostValues };
+  const scope = openScope(file, work);
+  const text = readText(folder, file, []);
+  if (!scope || text === undefined) return [];
+  return (parseScript(file, text, [])?.program.body ?? []).flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') return [];
+    return declaration.declarations.flatMap(({ id, init }) => {
+      const read = (node: Node): Setting => guarded(node, { scope, work, depth: 0 }, placeOf(node, scope));
+      if (init?.type === 'CallExpression' && init.callee.type === 'Identifier' && names.includes(init.callee.name)) {
+        const [given] = init.arguments;
+        return [{ name: init.callee.name, given: given && read(given) }];
+      }
+      return init && id.type === 'Identifier' && names.includes(id.name) ? [{ name: id.name, given: read(init) }] : [];
+    });
+  });
+}
+
 /** The object in `window.$docsify || {…}`: the first half has no value yet when the program starts. */
 function withoutDefault(node: Node, name: string): Node {
   return node.type === 'LogicalExpression' && node.operator !== '&&' && pathOf(node.left) === name ? node.right : node;

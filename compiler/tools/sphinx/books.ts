@@ -16,7 +16,16 @@ import {
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
-import { excludedPages, extensionKeys, fileKey, referenceKey, substitutionKey, tellOtherPages, withEnding } from './conf.ts';
+import {
+  excludedPages,
+  extensionKeys,
+  fileKey,
+  macroKey,
+  referenceKey,
+  substitutionKey,
+  tellOtherPages,
+  withEnding,
+} from './conf.ts';
 import { contentsOf, entryItems, type Walk } from './contents.ts';
 import { Scanned } from './scan.ts';
 
@@ -55,6 +64,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
     options: {
       ...extensionKeys(extensions.length === 0 ? bookExtensions : extensions),
       ...substitutionKey(settings.entries(settings.at(parse, 'myst_substitutions'), 'parse.myst_substitutions'), work),
+      ...macroKey(settings.at(sphinx, 'mathjax3_config', 'tex', 'macros'), work),
       ...referenceKey(walk.scanned),
     },
   });
@@ -151,6 +161,7 @@ export function importMyst(file: string, work: ImportWork): Imported {
     items,
     options: {
       ...substitutionKey(settings.entries(settings.at(read, 'project', 'substitutions'), 'project.substitutions'), work),
+      ...macroKey(settings.at(read, 'project', 'math'), work),
       ...referenceKey(walk.scanned),
     },
   });
@@ -168,16 +179,7 @@ export function importMyst(file: string, work: ImportWork): Imported {
     ]),
   };
   tellOtherPages(walk.scanned, work);
-  for (const key of [
-    'plugins',
-    'bibliography',
-    'jupyter',
-    'thebe',
-    'math',
-    'numbering',
-    'abbreviations',
-    'references',
-  ] as const) {
+  for (const key of ['plugins', 'bibliography', 'jupyter', 'thebe', 'numbering', 'abbreviations', 'references'] as const) {
     const setting = settings.at(read, 'project', key);
     if (setting && setting.plain !== null)
       found.push(

@@ -116,6 +116,7 @@ function optionsOf(
   return {
     ...extensionKeys(extensions),
     ...substitutionKey(settings.entries(settings.at(read, 'myst_substitutions'), 'myst_substitutions'), { settings }),
+    ...macroKey(settings.at(read, 'mathjax3_config', 'tex', 'macros'), { settings }),
     ...referenceKey(scanned),
   };
 }
@@ -140,6 +141,19 @@ export function substitutionKey(
     return text === undefined ? [] : [[name, text] as const];
   });
   return values.length === 0 ? {} : { substitutions: Object.fromEntries(values) };
+}
+
+/** Macros of formulas: a string, or a list of a string and a number of arguments. */
+export function macroKey(
+  macros: Setting | undefined,
+  { settings }: Pick<ImportWork, 'settings'>,
+): NonNullable<AreaSetting['dialectOptions']> {
+  const found = settings.entries(macros, 'macros').flatMap(([name, value]) => {
+    const [written] = settings.texts(value, `macros.${name}`);
+    const bare = name.replace(/^\\/, '');
+    return written === undefined || !/^[A-Za-z]+$/.test(bare) ? [] : [[bare, written] as const];
+  });
+  return found.length === 0 ? {} : { macros: Object.fromEntries(found) };
 }
 
 /** What the pages refer to, and what lists of theirs name by a pattern. */

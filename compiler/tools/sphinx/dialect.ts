@@ -5,7 +5,7 @@ import { directives } from './blocks.ts';
 import { makeId } from './ids.ts';
 import { sphinxIncludes } from './includes.ts';
 import { inlineNames, projectLinks } from './inline-names.ts';
-import { fieldLists, formulas, inlineAttributes, isOn, lineMarks, plainDollars, substitutions } from './marks.ts';
+import { fieldLists, formulaMacros, formulas, inlineAttributes, isOn, lineMarks, plainDollars, substitutions } from './marks.ts';
 
 /** As docutils makes them. One that is not the first of its name has a number of its own. */
 const docutilsIds: HeadingIds = { slug: makeId, next: (_, count) => `id${count}` };
@@ -33,6 +33,10 @@ export const dialect: Dialect = {
     [fieldLists],
     [definitions],
     [inlineNames],
+    // A macro may stand for another one.
+    [formulaMacros],
+    [formulaMacros],
+    [formulaMacros],
     [projectLinks, inlineAttributes],
     [plainDollars, lineBreaks, typographer, withoutLinkify],
   ],

@@ -56,10 +56,11 @@ const toFile: Writer = (content, { page }) => {
 
 const toEquation: Writer = (content, { page, labels }) => {
   const { words, target } = splitReference(content);
-  return (
-    linkToLabel(target, escapeLabel(words), page, labels) &&
-    toLink(escapeLabel(words === '' ? `(${target})` : words), `#${makeId(`equation-${target}`)}`)
-  );
+  const label = escapeLabel(words === '' ? `(${target})` : words);
+  const id = makeId(`equation-${target}`);
+  const known = referenceOf(labelName(target), page);
+  if (known) return linkTo(known, label, page);
+  return labels.has(makeId(target)) || labels.has(id) ? toLink(label, `#${id}`) : undefined;
 };
 
 /** The name of something of a language: `~a.b.C` is shown as `C`, `words <a.b.C>` as the words. */

@@ -70,13 +70,57 @@ export const formulas: Construct = ({ text, lines, page, edit }) => {
       if (begin && !isInside) edit(from, from, '$$\n');
       if (end && !isInside) edit(from + line.length, from + line.length, '\n$$');
     }
+  let opened: number | undefined;
   for (const { from, text: line, code } of lines) {
-    const label = code === undefined ? /^[ \t>]*(?:.*\$)?\$[ \t]*(\(([^()\s]+)\))[ \t\r]*$/.exec(line) : null;
-    if (!label) continue;
-    const at = from + line.lastIndexOf(label[1] ?? '');
-    edit(at, from + line.length, '');
+    if (code !== undefined) continue;
+    const marks = line.match(/\$\$/g)?.length ?? 0;
+    if (marks > 0 && opened === undefined) opened = from + (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
+    const label = /\$\$[ \t]*(\(([^()\s]+)\))[ \t\r]*$/.exec(line);
+    const id = label ? makeId(`equation-${label[2] ?? ''}`) : '';
+    if (label && opened !== undefined) {
+      const at = from + line.lastIndexOf(label[1] ?? '');
+      edit(at, from + line.length, '');
+      if (id !== '') edit(opened, opened, `<a id="${id}"></a>\n\n`);
+    }
+    if (marks === 2 || (marks === 1 && opened !== from + (/^[ \t>]*/.exec(line)?.[0].length ?? 0))) opened = undefined;
   }
 };
+
+/** Macros of formulas, `\name{…}`, as what they stand for. */
+export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
+  const { macros = {} } = page.options ?? {};
+  if (Object.keys(macros).length === 0) return;
+  for (const { 0: found, 1: name = '', index } of masked.matchAll(/\\([A-Za-z]+)/g)) {
+    const written = Object.hasOwn(macros, name) ? macros[name] : undefined;
+    if (written === undefined) continue;
+    const count = Math.max(0, ...Array.from(written.matchAll(/#([1-9])/g), ([, number]) => Number(number)));
+    const given: string[] = [];
+    let end = index + found.length;
+    while (given.length < count) {
+      const argument = argumentAt(text, end);
+      if (!argument) break;
+      given.push(argument.text);
+      end = argument.end;
+    }
+    if (given.length === count)
+      edit(index, end, `{${written.replace(/#([1-9])/g, (_, number: string) => given[Number(number) - 1] ?? '')}}`);
+  }
+};
+
+/** Longer than any argument of a macro. */
+const longest = 1000;
+
+/** The argument of a macro that begins at an offset: what is between braces, or a character. */
+function argumentAt(text: string, from: number): { text: string; end: number } | undefined {
+  if (text.charAt(from) !== '{')
+    return /^[^\s\\$]/.test(text.charAt(from)) ? { text: text.charAt(from), end: from + 1 } : undefined;
+  let open = 0;
+  for (let at = from; at < Math.min(text.length, from + longest); at++) {
+    if (text.charAt(at) === '{') open++;
+    else if (text.charAt(at) === '}' && --open === 0) return { text: text.slice(from + 1, at), end: at + 1 };
+  }
+  return undefined;
+}
 
 /** Substitutions, `{{ name }}`, by the values of the front matter and of the configuration. */
 export const substitutions: Construct = ({ masked, page, edit, report }) => {

@@ -43,6 +43,8 @@ export function scanPage(text: string, name: string): ScannedPage {
   }
   for (const each of waiting) labels.set(labelName(each), { to: `${file}#${makeId(each)}`, text: each });
   const trees: { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[] = [];
+  for (const { 1: label = '' } of text.matchAll(/\$\$[ \t]*\(([^()\s]+)\)[ \t\r]*$/gm))
+    labels.set(labelName(label), { to: `${file}#${makeId(`equation-${label}`)}`, text: `(${label})` });
   for (const directive of directives) readDirective(directive, lines, { labels, trees, file });
   return {
     title,

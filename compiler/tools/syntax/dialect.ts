@@ -18,6 +18,8 @@ export type Dialect = {
   hasNamesakes?: true;
   /** A name of a file or folder as it stands in addresses; as it is unless given. */
   segment?: (name: string) => string;
+  /** Names of folders that are no part of addresses. */
+  groups?: RegExp;
   /** The file that has the navigation of an area, from the area's folder, and which pages there are. */
   navigation?: {
     file: string;

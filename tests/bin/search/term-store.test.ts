@@ -94,6 +94,22 @@ test('other settings, and a damaged file, give nothing', () => {
   expect(hasTerms('one')).toBe(false);
 });
 
+test('a block with damaged texts is made again from the pages', () => {
+  const folder = folderOf({});
+  const store = diskStore(folder, 'settings');
+  const cold = make(store, 'guide', texts);
+  const [{ number, key } = { number: 0, key: '' }] = planBlocks(planOf(texts), search).blocks;
+  const file = join(folder, readdirSync(folder)[0] ?? '');
+  const bytes = readFileSync(file);
+  const at = bytes.indexOf('moor');
+  bytes[at] = 77;
+  writeFileSync(file, bytes);
+  const stored = store('guide');
+  expect([at > 0, stored.hasBlock(number, key), stored.termsOf(texts).size]).toEqual([true, false, 0]);
+  expect(contentOf(make(store, 'guide', texts))).toEqual(contentOf(cold));
+  expect(store('guide').hasBlock(number, key)).toBe(true);
+});
+
 test('a disk that refuses is no fault', () => {
   const folder = folderOf({ file: '' });
   expect(() => make(diskStore(join(folder, 'file'), 'one'), 'guide', texts)).not.toThrow();

@@ -46,7 +46,6 @@ describe('the tools of a repository', () => {
     ['docs/antora.yml', 'name: harbour', 'Antora'],
     ['_config.yml', 'theme: just-the-docs', 'Jekyll'],
     ['index.html', '<script src="//cdn/docsify.js"></script>', 'Docsify'],
-    ['source.config.ts', "import { defineDocs } from 'fumadocs-mdx/config'", 'Fumadocs'],
   ])('%s is named as one of a tool that is not read', (file, text, tool) => {
     const found = findUnreadTool(folderWith({ [file]: text, 'a.md': '', 'b.mdx': '', 'c.rst': '' }));
     expect(found).toMatchObject({ tool, file, usable: 1, pages: 3 });

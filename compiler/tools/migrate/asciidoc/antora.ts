@@ -247,8 +247,8 @@ function surroundingsOf(page: Resource, site: Site): Surroundings {
       const bare = target.replace(/^\{attachmentsdir\}\//, '');
       const found = find(bare, family, page, site);
       if (found) return relativePath(here, found.file);
-      const own =
-        family === 'attachment' && /\.html$/.test(bare) ? find(bare.replace(/\.html$/, '.adoc'), 'page', page, site) : undefined;
+      const name = /\.html$/.test(bare) && family === 'attachment' ? bare.replace(/\.html$/, '.adoc') : undefined;
+      const own = name === undefined ? undefined : (find(`./${name}`, 'page', page, site) ?? find(name, 'page', page, site));
       if (own) return relativePath(here, own.file.replace(/\.\w+$/, '.md'));
       return /[$@]/.test(bare)
         ? bare.replace(/^.*\$/, '')

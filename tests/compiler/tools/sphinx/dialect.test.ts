@@ -16,6 +16,7 @@ const options: DialectOptionsSetting = {
     'term:quay': { to: 'words.md#term-quay', text: 'quay' },
   },
   lists: { '/page k*': ['/knots'] },
+  macros: { wet: '\\mathrm{wet}', tide: '#1_{\\wet}' },
   substitutions: { harbour: '**Harbour**' },
 };
 const note = (kind: string, title: string, text = '<p>Text.</p>') =>
@@ -181,6 +182,8 @@ const words: Row[] = [
     /href="https:\/\/peps\.python\.org\/pep-0008\/"[^>]*>PEP 8<.*rfc2324\.html#section-1"[^>]*>RFC 2324</,
   ],
   ['a formula', '{math}`a_1`', /<math/],
+  ['a macro of a formula', '$\\tide{h}$', /<mi>h<\/mi>.*wet/s],
+  ['a label of a formula', '$$\na = 1\n$$ (one)\n\n{eq}`one`', /<a id="equation-one"><\/a>.*<math.*<a[^>]*>\(one\)<\/a>/s],
   ['a role in code', '`{ref}` and ``{ref}`a` ``', '<p><code>{ref}</code> and <code>{ref}`a` </code></p>'],
   ['a drawing', '{octicon}`rocket` Go', '<p>Go</p>'],
   [

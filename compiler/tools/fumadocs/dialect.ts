@@ -1,0 +1,340 @@
+import { expressionKept } from '../../diagnostics/dialects.ts';
+import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../markup/components.ts';
+import { readTags } from '../markup/elements.ts';
+import { remarkFootnotes } from '../markup/footnote-ids.ts';
+import { importedParts } from '../markup/imported-parts.ts';
+import { constants, mdxElements, modules, withoutIndentedCode } from '../markup/mdx.ts';
+import { nextraCommands } from '../markup/npm-commands.ts';
+import { badge, box, card, cardGrid, codeBlock, tabs } from '../markup/usual-components.ts';
+import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import { siteFolder } from '../syntax/paths.ts';
+
+const root = (folder: string): string => siteFolder(folder, /(?:^|\/)(?:src\/)?content(?:\/.*)?$/);
+
+const kinds: Readonly<Record<string, string>> = {
+  info: 'info',
+  note: 'note',
+  tip: 'tip',
+  warn: 'warning',
+  warning: 'warning',
+  error: 'danger',
+  success: 'success',
+  idea: 'tip',
+};
+
+const plainCard = card('Cards');
+
+/** A name as it stands: as code where its characters would mean something in Markdown. */
+function nameOf(name = ''): string {
+  return /[\s*`<~\\_]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
+}
+
+/** A tab. Its name is its own value, or one of the list of its parent. */
+const tab: Component = {
+  open: (element) => {
+    const items = element.parent?.value('items');
+    const label: unknown = Array.isArray(items) ? items[element.index] : undefined;
+    const listed = typeof label === 'string' || typeof label === 'number' ? String(label) : undefined;
+    return `\n== ${listed ?? element.text('title') ?? element.text('value') ?? element.index + 1}\n`;
+  },
+  close: '',
+};
+
+/** A step: headings in it stay what they are, any other has its number. */
+const step: Component = {
+  open: (element) => (/^[ \t]*#{1,6}[ \t]/m.test(element.inner) ? '' : `**${element.index + 1}.**\n`),
+  close: '\n',
+};
+
+/** The columns of a table of types; a cell may be in any of several keys. */
+const columns = [
+  ['Prop', []],
+  ['Type', ['type']],
+  ['Default', ['default']],
+  ['Description', ['description']],
+] as const;
+
+/** A table of the properties of a type, whose facts are an object that is written out. */
+const typeTable: Component = {
+  open: (element) => {
+    const rows = Object.entries(Object(element.value('type'))).map(([name, facts]) => {
+      const { required, ...rest }: Record<string, unknown> = Object(facts);
+      const cells = columns.slice(1).map(([column, keys]) => {
+        const value = keys.map((key) => rest[key]).find((each) => each !== undefined);
+        if (value === undefined) return '';
+        return column === 'Description' ? inCell(String(value)) : `\`${inCell(String(value)).replaceAll('`', "'")}\``;
+      });
+      return [`\`${inCell(name)}${required === true ? '' : '?'}\``, ...cells];
+    });
+    const lines = [columns.map(([title]) => title), columns.map(() => '---'), ...rows];
+    return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  },
+  takesContent: true,
+};
+
+function inCell(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+}
+
+/** A link with the content that stands between its tags. */
+const link: Component = {
+  open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
+  isInline: true,
+  takesContent: true,
+};
+
+/** A block of code whose text is an attribute. */
+const code: Component = {
+  open: (element) => {
+    const text = element.value('code');
+    return codeBlock(typeof text === 'string' ? text : element.inner, element.text('lang') ?? 'text');
+  },
+  takesContent: true,
+};
+
+const picture: Component = {
+  open: (element) => `![${element.text('alt') ?? ''}](${element.text('src') ?? ''})`,
+  isInline: true,
+  takesContent: true,
+};
+
+/** A text that unfolds. */
+const fold: Component = {
+  open: (element) => `:::details ${element.text('title') ?? 'Details'}`,
+  close: ':::',
+};
+
+/** A link to a repository. */
+const repository: Component = {
+  open: (element: ElementFacts) => {
+    const name = `${element.text('owner') ?? ''}/${element.text('repo') ?? ''}`;
+    return `[${name}](https://github.com/${name})`;
+  },
+  takesContent: true,
+};
+
+/** Components of Fumadocs UI. */
+const components: Components = {
+  Callout: box((element) => kinds[element.text('type') ?? 'info'] ?? 'info'),
+  CalloutContainer: box((element) => kinds[element.text('type') ?? 'info'] ?? 'info'),
+  CalloutTitle: { open: () => '**', close: '**', isInline: true },
+  CalloutDescription: wrapper,
+  Cards: cardGrid,
+  Card: plainCard,
+  Tabs: tabs,
+  Tab: tab,
+  TabsList: nothing,
+  TabsContent: tab,
+  CodeBlockTabs: tabs,
+  CodeBlockTabsList: nothing,
+  CodeBlockTab: tab,
+  Steps: wrapper,
+  Step: step,
+  Accordions: wrapper,
+  Accordion: fold,
+  Files: { open: () => ':::tree', close: ':::' },
+  Folder: {
+    open: (element) => `- ${nameOf(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
+    indent: 2,
+    close: '',
+  },
+  File: { open: (element) => `- ${nameOf(element.text('name'))}` },
+  TypeTable: typeTable,
+  ImageZoom: picture,
+  Image: picture,
+  Link: link,
+  DynamicLink: link,
+  DynamicCodeBlock: code,
+  Mermaid: {
+    open: (element) => {
+      const chart = element.value('chart');
+      return codeBlock(typeof chart === 'string' ? chart : element.inner, 'mermaid');
+    },
+    takesContent: true,
+  },
+  GithubInfo: repository,
+  Banner: wrapper,
+  Badge: badge({}),
+  InlineTOC: nothing,
+};
+
+/** Tables of types whose facts a program makes. */
+const computedTables: Construct = ({ text, masked, edit, report }) => {
+  if (!masked.includes('<TypeTable')) return;
+  for (const { name, kind, attributes, from, to } of readTags(text, masked)) {
+    const type = attributes.get('type');
+    if (name !== 'TypeTable' || kind === 'close' || (type && 'value' in type && typeof type.value === 'object')) continue;
+    const written = text.slice(from, to).replace(/\s+/g, ' ');
+    report(from, to, (at) => {
+      const found = expressionKept(at, { written: written.length > 60 ? `${written.slice(0, 57)}…` : written });
+      return { ...found, fault: found.message };
+    });
+    edit(from, to, kind === 'open' ? '' : `\`${written.replaceAll('`', "'").slice(0, 200)}\``);
+  }
+};
+
+/** Commands of npm, which Fumadocs shows for each package manager: the language of the fence says so. */
+const npmFences: Construct = ({ lines, edit }) => {
+  for (const { from, text, code: kind } of lines) {
+    if (kind !== 'opening') continue;
+    const [, before = '', language] = /^([ \t]*(?:`{3,}|~{3,}))(npm|package-install)(?=\s|$)/.exec(text) ?? [];
+    if (language !== undefined) edit(from + before.length, from + before.length + language.length, 'bash npm2yarn');
+  }
+};
+
+/** Fences one below the other that say `tab="Name"` are a group. */
+const fenceTabs: Construct = ({ lines, edit }) => {
+  let isOpen = false;
+  for (const [row, { from, text, code: kind }] of lines.entries()) {
+    if (kind === 'closing' && isOpen) {
+      let next = row + 1;
+      while (lines[next]?.text.trim() === '' && lines[next]?.code === undefined) next++;
+      if (tabOf(lines[next]) !== undefined) continue;
+      edit(from + text.length, from + text.length, `\n${indentOf(text)}:::`);
+      isOpen = false;
+    }
+    const label = kind === 'opening' ? tabOf(lines[row]) : undefined;
+    if (label === undefined) continue;
+    const { written, name } = label;
+    const start = isOpen ? '' : `:::code-group\n${indentOf(text)}`;
+    isOpen = true;
+    edit(from + indentOf(text).length, from + indentOf(text).length, start);
+    const at = text.indexOf(written);
+    edit(from + at, from + at + written.length, `[${name.replace(/<[^<>]*>|[[\]]/g, '').trim()}]`);
+  }
+};
+
+function tabOf(line: { text: string; code?: string } | undefined): { written: string; name: string } | undefined {
+  if (line?.code !== 'opening') return undefined;
+  const [written, double, single] = /(?<=\s)tab=(?:"([^"]+)"|'([^']+)')/.exec(line.text) ?? [];
+  const name = double ?? single;
+  return written === undefined || name === undefined ? undefined : { written, name };
+}
+
+function indentOf(text: string): string {
+  return /^[ \t]*/.exec(text)?.[0] ?? '';
+}
+
+/** `lineNumbers` and `lineNumbers=4` of a fence. */
+const lineNumbers: Construct = ({ lines, edit }) => {
+  for (const { from, text, code: kind } of lines) {
+    if (kind !== 'opening') continue;
+    for (const { 0: found, index } of text.matchAll(/(?<=\s)lineNumbers(?:=\{?\d+\}?)?(?=\s|$)/g))
+      edit(from + index, from + index + found.length, 'showLineNumbers');
+  }
+};
+
+/** `[#id]` after a heading is its id, and `[toc]` and `[!toc]` say where it is listed. */
+const headingMarks: Construct = ({ lines, edit }) => {
+  for (const { from, text, code: kind } of lines) {
+    if (kind !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
+    const [whole] = /(?:[ \t]+\[(?:#[\w:.-]+|!?toc|step)\])+[ \t]*$/.exec(text) ?? [];
+    if (whole === undefined) continue;
+    const id = /\[#([\w:.-]+)\]/.exec(whole)?.[1];
+    edit(from + text.length - whole.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
+  }
+};
+
+const parts = importedParts(root, true);
+
+/** `<include>part.mdx</include>`, `<include lang="ts">code.ts</include>`, and parts that are imported. */
+const includes: IncludeSyntax = {
+  mayInclude: (text) => parts.mayInclude(text) || text.includes('<include'),
+  parser: (lines, folder, options) => {
+    const parse = parts.parser(lines, folder, options);
+    // The tag of an include whose path is on the line below it.
+    let opened: string | undefined;
+    return (line, isCode): Directive | undefined => {
+      const found = parse(line, isCode);
+      const above = isCode ? undefined : opened;
+      opened = isCode ? undefined : /^[ \t>]*(<include\b[^<>]*>)[ \t]*$/.exec(line)?.[1];
+      if (found || isCode) return found;
+      const whole = /^([ \t>]*)(<include\b[^<>]*>)([^<>\s]+)<\/include>[ \t]*$/.exec(line);
+      const alone = above === undefined ? null : /^([ \t>]*)()([^<>\s]+)[ \t]*$/.exec(line);
+      const [, indent = '', tag = '', written] = whole ?? alone ?? [];
+      if (written === undefined) return undefined;
+      const before = tag === '' ? (above ?? '') : tag;
+      const [path = '', region] = written.split('#');
+      // A hidden file is never published.
+      if (/(?:^|\/)\.(?!\.?\/)/.test(path)) return undefined;
+      const language = /\blang=(?:"([^"]*)"|'([^']*)')/
+        .exec(before)
+        ?.slice(1)
+        .find((each) => each !== undefined);
+      const meta = /\bmeta=(?:'([^']*)'|"([^"]*)")/
+        .exec(before)
+        ?.slice(1)
+        .find((each) => each !== undefined);
+      const isShown = language !== undefined || !/\.mdx?$/.test(path);
+      const start = indent.length + tag.length + 1;
+      return {
+        kind: isShown ? 'code' : 'markdown',
+        indent,
+        path,
+        columns: [start, start + path.length],
+        ...(/\bcwd\b/.test(before) ? { bases: [root(folder), ''] } : {}),
+        ...(region === undefined
+          ? {}
+          : { region, ...(isShown ? {} : { select: sectionOf(region), marks: `<section id="${region}">` }) }),
+        info: isShown ? [language ?? /\.(\w+)$/.exec(path)?.[1] ?? 'text', meta ?? ''].join(' ').trim() : '',
+      };
+    };
+  },
+};
+
+/** The lines of a section of a page: those between its tags. */
+function sectionOf(id: string): (lines: Lines) => Lines | undefined {
+  return (lines) => {
+    const first = lines.findIndex(({ text }) => /^[ \t]*<section\b/.test(text) && text.includes(`id="${id}"`));
+    const last = lines.findIndex(({ text }, index) => index > first && /^[ \t]*<\/section>/.test(text));
+    return first < 0 || last < 0 ? undefined : lines.slice(first + 1, last);
+  };
+}
+
+/** Files that are asked for within a line, and hidden ones; tags around a path on a line of its own have been read. */
+const unreadIncludes: Construct = ({ text, masked, edit, report }) => {
+  for (const { 0: tag, index } of masked.matchAll(/^[ \t>]*(?:<include\b[^<>]*>|<\/include>)[ \t]*$/gm)) {
+    const from = index + tag.search(/<\/?include/);
+    edit(from, index + tag.trimEnd().length, '');
+  }
+  for (const { 0: whole, index } of masked.matchAll(/<include\b[^<>]*>[^<>\n]*<\/include>/g)) {
+    const written = text.slice(index, index + whole.length).replace(/\s+/g, ' ');
+    report(index, index + whole.length, (at) => {
+      const found = expressionKept(at, { written: written.slice(0, 60) });
+      return { ...found, fault: found.message };
+    });
+    edit(index, index + whole.length, `\`${written.replaceAll('`', "'")}\``);
+  }
+};
+
+const accepted = (): Record<string, unknown> => ({});
+const ignored =
+  '_openapi _asyncapi date author authors icon index lastModified method preview new links full lang locale category related'.split(
+    ' ',
+  );
+
+/** Fumadocs: MDX with the components of its UI. */
+export const dialect: Dialect = {
+  pages: /\.mdx?$/i,
+  hidesUnderscored: false,
+  isNumbered: false,
+  indexes: ['index'],
+  groups: /^\(.+\)$/,
+  includes,
+  statics: 'public',
+  footnotes: remarkFootnotes,
+  sidebarsByFolder: true,
+  passes: [
+    [npmFences],
+    [nextraCommands],
+    [modules, constants],
+    [computedTables, unreadIncludes],
+    [mdxElements(components, /\.mdx?$/)],
+    [withoutIndentedCode],
+    [fenceTabs, lineNumbers, headingMarks],
+  ],
+  keys: {
+    ...Object.fromEntries(ignored.map((key) => [key, accepted])),
+    full: (value) => (value === true ? { hide_table_of_contents: true } : {}),
+  },
+};

@@ -1,0 +1,27 @@
+import type { Diagnostic } from '../../model.ts';
+import type { ImportWork, Pages } from '../settings/imported.ts';
+import { readYaml } from '../settings/read-setting.ts';
+import { Settings } from '../settings/setting.ts';
+
+/** The titles of pages, as their front matter has them, and all keys of it. */
+export function readTitles(
+  { path, files }: Pick<Pages, 'path' | 'files'>,
+  { folder }: Pick<ImportWork, 'folder'>,
+): { titleOf: (file: string) => string | undefined; keys: ReadonlySet<string> } {
+  const titles = new Map<string, string>();
+  const keys = new Set<string>();
+  // Faults of front matter are findings of the page, when it is built.
+  const faults: Diagnostic[] = [];
+  const settings = new Settings(faults);
+  for (const file of files) {
+    const place = path === '' ? file : `${path}/${file}`;
+    const read = folder.read(place);
+    const text = 'text' in read ? read.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') : '';
+    const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
+    const front = block === undefined ? undefined : readYaml(place, `\n${block}`, faults);
+    const title = settings.text(settings.at(front, 'title'), 'title');
+    if (title !== undefined) titles.set(file, title);
+    for (const key of front?.entries?.keys() ?? []) keys.add(key);
+  }
+  return { titleOf: (file) => titles.get(file), keys };
+}

@@ -1,0 +1,235 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isLocale, nearestLocale } from '../../1-config/forms.ts';
+import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
+import { dialectKey, dynamicRoutes, type Imported, type ImportWork, Pages, sidebarFile } from '../settings/imported.ts';
+import { aliasesIn } from '../settings/path-aliases.ts';
+import { readGiven } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below, folderOf, joinPath } from '../settings/tool-folder.ts';
+import { unknownKeys } from '../settings/unknown-keys.ts';
+import { dialect } from './dialect.ts';
+import { readTitles } from './pages.ts';
+import { slugOf, type Tree, toTrees } from './trees.ts';
+
+/** A set of pages: the folder of its files and the address that they begin with. */
+type Collection = { folder: string; route: string };
+/** Languages: the first one's code, the others, and whether each has a folder of its own. */
+type Languages = { main: string; others: string[]; hasFolders: boolean; at: Setting['at'] };
+
+/** Reads the collections of a Fumadocs site, its languages, and the `meta.json` files that order its pages. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const root = folderOf(file);
+  const programs = sourceFiles(root, work);
+  const languages = readLanguages(programs, work);
+  const collections = collectionsOf([file, ...programs], root, work);
+  const areas: AreaSetting[] = [];
+  const sidebars: Imported['sidebars'] = [];
+  const translations: NonNullable<Imported['translations']> = [];
+  const navbar: NavbarItemSetting[] = [];
+  const exclude: string[] = [];
+  const allow = new Set<string>();
+  const aliases = aliasesIn(root, work);
+  for (const [index, { folder, route }] of collections.entries()) {
+    const inside = languages?.hasFolders ? `${folder}/${languages.main}` : folder;
+    // Not every collection has its languages in folders.
+    const path = work.folder.files.some((each) => below(each, inside) !== undefined) ? inside : folder;
+    const pages = new Pages(work.folder, path, { isPage: pageOf(languages) });
+    const id = index === 0 ? 'docs' : `docs-${index + 1}`;
+    exclude.push(...dynamicRoutes(pages, work));
+    const { titleOf, keys } = readTitles(pages, work);
+    for (const key of keys) allow.add(key);
+    const trees = toTrees({ pages, work, titleOf, language: undefined });
+    const lists = toLists(trees);
+    const own = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
+    if (own !== undefined) sidebars.push({ file: own, value: lists });
+    navbar.push(...rootLinks(trees, route));
+    areas.push({
+      id,
+      label: work.title,
+      path,
+      route,
+      ...dialectKey('fumadocs'),
+      ...(own === undefined ? {} : { sidebar: own }),
+      ...staticsKey(root, work),
+      ...(path === inside ? translationsKey(folder, languages) : {}),
+      ...aliases,
+    });
+    for (const language of own === undefined ? [] : (languages?.others ?? [])) {
+      const quiet: ImportWork = { ...work, found: [] };
+      const translated = new Pages(work.folder, languages?.hasFolders ? `${folder}/${language}` : path, { isPage: /\.mdx?$/i });
+      const { titleOf: titles, keys: others } = readTitles(translated, work);
+      for (const key of others) allow.add(key);
+      const inLanguage = (page: string): string | undefined =>
+        titles(languages?.hasFolders ? page : page.replace(/(?=\.\w+$)/, `.${language}`)) ?? titleOf(page);
+      const value = toLists(toTrees({ pages, work: quiet, titleOf: inLanguage, language }));
+      const code = codeOf(language);
+      if (JSON.stringify(value) !== JSON.stringify(lists) && own !== undefined && code !== undefined)
+        translations.push({ file: `i18n/${code}/${own}`, value });
+    }
+  }
+  const unknown = unknownKeys(allow, dialect);
+  const config: SiteConfiguration = {
+    title: work.title,
+    areas,
+    ...toLocales(languages),
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...(navbar.length === 0 ? {} : { navbar: { items: navbar } }),
+    ...(unknown.length === 0 ? {} : { frontMatter: { allow: unknown } }),
+  };
+  tellPrograms(file, collections, work);
+  return {
+    read: [file, ...programs],
+    config,
+    sidebars,
+    ...(translations.length === 0 ? {} : { translations }),
+    redirects: languages ? [{ from: `/${languages.main}/*`, to: '/*' }] : [],
+  };
+}
+
+/** The usual files in which a site makes its sources and names its languages. */
+function sourceFiles(root: string, { folder }: ImportWork): string[] {
+  return folder.files.filter((file) =>
+    /^(?:src\/)?(?:app\/)?(?:lib\/)?(?:source|i18n)(?:\/index)?\.tsx?$/.test(below(file, root) ?? ''),
+  );
+}
+
+/** The folders of pages that the programs name; the usual one where they name none. */
+function collectionsOf(files: readonly string[], root: string, work: ImportWork): Collection[] {
+  const { settings, folder, found, outside } = work;
+  const written: { path: string; at: Setting['at'] | undefined }[] = [];
+  let route: string | undefined;
+  for (const file of files)
+    for (const { name, given } of readGiven(file, ['defineDocs', 'defineCollections', 'loader'], folder, found)) {
+      const textOf = (...path: string[]): string | undefined => settings.text(settings.at(given, ...path), path.join('.'));
+      if (name === 'loader') route ??= textOf('baseUrl');
+      else if (name === 'defineDocs')
+        written.push({ path: textOf('docs', 'dir') ?? textOf('dir') ?? 'content/docs', at: given?.at });
+      else if (textOf('type') === 'doc') written.push({ path: textOf('dir') ?? '', at: given?.at });
+    }
+  const usual = written.length === 0 ? [{ path: 'content/docs', at: undefined }] : written;
+  const collections: Collection[] = [];
+  for (const { path: name, at } of usual) {
+    const path = name === '' ? undefined : joinPath(root, name);
+    if (path === undefined) {
+      if (name === '' || !at) continue;
+      outside.push(root === '' ? name : `${root}/${name}`);
+      found.push(configUnread(at, { file: name, reason: 'it lies outside of the folder' }));
+    } else if (
+      folder.files.some((file) => below(file, path) !== undefined && /\.mdx?$/i.test(file)) &&
+      !collections.some((each) => each.folder === path)
+    ) {
+      const own = collections.length === 0 ? (route ?? '/docs') : `/${path.replace(/^.*\//, '')}`;
+      if (!collections.some((each) => each.route === routeOf(own))) collections.push({ folder: path, route: routeOf(own) });
+    }
+  }
+  return collections;
+}
+
+function routeOf(written: string): string {
+  const path = written.replace(/^\/*|\/*$/g, '');
+  return /^[\w.~/-]*$/.test(path) ? `/${path}` : '/docs';
+}
+
+/** `defineI18n({ defaultLanguage, languages, parser })`, or a constant `i18n` of that form. */
+function readLanguages(files: readonly string[], { settings, folder, found }: ImportWork): Languages | undefined {
+  for (const file of files)
+    for (const { given } of readGiven(file, ['defineI18n', 'i18n'], folder, found)) {
+      const languages = settings.texts(settings.at(given, 'languages'), 'languages');
+      const main = settings.text(settings.at(given, 'defaultLanguage'), 'defaultLanguage') ?? languages[0];
+      if (!given || main === undefined || languages.length === 0) continue;
+      const others = languages.filter((each) => each !== main && codeOf(each) !== undefined && codeOf(each) !== codeOf(main));
+      const hasFolders = settings.text(settings.at(given, 'parser'), 'parser') === 'dir';
+      for (const each of languages)
+        if (each !== main && !others.includes(each))
+          found.push(settingNotCarried(given.at, { name: `The language ${each}`, reason: 'it is no code of a language' }));
+      return { main, others, hasFolders, at: given.at };
+    }
+  return undefined;
+}
+
+function codeOf(language: string): string | undefined {
+  return isLocale(language) ? language : nearestLocale(language);
+}
+
+function toLocales(languages: Languages | undefined): Pick<SiteConfiguration, 'locales'> {
+  const main = languages && codeOf(languages.main);
+  if (!languages || main === undefined) return {};
+  const list = languages.others.flatMap((language) => {
+    const code = codeOf(language);
+    return code === undefined ? [] : [code === language ? { code } : { code, path: language }];
+  });
+  return { locales: { default: main, list: [{ code: main }, ...list] } };
+}
+
+/** Which files are pages of the first language: a language before the extension is that of a translation. */
+function pageOf(languages: Languages | undefined): RegExp {
+  if (!languages || languages.hasFolders || languages.others.length === 0) return /\.mdx?$/i;
+  return new RegExp(
+    `^(?!.*\\.(?:${languages.others.map((each) => each.replace(/[^\w-]/g, '')).join('|')})\\.mdx?$).*\\.mdx?$`,
+    'i',
+  );
+}
+
+function translationsKey(folder: string, languages: Languages | undefined): Pick<AreaSetting, 'translations'> {
+  if (!languages || languages.others.length === 0) return {};
+  return { translations: languages.hasFolders ? `${folder}/{path}` : '*.{path}' };
+}
+
+function staticsKey(root: string, { folder }: ImportWork): Pick<AreaSetting, 'statics'> {
+  const path = joinPath(root, 'public') ?? 'public';
+  return folder.files.some((file) => below(file, path) !== undefined) ? { statics: path } : {};
+}
+
+/** The lists by their names: the only one alone. */
+function toLists(trees: readonly Tree[]): SidebarItem[] | Record<string, SidebarItem[]> {
+  const filled = trees.filter(({ items }) => items.length > 0);
+  const [only, ...others] = filled;
+  if (only && others.length === 0) return only.items;
+  const lists: Record<string, SidebarItem[]> = {};
+  for (const { path, items } of filled) {
+    const base = path.replace(/[^\w-]+/g, '-').replace(/^[-_]+|-+$/g, '') || 'items';
+    let name = base;
+    for (let count = 2; Object.hasOwn(lists, name); count++) name = `${base}-${count}`;
+    lists[name] = items;
+  }
+  return lists;
+}
+
+/** Links to the folders that are roots, each with a list of its own, by their first pages. */
+function rootLinks(trees: readonly Tree[], route: string): NavbarItemSetting[] {
+  return trees.flatMap(({ isRoot, label, items }): NavbarItemSetting[] => {
+    const page = isRoot ? firstPage(items) : undefined;
+    if (page === undefined) return [];
+    const slug = slugOf(page);
+    return [{ label, to: `${route === '/' ? '' : route}${slug === '' ? '' : `/${slug}`}` || '/', position: 'left' }];
+  });
+}
+
+function firstPage(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    if (typeof item === 'string') continue;
+    const page =
+      item.type === 'category' ? (item.link?.id ?? firstPage(item.items ?? [])) : item.type === undefined ? item.id : undefined;
+    if (page !== undefined) return page;
+  }
+  return undefined;
+}
+
+/** Names what programs of the site make: pages of API descriptions, and plug-ins of Markdown. */
+function tellPrograms(file: string, collections: readonly Collection[], { folder, found }: ImportWork): void {
+  const read = folder.read(file);
+  const text = 'text' in read ? read.text : '';
+  const at = { file, line: 1, column: 1 };
+  const programs = [...new Set(text.match(/\b(?:remark|rehype|recma)[A-Z]\w*(?=\s*[,(\]])/g) ?? [])].filter(
+    (name) =>
+      !/^(?:remarkMath|rehypeKatex|remarkNpm|remarkSteps|remarkImage|remarkGfm|remarkHeading|remarkStructure|rehypeCode|remarkMdxMermaid|remarkMdxFiles|remarkAdmonition)$/.test(
+        name,
+      ),
+  );
+  for (const name of programs)
+    found.push(
+      settingNotCarried(at, { name: `The plug-in ${name}`, reason: 'it is a program, and programs of a folder are not run' }),
+    );
+  if (collections.length === 0) found.push(configUnread(at, { file, reason: 'no folder of pages that it names is there' }));
+}

@@ -1,0 +1,198 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import { navigationUnknown } from '../../diagnostics/tools.ts';
+import type { Place } from '../../model.ts';
+import { type ImportWork, isOutward, type Pages, plainText } from '../settings/imported.ts';
+import { readJson } from '../settings/read-setting.ts';
+import type { Setting } from '../settings/setting.ts';
+import { readText } from '../settings/tool-folder.ts';
+
+type Item = Exclude<SidebarItem, string>;
+/** A folder of pages: what is in it by name, and its `meta.json`. */
+type Folder = { path: string; pages: Map<string, string>; folders: Map<string, Folder>; meta: Setting | undefined };
+/** A list of pages: that of all of them, or that of a folder which is a root. */
+export type Tree = { path: string; label: string; items: Item[]; isRoot: boolean };
+type Site = { pages: Pages; work: ImportWork; titleOf: (file: string) => string | undefined; language: string | undefined };
+type Reading = Site & { trees: Tree[] };
+
+/** No navigation is deeper. */
+const deepest = 40;
+
+/** The lists of the pages of a folder, as its `meta.json` files have them: the one of all pages first, then those of folders that are roots. */
+export function toTrees(site: Site): Tree[] {
+  const root = toFolder(site);
+  const reading: Reading = { ...site, trees: [] };
+  const items = itemsOf(root, reading, 0);
+  return [{ path: '', label: labelOf(root, reading), items, isRoot: false }, ...reading.trees];
+}
+
+function toFolder({ pages, work, language }: Site): Folder {
+  const root: Folder = { path: '', pages: new Map(), folders: new Map(), meta: undefined };
+  const folderAt = (names: readonly string[]): Folder => {
+    let folder = root;
+    for (const name of names) {
+      const path = folder.path === '' ? name : `${folder.path}/${name}`;
+      const next = folder.folders.get(name) ?? { path, pages: new Map(), folders: new Map(), meta: undefined };
+      folder.folders.set(name, next);
+      folder = next;
+    }
+    return folder;
+  };
+  for (const file of pages.files) {
+    const names = file.split('/');
+    const name = names.pop() ?? '';
+    folderAt(names).pages.set(name.replace(/\.mdx?$/i, ''), file);
+  }
+  const readMeta = (folder: Folder): void => {
+    const inside = [pages.path, folder.path].filter((part) => part !== '').join('/');
+    const names = language === undefined ? ['meta.json'] : [`meta.${language}.json`, 'meta.json'];
+    const file = names
+      .map((name) => (inside === '' ? name : `${inside}/${name}`))
+      .find((each) => work.folder.files.includes(each));
+    const text = file === undefined ? undefined : readText(work.folder, file, work.found);
+    folder.meta = file === undefined || text === undefined ? undefined : readJson(file, text, work.found);
+    for (const inner of folder.folders.values()) readMeta(inner);
+  };
+  readMeta(root);
+  return root;
+}
+
+/** The entries of a folder: those that `pages` names, else all. */
+function itemsOf(folder: Folder, reading: Reading, depth: number): Item[] {
+  const { settings } = reading.work;
+  if (depth > deepest) return [];
+  const list = settings.at(folder.meta, 'pages');
+  if (!list?.items) return restOf(folder, new Set(), { reading, depth, isReversed: false });
+  const written = list.items.map((each) => ({ each, name: settings.text(each, 'pages') ?? '' }));
+  const named = new Set(written.map(({ name }) => name.replace(/^(?:!|\.\.\.(?=.)|\.\/)/, '').replace(/\.mdx?$/, '')));
+  return withSeparators(
+    written.flatMap(({ each, name }): (Item | { separator: string })[] => {
+      const separator = /^---(?:\[[^\]]*\])?(.*?)(?:---)?$/.exec(name)?.[1];
+      if (separator !== undefined) return [{ separator: plainText(separator) }];
+      if (name.startsWith('!') || name === '') return [];
+      if (name === '...' || name === 'z...a') return restOf(folder, named, { reading, depth, isReversed: name === 'z...a' });
+      return toItem(name, each, { folder, reading, depth });
+    }),
+  );
+}
+
+/** What stands below a separator is a group of its name. */
+function withSeparators(entries: readonly (Item | { separator: string })[]): Item[] {
+  const items: Item[] = [];
+  let group: Item[] | undefined;
+  for (const entry of entries) {
+    if (!('separator' in entry)) (group ?? items).push(entry);
+    else if (entry.separator === '') group = undefined;
+    else {
+      group = [];
+      items.push({ type: 'category', label: entry.separator, collapsible: false, items: group });
+    }
+  }
+  return items.filter(({ type, items: inner }) => type !== 'category' || (inner ?? []).length > 0);
+}
+
+/** Where an entry of a list is. */
+type Position = { folder: Folder; reading: Reading; depth: number };
+
+function toItem(name: string, { at }: Setting, { folder, reading, depth }: Position): Item[] {
+  const [, external, label, href] = /^(external:)?(?:\[[^\]]*\](?=\[))?\[([^\]]*)\]\(([^()\s]*)\)$/.exec(name) ?? [];
+  if (href !== undefined && label !== undefined) return toLink(label, href, { at, reading, isExternal: external !== undefined });
+  const isSpread = /^\.\.\.(?=.)/.test(name);
+  const path = name.replace(/^\.\.\.(?=.)/, '').replace(/^\.\//, '');
+  const found = findIn(folder, path.replace(/\.mdx?$/, ''));
+  if (found === undefined) {
+    tell(at, name, reading);
+    return [];
+  }
+  if (typeof found === 'string') return [{ id: found }];
+  return isSpread ? itemsOf(found, reading, depth + 1) : folderItem(found, reading, depth);
+}
+
+/** The page or the folder at a path from a folder. */
+function findIn(folder: Folder, path: string): string | Folder | undefined {
+  const names = path.split('/').filter((name) => name !== '.' && name !== '');
+  const last = names.pop();
+  let at: Folder | undefined = folder;
+  for (const name of names) at = at?.folders.get(name);
+  if (last === undefined) return at;
+  return at?.folders.get(last) ?? at?.pages.get(last);
+}
+
+function toLink(
+  label: string,
+  href: string,
+  { at, reading, isExternal }: { at: Place; reading: Reading; isExternal: boolean },
+): Item[] {
+  if (isOutward(href)) return [{ type: 'link', label: plainText(label) || href, href }];
+  const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  const page = isExternal
+    ? undefined
+    : reading.pages.files.find((file) => path.endsWith(`/${slugOf(file)}`) || path === slugOf(file));
+  if (page !== undefined) return [{ type: 'ref', id: page, label: plainText(label) }];
+  tell(at, href, reading);
+  return [];
+}
+
+/** The address of a page below that of its area: without groups and the name of an index. */
+export function slugOf(file: string): string {
+  return file
+    .replace(/\.mdx?$/i, '')
+    .split('/')
+    .filter((name) => !/^\(.+\)$/.test(name))
+    .join('/')
+    .replace(/(?:^|\/)index$/, '');
+}
+
+function tell(at: Place, target: string, { work, pages }: Pick<Site, 'work' | 'pages'>): void {
+  work.found.push(navigationUnknown(at, { target, reason: 'there is no such page or folder', nearest: pages.nearest(target) }));
+}
+
+/** All that is left in a folder: its index, its pages and its folders, each by name. */
+function restOf(
+  folder: Folder,
+  named: ReadonlySet<string>,
+  { reading, depth, isReversed }: { reading: Reading; depth: number; isReversed: boolean },
+): Item[] {
+  const sorted = (names: Iterable<string>): string[] => {
+    const all = [...names].filter((name) => !named.has(name)).sort((a, b) => (a < b ? -1 : 1));
+    return isReversed ? all.reverse() : all;
+  };
+  const pages = sorted(folder.pages.keys());
+  // Of a folder below another one the index is the page of its entry.
+  const first = depth === 0 ? pages.filter((name) => name === 'index') : [];
+  return [...first, ...pages.filter((name) => name !== 'index')]
+    .flatMap((name): Item[] => {
+      const file = folder.pages.get(name);
+      return file === undefined ? [] : [{ id: file }];
+    })
+    .concat(sorted(folder.folders.keys()).flatMap((name) => folderItem(folder.folders.get(name), reading, depth)));
+}
+
+/** A folder with its index and what is in it; a folder that is a root has a list of its own instead. */
+function folderItem(folder: Folder | undefined, reading: Reading, depth: number): Item[] {
+  if (!folder) return [];
+  const { settings } = reading.work;
+  const label = labelOf(folder, reading);
+  if (settings.flag(settings.at(folder.meta, 'root'), 'root') === true) {
+    reading.trees.push({ path: folder.path, label, items: itemsOf(folder, reading, 0), isRoot: true });
+    return [];
+  }
+  const items = itemsOf(folder, reading, depth + 1);
+  const listed = settings.at(folder.meta, 'pages')?.items?.some(({ plain }) => plain === 'index') ?? false;
+  const index = listed ? undefined : folder.pages.get('index');
+  const link: Pick<Item, 'link'> = index === undefined ? {} : { link: { type: 'doc', id: index } };
+  if (items.length === 0) return index === undefined ? [] : [{ id: index }];
+  const isOpen = settings.flag(settings.at(folder.meta, 'defaultOpen'), 'defaultOpen') === true;
+  return [{ type: 'category', label, ...(isOpen ? { collapsed: false } : {}), ...link, items }];
+}
+
+/** What a folder is called: by its `meta.json`, by its index, or by its name. */
+function labelOf({ path, pages, meta }: Folder, { work: { settings }, titleOf }: Site): string {
+  const index = pages.get('index');
+  const name = path.replace(/^.*\//, '').replace(/^\((.+)\)$/, '$1');
+  const words = name.replace(/[-_]+/g, ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+  return (
+    plainText(
+      settings.text(settings.at(meta, 'title'), 'title') ?? (index === undefined ? undefined : titleOf(index)) ?? words,
+    ) || 'Docs'
+  );
+}

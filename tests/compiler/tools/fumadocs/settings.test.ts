@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { importFrom } from '../import-from.ts';
+
+const config = "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs();\n";
+const page = (title: string): string => `---\ntitle: ${title}\n---\n`;
+const folder = (meta: unknown, more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
+  'source.config.ts': config,
+  'content/docs/index.mdx': page('Home'),
+  'content/docs/a.mdx': page('A'),
+  'content/docs/b.mdx': page('B'),
+  'content/docs/c/index.mdx': page('C'),
+  'content/docs/c/d.mdx': page('D'),
+  'content/docs/meta.json': JSON.stringify(meta),
+  ...more,
+});
+const c = { type: 'category', label: 'C', link: { type: 'doc', id: 'c/index.mdx' }, items: [{ id: 'c/d.mdx' }] };
+const [home, a, b] = ['index.mdx', 'a.mdx', 'b.mdx'].map((id) => ({ id }));
+
+describe('meta.json', () => {
+  test.each([
+    ['no list', {}, [home, a, b, c]],
+    ['a list', { pages: ['b', './a.mdx'] }, [b, a]],
+    ['the rest', { pages: ['b', '...'] }, [b, home, a, c]],
+    ['the rest from behind', { pages: ['z...a'] }, [home, b, a, c]],
+    ['the rest without a page', { pages: ['...', '!a'] }, [home, b, c]],
+    ['a folder without its name', { pages: ['...c'] }, [{ id: 'c/index.mdx' }, { id: 'c/d.mdx' }].slice(1)],
+    ['a page of a folder', { pages: ['c/d'] }, [{ id: 'c/d.mdx' }]],
+    ['a separator', { pages: ['---Knots---', 'a'] }, [{ type: 'category', label: 'Knots', collapsible: false, items: [a] }]],
+    ['a link', { pages: ['[Shop](https://a.example)'] }, [{ type: 'link', label: 'Shop', href: 'https://a.example' }]],
+    [
+      'a link with an icon',
+      { pages: ['[Ship][Shop](https://a.example)'] },
+      [{ type: 'link', label: 'Shop', href: 'https://a.example' }],
+    ],
+  ])('%s', async (_, meta, items) => {
+    const { sidebars, said } = await importFrom(folder(meta));
+    expect([sidebars.map(({ value }) => value), said]).toEqual([[items], '']);
+  });
+
+  test('a root has a list of its own, and a link in the menu', async () => {
+    const { sidebars, config: site } = await importFrom(
+      folder({}, { 'content/docs/c/meta.json': '{ "title": "Sea", "root": true }' }),
+    );
+    expect(sidebars[0]?.value).toEqual({ items: [home, a, b], c: [{ id: 'c/index.mdx' }, { id: 'c/d.mdx' }] });
+    expect(site.navbar?.items).toEqual([{ label: 'Sea', to: '/docs/c', position: 'left' }]);
+  });
+
+  test('what is not there is named', async () => {
+    const { said } = await importFrom(folder({ pages: ['a', 'lost', '[Gone](/docs/gone)'] }));
+    expect(said.split('\n')).toEqual([
+      'The entry lost is left out: there is no such page or folder.',
+      'The entry /docs/gone is left out: there is no such page or folder.',
+    ]);
+  });
+});
+
+describe('hostile settings of Fumadocs', () => {
+  test.each([
+    [
+      'pages of another folder',
+      { 'source.config.ts': config.replace('()', "({ dir: '../../secret' })") },
+      /it lies outside of the folder/,
+    ],
+    [
+      'a program that makes the folder',
+      { 'source.config.ts': config.replace('()', '({ dir: process.env.DIR })') },
+      /nothing is run|left out/,
+    ],
+    ['a list that is no JSON', { 'content/docs/meta.json': '{ "pages": [' }, /it is no JSON/],
+    [
+      'lists that name each other',
+      { 'content/docs/c/meta.json': '{ "pages": ["../c", "...c"] }' },
+      /The entry \.\.\/c is left out/,
+    ],
+    ['a link to a script', { 'content/docs/meta.json': '{ "pages": ["[A](javascript:alert(1))"] }' }, /is left out/],
+    ['a path out of the folder', { 'content/docs/meta.json': '{ "pages": ["../../../etc/passwd"] }' }, /is left out/],
+    [
+      'names of objects',
+      { 'content/docs/meta.json': '{ "pages": ["__proto__", "constructor"] }' },
+      /The entry constructor is left out/,
+    ],
+    [
+      'a language that is none',
+      { 'lib/i18n.ts': "export const i18n = { languages: ['en', '../x'], defaultLanguage: 'en' };" },
+      /The language \.\.\/x is not carried over/,
+    ],
+  ])('%s', async (_, more, told) => {
+    const { said, config: site } = await importFrom(folder({}, more));
+    expect(said).toMatch(told);
+    expect(JSON.stringify(site)).not.toContain('..');
+  });
+});
