@@ -67,7 +67,6 @@ const caches: [name: RegExp, (file: string, damage: (json: string) => string) =>
   [/^output-\w+\.json$/, damageCache],
   [/^dates-\w+\.json$/, damageCache],
   [/^specs\.json$/, damageCache],
-  [/^units-\w+\.bin$/, damageRecords],
   [/^search-\w+-\d+\.bin$/, damageRecords],
 ];
 
