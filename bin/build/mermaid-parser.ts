@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import mermaid from 'mermaid';
+import { firstMatch } from '../../compiler/basics/text-parts.ts';
 
 /** What is wrong with a diagram: the line, from 1, if the package tells it, and why in a few words. */
 export type DiagramFault = { line: number | undefined; reason: string };
@@ -31,7 +32,10 @@ function toFault(error: unknown, lines: readonly string[]): DiagramFault {
   // What is read and makes no sense, such as a branch that does not exist, is quoted without its line.
   const quoted = typeof details?.text === 'string' ? details.text.trim() : '';
   const found = quoted === '' ? -1 : lines.findIndex((each) => each.includes(quoted));
-  return { line: found < 0 ? line : found + 1, reason: shorten((message.split(/\n|\. /, 1)[0] ?? '').replace(/[.:\s]+$/, '')) };
+  return {
+    line: found < 0 ? line : found + 1,
+    reason: shorten(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')),
+  };
 }
 
 /** Names of tokens mean nothing to writers: what the parser met is quoted from the diagram. */

@@ -611,7 +611,11 @@ export const markdown: Mistake[] = [
   },
   ...[
     ['an image in a label', 'A["Ask <img src=\'¦https://example.com/a.png\'>"]', `<img src='https://example.com/a.png'>`],
-    ['an image in a label without a scheme', 'A["Ask <img alt=a src=¦//example.com/a.png>"]', '<img alt=a src=//example.com/a.png>'],
+    [
+      'an image in a label without a scheme',
+      'A["Ask <img alt=a src=¦//example.com/a.png>"]',
+      '<img alt=a src=//example.com/a.png>',
+    ],
     ['an image of a node', 'A@{ img: "¦https://example.com/a.png" }', '@{ img: "https://example.com/a.png" }'],
     [
       'a font in its styles',

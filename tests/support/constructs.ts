@@ -17,7 +17,7 @@ type Constructs = { title: string; common: SampleFile[]; settings: Construct[]; 
 
 const sections = { Settings: 'settings', Pages: 'pages' } as const;
 
-/** The constructs of the tool with this folder; undefined without a table. Throws an error with file and line if it is malformed. */
+/** The constructs of the tool with this folder; undefined without a table. Throws an error with the line of a malformed one. */
 export function readConstructs(folder: string): Constructs | undefined {
   const file = join(folder, 'constructs.md');
   return existsSync(file) ? parseConstructs(file, readFileSync(file, 'utf8')) : undefined;

@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { expressionKept } from '../../diagnostics/dialects.ts';
 import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../markup/components.ts';
 import { readTags } from '../markup/elements.ts';
@@ -212,7 +213,7 @@ function tabOf(line: { text: string; code?: string } | undefined): { written: st
 }
 
 function indentOf(text: string): string {
-  return /^[ \t]*/.exec(text)?.[0] ?? '';
+  return firstMatch(/^[ \t]*/, text);
 }
 
 /** `lineNumbers` and `lineNumbers=4` of a fence. */

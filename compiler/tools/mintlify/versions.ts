@@ -1,4 +1,5 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { type ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { pagesIn } from './languages.ts';
@@ -18,7 +19,7 @@ export function readVersions(
   const parts = settings.at(navigation, 'versions')?.items ?? [];
   const all = parts.flatMap((part): Version[] => {
     const label = settings.text(settings.at(part, 'version'), 'version') ?? '';
-    const [own = '', ...others] = new Set(pagesIn(part).map((page) => /^([^/]+)\//.exec(page)?.[1] ?? ''));
+    const [own = '', ...others] = new Set(pagesIn(part).map((page) => firstMatch(/^([^/]+)\//, page, 1)));
     return /^\w[\w.-]*$/.test(own) && others.length === 0 && label !== '' ? [{ folder: own, label, navigation: part }] : [];
   });
   const folders = new Set(all.map((version) => version.folder));

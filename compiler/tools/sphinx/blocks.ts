@@ -1,3 +1,4 @@
+import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import {
   anchorLines,
@@ -420,7 +421,7 @@ function glossary(block: Block): void {
     else if (meaning && written.length > 1) {
       if (!isOpen) written.push('<dd>', '');
       isOpen = true;
-      written.push(/^:/.test(line) ? (meaning[1] ?? '') : line.replace(/^(?: {1,4}|\t)/, ''));
+      written.push(/^:/.test(line) ? capturesOf(meaning)[1] : line.replace(/^(?: {1,4}|\t)/, ''));
     } else {
       if (isOpen) written.push('', '</dd>');
       isOpen = false;
@@ -479,7 +480,7 @@ function embedded(block: Block): void {
 /** A description of something of a language: its signature and what it does. */
 function described(block: Block): void {
   const signature = block.directive.argument;
-  const name = /^[^(\s]*/.exec(signature.replace(/^(?:async|class|static|const)[ \t]+/, ''))?.[0] ?? '';
+  const name = firstMatch(/^[^(\s]*/, signature.replace(/^(?:async|class|static|const)[ \t]+/, ''));
   const id = /^[\w.:-]+$/.test(name) ? ` id="${name}"` : '';
   wrap(
     block,

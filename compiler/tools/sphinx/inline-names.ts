@@ -1,3 +1,4 @@
+import { capturesOf } from '../../basics/text-parts.ts';
 import { linkComputed, macroUnknown } from '../../diagnostics/dialects.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { Construct, PageFacts } from '../syntax/dialect.ts';
@@ -148,7 +149,7 @@ export const inlineNames: Construct = ({ masked, text, page, edit, report }) => 
     const span = /^(`+)([\s\S]*?[^`])\1(?!`)/.exec(text.slice(start, start + longest));
     if (!span) continue;
     const name = found.toLowerCase();
-    const content = (span[2] ?? '').replace(/\s+/g, ' ').trim();
+    const content = capturesOf(span)[2].replace(/\s+/g, ' ').trim();
     const end = start + span[0].length;
     const told = (find: typeof linkComputed | typeof macroUnknown): void =>
       report(index, end, (at) => {

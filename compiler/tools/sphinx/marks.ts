@@ -1,3 +1,4 @@
+import { capture } from '../../basics/text-parts.ts';
 import { macroUnknown } from '../../diagnostics/dialects.ts';
 import { attributeParts, idOf } from '../markup/attribute-lists.ts';
 import type { Construct, PageFacts } from '../syntax/dialect.ts';
@@ -13,12 +14,12 @@ export function isOn(extension: string, page: PageFacts): boolean {
 export const lineMarks: Construct = ({ lines, page, edit }) => {
   for (const [row, { from, text, code }] of lines.entries()) {
     if (code !== undefined) continue;
-    const label = /^([ \t>]*)\(([^()\n]+)\)=[ \t\r]*$/.exec(text);
+    const label = capture(/^([ \t>]*)\(([^()\n]+)\)=[ \t\r]*$/, text);
     const next = lines[row + 1];
     if (label) {
-      const id = makeId(label[2] ?? '');
+      const id = makeId(label[2]);
       const isFollowed = next !== undefined && next.text.trim() !== '' && !/^[ \t>]*\([^()\n]+\)=[ \t\r]*$/.test(next.text);
-      edit(from, from + text.length, id === '' ? '' : `${label[1] ?? ''}<a id="${id}"></a>${isFollowed ? '\n' : ''}`);
+      edit(from, from + text.length, id === '' ? '' : `${label[1]}<a id="${id}"></a>${isFollowed ? '\n' : ''}`);
     } else if (/^[ \t]{0,3}%(?:[ \t\r]|$)/.test(text) || /^\+\+\+(?:[ \t\r]|$)/.test(text)) edit(from, from + text.length, '');
     else if (isOn('attrs_block', page) && /^[ \t>]*\{[#.:\w][^{}\n]*\}[ \t\r]*$/.test(text)) {
       const inner = text.trim().slice(1, -1).replace(/^:/, '');
@@ -44,8 +45,8 @@ export const inlineAttributes: Construct = ({ masked, page, edit }) => {
 export const fieldLists: Construct = ({ lines, page, edit }) => {
   if (!isOn('fieldlist', page)) return;
   for (const { from, text, code } of lines) {
-    const field = code === undefined ? /^([ \t]*):([A-Za-z][\w .-]{0,60}):(?=[ \t\r]|$)/.exec(text) : null;
-    if (field) edit(from + (field[1] ?? '').length, from + field[0].length, `- **${field[2]}**:`);
+    const field = code === undefined ? capture(/^([ \t]*):([A-Za-z][\w .-]{0,60}):(?=[ \t\r]|$)/, text) : undefined;
+    if (field) edit(from + field[1].length, from + field[0].length, `- **${field[2]}**:`);
   }
 };
 
@@ -75,10 +76,10 @@ export const formulas: Construct = ({ text, lines, page, edit }) => {
     if (code !== undefined) continue;
     const marks = line.match(/\$\$/g)?.length ?? 0;
     if (marks > 0 && opened === undefined) opened = from + (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
-    const label = /\$\$[ \t]*(\(([^()\s]+)\))[ \t\r]*$/.exec(line);
-    const id = label ? makeId(`equation-${label[2] ?? ''}`) : '';
+    const label = capture(/\$\$[ \t]*(\(([^()\s]+)\))[ \t\r]*$/, line);
+    const id = label ? makeId(`equation-${label[2]}`) : '';
     if (label && opened !== undefined) {
-      const at = from + line.lastIndexOf(label[1] ?? '');
+      const at = from + line.lastIndexOf(label[1]);
       edit(at, from + line.length, '');
       if (id !== '') edit(opened, opened, `<a id="${id}"></a>\n\n`);
     }

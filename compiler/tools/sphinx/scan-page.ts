@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { type Directive, readFences } from './directives.ts';
 import { labelName, makeId } from './ids.ts';
@@ -21,9 +22,9 @@ export function scanPage(text: string, name: string): ScannedPage {
   const labels = new Map<string, Reference & { to: string }>();
   const file = `${name.slice(1)}.md`;
   const waiting: string[] = [];
-  const front = /^---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*\r?(?:\n|$)/.exec(lines.join('\n'))?.[0] ?? '';
+  const front = firstMatch(/^---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*\r?(?:\n|$)/, lines.join('\n'));
   const first = front === '' ? 0 : front.trimEnd().split('\n').length;
-  let title = plainWords(/^title:[ \t]*["']?(.*?)["']?[ \t\r]*$/m.exec(front)?.[1] ?? '');
+  let title = plainWords(firstMatch(/^title:[ \t]*["']?(.*?)["']?[ \t\r]*$/m, front, 1));
   const { directives, isCode } = readFences(lines, isWhole);
   for (const [row, line] of lines.entries()) {
     if (row < first || isCode[row]) continue;

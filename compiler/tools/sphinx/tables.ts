@@ -1,3 +1,5 @@
+import { capture } from '../../basics/text-parts.ts';
+
 /** A row of cells, each with the lines of its content. */
 type Row = string[][];
 type Table = { rows: Row[]; headers: number; caption: string };
@@ -15,10 +17,10 @@ export function listRows(lines: readonly string[]): Row[] | undefined {
     const isRow = mark !== '' && (rowIndent < 0 || blanks.length === rowIndent);
     if (isRow) {
       rowIndent = blanks.length;
-      const inner = /^([-*+])(?:([ \t]+)(.*))?$/.exec(rest);
+      const inner = capture(/^([-*+])(?:([ \t]+)(.*))?$/, rest);
       rows.push([]);
       cellIndent = blanks.length + mark.length;
-      if (inner) rows.at(-1)?.push([inner[3] ?? '']);
+      if (inner) rows.at(-1)?.push([inner[3]]);
       else if (rest.trim() !== '') return undefined;
     } else if (mark !== '' && blanks.length >= cellIndent && blanks.length <= cellIndent + 1) rows.at(-1)?.push([rest]);
     else if (line.length - line.trimStart().length > rowIndent && rows.at(-1)?.at(-1))

@@ -89,7 +89,7 @@ function start(args: string[], name = 'docs', root = 'site', more: NodeJS.Proces
 
 const own = join(folder, 'node_modules/quire-docs');
 
-test('it installs without a warning, without another package and within 12 MB', () => {
+test('it installs without a warning, without another package and within 13 MB', () => {
   // What npm says of its own settings on this machine is none of the package's.
   const warnings = installed.split('\n').filter((line) => /warn|deprecated/i.test(line) && !/(?:user|env) config/.test(line));
   expect(warnings).toEqual([]);
@@ -100,7 +100,7 @@ test('it installs without a warning, without another package and within 12 MB', 
   );
   const files = readdirSync(own, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const blocks = files.map(({ parentPath, name }) => Math.ceil(statSync(join(parentPath, name)).size / 4096) * 4096);
-  expect(blocks.reduce((sum, size) => sum + size, 0)).toBeLessThan(12e6);
+  expect(blocks.reduce((sum, size) => sum + size, 0)).toBeLessThan(13e6);
 });
 
 test('it holds what it needs, the manual and the notices, and no sources', () => {

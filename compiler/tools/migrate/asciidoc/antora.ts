@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../../schemas/types/site.ts';
 import { relativePath } from '../../../4-links/paths.ts';
+import { firstMatch } from '../../../basics/text-parts.ts';
 import { markupNotRewritten } from '../../../diagnostics/migrating.ts';
 import { configUnread, navigationUnknown } from '../../../diagnostics/tools.ts';
 import type { Diagnostic } from '../../../model.ts';
@@ -162,7 +163,7 @@ function openSite(components: Component[], folder: ToolFolder): Site {
       if (family !== 'page' || !isPage(path)) continue;
       const read = folder.read(file);
       const text = 'text' in read ? read.text : '';
-      const written = /^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m.exec(text)?.[1] ?? '';
+      const written = firstMatch(/^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m, text, 1);
       titles.set(file, plainTitle(written, { ...component.attributes, ...attributesIn(text) }));
     }
   return { folder, components, resources, titles };
