@@ -5,6 +5,7 @@
 
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
+  '@asciidoctor/core': 'compiler/tools/migrate/asciidoc/to-markdown.ts',
   '@babel/parser': 'compiler/tools/settings/script.ts',
   '@babel/types': 'compiler/tools/settings/script.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
@@ -13,6 +14,7 @@ const homes = {
   ajv: 'compiler/schema/schema.ts',
   'ajv-formats': 'compiler/schema/schema.ts',
   chokidar: 'bin/watch/watcher.ts',
+  dompurify: 'bin/build/mermaid-parser.ts',
   entities: 'compiler/html/entities.ts',
   fontkit: 'bin/social/parts.ts',
   'fast-glob': 'bin/disk/world.ts',
@@ -39,11 +41,13 @@ const everywhere = {
   react: '^reader/',
   'react-dom': '^reader/',
 };
+/** The command line parses diagrams with the package that draws them in the browser. */
+const parser = { mermaid: 'bin/build/mermaid-parser.ts' };
 /** The launcher makes the bundles before anything else exists, so it can't ask other files to. */
 const launcher = { ajv: 'bin/bundling/validators.js', 'ajv-formats': 'bin/bundling/validators.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
 const entries =
-  '^(?:bin/(?:docs|bundling/reader|workers/(?:worker|look))\\.ts|bin/(?:api|docs|launch/worker|bundling/package)\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|print(?:ed|-view)\\.ts|watch/watch\\.ts|diagrams/(?:frame|scripts)\\.ts|search/worker\\.ts))$';
+  '^(?:bin/(?:docs|bundling/reader|workers/worker)\\.ts|bin/(?:api|docs|launch/worker|bundling/package)\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|print(?:ed|-view)\\.ts|watch/watch\\.ts|diagrams/(?:frame|scripts)\\.ts|search/worker\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
@@ -64,10 +68,12 @@ const phaseDoors = [
   'tools/page-test',
   'tools/settings/imported',
   'tools/settings/own-output',
+  'tools/settings/python',
   'tools/settings/tool-folder',
   'tools/tools',
   'tools/unread-tools',
   'editions/origins',
+  'json/shapes',
   'editions/originals',
   'wording/wordings',
   '5-outputs/shell',
@@ -107,7 +113,7 @@ const oneHome = Object.entries(homes).map(([name, home]) => ({
   name: `one-home-${name}`,
   comment: `${name} is imported by ${home} alone; wanting a second home means writing a wrapper.`,
   severity: 'error',
-  from: { pathNot: `^(?:tests/|${[home, launcher[name]].filter(Boolean).map(literally).join('|')}$)` },
+  from: { pathNot: `^(?:tests/|${[home, launcher[name], parser[name]].filter(Boolean).map(literally).join('|')}$)` },
   to: { path: folderOf(name) },
 }));
 const oneFolder = Object.entries(everywhere).map(([name, home]) => ({
@@ -132,11 +138,11 @@ const layers = [
     { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:search|texts)/' },
   ],
   ['texts-know-texts', { path: '^compiler/texts/' }, { path: '^compiler/', pathNot: '^compiler/texts/' }],
-  // The search library is shared with the reader, so that it knows nothing above it; basics/hash.ts is a leaf.
+  // The search library is shared with the reader, so that it knows nothing above it; basics/hash.ts and json/shapes.ts are leaves.
   [
     'search-knows-itself',
     { path: '^compiler/search/' },
-    { path: '^compiler/', pathNot: '^compiler/(?:search/|basics/hash\\.ts$)' },
+    { path: '^compiler/', pathNot: '^compiler/(?:search/|(?:basics/hash|json/shapes)\\.ts$)' },
   ],
   // Text to terms, and the bytes of an index, are what both sides rely on: that which builds indexes and that which searches them.
   ['search-rooms', { path: '^compiler/search/(?:analysis|format)/' }, { path: '^compiler/search/(?:build|query)/' }],
@@ -163,10 +169,10 @@ const layers = [
   // Workers start while the main thread loads it, and a build of an unchanged site never does.
   ['pages-come-late', {}, { path: '^bin/workers/page-cache\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] }],
   ['node-in-bin-only', { pathNot: '^(?:bin|tests)/' }, { dependencyTypes: ['core'] }],
-  // Git runs no program that a repository names, and Chromium reaches no host: each has one file that sees to it.
+  // Git runs no program that a repository names, Chromium reaches no host, and docutils opens no file: each has one file that sees to it.
   [
-    'programs-have-two-homes',
-    { pathNot: '^(?:tests/|bin/git/git\\.ts$|bin/print/chromium\\.ts$)' },
+    'programs-have-homes',
+    { pathNot: '^(?:tests/|bin/git/git\\.ts$|bin/print/chromium\\.ts$|bin/migrate/docutils\\.ts$)' },
     { path: '^(?:node:)?child_process$', dependencyTypes: ['core'] },
   ],
   ['state-draws-nothing', { path: '^reader/state/' }, { path: '\\.tsx$|^reader/(?:screens|regions)/' }],

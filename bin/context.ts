@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline';
-import type { Worker } from 'node:worker_threads';
 import type { ExitStatus } from './options.ts';
 
 /** Where text is printed. `width` is that of the terminal in columns. */
@@ -23,8 +22,6 @@ export type Context = {
   onStop(cleanUp: () => void | Promise<void>): () => void;
   /** Resolves with the exit status when a signal ends the command; for commands that run until then. */
   stopped: Promise<ExitStatus>;
-  /** A thread that has been started to look at what is published; absent where that is small, or looked at for the first time. */
-  looker?: Worker;
 };
 /** The real context. `finish` ends the process once all output has been written; calls after the first do nothing. */
 type Ending = { context: Context; finish(status: ExitStatus): Promise<void> };
@@ -41,7 +38,7 @@ const cleanUpMs = 400;
  * Opens the context of this process and handles its signals. To be called once. A second signal ends the process without
  * clean-ups.
  */
-export function openContext(looker?: Worker): Ending {
+export function openContext(): Ending {
   const cleanUps = new Set<() => void | Promise<void>>();
   let ending = false;
   let signalled = false;
@@ -73,7 +70,6 @@ export function openContext(looker?: Worker): Ending {
       return () => cleanUps.delete(cleanUp);
     },
     stopped,
-    ...(looker && { looker }),
   };
   return { context, finish };
 }

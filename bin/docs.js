@@ -3,11 +3,9 @@
  * Starts `docs`: loads the bundle of the command line. In a checkout, it first makes bundles that are missing or older than the
  * sources.
  */
-import { join } from 'node:path';
-import { cli, isCheckout } from './launch/folders.js';
-import { startLooker } from './launch/looker.js';
+import { loadBundle } from './launch/bundle.js';
+import { isCheckout } from './launch/folders.js';
 import { mapStackTraces } from './launch/source-maps.js';
-import { loadBundle, setFlags } from './launch/v8.js';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) fail(`docs needs Node 20.19 or newer; this is ${process.versions.node}.`);
@@ -16,10 +14,7 @@ if (isCheckout) {
   const { bundleCheckout } = await import('./bundling/checkout.js');
   await bundleCheckout().catch((error) => fail(reasonOf(error), error.errors ? 4 : 3));
 }
-setFlags();
-const looker = startLooker(process.argv.slice(2));
-const { exports, keep } = loadBundle(join(cli, 'docs.cjs'));
-exports.main(keep, looker);
+loadBundle('docs').main();
 
 function fail(reason, status = 3) {
   process.stderr.write(`${reason}\n`);

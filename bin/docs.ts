@@ -1,5 +1,4 @@
 /** The command line: parses the arguments, runs the command, and returns its exit status. */
-import type { Worker } from 'node:worker_threads';
 import { refuseHelp } from './arguments/options.ts';
 import { endOf, toProgram } from './arguments/program.ts';
 import { type Context, openContext } from './context.ts';
@@ -9,21 +8,13 @@ import { formatOf, tell } from './report/report.ts';
 export * as api from './api/api.ts';
 export { start } from './watch/site-thread.ts';
 
-/**
- * Runs the command given to this process, and ends the process with its status. `keepCode` saves V8's compiled code for the next
- * start; it is called after a build, which has run most of the code. `looker` is a thread that looks at what is published, if it has been
- * started already.
- */
-export function main(keepCode: () => void, looker?: Worker): void {
+/** Runs the command given to this process, and ends the process with its status. */
+export function main(): void {
   const args = process.argv.slice(2);
-  const { context, finish } = openContext(looker);
+  const { context, finish } = openContext();
   const crash = (error: unknown): void => void finish(tell(error, formatOf(args), context));
   process.on('uncaughtException', crash).on('unhandledRejection', crash);
-  const end = (status: ExitStatus): void => {
-    if (args[0] === 'build' && status === 0) keepCode();
-    finish(status);
-  };
-  void run(args, context).then(end, crash);
+  void run(args, context).then(finish, crash);
 }
 
 /** Runs `docs` with these arguments and resolves with the exit status. Errors are printed, never thrown. */
@@ -34,15 +25,21 @@ export async function run(args: readonly string[], context: Context): Promise<Ex
   });
   try {
     refuseHelp(args, program);
-    await program.parseAsync(args.map(spelledOut), { from: 'user' });
+    await program.parseAsync(spelledOut(args), { from: 'user' });
     return status;
   } catch (error) {
     return endOf(error) ?? tell(error, formatOf(args), context);
   }
 }
 
-/** Accepts two short options that people try on any program. The help shows only the long ones. */
-function spelledOut(word: string): string {
-  if (word === '-h') return '--help';
-  return word === '-V' || word === '-v' ? '--version' : word;
+/** Accepts two short options that people try on any program. The help shows only the long ones. After `--` no word is an option. */
+function spelledOut(args: readonly string[]): string[] {
+  const end = args.indexOf('--');
+  return args.map((word, index) => (end >= 0 && index > end ? word : (longOptions.get(word) ?? word)));
 }
+
+const longOptions = new Map([
+  ['-h', '--help'],
+  ['-V', '--version'],
+  ['-v', '--version'],
+]);

@@ -64,8 +64,13 @@ export type LinkOptions = BuildOptions & { objects: string[] };
  * sites; `writeBaseline` writes the baseline anew; `since` is a revision, and only what changes since then have caused is told.
  */
 export type CheckOptions = BuildOptions & { asOf: string; external?: boolean; writeBaseline?: boolean; since?: string };
-/** Where a server listens. Without a host only this machine can reach it. Port 0 means any free port. */
-export type ListenOptions = { host?: string; port: number };
+/**
+ * Where a server listens. Without a host, only this machine can reach it. Port 0 is any free port. Without a port, the server listens on
+ * the command's default port, or on the next free one.
+ */
+export type ListenOptions = { host?: string; port?: number };
+/** The port that each command listens on if it is free and none is named. */
+export const defaultPorts = { serve: 4000, watch: 4001 };
 /**
  * The options of `docs serve`: the folder as typed (default: `dist/site`), and a password. With a password, restricted folders
  * are closed to everybody who does not give it.

@@ -1,7 +1,11 @@
 import { readSources } from './2-sources/read-sources.ts';
 import { inspectAssets, pictureFindings, publishable } from './4-links/assets.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
+import { byCodeUnit } from './4-links/paths.ts';
+import type { Plan } from './4-links/plan.ts';
+import { planSite } from './4-links/plan-site.ts';
 import { checkNames } from './4-links/portable.ts';
+import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { type Memo, makePages, type Parse } from './cache/memo.ts';
 import { fold, inOrder } from './diagnostics/fold.ts';
@@ -9,7 +13,7 @@ import { levelled } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, languagesOf, pagesOf, relocate, toEditions } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
-import type { Asset, AssetFile, Checked, Diagnostic, LinkedSite, Page, Site, Sources, SpecSetting } from './model.ts';
+import type { Asset, AssetFile, Audience, Checked, Diagnostic, LinkedSite, Page, Site, Sources, SpecSetting } from './model.ts';
 import type { Api } from './openapi/document/model.ts';
 import type { OpenApi } from './openapi/document/open-api.ts';
 import { addSpecs, locate } from './openapi/document/specs.ts';
@@ -61,14 +65,8 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const { world, memo, progress } = asked;
 
   // Phase 2: Markdown files, each page of a specification, and the translated files of other languages.
-  progress?.('sources', 0);
-  const { value: sources, site, diagnostics } = await readSources(asked.site, world);
-  const request = { ...asked, site };
-  if (request.audience === 'public') sources.pages = sources.pages.filter(({ audience }) => audience === 'public');
-  const specs = await addSpecs(request, sources);
-  diagnostics.push(...specs.diagnostics);
-  const editions = toEditions(request, sources);
-  const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
+  const { request, sources, specs, editions, texts, diagnostics } = await findSources(asked);
+  const { site } = request;
 
   // Phase 3: a page of each source that has changed. Meanwhile version control is asked for dates.
   const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
@@ -116,6 +114,56 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     fresh: made.fresh,
     renewed: made.renewed,
   };
+}
+
+/** Where pages, their anchors and former addresses are, by the folder of a language and audience. */
+export type Outline = { site: Site; plans: { audience: Audience; folder: string; plan: Plan }[] };
+
+/** Plans a site without linking it: no link is resolved, and nothing is checked. The memo is brought up to date. */
+export async function outline(asked: CompileRequest): Promise<Outline> {
+  const { request, sources, specs, editions, texts } = await findSources(asked);
+  const { site, memo } = request;
+  const made = await makePages(request.parse, memo, sources, texts, request.world);
+  const pages = made.pages.map((page) => heldBack(page, site.without));
+  const apis = specs.value.map(({ api }) => api);
+  const { categories, sidebars } = sources;
+  const shared = { categories, sidebars, files: sources.assets, apis };
+  const publicPages = pages.filter(({ audience }) => audience === 'public');
+  const plan = planSite({ ...shared, site, audience: 'public', pages: inFileOrder(publicPages) });
+  const plans: Outline['plans'] = [{ audience: 'public', folder: '', plan }];
+  if (publicPages.length < pages.length) {
+    const restricted = inFileOrder(pages.filter(({ audience }) => audience === 'restricted'));
+    const known = toRouteTable(plan);
+    plans.push({
+      audience: 'restricted',
+      folder: '',
+      plan: planSite({ ...shared, site, audience: 'restricted', pages: restricted, known }),
+    });
+  }
+  for (const edition of editions) {
+    const { categories, sidebars, assets: files } = edition.sources;
+    const own = inFileOrder(pagesOf(edition, pages, memo.facts).value);
+    const translated = planSite({ site: edition.site, audience: 'public', pages: own, categories, sidebars, files, apis });
+    plans.push({ audience: 'public', folder: edition.site.translation?.folder ?? '', plan: translated });
+  }
+  return { site, plans };
+}
+
+function inFileOrder(pages: readonly Page[]): Page[] {
+  return pages.toSorted((one, other) => byCodeUnit(one.file, other.file));
+}
+
+/** Everything that pages are made of: Markdown files, each page of a specification, and the translated files of other languages. */
+async function findSources(asked: CompileRequest) {
+  asked.progress?.('sources', 0);
+  const { value: sources, site, diagnostics } = await readSources(asked.site, asked.world);
+  const request = { ...asked, site };
+  if (request.audience === 'public') sources.pages = sources.pages.filter(({ audience }) => audience === 'public');
+  const specs = await addSpecs(request, sources);
+  diagnostics.push(...specs.diagnostics);
+  const editions = toEditions(request, sources);
+  const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
+  return { request, sources, specs, editions, texts, diagnostics };
 }
 
 /** A page with one of the tags that a release leaves out is a draft in it. */

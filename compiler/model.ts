@@ -397,8 +397,11 @@ type HomeFront = {
   /** Whether the home page shows the cards of the areas; by default where there are no features. */
   areas?: boolean;
 };
-/** A heading with its id as emitted. `html` is its inline HTML without links, for tables of contents. */
-export type Heading = { level: number; id: string; text: string; html: string; span: Span };
+/**
+ * A heading with its id as emitted. `html` is its inline HTML without links, for tables of contents. `file` is the file that `span` is in,
+ * if that is an included one.
+ */
+export type Heading = { level: number; id: string; text: string; html: string; span: Span; file?: string };
 /**
  * Something in a page that names a target: a link, an image, a frame, or another file that an element loads (`source`). Its place
  * is the target as written. `slot` is the number of the placeholder in the body that its resolved attributes go to; those of
@@ -472,11 +475,15 @@ export type Page = {
   features: Feature[];
   /** Samples that name an operation of a specification; absent on most pages. */
   samples?: SampleUse[];
+  /** Its diagrams, to be parsed by what draws them; absent on most pages. */
+  diagrams?: DiagramUse[];
   /** Words after fences that are the language of code which we cannot colour, once for each fence; absent on most pages. */
   uncoloured?: string[];
   /** Which part of which specification the page shows. */
   api?: { id: string; kind: ApiPage['kind']; key: string };
 };
+/** A diagram without its front matter, directives and comments, and where each of its lines is written. */
+export type DiagramUse = { source: string; lines: Place[] };
 /** A section of an original that is not as it was translated. The anchor '' is the front matter, and what stands before the first heading. */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */

@@ -26,7 +26,7 @@ import { loadMessages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
 import { fetchJson } from './navigation/json.ts';
 import { loadScreen } from './screens/load.ts';
-import { type Shown, shown } from './state/page.ts';
+import { isPage, type Shown, shown } from './state/page.ts';
 import { isSite, site } from './state/site.ts';
 import { mayReload } from './state/storage.ts';
 import { menu } from './state/window.ts';
@@ -36,7 +36,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById('page-data')?.textContent;
   if (!root || !text) return;
-  const page: PageData = JSON.parse(text);
+  const page: unknown = JSON.parse(text);
+  if (!isPage(page)) return;
   const { lang } = document.documentElement;
   const [siteData, now, messages] = await Promise.all([fetchSite(), toShown(page), loadMessages(lang)]);
   setMessages(siteData.texts ? await ownMessages(siteData, messages) : messages);

@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { firstFiles } from './edits/edited-site.ts';
 import { played, playScript, scripts, watchScript } from './edits/incremental.ts';
+import { firstFiles } from './edits/site-texts.ts';
 
 const { values } = parseArgs({
   options: {

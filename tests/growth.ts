@@ -1,21 +1,37 @@
 /**
- * `npm run growth -- [--bytes 40000] [PART OF A NAME]`: builds sites of many shapes at n, 2n and 4n bytes, prints what each costs,
- * and ends with 1 if one grows faster than n log n.
+ * `npm run growth -- [--bytes 40000] [--random 500 --seed 1] [PART OF A NAME]`: builds sites of many shapes at n, 2n and 4n bytes,
+ * prints what each costs and which finding stops it, and ends with 1 if one grows faster than n log n. With `--random`, shapes are
+ * made of random pieces instead; only those that take long at 4n bytes are built at the other sizes and printed.
  */
-import { measureGrowth } from './growth/measure.ts';
+import { parseArgs } from 'node:util';
+import { isCheap, measureGrowth } from './growth/measure.ts';
+import { randomShapes } from './growth/random.ts';
 import { shapes } from './growth/shapes.ts';
+import { setup } from './support/setup.ts';
 
-const options = process.argv.slice(2);
-const at = options.indexOf('--bytes');
-const bytes = at < 0 ? 40_000 : Number(options[at + 1]);
-const wanted = options.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    bytes: { type: 'string', default: '40000' },
+    random: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const bytes = Number(values.bytes);
+const all = values.random === undefined ? shapes : randomShapes(Number(values.random), Number(values.seed));
 let faults = 0;
-for (const shape of shapes.filter(({ name }) => wanted.every((part) => name.includes(part)))) {
+await setup();
+for (const shape of all.filter(({ name }) => positionals.every((part) => name.includes(part)))) {
+  if (values.random !== undefined && (await isCheap(shape, 4 * bytes))) continue;
   const { name, costs, fault } = await measureGrowth(shape, bytes);
-  const shown = costs.map(({ time, bytes: written }) => `${time.toFixed(0)} ms ${(written / 1000).toFixed(0)} kB`);
+  const shown = costs.map(
+    ({ time, bytes: written, end }) =>
+      `${time.toFixed(0)} ms ${(written / 1000).toFixed(0)} kB${end === undefined ? '' : ` ${end}`}`,
+  );
   console.log(
     `${fault === undefined ? 'ok  ' : 'GROWS'} ${name}: ${shown.join(', ')}${fault === undefined ? '' : ` (${fault})`}`,
   );
   if (fault !== undefined) faults++;
 }
+console.log(`${faults} of ${all.length} shapes grow too fast.`);
 process.exitCode = faults === 0 ? 0 : 1;

@@ -2,6 +2,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { type AreaCompilation, compileArea } from '../../compiler/areas/compile-area.ts';
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import type { Parse } from '../../compiler/cache/memo.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
@@ -13,9 +14,8 @@ import { hash } from '../cache/cache.ts';
 import { isWithin, readListedFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { MachineFault, UsageFault } from '../faults.ts';
-import { isSparing } from '../workers/heap.ts';
-import type { PageSections } from '../workers/messages.ts';
-import { createTextAnalyser } from '../workers/term-cache.ts';
+import { createTextAnalyser } from '../workers/handlers.ts';
+import { type PageSections, toMade } from '../workers/messages.ts';
 import { batchSize } from '../workers/thresholds.ts';
 import { describeObject, draftObject } from './object-folder.ts';
 import { objectSettings } from './object-settings.ts';
@@ -52,18 +52,17 @@ export async function compileToObject(
       world: byContent(project),
       parse: async (sources) => {
         watcher.phase('pages', sources.length);
-        const sparing = isSparing(sources);
         const results: Awaited<ReturnType<Parse>> = [];
         for (let at = 0; at < sources.length; at += batchSize) {
           const batch = sources.slice(at, at + batchSize);
-          const made = await cache.make(batch, sparing);
-          if (site.search.enabled) addTerms(made.flatMap(({ text }) => text ?? []));
+          const made = await cache.make(batch);
+          if (site.search.enabled) addTerms(made.flatMap(({ sections }) => sections ?? []));
           for (const [index, source] of batch.entries()) {
-            const { page, diagnostics = [] } = made[index] ?? {};
-            const text = page && (await cache.text(source));
-            addPage(pages, source, { page, diagnostics }, text);
+            const { json } = itemAt(made, index);
+            const result = toMade(json) ?? { page: undefined, diagnostics: [] };
+            addPage(pages, source, json, result.page && (await cache.text(source)));
             cache.forget(source);
-            results.push({ page, diagnostics });
+            results.push(result);
           }
           watcher.tick(at + batch.length);
         }

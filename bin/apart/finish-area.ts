@@ -1,6 +1,7 @@
 import { openShell, slotsToOpen, toOpenFiles } from '../../compiler/5-outputs/open-pages.ts';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import { type ReaderFiles, toShell } from '../../compiler/5-outputs/shell.ts';
+import { invariant } from '../../compiler/basics/invariant.ts';
 import type { Area, LinkedSite, Site, Source } from '../../compiler/model.ts';
 import { renderInside } from '../../reader/prerender.tsx';
 import { factsWriter, ownHash } from '../build/plan.ts';
@@ -70,7 +71,7 @@ function byHash(terms: PackedTerms, plan: IndexPlan): PackedTerms {
   return new Map(
     plan.pages.flatMap(({ text }) => {
       const packed = text && terms.get(text.file);
-      if (text && !packed) throw new Error(`There are no terms of ${text.file}.`);
+      if (text) invariant(packed !== undefined, `There are no terms of ${text.file}.`);
       return packed ? [[text.hash, packed] as const] : [];
     }),
   );

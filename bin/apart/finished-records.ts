@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { type OpenText, withoutMarks } from '../../compiler/5-outputs/open-pages.ts';
 import { once } from '../../compiler/basics/collections.ts';
+import { eitherOf, isNull, isNumber, isText, listOf, objectOf, parseJson, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Audience, Output } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { openRecords, type RecordPlace, type RecordWriter, writeRecords } from '../cache/record-file.ts';
+import { isSearchTag } from '../cache/build-manifest.ts';
+import { isRecordPlace, openRecords, type RecordPlace, type RecordWriter, writeRecords } from '../cache/record-file.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import type { Index } from '../search/make-index.ts';
 import type { FinishedPage } from '../workers/messages.ts';
@@ -18,6 +20,30 @@ export type FinishedTable = { pages: FinishedPages; indexes: FinishedIndex[] };
 type FinishedPages = Record<string, [key: string, place: RecordPlace, ...slots: number[]]>;
 /** An index with its files, one after the other in its parts. */
 type FinishedIndex = { key: string; tag: SearchTag; parts: { place: RecordPlace; files: [path: string, bytes: number][] }[] };
+
+const areFinishedPages = tableOf(
+  (value): value is FinishedPages[string] =>
+    Array.isArray(value) && isText(value[0]) && isRecordPlace(value[1]) && value.slice(2).every(isNumber),
+);
+const areFinishedIndexes = listOf(
+  objectOf<FinishedIndex>(
+    {
+      key: isText,
+      tag: isSearchTag,
+      parts: listOf(
+        objectOf<FinishedIndex['parts'][number]>(
+          { place: isRecordPlace, files: listOf(tupleOf<[path: string, bytes: number]>(isText, isNumber)) },
+          {},
+        ),
+      ),
+    },
+    {},
+  ),
+);
+const isRecordHead = listOf(
+  (value): value is RecordHead[number] =>
+    Array.isArray(value) && isNumber(value[0]) && value.slice(1).every(eitherOf(isNumber, isText)),
+);
 
 /** Begins the file of what an object has finished. */
 export function writeFinished(folder: string): RecordWriter {
@@ -79,9 +105,9 @@ export function openFinished(objects: ObjectPlaces): {
   indexFiles(area: string, index: FinishedIndex, audience: Audience): Output[] | undefined;
 } {
   const open = openFew((path) => {
-    const records = openRecords<null>(path, '');
+    const records = openRecords(path, '', isNull);
     if (!records) return undefined;
-    const pages = once((): FinishedPages => JSON.parse(records.read(pagesName) ?? '{}'));
+    const pages = once((): FinishedPages => parseJson(records.read(pagesName) ?? '', areFinishedPages) ?? {});
     return { ...records, pages };
   });
   const recordsOf = (area: string): ReturnType<typeof open> => {
@@ -100,14 +126,14 @@ export function openFinished(objects: ObjectPlaces): {
       const record = records?.id === file ? records.at(place, false) : undefined;
       if (!record) return undefined;
       let at = record.indexOf(newline) + 1;
-      const head: RecordHead = JSON.parse(record.toString('utf8', 0, at));
-      return head.map(([length, ...marks]) => {
+      const head = parseJson(record.toString('utf8', 0, at), isRecordHead);
+      return head?.map(([length, ...marks]) => {
         const bytes = record.subarray(at, at + length);
         at += length;
         return { bytes, marks };
       });
     },
-    indexes: (area) => JSON.parse(recordsOf(area)?.read(indexesName) ?? '[]'),
+    indexes: (area) => parseJson(recordsOf(area)?.read(indexesName) ?? '', areFinishedIndexes) ?? [],
     indexFiles: (area, { parts }, audience) => {
       const outputs: Output[] = [];
       for (const { place, files } of parts) {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { interfaceUnusable } from '../../compiler/diagnostics/objects.ts';
+import { isJson, isRecord, parseJson } from '../../compiler/json/shapes.ts';
 import { readSiteFile } from '../disk/mounts.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { hashOf, interfaceLock, readLock } from '../spec/lock.ts';
@@ -39,13 +40,7 @@ export function isFileName(area: string): boolean {
 /** An interface of its text, or why it is none; the reason follows a name in a sentence. */
 export function parseInterface(text: string | undefined): AreaInterface | { reason: string } {
   if (text === undefined) return { reason: 'is not there' };
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { reason: 'is no JSON' };
-  }
-  return isInterface(value) ? value : { reason: 'is no interface of an area' };
+  return parseJson(text, isInterface) ?? { reason: isJson(text) ? 'is no interface of an area' : 'is no JSON' };
 }
 
 function filesAt(path: string): string[] {
@@ -88,10 +83,6 @@ function isPage(page: unknown): boolean {
   if (!isRecord(page) || typeof page.route !== 'string' || typeof page.title !== 'string') return false;
   const { file = '', folder = '' } = page;
   return typeof file === 'string' && typeof folder === 'string' && areAll(page.anchors, (id) => typeof id === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function areAll(value: unknown, is: (item: unknown) => boolean): boolean {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { objectUnusable } from '../../compiler/diagnostics/objects.ts';
+import { parseJson } from '../../compiler/json/shapes.ts';
 import type { Audience } from '../../compiler/model.ts';
 import type { Found } from '../../compiler/world.ts';
 import { checksum, replaceFile, sumOfEnds, sumOfFile, toolId } from '../cache/cache.ts';
@@ -108,8 +109,8 @@ export function readObjectFacts(folder: string, seen: SeenFiles): ObjectFacts | 
   }
   const end = text.lastIndexOf('\n', text.length - 2);
   const body = text.slice(0, Math.max(0, end));
-  const value = parse(body);
-  if (value === undefined || !isObjectFacts(value)) {
+  const value = parseJson(body, isObjectFacts);
+  if (!value) {
     const isCut = text.startsWith('{"quire":"object"');
     return { reason: isCut ? 'is damaged: its object.json has no end' : 'is no object that docs compile has written' };
   }
@@ -138,14 +139,6 @@ function isOther(name: string): string {
 /** Why an object can't be linked after all: something that was read of it is not as it was written. */
 export function damagedPart(folder: string, name: string, area: string): Refusal {
   return new Refusal(objectUnusable(nowhere, { paths: [folder], reason: isOther(name), area }), 2);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a value was written by us as far as can be told before its checksum is known to be right. */

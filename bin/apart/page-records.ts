@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import type { PageText } from '../../compiler/5-outputs/page-outputs.ts';
+import { invariant } from '../../compiler/basics/invariant.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
+import { isNull, isText, listOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Source } from '../../compiler/model.ts';
 import { openRecords, type RecordWriter, writeRecords } from '../cache/record-file.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import type { Made } from '../workers/messages.ts';
+import { type Made, toMade } from '../workers/messages.ts';
 import { damagedPart, objectParts } from './object-folder.ts';
 import { openFew } from './open-few.ts';
 
-/** What is known of a page besides its body. */
-type PageRecord = Made;
-/** Reads the pages of objects, each when it is asked for. */
+/** Reads the pages of objects, each when it is requested. */
 type ObjectPages = {
-  /** The page of a source; undefined for sources of areas that have no object. Throws a Refusal where it is damaged. */
-  page(source: Source): PageRecord | undefined;
+  /** The page of a source, as JSON; undefined for sources of areas that have no object. Throws a Refusal if it is damaged. */
+  json(source: Source): string | undefined;
+  /** The same, parsed. */
+  page(source: Source): Made | undefined;
   /** Its body, with the links as placeholders and the code as it is shown. Throws a Refusal where it is damaged. */
   text(source: Source): PageText;
 };
@@ -23,10 +25,10 @@ export function writePages(folder: string): RecordWriter {
   return writeRecords(join(folder, objectParts.pages), '');
 }
 
-/** Adds a page to the file; without a text where none could be made. */
-export function addPage(writer: RecordWriter, source: Source, record: PageRecord, text: PageText | undefined): void {
+/** Adds a page (`Made` as JSON) to the file, with its text unless it has none. */
+export function addPage(writer: RecordWriter, source: Source, json: string, text: PageText | undefined): void {
   const name = originOf(source);
-  writer.add(factsName(name), JSON.stringify(record));
+  writer.add(factsName(name), json);
   if (!text) return;
   const { html, markdown, figures = [] } = text;
   writer.add(bodyName(name), `${html.length} ${markdown.length}\n${html}${markdown}${JSON.stringify(figures)}`);
@@ -34,38 +36,36 @@ export function addPage(writer: RecordWriter, source: Source, record: PageRecord
 
 /** Opens the pages of objects. */
 export function openPages(objects: ObjectPlaces): ObjectPages {
-  const open = openFew((path) => openRecords<null>(path, ''));
-  /** The record of this name; undefined where the area has no object. */
-  const read = ({ area }: Source, name: string): string | undefined => {
+  const open = openFew((path) => openRecords(path, '', isNull));
+  /** The record with this name, parsed; undefined if the area has no object. Throws a Refusal if the record is damaged. */
+  const read = <Value>({ area }: Source, name: string, parse: (text: string) => Value | undefined): Value | undefined => {
     const place = area === null || !Object.hasOwn(objects, area) ? undefined : objects[area];
     if (area === null || !place) return undefined;
     const text = open(join(place.folder, objectParts.pages))?.read(name);
-    if (text === undefined) throw damagedPart(place.folder, objectParts.pages, area);
-    return text;
+    const value = text === undefined ? undefined : parse(text);
+    if (value === undefined) throw damagedPart(place.folder, objectParts.pages, area);
+    return value;
   };
+  const factsIn = <Value>(source: Source, parse: (text: string) => Value | undefined): Value | undefined =>
+    source.spec === undefined ? read(source, factsName(originOf(source)), parse) : undefined;
   return {
-    page: (source) => {
-      const text = source.spec === undefined ? read(source, factsName(originOf(source))) : undefined;
-      return text === undefined ? undefined : JSON.parse(text);
-    },
+    json: (source) => factsIn(source, (text) => text),
+    page: (source) => factsIn(source, toMade),
     text: (source) => {
-      const text = read(source, bodyName(originOf(source)));
-      if (text === undefined) throw new Error(`There is no object of the page ${source.file}.`);
-      return toText(text);
+      const text = read(source, bodyName(originOf(source)), toText);
+      invariant(text !== undefined, `There is no object of the page ${source.file}.`);
+      return text;
     },
   };
 }
 
-function toText(record: string): PageText {
+function toText(record: string): PageText | undefined {
   const end = record.indexOf('\n') + 1;
   const [html = 0, markdown = 0] = record.slice(0, end).split(' ').map(Number);
   const afterHtml = end + html;
   const afterMarkdown = afterHtml + markdown;
-  return {
-    html: record.slice(end, afterHtml),
-    markdown: record.slice(afterHtml, afterMarkdown),
-    figures: JSON.parse(record.slice(afterMarkdown)),
-  };
+  const figures = parseJson(record.slice(afterMarkdown), listOf(isText));
+  return figures && { html: record.slice(end, afterHtml), markdown: record.slice(afterHtml, afterMarkdown), figures };
 }
 
 function factsName(name: string): string {

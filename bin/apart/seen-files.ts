@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isText, tableOf } from '../../compiler/json/shapes.ts';
 import { readCache, writeCache } from '../cache/cache.ts';
 
 /**
@@ -18,7 +19,7 @@ export type SeenFiles = {
 /** The files that were seen by the last run with this cache; none where there is no cache. */
 export function openSeenFiles(cache: string | undefined): SeenFiles {
   const file = cache === undefined ? undefined : join(cache, 'objects.json');
-  const before = (file === undefined ? undefined : readCache<Record<string, string>>(file).value) ?? {};
+  const before = (file === undefined ? undefined : readCache(file, tableOf(isText)).value) ?? {};
   const now: Record<string, string> = {};
   let isOther = false;
   return {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { groupBy } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
+import { tableOf } from '../../compiler/json/shapes.ts';
 import type { Source } from '../../compiler/model.ts';
-import { openRecords, type RecordPlace, writeRecords } from '../cache/record-file.ts';
+import { isRecordPlace, openRecords, writeRecords } from '../cache/record-file.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import type { PackedTerms } from '../search/term-store.ts';
 import { damagedPart, type ObjectFacts, objectParts } from './object-folder.ts';
@@ -28,7 +29,7 @@ export function openTerms(
       const place = objects[area];
       if (!place) continue;
       const path = join(place.folder, objectParts.terms);
-      const records = openRecords<Record<string, RecordPlace>>(path, settingsOf({ area, settings: place.settings }));
+      const records = openRecords(path, settingsOf({ area, settings: place.settings }), tableOf(isRecordPlace));
       for (const source of own) {
         const at = records?.table[originOf(source)];
         const packed = at && records.at(at, true);

@@ -1,15 +1,15 @@
 import type { LinkedPage, LinkedSite } from '../../compiler/model.ts';
 import type * as Api from '../api.d.ts';
+import { openBaseline } from '../build/baseline.ts';
 import { build as buildSite } from '../build/build.ts';
+import { check as checkSite } from '../build/check.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf, pageCount } from '../build/graphs.ts';
-import type { Outcome, Watcher } from '../build/outcome.ts';
+import { type Outcome, type Watcher, withoutKnown } from '../build/outcome.ts';
 import { type Part, toParts } from '../build/plan.ts';
-import { check as checkSite, held } from '../commands/check.ts';
-import { openProject, readSite } from '../disk/project.ts';
-import { findInterrupted } from '../edits/interrupted.ts';
+import { openProject, type Project, readSite } from '../disk/project.ts';
 import { internet } from '../external/request.ts';
-import { type Refusal, toRefusal } from '../faults.ts';
+import { Refusal, toRefusal } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { count } from '../report/counts.ts';
 import { flatten } from '../report/formats.ts';
@@ -30,29 +30,34 @@ export class QuireError extends Error implements Api.QuireError {
 
 /** `build` of the programmatic API. */
 export const build: typeof Api.build = (options) =>
-  run(options, async (asked, watcher) => {
-    const outcome = interrupted(asked) ?? (await buildSite(asked, watcher));
-    const published = !outcome.diagnostics.some(({ severity }) => severity === 'error');
-    return { outcome, more: { published, out: outcome.project.out } };
-  });
+  run(
+    options,
+    ({ out }) => ({ published: false, out }),
+    async (asked, watcher) => {
+      const outcome = await buildSite(asked, watcher);
+      const published = !outcome.diagnostics.some(({ severity }) => severity === 'error');
+      return { outcome, more: { published, out: outcome.project.out } };
+    },
+  );
 
 /** `check` of the programmatic API. */
 export const check: typeof Api.check = (options) =>
-  run(options, async (asked, watcher) => {
-    const asOf = new Date().toISOString().slice(0, 10);
-    const outcome = interrupted(asked) ?? held(await checkSite({ ...asked, asOf }, { watcher, network: internet }), asked);
-    return { outcome, more: {} };
-  });
+  run(
+    options,
+    () => ({}),
+    async (asked, watcher) => {
+      const asOf = new Date().toISOString().slice(0, 10);
+      return { outcome: await checkSite({ ...asked, asOf }, { watcher, network: internet }), more: {} };
+    },
+  );
 
 /** `openSite` of the programmatic API. */
 export const openSite: typeof Api.openSite = (options) =>
-  run(options, async (asked, watcher) => {
+  run(options, noPages, async (asked, watcher) => {
     const project = openProject(asked);
+    const baseline = openBaseline(asked, project.root);
     const { value, part: site = value, diagnostics } = readSite(project, asked);
-    if (!site) {
-      const outcome = { project, diagnostics, pages: 0, fatal: true };
-      return { outcome, more: { title: '', url: '', baseUrl: '/', pages: [] } };
-    }
+    if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, more: noPages() };
     const { compilation, pool, remember } = await compileSite(project, site, { options: asked, watcher });
     remember();
     await pool.close();
@@ -60,25 +65,31 @@ export const openSite: typeof Api.openSite = (options) =>
     const languages = new Map(toParts(compilation.translations).map((part) => [part.linked, part]));
     const pages = graphsOf(compilation).flatMap((graph) => pagesOf(graph, languages.get(graph)));
     const all = [...diagnostics, ...compilation.diagnostics];
-    const outcome = { project, diagnostics: all, pages: pageCount(compilation), fatal: !value };
-    return { outcome, more: { title, url, baseUrl, pages } };
+    const outcome: Outcome = { project, diagnostics: all, pages: pageCount(compilation), fatal: !value };
+    return { outcome: withoutKnown(outcome, baseline), more: { title, url, baseUrl, pages } };
   });
 
-/** The outcome if a command was interrupted while it changed the sources: nothing is read until `docs recover` has run. */
-function interrupted(asked: BuildOptions): Outcome | undefined {
-  const found = findInterrupted(asked.root);
-  return found && { project: openProject(asked), diagnostics: [found], pages: 0, fatal: false };
+function noPages(): Omit<Api.Site, keyof Api.CheckResult> {
+  return { title: '', url: '', baseUrl: '/', pages: [] };
 }
 
-/** Runs a call with the defaults of the command line, and turns whatever is thrown into a QuireError. */
+/**
+ * Runs a call with the defaults of the command line. What it refuses because of the sources is a diagnostic, with `none` for the rest of the
+ * result; anything else that is thrown becomes a QuireError.
+ */
 async function run<More>(
   { onProgress, ...options }: Api.BuildOptions,
+  none: (project: Project) => More,
   work: (options: BuildOptions, watcher: Watcher) => Promise<{ outcome: Outcome; more: More }>,
 ): Promise<Api.CheckResult & More> {
   const start = performance.now();
   try {
     const asked: BuildOptions = { audience: 'all', cache: true, ...options, verify: false, format: 'json', quiet: true };
-    const { outcome, more } = await work(asked, toWatcher(onProgress));
+    const { outcome, more } = await work(asked, toWatcher(onProgress)).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.status !== 1) throw error;
+      const project = openProject(asked);
+      return { outcome: { project, diagnostics: [error.finding], pages: 0, fatal: false }, more: none(project) };
+    });
     const diagnostics = outcome.diagnostics.map(withEachPlaceOnce).toSorted(byPlace);
     const { errors, warnings } = count(diagnostics);
     const durationMs = Math.round(performance.now() - start);

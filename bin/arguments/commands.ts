@@ -6,6 +6,7 @@ import { ciNames, hostNames } from '../init/recipes.ts';
 import {
   changeFormats,
   type DiffOptions,
+  defaultPorts,
   failLevels,
   type ListenOptions,
   type PrintOptions,
@@ -114,7 +115,7 @@ function addWatch({ program, context, run }: Commands): void {
   const watch = addCommand(program, 'watch', ['docs watch', 'docs watch handbook --port 8000'])
     .description('serve the site while it is written: each saved change at once')
     .argument('[root]', whatIsBuilt, '.');
-  addListenOptions(addSiteOptions(watch), 4001).action((root: string, flags: WatchFlags) =>
+  addListenOptions(addSiteOptions(watch), defaultPorts.watch).action((root: string, flags: WatchFlags) =>
     run(import('../commands/watch.ts').then(({ runWatch }) => runWatch({ ...defaults, root, ...flags }, context))),
   );
 }
@@ -318,7 +319,7 @@ function addPrint({ program, context, run }: Commands): void {
     .description('write an area as one document, a PDF with bookmarks or HTML, with numbered headings')
     .argument('<area>', 'id of the area, or of a specification')
     .argument('[root]', 'folder with docs.config.json', '.')
-    .option('--out <file>', 'a file with the ending .pdf or .html (default: <area>.pdf)', toFilled('--out'))
+    .option('--out <file>', 'a file with the ending .pdf or .html (default: dist/print/<area>.pdf)', toFilled('--out'))
     .addOption(toChoice('--audience <who>', 'whose areas may be printed: public or all', ['public', 'all']).default('public'))
     .option('--quiet', 'print nothing but findings', false)
     .action((area: string, root: string, flags: Omit<PrintOptions, 'area' | 'root'>) =>
@@ -381,7 +382,7 @@ function addServe({ program, context, run }: Commands): void {
     .description('serve a built site as a good static host would')
     .argument('[folder]', 'folder of a built site (default: dist/site)', toFilled('The folder'))
     .addOption(toSecret('--password <word>', 'DOCS_STAFF_PASSWORD', 'close restricted folders to all who do not know this word'));
-  addListenOptions(serve, 4000).action((folder: string | undefined, flags: ListenOptions & { password?: string }) =>
+  addListenOptions(serve, defaultPorts.serve).action((folder: string | undefined, flags: ListenOptions & { password?: string }) =>
     run(
       import('../commands/serve.ts').then(({ runServe }) =>
         runServe({ ...(folder === undefined ? {} : { folder }), ...flags }, context),

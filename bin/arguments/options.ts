@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { type Command, type CommanderError, Option } from 'commander';
+import { firstMatch } from '../../compiler/basics/text-parts.ts';
 import {
   argumentMissing,
   argumentsTooMany,
@@ -48,9 +49,13 @@ export function addFindingOptions(command: Command): Command {
 }
 
 /** Adds the options of every command that starts a server. */
-export function addListenOptions(command: Command, port: number): Command {
+export function addListenOptions(command: Command, defaultPort: number): Command {
   return command
-    .option('--port <number>', 'port to listen on; 0 takes any that is free', toNumber('--port', 0, 65_535), port)
+    .option(
+      '--port <number>',
+      `port to listen on, 0 for any free port (default: ${defaultPort}, or the next free port)`,
+      toNumber('--port', 0, 65_535),
+    )
     .option('--host <address>', 'address to listen on (default: this machine only)', toFilled('--host'));
 }
 
@@ -128,7 +133,7 @@ export function toAddressPath(option: string): (written: string) => string {
 
 /** Turns commander's errors into Refusals with our own messages. Others, which include help and version, are thrown again. */
 export function refuse(error: CommanderError, command: Command): void {
-  const written = /'([^']*)'/.exec(error.message)?.[1] ?? '';
+  const written = firstMatch(/'([^']*)'/, error.message, 1);
   const name = pathOf(command);
   const known = [...command.options.flatMap(({ long }) => long ?? []), '--help'];
   const words = command.args.slice(command.registeredArguments.length);

@@ -3,7 +3,7 @@ import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { refuseObstacle } from '../output/output-folder.ts';
-import { baselineOf, openBaseline } from './baseline.ts';
+import { openBaseline } from './baseline.ts';
 import { compileSite } from './compile-site.ts';
 import { graphsOf, pageCount } from './graphs.ts';
 import { siteIndexJobs } from './index-jobs.ts';
@@ -23,24 +23,19 @@ import type { BuildTask, Surroundings } from './task.ts';
 export async function build(
   options: BuildTask['options'],
   watcher: BuildTask['watcher'],
-  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, looker, baseline: ownBaseline }: Surroundings = {},
+  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, baseline: ownBaseline }: Surroundings = {},
 ): Promise<Outcome> {
   if (options.offline && options.keepPrevious)
     throw new UsageFault('Nobody has a tab open on a copy that is being made: leave out --keep-previous or --offline.');
   const opened = openProject(options, mounts);
   const project = objects ? objects.over(opened) : opened;
   refuseObstacle(project.out);
-  const recorded = baselineOf(options, project.root);
-  const baseline = ownBaseline ?? (recorded === undefined ? undefined : openBaseline(recorded, project.root));
-  const last = await openLastBuild(project, options, { watcher, baseline, looker, objects: objects?.settings });
-  try {
-    if (last.current) return last.current;
-    const { value, part: site = value, diagnostics } = readSite(project, options);
-    if (!site) return { project, diagnostics, pages: 0, fatal: true };
-    return await buildSite(site, { project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
-  } finally {
-    last.known?.units.close();
-  }
+  const baseline = ownBaseline ?? openBaseline(options, project.root);
+  const last = await openLastBuild(project, options, { watcher, objects: objects?.settings });
+  if (last.current) return held(last.current, baseline);
+  const { value, part: site = value, diagnostics } = readSite(project, options);
+  if (!site) return { project, diagnostics, pages: 0, fatal: true };
+  return buildSite(site, { project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
 }
 
 /** Compiles and publishes a site whose outputs are not all up to date. */
@@ -51,7 +46,6 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     options,
     watcher,
     indexed: site.search.enabled,
-    written: true,
   });
   const { compilation, pool, remember } = compiled;
   try {

@@ -1,11 +1,10 @@
 import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
-import { type Compilation, compile } from '../../compiler/compile.ts';
-import type { Site } from '../../compiler/model.ts';
+import { type Compilation, compile, type Outline, outline } from '../../compiler/compile.ts';
+import type { Site, SpecSetting } from '../../compiler/model.ts';
 import { recallFacts, writeFacts } from '../cache/kept-facts.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
 import type { TermStore } from '../search/term-store.ts';
-import { fitHeap } from '../workers/heap.ts';
 import type { Pool } from '../workers/pool.ts';
 import type { Watcher } from './outcome.ts';
 import { openSitePool } from './site-pool.ts';
@@ -37,8 +36,6 @@ export async function compileSite(
     indexed?: boolean;
     /** Pages have the prints by which addresses are compared. */
     printed?: boolean;
-    /** The files of the site will be written. */
-    written?: boolean;
     /** The memo keeps how the site was linked, for who compiles it again or looks into it. */
     keepsLinks?: boolean;
     memo?: Memo;
@@ -47,8 +44,12 @@ export async function compileSite(
 ): Promise<CompiledSite> {
   const { options, watcher } = task;
   const needs = { keepsOutward: options.external ?? false, prints: task.printed ?? false };
-  const wanted = { terms: task.indexed ?? false, files: task.written ?? false };
-  const opened = await openSitePool(project, site, { needs, isCached: options.cache, wanted, open: task.pool });
+  const opened = await openSitePool(project, site, {
+    needs,
+    isCached: options.cache,
+    indexed: task.indexed ?? false,
+    open: task.pool,
+  });
   const { pool, settings, store } = opened;
   // Objects store their pages themselves.
   const isStored = options.cache && !task.memo && !project.objects;
@@ -60,10 +61,7 @@ export async function compileSite(
     world: project.world,
     memo,
     progress: watcher.phase,
-    parse: (sources) => {
-      fitHeap(sources.length);
-      return pool.make(sources, watcher.tick);
-    },
+    parse: (sources) => pool.make(sources, watcher.tick),
     openSpec: async (setting) => (await pool.pages()).openSpec(setting),
   });
   const remember = (): void => {
@@ -85,4 +83,14 @@ export async function compileWithPrints(
   remember();
   await pool.close();
   return compilation;
+}
+
+/** Plans the site without linking it, with the pages of `memo`. */
+export async function outlineSite(project: Project, site: Site, memo: Memo): Promise<Outline> {
+  const needs = { keepsOutward: false, prints: true };
+  const { pool } = await openSitePool(project, site, { needs, isCached: false, indexed: false });
+  const { world } = project;
+  const openSpec = async (setting: SpecSetting) => (await pool.pages()).openSpec(setting);
+  const request = { site, audience: 'all', world, memo, openSpec } as const;
+  return outline({ ...request, parse: (sources) => pool.make(sources, () => {}) }).finally(pool.close);
 }

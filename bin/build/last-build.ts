@@ -1,24 +1,16 @@
 /** What the last build into a folder was made of, compared with what there is now. */
-import type { Worker } from 'node:worker_threads';
 import { listingOf, toLeftOut } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LeftOut, Site } from '../../compiler/model.ts';
-import {
-  type BuildFacts,
-  type BuildManifest,
-  fingerprintOf,
-  type KeptFacts,
-  openBuildManifest,
-  readBuildFacts,
-} from '../cache/build-manifest.ts';
+import { type BuildManifest, fingerprintOf, readBuildManifest } from '../cache/build-manifest.ts';
 import { hash, toolId } from '../cache/cache.ts';
+import { isWhole } from '../cache/units.ts';
 import { inputsOf, type Project } from '../disk/project.ts';
 import { readerNames } from '../disk/reader-files.ts';
 import { headOf } from '../git/dates.ts';
 import type { BuildOptions } from '../options.ts';
-import type { OpenBaseline } from './baseline.ts';
-import { lookAt } from './look.ts';
-import { held, type Outcome, type Watcher } from './outcome.ts';
+import { isInterrupted } from '../output/output-folder.ts';
+import type { Outcome, Watcher } from './outcome.ts';
 
 /**
  * The last build. `settings` is a hash of everything that this build depends on but the sources and `head`, the commit that is checked
@@ -32,54 +24,31 @@ export type LastBuild = {
   current?: Outcome;
 };
 
-/** Compares the last build with what there is now. `looker` is the thread that checks what is published, if one was started. */
+/** Compares the last build with what there is now. `objects` is a hash of the objects that replace areas, besides their files. */
 export async function openLastBuild(
   project: Project,
   options: BuildOptions,
-  {
-    watcher,
-    baseline,
-    looker,
-    objects,
-  }: {
-    watcher: Watcher;
-    baseline: OpenBaseline | undefined;
-    looker: Worker | undefined;
-    /** A hash of the objects that replace areas, besides their files. */
-    objects: string | undefined;
-  },
+  { watcher, objects }: { watcher: Watcher; objects: string | undefined },
 ): Promise<LastBuild> {
   const head = headOf(project.root);
-  const { facts, damaged } = options.cache ? readBuildFacts(project) : { facts: undefined, damaged: false };
+  const { manifest: known, damaged } = options.cache ? readBuildManifest(project) : { manifest: undefined, damaged: false };
   if (damaged) watcher.note(damagedCache);
-  if (options.keepPrevious && !facts)
+  if (options.keepPrevious && !known)
     watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
-  const settings = settingsOf(project, options, {
-    baseline: baseline?.text,
-    // Objects have dates of their own.
-    objects: objects && objects + head,
-  });
-  if (!facts) return { settings, head, known: undefined };
-  const look = lookAt(project, facts, looker);
-  const { stamps, leftOut } = await listSources(project, facts);
-  if (isCurrent(facts, { fingerprint: fingerprintOf(settings, stamps), head }, options) && (await look())) {
-    const { pages, uncoloured, diagnostics } = facts;
-    const current = held({ project, diagnostics, pages, uncoloured, fatal: false, leftOut }, baseline);
-    return { settings, head, known: undefined, current };
-  }
-  const known = openBuildManifest(project, facts);
-  if (!known) watcher.note(damagedCache);
-  return { settings, head, known };
+  // Objects have dates of their own.
+  const settings = settingsOf(project, options, objects && objects + head);
+  if (!known) return { settings, head, known };
+  const { stamps, leftOut } = await listSources(project, known);
+  const isUnchanged = isCurrent(known, { fingerprint: fingerprintOf(settings, stamps), head }, options);
+  if (!isUnchanged || isInterrupted(project.out) || !isWhole(project.out, known.units)) return { settings, head, known };
+  const { pages, uncoloured, diagnostics } = known;
+  return { settings, head, known, current: { project, diagnostics, pages, uncoloured, fatal: false, leftOut } };
 }
 
 const damagedCache = 'The cache was damaged and is not used.';
 
 /** A hash of everything that a build depends on but its sources and the commit that is checked out. */
-export function settingsOf(
-  project: Project,
-  options: BuildOptions,
-  { baseline, objects }: { baseline?: string | undefined; objects?: string | undefined } = {},
-): string {
+export function settingsOf(project: Project, options: BuildOptions, objects?: string): string {
   return hash(
     JSON.stringify([
       toolId(),
@@ -91,7 +60,6 @@ export function settingsOf(
       options.release ?? false,
       options.drafts ?? false,
       options.offline ?? false,
-      baseline,
       objects,
     ]),
   );
@@ -102,15 +70,15 @@ export function factsOf(
   { settings, head }: LastBuild,
   site: Site,
   { sources: { stamps, included } }: Compilation,
-  found: Pick<BuildFacts, 'pages' | 'uncoloured' | 'diagnostics'>,
-): Omit<BuildFacts, 'earlier' | 'search'> {
+  found: Pick<BuildManifest, 'pages' | 'uncoloured' | 'diagnostics'>,
+): Omit<BuildManifest, 'earlier' | 'search' | 'units'> {
   return { settings, fingerprint: fingerprintOf(settings, stamps), head, listing: listingOf(site), included, ...found };
 }
 
 /** The sources as they are now, found where the last build found them. */
 export async function listSources(
   { world }: Project,
-  { listing, included }: KeptFacts,
+  { listing, included }: BuildManifest,
 ): Promise<{ stamps: Map<string, string>; leftOut: LeftOut[] }> {
   const all = await world.list(listing);
   const found = all.filter(({ leftOut }) => leftOut === undefined);
@@ -126,7 +94,7 @@ export async function listSources(
  * no more.
  */
 export function isCurrent(
-  { earlier, fingerprint: last, head: before }: KeptFacts,
+  { earlier, fingerprint: last, head: before }: BuildManifest,
   { fingerprint, head }: { fingerprint: string; head: string },
   { keepPrevious = 0 }: BuildOptions,
 ): boolean {

@@ -1,7 +1,7 @@
 import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Project } from '../disk/project.ts';
-import type { Held, OpenBaseline } from './baseline.ts';
+import type { Baseline, Held } from './baseline.ts';
 
 /**
  * Receives progress: the phase that begins with its number of pages (0: not known), how many of them are done, and remarks for
@@ -23,8 +23,16 @@ export type Outcome = {
   baseline?: Held;
 };
 
-/** The outcome with the findings that the baseline does not know. */
-export function held(outcome: Outcome, baseline: OpenBaseline | undefined): Outcome {
-  const told = baseline?.hold(outcome.diagnostics);
-  return told ? { ...outcome, diagnostics: told.fresh, baseline: told } : outcome;
+/** The outcome with the findings that the baseline does not know. Those of a configuration with errors all count. */
+export function held(outcome: Outcome, baseline: Baseline | undefined): Outcome {
+  const told = outcome.fatal ? undefined : baseline?.(outcome.diagnostics);
+  return told ? { ...outcome, diagnostics: [...told.fresh, ...told.outdated], baseline: told } : outcome;
+}
+
+/**
+ * The same for an outcome that has only some of the findings, such as those of compiling: an entry of the baseline may be for another one, so
+ * it is not reported as outdated.
+ */
+export function withoutKnown(outcome: Outcome, baseline: Baseline | undefined): Outcome {
+  return outcome.fatal || !baseline ? outcome : { ...outcome, diagnostics: baseline(outcome.diagnostics).fresh };
 }

@@ -2,15 +2,12 @@ import { join } from 'node:path';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import type { Site } from '../../compiler/model.ts';
 import { findFinishedPages } from '../apart/find-finished.ts';
-import { type BuildFacts, type BuildManifest, writeBuildManifest } from '../cache/build-manifest.ts';
-import { keepUnits } from '../cache/units.ts';
+import { type BuildManifest, writeBuildManifest } from '../cache/build-manifest.ts';
 import type { Context } from '../context.ts';
 import type { Project } from '../disk/project.ts';
 import { readReader } from '../disk/reader-files.ts';
 import type { BuildOptions } from '../options.ts';
 import { type IndexJob, publishIndexes } from '../search/index-jobs.ts';
-import { collectGarbage } from '../workers/heap.ts';
-import { heardAll } from '../workers/thread.ts';
 import type { CompiledSite } from './compile-site.ts';
 import { holdFolder } from './hold-folder.ts';
 import type { Watcher } from './outcome.ts';
@@ -29,7 +26,7 @@ export async function publishSite(
     /** What the last build wrote. */
     known: BuildManifest | undefined;
     jobs: readonly IndexJob[];
-    facts: Omit<BuildFacts, 'earlier' | 'search'>;
+    facts: Omit<BuildManifest, 'earlier' | 'search' | 'units'>;
   },
 ): Promise<void> {
   const { options, watcher, onStop, known, jobs, facts } = task;
@@ -40,8 +37,6 @@ export async function publishSite(
     await begun;
     const finished = project.objects && findFinishedPages(site, project.objects);
     const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined), finished });
-    // The largest sites are linked from objects.
-    if (project.objects) collectGarbage(plan.pages.size);
     const { units, earlier } = await publish(
       plan,
       { ...place, search },
@@ -52,18 +47,14 @@ export async function publishSite(
         keepPrevious: options.keepPrevious ?? 0,
         withdraws: withdraws(compilation, known, restrictedPrefix(site)),
         onPhase: watcher.phase,
-        // Other threads are making indexes.
-        afterPages: async () => {
-          remember();
-          await heardAll();
-        },
+        // Workers are making indexes.
+        afterPages: remember,
         beforeChange,
       },
     );
     void pool.close();
-    const made: BuildFacts = { ...facts, earlier, search: (await search).indexed };
-    const isRemembered =
-      writeBuildManifest(project, made, keepUnits(project, units)) && (site.offline || writeHosting(project, site, compilation));
+    const made: BuildManifest = { ...facts, earlier, search: (await search).indexed, units };
+    const isRemembered = writeBuildManifest(project, made) && (site.offline || writeHosting(project, site, compilation));
     if (!isRemembered)
       watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
   });

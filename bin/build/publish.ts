@@ -6,7 +6,7 @@ import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { audienceChanged } from '../../compiler/diagnostics/routes.ts';
 import type { Audience, Diagnostic, Output, Site } from '../../compiler/model.ts';
-import type { BuildFacts, BuildManifest } from '../cache/build-manifest.ts';
+import type { BuildManifest } from '../cache/build-manifest.ts';
 import { replaceFile } from '../cache/cache.ts';
 import { isIntact, pathsOf, type Unit, type UnitTable } from '../cache/units.ts';
 import type { Project } from '../disk/project.ts';
@@ -38,11 +38,11 @@ export async function publish(
     /** Called when a phase begins, with the number of pages to write in it. */
     onPhase: (phase: string, pages: number) => void;
     /** Called once all pages are written, while other threads may still be making indexes: a good time for other work. */
-    afterPages: () => Promise<void>;
+    afterPages: () => void;
     /** Called when all files are whole. The folder is changed once it resolves. */
     beforeChange: () => Promise<void>;
   },
-): Promise<Required<Pick<BuildFacts, 'earlier'>> & { units: UnitTable }> {
+): Promise<Required<Pick<BuildManifest, 'earlier' | 'units'>>> {
   const { folder, pool, manifest, onPhase, afterPages, beforeChange } = task;
   const target = toTarget(place, folder);
   // Planning takes a while, and the terms for the first index may have arrived: this lets their messages in.
@@ -72,8 +72,7 @@ export async function publish(
     staged.set(path, 'page');
   }
   if (place.site.search.enabled) onPhase('search', 0);
-  await afterPages();
-  await pool.makeIndexes();
+  afterPages();
   const search = await place.search;
   Object.assign(units, search.units);
   for (const path of Object.keys(search.units))
@@ -85,7 +84,7 @@ export async function publish(
   const earlier = keepEarlier(task.keepPrevious, { folder, manifest, units, prefix, withdraws });
   changeOver(folder, () => {
     const before = earlierPaths(manifest?.earlier);
-    const remembered = new Set([...pathsOf(manifest?.units.all() ?? {}), ...before]);
+    const remembered = new Set([...pathsOf(manifest?.units ?? {}), ...before]);
     const named = new Set([...pathsOf(units), ...earlierPaths(earlier)]);
     const outdated = before.filter((path) => !named.has(path));
     return { staged, named, remembered, outdated, withdraws, prefix };
@@ -112,8 +111,8 @@ function keepIntact(
   manifest: BuildManifest | undefined,
 ): (name: string, key: string) => boolean {
   return (name, key) => {
-    const known = folder.fresh || manifest?.units.keyOf(name) !== key ? undefined : manifest.units.get(name);
-    if (!known || !isIntact(folder.path, known)) return false;
+    const known = folder.fresh ? undefined : manifest?.units[name];
+    if (known?.key !== key || !isIntact(folder.path, known)) return false;
     units[name] = known;
     return true;
   };
@@ -153,7 +152,7 @@ export function audienceMoves(
 ): Diagnostic[] {
   if (!manifest || prefix === '') return [];
   const before = new Map<string, Audience>();
-  for (const { source, text, entries } of Object.values(manifest.units.all())) {
+  for (const { source, text, entries } of Object.values(manifest.units)) {
     const audience = entries.some(([path]) => path.startsWith(prefix)) ? 'restricted' : 'public';
     for (const name of [source, text]) if (name !== undefined) before.set(name, audience);
   }
@@ -181,7 +180,7 @@ export function withdraws(
   const open = new Set(graphs.flatMap(({ pages }) => pages.flatMap(({ page }) => (page ? [page.file, ...page.includes] : []))));
   const closed = new Set<string>();
   let isLost = false;
-  for (const { source = '', parts = [], page, entries } of Object.values(manifest?.units.all() ?? {})) {
+  for (const { source = '', parts = [], page, entries } of Object.values(manifest?.units ?? {})) {
     if (source === '') continue;
     if (entries.every(([path]) => path.startsWith(prefix))) closed.add(`${source} ${page}`);
     else isLost ||= [source, ...parts].some((file) => !open.has(file));

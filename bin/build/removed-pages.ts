@@ -34,13 +34,13 @@ export function findRemovedPages(
   const hidden = audience === 'public' ? restrictedPrefix(site) : '';
   const isCounted = (name: string): boolean =>
     isPage(name) && pages.get(name)?.linked.kind !== 'search' && (hidden === '' || !`${name}/`.startsWith(`/${hidden}`));
-  const before = manifest.units.names.filter(isCounted);
+  const before = Object.keys(manifest.units).filter(isCounted);
   const gone = before.filter((route) => !pages.has(route) && !answers.has(route));
   const restricted = new Set(restrictedSite?.pages.flatMap(({ page }) => page?.file ?? []));
   const removed: string[] = [];
   let lists = 0;
   for (const route of gone) {
-    const source = manifest.units.get(route)?.source;
+    const source = manifest.units[route]?.source;
     if (source === undefined) lists++;
     else if (!restricted.has(source) && isOnDisk(project, source)) removed.push(route);
   }

@@ -6,7 +6,7 @@ import { hash } from '../cache/cache.ts';
 import type { Project } from '../disk/project.ts';
 import { diskStore, noStore, type TermStore } from '../search/term-store.ts';
 import type { PageSettings } from '../workers/page-cache.ts';
-import { createPool, type Pool, type Wanted } from '../workers/pool.ts';
+import { createPool, type Pool } from '../workers/pool.ts';
 
 /** The pool of a site; `settings` is a hash of all that its pages are made with, and `store` keeps their terms. */
 type SitePool = { pool: Pool; settings: string; store: TermStore };
@@ -18,15 +18,15 @@ export function isRecorded({ addresses }: Pick<Project, 'addresses'>): boolean {
 
 /** A pool that makes the pages of a site, unless there is one. */
 export async function openSitePool(
-  project: Pick<Project, 'root' | 'mounts' | 'jobs' | 'isJobsAsked' | 'cache' | 'objects'>,
+  project: Pick<Project, 'root' | 'mounts' | 'jobs' | 'cache' | 'objects'>,
   site: Site,
-  { needs, isCached, wanted, open }: { needs: PageNeeds; isCached: boolean; wanted: Wanted; open?: Pool | undefined },
+  { needs, isCached, indexed, open }: { needs: PageNeeds; isCached: boolean; indexed: boolean; open?: Pool | undefined },
 ): Promise<SitePool> {
   const { languages } = site.search;
   await loadLanguages(languages);
   const { setup, settings } = toPageSettings(project, site, needs);
   return {
-    pool: open ?? createPool(setup, { most: project.jobs, isAsked: project.isJobsAsked }, wanted),
+    pool: open ?? createPool(setup, project.jobs, indexed),
     settings,
     store: isCached ? diskStore(project.cache, hash(settings + languages)) : noStore,
   };

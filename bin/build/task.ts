@@ -4,17 +4,15 @@ import type { Context } from '../context.ts';
 import type { Mounts } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
-import type { OpenBaseline } from './baseline.ts';
+import type { Baseline } from './baseline.ts';
 import type { LastBuild } from './last-build.ts';
 import type { Watcher } from './outcome.ts';
 
 /**
- * What a build receives besides its options: folders that replace those of its sources, objects that replace areas, the hook that tells
- * it of a signal, the thread that checks what is published, if one was started, and a baseline that replaces the one in a file.
+ * What a build receives besides its options: folders that replace those of its sources, objects that replace areas, a baseline that
+ * replaces the one in a file, and the hook that calls it back on a signal.
  */
-export type Surroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: OpenBaseline } & Partial<
-  Pick<Context, 'onStop' | 'looker'>
->;
+export type Surroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: Baseline } & Partial<Pick<Context, 'onStop'>>;
 
 /** A build that has begun. */
 export type BuildTask = {
@@ -22,7 +20,7 @@ export type BuildTask = {
   options: BuildOptions;
   watcher: Watcher;
   onStop: Context['onStop'];
-  baseline: OpenBaseline | undefined;
+  baseline: Baseline | undefined;
   last: LastBuild;
   /** The findings of the configuration. */
   diagnostics: Diagnostic[];

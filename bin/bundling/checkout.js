@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { cli, dist, isPlain, reader, root } from '../launch/folders.js';
-import { loadBundle } from '../launch/v8.js';
+import { loadBundle } from '../launch/bundle.js';
+import { cli, dist, reader, root } from '../launch/folders.js';
 
 const stampFile = join(cli, 'sources.txt');
 
@@ -22,7 +22,7 @@ export async function bundleCheckout() {
       if (name.startsWith(`${basename(cli)}.partial-`)) rmSync(join(dist, name), { recursive: true, force: true });
     const { bundleCli } = await import('./cli.js');
     await bundleCli(stage, { forPackage: false });
-    await loadBundle(join(stage, 'bundle.cjs')).exports.bundleReader(root, reader, isPlain);
+    await loadBundle('bundle', stage).bundleReader(root, reader);
     publish(stage);
     writeFileSync(stampFile, stamp);
   } finally {
@@ -53,7 +53,7 @@ function isFresh(stamp) {
   return existsSync(join(reader, 'reader.json')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
 
-/** Moves the bundles into their folder, and deletes everything else there, including V8's compiled code of older bundles. */
+/** Moves the bundles into their folder, and deletes everything else there. */
 function publish(stage) {
   mkdirSync(cli, { recursive: true });
   const names = readdirSync(stage);

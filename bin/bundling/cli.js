@@ -8,7 +8,7 @@ import { root } from '../launch/folders.js';
 import { validators } from './validators.js';
 
 /** The bundles of the package; a checkout also needs the bundler of the reader. */
-const packaged = { docs: 'bin/docs.ts', worker: 'bin/workers/worker.ts', look: 'bin/workers/look.ts' };
+const packaged = { docs: 'bin/docs.ts', worker: 'bin/workers/worker.ts' };
 const bundler = { bundle: 'bin/bundling/reader.ts' };
 
 /**
@@ -16,8 +16,10 @@ const bundler = { bundle: 'bin/bundling/reader.ts' };
  * whole bundle, and each MB of it takes 15 ms.
  */
 const parts = {
+  'bin/build/mermaid-parser.ts': 'mermaid-parser',
   'bin/spec/by-schema.ts': 'by-schema',
   'compiler/search/analysis/stemmers.ts': 'stemmers',
+  'compiler/tools/migrate/asciidoc/antora.ts': 'asciidoc',
 };
 
 /**
@@ -26,12 +28,6 @@ const parts = {
  */
 const settings = 'tool-settings';
 
-/**
- * The function that Node wraps around a CommonJS module. It is written into the bundle: adding it when loading would copy the
- * whole text.
- */
-const before = '(function (exports, require, module, __filename, __dirname) {';
-const after = '})';
 const address = "const quireAddress = require('node:url').pathToFileURL(__filename).href;";
 
 /** Bundled to a file of its own, which the first formula loads: most sites have none. */
@@ -50,9 +46,7 @@ const socialFiles = {
 
 /**
  * Bundles into a folder and writes an id (id.txt) that changes when the bundles do. The bundles are minified; in a checkout they
- * keep their names and have source maps. They contain only ASCII, which Node reads five times as fast. esbuild leaves other
- * characters in regular expressions as they are, where an escape sequence means the same. Returns the paths of all modules that
- * were bundled, relative to the repository.
+ * keep their names and have source maps. Returns the paths of all modules that were bundled, relative to the repository.
  */
 export async function bundleCli(folder, { forPackage }) {
   const common = {
@@ -61,7 +55,7 @@ export async function bundleCli(folder, { forPackage }) {
     format: 'cjs',
     platform: 'node',
     target: 'node20',
-    charset: 'ascii',
+    charset: 'utf8',
     minifyWhitespace: true,
     minifySyntax: true,
     minifyIdentifiers: forPackage,
@@ -74,7 +68,7 @@ export async function bundleCli(folder, { forPackage }) {
   const social = await bundleSocial(folder, common, forPackage);
   const own = {
     ...common,
-    plugins: [validators, serverOnly, apart, toolSettings],
+    plugins: [validators, serverOnly, onlyParsed, apart, toolSettings, ownPrism],
     outdir: folder,
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
@@ -95,17 +89,15 @@ export async function bundleCli(folder, { forPackage }) {
   const whole = await build({
     ...own,
     entryPoints: forPackage ? packaged : { ...packaged, ...bundler },
-    banner: { js: `${before}${address}` },
-    footer: { js: after },
+    banner: { js: address },
   });
   const entryPoints = Object.fromEntries(Object.entries(parts).map(([module, name]) => [name, module]));
   const apiece = await build({ ...own, entryPoints: { ...entryPoints, [settings]: settings }, banner: { js: address } });
   const sum = createHash('sha256');
   for (const { path, text } of [...whole.outputFiles, ...apiece.outputFiles]) {
-    const ascii = text.replace(/[^\0-\x7f]/g, escaped);
-    if (forPackage && large.has(basename(path))) writePacked(join(folder, basename(path)), ascii);
-    else writeFileSync(join(folder, basename(path)), ascii);
-    if (path.endsWith('.cjs')) sum.update(ascii);
+    if (forPackage && large.has(basename(path))) writePacked(join(folder, basename(path)), text);
+    else writeFileSync(join(folder, basename(path)), text);
+    if (path.endsWith('.cjs')) sum.update(text);
   }
   writeFileSync(join(folder, 'id.txt'), sum.digest('hex').slice(0, 16));
   const files = Object.values(socialFiles).map((name) => join('node_modules', name));
@@ -114,13 +106,13 @@ export async function bundleCli(folder, { forPackage }) {
 }
 
 /** The parts that are large, which the package has compressed: 1.2 MB become 0.3, and a run that needs one takes 10 ms more. */
-const large = new Set([`${settings}.cjs`, 'by-schema.cjs']);
+const large = new Set([`${settings}.cjs`, 'by-schema.cjs', 'asciidoc.cjs', 'mermaid-parser.cjs']);
 
 /** Writes a module compressed, and in its place one that gives what it exports. */
 function writePacked(file, text) {
   writeFileSync(`${file}.br`, compressed(text));
   const unpack =
-    "require('node:zlib').brotliDecompressSync(require('node:fs').readFileSync(`${__filename}.br`)).toString('latin1')";
+    "require('node:zlib').brotliDecompressSync(require('node:fs').readFileSync(`${__filename}.br`)).toString('utf8')";
   writeFileSync(file, `module._compile(${unpack}, __filename);\n`);
 }
 
@@ -160,6 +152,41 @@ const serverOnly = {
   },
 };
 
+/**
+ * Prism publishes itself as a global variable, where its grammars look for it both when they load and when they tokenize. A bundle
+ * imports it instead: a program that uses the API may have a Prism of its own.
+ */
+const ownPrism = {
+  name: 'own-prism',
+  setup({ onLoad }) {
+    const prefix =
+      (code) =>
+      ({ path }) => ({ contents: `${code}\n${readFileSync(path, 'utf8')}` });
+    onLoad({ filter: /[\\/]prismjs[\\/]prism\.js$/ }, prefix('var global;'));
+    onLoad({ filter: /[\\/]prismjs[\\/]components[\\/]prism-[a-z0-9-]+\.js$/ }, prefix("var Prism = require('prismjs');"));
+  },
+};
+
+/**
+ * Of mermaid only what parses is needed, not what draws: the packages that draw, 60 % of the code, are replaced by a value that
+ * answers everything with itself.
+ */
+const onlyParsed = {
+  name: 'only-parsed',
+  setup({ onResolve, onLoad }) {
+    const isDrawing =
+      /^(?:d3(?:-.*)?|dagre-d3-es.*|cytoscape.*|katex|roughjs|@upsetjs\/venn\.js|@iconify\/.*|stylis|marked|dompurify)$/;
+    onResolve({ filter: isDrawing }, ({ path, importer }) =>
+      /[\\/]node_modules[\\/]mermaid[\\/]|[\\/]mermaid-parser\.ts$/.test(importer) ? { path, namespace: 'drawing' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'drawing' }, ({ path }) => ({
+      contents: path === 'dompurify' ? 'module.exports = {};' : anything,
+    }));
+  },
+};
+const anything =
+  "const anything = new Proxy(function () {}, { get: (_, key) => key === '__esModule' || (key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : anything), apply: () => anything, construct: () => anything }); module.exports = anything;";
+
 /** Leaves the parts out of the bundles that import them. */
 const apart = {
   name: 'parts',
@@ -191,7 +218,3 @@ const toolSettings = {
     });
   },
 };
-
-function escaped(codeUnit) {
-  return `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}

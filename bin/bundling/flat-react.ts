@@ -4,8 +4,7 @@ import type { Plugin } from 'esbuild';
 
 /**
  * Turns React's CommonJS files into modules. Otherwise esbuild would wrap each in one large function, which a browser parses
- * twice: once when it reads the file, once when it calls the function. For react-dom this takes half of the time until a page is
- * interactive.
+ * twice: once when it reads the file, once when it calls the function.
  */
 export function flatReact(root: string): Plugin {
   return {

@@ -26,10 +26,9 @@ const settings: BuildOptions = {
 
 /**
  * Bundles the reader of the checkout at `root` into `folder`: files with hashed names in `assets/`, their source maps in `maps/`,
- * and reader.json, which says what each file is for. Equal sources give equal bytes. `plain` leaves out what only makes browsers
- * faster.
+ * and reader.json, which says what each file is for. Equal sources give equal bytes.
  */
-export async function bundleReader(root: string, folder: string, plain = false): Promise<ReaderFiles> {
+export async function bundleReader(root: string, folder: string): Promise<ReaderFiles> {
   const stage = `${folder}.partial-${process.pid}`;
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(join(stage, 'assets'), { recursive: true });
@@ -57,7 +56,7 @@ export async function bundleReader(root: string, folder: string, plain = false):
     ...common,
     format: 'esm',
     splitting: true,
-    plugins: [...plugins, ...(plain ? [] : [flatReact(root)]), oneFirstChunk(root)],
+    plugins: [...plugins, flatReact(root), oneFirstChunk(root)],
     entryPoints: [
       { in: 'reader/main.tsx', out: 'reader' },
       { in: 'reader/react-chunk.ts', out: 'react' },

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
+import { isDiagnostic } from '../../compiler/cache/shapes.ts';
+import { eitherOf, isNull, isNumber, isText, listOf, objectOf, oneOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Listing } from '../../compiler/world.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { Project } from '../disk/project.ts';
 import type { Entry } from '../output/writer.ts';
-import { hash, readCache, removeCache, sweepCache, writeCache } from './cache.ts';
-import { type KeptUnits, openUnits } from './units.ts';
+import { hash, readCache, removeCache, sweepCache, writeCacheText } from './cache.ts';
+import { isEntry, isUnitTable, type UnitTable } from './units.ts';
 
 /** A published search index: the hash of everything that it is made from, its entry in the catalogue, and its files. */
 export type Indexed = { key: string; tag: SearchTag; paths: string[] };
@@ -16,10 +18,8 @@ export type Indexed = { key: string; tag: SearchTag; paths: string[] };
  * files of the bundled reader that it published.
  */
 export type EarlierBuilds = { prefix: string; reader: string[]; builds: Entry[][] };
-/** What the last build wrote into an output folder, and what it was made from. It is kept in the cache. */
-export type BuildManifest = BuildFacts & { units: KeptUnits };
-/** All of it but the units, which have files of their own. */
-export type BuildFacts = {
+/** What the last build wrote into an output folder, and what it was made from. The cache has one for each output folder. */
+export type BuildManifest = {
   /** Hash of everything that the build depends on but its sources and the commit. */
   settings: string;
   /** Hash of everything that the build depends on. */
@@ -38,36 +38,77 @@ export type BuildFacts = {
   uncoloured: readonly Uncoloured[];
   /** Warnings that the next build repeats if nothing has changed. */
   diagnostics: Diagnostic[];
+  units: UnitTable;
 };
 
-/** The facts as they are kept, with the id of the units. */
-export type KeptFacts = BuildFacts & { units: string };
+/** Whether a value is an entry of the search catalogue. */
+export const isSearchTag = objectOf<SearchTag>(
+  {
+    tag: isText,
+    area: eitherOf(isText, isNull),
+    label: isText,
+    transport: oneOf('contract', 'shards'),
+    address: isText,
+    documents: isNumber,
+  },
+  {
+    version: isText,
+    whole: isText,
+    own: (value): value is true => value === true,
+    joins: listOf(objectOf<Joined>({ tag: isText, pages: isNumber }, {})),
+  },
+);
+type Joined = NonNullable<SearchTag['joins']>[number];
+const isBuildManifest = objectOf<BuildManifest>(
+  {
+    settings: isText,
+    fingerprint: isText,
+    head: isText,
+    listing: objectOf<Listing>({ folders: listOf(isText), named: listOf(isText), exclude: listOf(isText) }, {}),
+    included: listOf(isText),
+    search: tableOf(objectOf<Indexed>({ key: isText, tag: isSearchTag, paths: listOf(isText) }, {})),
+    pages: isNumber,
+    uncoloured: listOf(tupleOf<[string, number]>(isText, isNumber)),
+    diagnostics: listOf(isDiagnostic),
+    units: isUnitTable,
+  },
+  {
+    earlier: objectOf<EarlierBuilds>({ prefix: isText, reader: listOf(isText), builds: listOf(listOf(isEntry)) }, {}),
+  },
+);
 
-/** Reads the facts about the build in the project's output folder. Damaged ones are not used. */
-export function readBuildFacts(project: Project): { facts: KeptFacts | undefined; damaged: boolean } {
-  const { value, damaged } = readCache<KeptFacts>(manifestFile(project));
-  return { facts: value, damaged };
-}
-
-/** The facts with the units. Undefined where these are damaged. */
-export function openBuildManifest(project: Project, facts: KeptFacts): BuildManifest | undefined {
-  const units = openUnits(project, facts.units);
-  return units && { ...facts, units };
+/** Reads what the last build wrote into the project's output folder. A damaged file is not used. */
+export function readBuildManifest({ cache, out }: Place): { manifest: BuildManifest | undefined; damaged: boolean } {
+  const { value, damaged } = readCache(manifestFile({ cache, out }), isBuildManifest);
+  return { manifest: value, damaged };
 }
 
 /**
- * Saves the facts about a build whose units have been kept under this id. Returns false if the disk refused or refuses: then those of the
- * build before go, as they say nothing true any more.
+ * Saves what a build wrote. Returns false if the disk refuses: then the manifest of the build before is removed, because it is no longer
+ * true.
  */
-export function writeBuildManifest(project: Project, facts: BuildFacts, units: string | undefined): boolean {
-  sweepCache(project.cache);
-  const kept: KeptFacts | undefined = units === undefined ? undefined : { ...facts, units };
-  const isWritten = kept !== undefined && writeCache(manifestFile(project), kept);
-  if (!isWritten) removeCache(manifestFile(project));
+export function writeBuildManifest({ cache, out }: Place, manifest: BuildManifest): boolean {
+  const file = manifestFile({ cache, out });
+  sweepCache(cache);
+  const isWritten = writeCacheText(file, toJson(manifest));
+  if (!isWritten) removeCache(file);
   return isWritten;
 }
 
-function manifestFile({ cache, out }: Project): string {
+type Place = Pick<Project, 'cache' | 'out'>;
+
+/** The JSON of a manifest, unit by unit: the complete text of a large site would be in memory as a string and as bytes. */
+function* toJson({ units, ...facts }: BuildManifest): Generator<string> {
+  yield `${JSON.stringify(facts).slice(0, -1)},"units":{`;
+  let separator = '';
+  for (const [name, unit] of Object.entries(units)) {
+    yield `${separator}${JSON.stringify(name)}:${JSON.stringify(unit)}`;
+    separator = ',';
+  }
+  yield '}}';
+}
+
+function manifestFile({ cache, out }: Place): string {
   return join(cache, `output-${hash(out)}.json`);
 }
 

@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
+import { parseJson, type Shape } from '../../compiler/json/shapes.ts';
 import { isAlive } from '../output/output-lock.ts';
 import { createAppender, writeWhole } from './appender.ts';
 
@@ -106,7 +107,7 @@ function idText(): string {
 }
 
 /** Reads a cache file. The value is undefined if there is none, if another version wrote it, or if it is `damaged`. */
-export function readCache<T>(file: string): { value: T | undefined; damaged: boolean } {
+export function readCache<Value>(file: string, hasShape: Shape<Value>): { value: Value | undefined; damaged: boolean } {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -118,7 +119,9 @@ export function readCache<T>(file: string): { value: T | undefined; damaged: boo
   const body = bytes.subarray(end + 1);
   const [mark, sum, by] = bytes.toString('utf8', 0, Math.max(0, end)).split(' ');
   if (mark !== 'quire-cache-2' || sum !== checksum(body)) return { value: undefined, damaged: true };
-  return { value: by === toolId() ? JSON.parse(body.toString('utf8')) : undefined, damaged: false };
+  if (by !== toolId()) return { value: undefined, damaged: false };
+  const value = parseJson(body.toString('utf8'), hasShape);
+  return { value, damaged: value === undefined };
 }
 
 /** Writes a value to a cache file. Returns false if the disk refuses. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isFlag, isText, listOf, objectOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Dates } from '../../compiler/world.ts';
 import type { Project } from '../disk/project.ts';
 import { isShallow, readDates, readHistory, repository } from '../git/dates.ts';
@@ -10,12 +11,22 @@ export type KeptDates = {
   head: string;
   shallow: boolean;
   asked: string[];
-  dates: [file: string, change: { date: string; author?: string }][];
+  dates: [file: string, change: Change][];
 };
+type Change = { date: string; author?: string };
+const isKeptDates = objectOf<KeptDates>(
+  {
+    head: isText,
+    shallow: isFlag,
+    asked: listOf(isText),
+    dates: listOf(tupleOf<[string, Change]>(isText, objectOf<Change>({ date: isText }, { author: isText }))),
+  },
+  {},
+);
 
 /** The dates that the last build into the project's output folder has kept; undefined where there are none, or they are damaged. */
 export function readKeptDates(project: Pick<Project, 'cache' | 'out'>): KeptDates | undefined {
-  return readCache<KeptDates>(datesFile(project)).value;
+  return readCache(datesFile(project), isKeptDates).value;
 }
 
 /** Keeps dates for the next build. Where the disk refuses, that one reads the history again. */

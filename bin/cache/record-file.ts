@@ -1,10 +1,14 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { itemAt } from '../../compiler/basics/invariant.ts';
+import { isNumber, isRecord, isText, listOf, parseJson, type Shape, tupleOf } from '../../compiler/json/shapes.ts';
 import { createAppender, mostWaiting, writeWhole } from './appender.ts';
 import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
 
 /** Where a text lies in a file of records: its first byte, its length in bytes, and its checksum. */
 export type RecordPlace = [start: number, bytes: number, sum: number];
+/** Whether a value is a place. */
+export const isRecordPlace = tupleOf<RecordPlace>(isNumber, isNumber, isNumber);
 /** A file of texts with a table: the table is read when it is opened, a text when it is asked for. */
 export type RecordFile<Table> = {
   /** Differs from that of any other file. */
@@ -17,9 +21,6 @@ export type RecordFile<Table> = {
    * again: a buffer for each of many records costs as much as reading it.
    */
   at(place: RecordPlace, isKept: boolean): Buffer | undefined;
-  /** Where a record of this name comes among all, from 0 on; undefined where there is none. */
-  numberOf(name: string): number | undefined;
-  names: readonly string[];
   close(): void;
 };
 /** Writes such a file, text by text. Nobody sees it before it is finished. */
@@ -34,7 +35,8 @@ export type RecordWriter = {
 };
 
 /** The names of the texts. Before this in the file stands for each its place, as three numbers of 64 bits. */
-type Contents<Table> = { tool: string; settings: string; table: Table; names: string[] };
+type Contents = { tool: string; settings: string; table: unknown; names: string[] };
+const areNames = listOf(isText);
 
 const mark = 'quire-records-3\n';
 /** Bytes of a place. */
@@ -46,28 +48,17 @@ const bytesOfEnd = 24;
  * Opens a file of records. Undefined where there is none, where it is damaged, and where other settings or another version of this
  * program wrote it.
  */
-export function openRecords<Table>(path: string, settings: string): RecordFile<Table> | undefined {
+export function openRecords<Table>(path: string, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
-    const opened = read<Table>(piecesOf(file), settings);
+    const opened = read(piecesOf(file), settings, isTable);
     if (opened) return opened;
   } catch {
     // It is not used.
   }
   if (file !== undefined) closeSync(file);
   return undefined;
-}
-
-/** The same with all bytes in memory, for a small file of which most is read: nothing is left open. */
-export function loadRecords<Table>(path: string, settings: string): RecordFile<Table> | undefined {
-  try {
-    const bytes = readFileSync(path);
-    const at = (start: number, length: number): Buffer => bytes.subarray(start, start + length);
-    return read<Table>({ size: bytes.length, at, view: at, close: () => {} }, settings);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Bytes by their place; fewer than asked for where there are no more. `view` is valid until the next call. */
@@ -87,7 +78,7 @@ function piecesOf(file: number): Pieces {
   };
 }
 
-function read<Table>(pieces: Pieces, settings: string): RecordFile<Table> | undefined {
+function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
   const { size, at: bytesAt } = pieces;
   if (bytesAt(0, mark.length).toString('utf8') !== mark) return undefined;
   const ending = bytesAt(Math.max(0, size - bytesOfEnd), bytesOfEnd).toString('utf8');
@@ -97,19 +88,18 @@ function read<Table>(pieces: Pieces, settings: string): RecordFile<Table> | unde
   const bytes = bytesAt(begin, size - bytesOfEnd - begin);
   if (checksum(bytes) !== sum) return undefined;
   const ofPlaces = bytes.readUInt32LE() * bytesOfPlace;
-  const contents: Contents<Table> = JSON.parse(bytes.toString('utf8', 4 + ofPlaces));
-  if (contents.tool !== toolId() || contents.settings !== settings) return undefined;
-  const { names, table } = contents;
+  const { tool, settings: own, table, names } = parseJson(bytes.toString('utf8', 4 + ofPlaces), isRecord) ?? {};
+  if (tool !== toolId() || own !== settings || !isTable(table) || !areNames(names)) return undefined;
   const places = new Float64Array(Uint8Array.from(bytes.subarray(4, 4 + ofPlaces)).buffer);
   const numbers = new Map<string, number>();
-  for (let number = 0; number < names.length; number++) numbers.set(names[number] ?? '', number);
+  for (const [number, name] of names.entries()) numbers.set(name, number);
   const bytesIn = ([start, length, own]: RecordPlace, isKept: boolean): Buffer | undefined => {
     const content = isKept ? pieces.at(start, length) : pieces.view(start, length);
     return sumOf(content) === own ? content : undefined;
   };
   const placeOf = (number: number): RecordPlace => {
     const at = number * 3;
-    return [places[at] ?? 0, places[at + 1] ?? 0, places[at + 2] ?? 0];
+    return [itemAt(places, at), itemAt(places, at + 1), itemAt(places, at + 2)];
   };
   return {
     id: `${at}${sum}`,
@@ -119,8 +109,6 @@ function read<Table>(pieces: Pieces, settings: string): RecordFile<Table> | unde
       return number === undefined ? undefined : bytesIn(placeOf(number), false)?.toString('utf8');
     },
     at: bytesIn,
-    numberOf: (name) => numbers.get(name),
-    names,
     close: pieces.close,
   };
 }
@@ -186,7 +174,7 @@ export function writeRecords(path: string, settings: string): RecordWriter {
     },
     put,
     finish: (table) => {
-      const contents: Contents<unknown> = { tool: toolId(), settings, table, names };
+      const contents: Contents = { tool: toolId(), settings, table, names };
       const begin = end;
       let sum = checksumOn(append(new Uint8Array(Uint32Array.of(names.length).buffer)), '');
       sum = checksumOn(append(new Uint8Array(Float64Array.from(places).buffer)), sum);

@@ -3,10 +3,9 @@ import { join, relative } from 'node:path';
 import { outputsDiffer } from '../../compiler/diagnostics/commands.ts';
 import { build } from '../build/build.ts';
 import type { Watcher } from '../build/outcome.ts';
-import { readBuildFacts } from '../cache/build-manifest.ts';
+import { readBuildManifest } from '../cache/build-manifest.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
-import { refuseInterrupted } from '../edits/interrupted.ts';
 import { nowhere } from '../faults.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import { earlierPaths } from '../output/earlier-builds.ts';
@@ -22,7 +21,6 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);
   try {
-    refuseInterrupted(options.root);
     const outcome = await build(options, progress, context);
     const whole = !outcome.diagnostics.some(({ severity }) => severity === 'error');
     const differing = options.verify && whole ? await verify(options, progress) : [];
@@ -49,7 +47,7 @@ export async function verify(options: BuildOptions, watcher: Watcher): Promise<s
   rmSync(again, { recursive: true, force: true });
   try {
     await build({ ...options, out: again, jobs: 1, cache: false, keepPrevious: 0 }, watcher);
-    const earlier = new Set(earlierPaths(readBuildFacts(project).facts?.earlier));
+    const earlier = new Set(earlierPaths(readBuildManifest(project).manifest?.earlier));
     return differences(project.out, again).filter((path) => !earlier.has(path));
   } finally {
     rmSync(again, { recursive: true, force: true });

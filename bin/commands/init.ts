@@ -9,8 +9,8 @@ import { openProject, readSite } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
-import { findForeign } from '../init/foreign.ts';
 import { toFirstReport } from '../init/first-report.ts';
+import { findForeign } from '../init/foreign.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
@@ -192,8 +192,8 @@ async function planSite(root: string, { folder, title, url, api, from }: InitOpt
   if (!names.some(isContent)) return { found: `${here} is empty: a small site to begin with.`, files: starterFiles(starter) };
   const found = `${here} has pages already: a configuration makes a site of them.`;
   if (!unread) return { found, files: [configFor(starter)] };
-  const { tool, file, usable, pages } = unread;
-  const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${plural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.`;
+  const { tool, file, usable, pages, remedy } = unread;
+  const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${plural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
   return { found: `${named}\n${found}`, files: [configFor(starter)] };
 }
 

@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
+import { lineAt } from '../../compiler/basics/places.ts';
+import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import { otherLocales, translationPlace } from '../../compiler/editions/origins.ts';
 import type { Site } from '../../compiler/model.ts';
@@ -161,10 +163,12 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
       `${own} has no heading #${anchor}.${near === undefined ? '' : ` The nearest is #${near}.`} Nothing was changed.`,
     );
   }
+  if (heading.file !== undefined)
+    throw new UsageFault(`${own} includes #${anchor} from ${heading.file}: change the heading there. Nothing was changed.`);
   if (/[\r\n]/.test(text) || text.trim() === '') throw new UsageFault('A heading is one line of text. Nothing was changed.');
   const line = heading.span[0];
-  const lines = (read(own) ?? '').split('\n');
-  const next = (lines[line - 1] ?? '').replace(
+  const lines = linesOf(read(own) ?? '');
+  const next = lineAt(lines, line).replace(
     /^(\s*#{1,6}[ \t]+)(.*?)([ \t]*(?:\{#[^}]*\})?[ \t]*(?:#+[ \t]*)?\r?)$/,
     (_, lead: string, __, tail: string) => `${lead}${text}${tail}`,
   );
@@ -172,7 +176,7 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
     throw new UsageFault(`The heading on line ${line} of ${own} is not written as # ${heading.text}. Nothing was changed.`);
   const kept = pinnedLines(page.headings, heading, lines);
   const edited = lines.map((each, index) => (index === line - 1 ? next : (kept.get(index) ?? each)));
-  return { renames: [], texts: new Map([[own, () => edited.join('\n')]]) };
+  return { renames: [], texts: new Map([[own, (old) => joinLines(edited, old)]]) };
 }
 
 /** Another route for an area: the place of the old one in the configuration, after the area's beginning. */
@@ -203,16 +207,16 @@ function renameTag({ from, to }: RenameOptions, { written, site }: Moving): Chan
     if (page.origin !== undefined || !tags.includes(from)) continue;
     const spans = page.tagSpans.filter((_, index) => tags[index] === from);
     texts.set(file, (text) => {
-      const lines = text.split('\n');
+      const lines = linesOf(text);
       for (const [line, column, , end] of spans) {
-        const old = lines[line - 1] ?? '';
+        const old = lineAt(lines, line);
         const own = old.slice(column - 1, end - 1);
         const next = tags.includes(to)
           ? own
           : own.replace(from, () => (/^[\w-]+$/.test(to) || /^["']/.test(own) ? to : JSON.stringify(to)));
         lines[line - 1] = old.slice(0, column - 1) + next + old.slice(end - 1);
       }
-      return lines.join('\n');
+      return joinLines(lines, text);
     });
   }
   const known = site.tags?.[from] !== undefined;

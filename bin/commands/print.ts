@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,11 +26,13 @@ const mostBytes = 64_000_000;
  * errors.
  */
 export async function runPrint(options: PrintOptions, context: Context): Promise<ExitStatus> {
-  const out = resolve(options.out ?? `${options.area}.pdf`);
+  const file = options.out ?? join(options.root, 'dist', 'print', `${options.area}.pdf`);
+  const out = resolve(file);
   const isPdf = /\.pdf$/i.test(out);
   if (!isPdf && !/\.html?$/i.test(out)) throw new UsageFault('The ending of --out says what is written: .pdf or .html.');
+  if (options.out === undefined) mkdirSync(dirname(out), { recursive: true });
   refuseOut(out);
-  // Who has none should hear of it before the site is compiled.
+  // A missing Chromium is reported before the site is compiled.
   const program = isPdf ? chromium() : '';
   const start = context.now();
   const made = await compileArea(options, context);
@@ -42,10 +44,7 @@ export async function runPrint(options: PrintOptions, context: Context): Promise
   if (!isPdf) writeWhole(out, document);
   const sheets = isPdf ? await printArea(area, { program, out, context }) : 0;
   const paper = isPdf ? `: ${plural(sheets, 'page')} of paper` : '';
-  if (!options.quiet)
-    context.stderr.write(
-      `Wrote ${options.out ?? `${options.area}.pdf`} with ${plural(area.pages.length, 'page')} of the site${paper}.\n`,
-    );
+  if (!options.quiet) context.stderr.write(`Wrote ${file} with ${plural(area.pages.length, 'page')} of the site${paper}.\n`);
   return 0;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { siteMissing } from '../../compiler/diagnostics/commands.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal, toRefusal } from '../faults.ts';
-import type { ExitStatus, ServeOptions } from '../options.ts';
+import { defaultPorts, type ExitStatus, type ServeOptions } from '../options.ts';
 import { openReplies } from '../serve/replies.ts';
 import { isExposed, startServer } from '../serve/server.ts';
 import { openSiteFolder } from '../serve/site-folder.ts';
@@ -19,11 +19,13 @@ export async function runServe(
   if (!hosted) throw new Refusal(siteMissing(nowhere, { folder, below: siteBelow(folder) }), 2);
   const running = await startServer({
     ...listening,
+    defaultPort: defaultPorts.serve,
     reply: openReplies(hosted, { exposed: isExposed(listening.host), ...(password === undefined ? {} : { password }) }),
     compress: true,
     fault: (error) => context.stderr.write(`${toRefusal(error).message}\n`),
   });
   context.onStop(running.close);
+  if (running.note !== undefined) context.stderr.write(`${running.note}\n`);
   context.stdout.write(`Serving ${folder} at ${running.origin}${hosted.baseUrl()}\n`);
   return context.stopped;
 }

@@ -27,7 +27,7 @@ export async function tellSince(
     return {
       ...now,
       diagnostics: fresh,
-      baseline: { file: revision, fresh, known, places: placeCount(known), since: true },
+      baseline: { file: revision, fresh, known, outdated: [], places: placeCount(known), since: true },
     };
   } finally {
     stages.remove();

@@ -29,8 +29,8 @@ export async function runSpecDiff(
 ): Promise<ExitStatus> {
   if (page !== undefined && !/\.(?:md|markdown)$/i.test(page))
     throw new UsageFault(`${page} is no name of a page: write ${page}.md.`);
-  const texts = [await readText(before), await readText(after)];
-  const [old, fresh] = [open(before, texts[0] ?? '', context), open(after, texts[1] ?? '', context)];
+  const [oldText, freshText] = [await readText(before), await readText(after)];
+  const [old, fresh] = [open(before, oldText, context), open(after, freshText, context)];
   if (!old || !fresh) return 2;
   const changes = toApiChanges(old.api, fresh.api, context.today());
   const compared = { before: old, after: fresh, changes, names: { before, after } };

@@ -3,9 +3,16 @@ import { watchLimited } from '../../compiler/diagnostics/commands.ts';
 import { escapeText } from '../../compiler/html/escape.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
-import { findInterrupted } from '../edits/interrupted.ts';
 import { nowhere, toRefusal } from '../faults.ts';
-import type { Answer, BuildOptions, DevSite, ExitStatus, Update, WatchOptions } from '../options.ts';
+import {
+  type Answer,
+  type BuildOptions,
+  type DevSite,
+  defaultPorts,
+  type ExitStatus,
+  type Update,
+  type WatchOptions,
+} from '../options.ts';
 import { count, plural, toDuration, toWords } from '../report/counts.ts';
 import { flatten } from '../report/formats.ts';
 import { openLines, toFrame, toPretty } from '../report/pretty.ts';
@@ -32,12 +39,14 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
   const events = openEvents(() => [reporter.toEvent(toSend(state.diagnostics))]);
   const running = await startServer({
     ...options,
+    defaultPort: defaultPorts.watch,
     reply: (asked) => state.reply(asked),
     events,
     compress: false,
     fault: reporter.fault,
   });
   context.onStop(running.close);
+  if (running.note !== undefined) context.stderr.write(`${running.note}\n`);
   const site = await open(options, context.onStop);
   const hosted = toHosted(site, toSend);
   state.reply = openReplies(hosted, { exposed });
@@ -48,14 +57,13 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
   };
   const update = oneAtATime(async (files) => {
     const begin = context.now();
-    const updated = await site.update(files);
-    const change = { ...updated, diagnostics: withInterruption(root, updated.diagnostics) };
+    const change = await site.update(files);
     const changes = toEvents(exposed ? withoutRestricted(change, site) : change);
     if (!isSame(change.diagnostics, state.diagnostics)) changes.push(reporter.toEvent(toSend(change.diagnostics)));
     state.diagnostics = change.diagnostics;
     for (const event of changes) events.push(event);
     if (changes.length > 0) reporter.saved(files, change.diagnostics, context.now() - begin);
-    await testSearch({ site, root }, state.diagnostics, publishFindings);
+    await testSearch(site, state.diagnostics, publishFindings);
   }, reporter.fault);
   const address = `Watching ${options.root} at ${running.origin}${hosted.baseUrl()}`;
   if (site.compiled) {
@@ -63,13 +71,13 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
     const { isOther } = await site.compiled;
     if (isOther) events.push({ type: 'reload' });
   }
-  publishFindings(withInterruption(root, site.diagnostics));
+  publishFindings(site.diagnostics);
   const found = toWords(count(state.diagnostics));
   context.stdout.write(site.compiled ? `Checked ${options.root}: ${found}\n` : `${address} (${found})\n`);
   await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, reporter });
   // What was saved while the site was being opened, and before its folders were listened to.
   await site.unheard().then(update, reporter.fault);
-  await testSearch({ site, root }, state.diagnostics, publishFindings).catch(reporter.fault);
+  await testSearch(site, state.diagnostics, publishFindings).catch(reporter.fault);
   return context.stopped;
 }
 
@@ -85,19 +93,12 @@ function toHosted(site: DevSite, toSend: (list: readonly Diagnostic[]) => readon
  * Runs the search tests, after a change is already visible in the browser. Calls `onChange` if they change the list of findings.
  */
 async function testSearch(
-  { site: { judge }, root }: { site: DevSite; root: string },
+  { judge }: DevSite,
   known: readonly Diagnostic[],
   onChange: (found: readonly Diagnostic[]) => void,
 ): Promise<void> {
-  const judged = await judge?.();
-  const found = judged && withInterruption(root, judged);
+  const found = await judge?.();
   if (found && !isSame(found, known)) onChange(found);
-}
-
-/** The findings of a site, after the one about a change of its sources that was interrupted, if there is any. */
-function withInterruption(root: string, diagnostics: Diagnostic[]): Diagnostic[] {
-  const found = findInterrupted(root);
-  return found ? [found, ...diagnostics] : diagnostics;
 }
 
 type Open = (options: BuildOptions, onStop: Context['onStop']) => Promise<DevSite>;

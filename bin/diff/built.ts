@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isJson, parseJson } from '../../compiler/json/shapes.ts';
 import type { Snapshot, SnapshotPage } from '../../compiler/queries/diff/snapshot.ts';
 import { schemaOf } from '../../compiler/schema/schema.ts';
 import manifestSchema from '../../schemas/manifest.schema.json' with { type: 'json' };
@@ -96,21 +97,14 @@ function readManifest(folder: string, name: string): Manifest {
   const file = join(folder, 'manifest.json');
   if (!existsSync(file))
     throw new UsageFault(`${name} is not whole: it has no manifest.json. Build it again, or copy all of it.`);
-  const data = parsed(readFileSync(file, 'utf8'));
-  if (manifests.accepts(data)) return data;
+  const text = readFileSync(file, 'utf8');
+  const manifest = parseJson(text, manifests.accepts);
+  if (manifest) return manifest;
   throw new UsageFault(
-    data === undefined
+    !isJson(text)
       ? `${name} is not whole: its manifest.json breaks off. Build it again, or copy all of it.`
       : `${name} was built by another version of Quire: its manifest.json has another form. Build it again.`,
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const pageData = schemaOf<PageData>(pageSchema);
@@ -131,8 +125,8 @@ function toPage(
     key: () =>
       title + tags.join() + (isApi ? readFileSync(sibling('index.md'), 'latin1') : comparedPart(readFileSync(file, 'latin1'))),
     read: async () => {
-      const data = parsed(readFileSync(file, 'utf8'));
-      if (!pageData.accepts(data))
+      const data = parseJson(readFileSync(file, 'utf8'), pageData.accepts);
+      if (!data)
         throw new UsageFault(
           `${name} is not whole: ${route} has data that cannot be read (${file}). Build it again, or copy all of it.`,
         );

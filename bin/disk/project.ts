@@ -10,6 +10,7 @@ import { addressFiles, configName, redirectFiles, testsName } from '../../compil
 import type { Audience, Checked, Diagnostic, RedirectSetting, Site } from '../../compiler/model.ts';
 import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/openapi/document/looks-like.ts';
 import type { World } from '../../compiler/world.ts';
+import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { refuseLinks } from '../output/output-folder.ts';
@@ -26,8 +27,6 @@ export type Project = {
   cache: string;
   hosting: string;
   jobs: number;
-  /** Whether somebody has asked for so many: else fewer are used where they gain little. */
-  isJobsAsked: boolean;
   world: World;
   /** Present for the public: tells which files the world may know of. */
   isOpen?: (file: string) => boolean;
@@ -83,7 +82,6 @@ export function openProject(
     cache: join(root, 'dist', 'cache'),
     hosting: join(root, 'dist', 'hosting'),
     jobs: options.jobs ?? Math.min(4, availableParallelism()),
-    isJobsAsked: options.jobs !== undefined,
     world,
     ...(isOpen && { isOpen }),
     configText,
@@ -190,9 +188,10 @@ type SiteOptions = {
 
 /**
  * Reads the site of a project from its configuration, or makes one up for a bare folder. Throws a UsageFault where drafts are wanted
- * in a release.
+ * in a release, and a Refusal if a command was killed while it changed the sources.
  */
 export function readSite(project: Project, options: SiteOptions): ReadSite {
+  refuseInterrupted(project.root);
   if (options.offline && options.baseUrl !== undefined)
     throw new UsageFault('An offline copy stands wherever its folder lies: leave out --base-url or --offline.');
   if (options.drafts && options.release) throw new UsageFault('A release has no drafts: leave out --drafts or --release.');

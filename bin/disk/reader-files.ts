@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
+import { isText, listOf, objectOf, parseJson, tableOf } from '../../compiler/json/shapes.ts';
 import type { Feature, Output } from '../../compiler/model.ts';
+import { MachineFault } from '../faults.ts';
 
 /**
  * The bundled reader: the names of its files, the files that every site has, and the files for features that only some pages use,
@@ -79,8 +81,22 @@ export function printFiles(): { style: string; script: string; write: (folder: s
   };
 }
 
+const isReaderFiles = objectOf<ReaderFiles>(
+  {
+    early: isText,
+    scripts: listOf(isText),
+    style: isText,
+    styles: tableOf(isText),
+    frame: isText,
+    print: objectOf<ReaderFiles['print']>({ style: isText, script: isText }, {}),
+  },
+  { watch: isText, offline: objectOf<NonNullable<ReaderFiles['offline']>>({ early: isText, script: isText }, {}) },
+);
+
 function readWhole(): ReaderBundle {
-  const files: ReaderFiles = JSON.parse(readerNames());
+  const files = parseJson(readerNames(), isReaderFiles);
+  if (!files)
+    throw new MachineFault('The bundled reader is damaged: its reader.json is not as it was written. Install Quire again.');
   const assets = join(readerFolder(), 'assets');
   const names = readdirSync(assets).sort();
   const ofPrint = [files.print.style, files.print.script];
@@ -153,5 +169,5 @@ function readText(file: string): string {
  */
 function readerFolder(): string {
   const folder = dirname(fileURLToPath(import.meta.url));
-  return join(folder, '..', folder.endsWith('-plain') ? 'reader-plain' : 'reader');
+  return join(folder, '..', 'reader');
 }

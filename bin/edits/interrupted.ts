@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { editInterrupted } from '../../compiler/diagnostics/edits.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { nowhere, Refusal } from '../faults.ts';
@@ -10,19 +9,17 @@ import { baseOf, type Journal, lockFile, readJournal, stateOf } from './journal.
 type Interruption = { journal: Journal; isHalfway: boolean; done: number; edited: string[] };
 
 /**
- * The finding about a change of a site's sources that was killed halfway. Undefined if there is none, or if its command is still running.
- * `named` is the folder of the site, or an OpenAPI document in it.
+ * Returns the finding about a change of a site's sources that was killed halfway. Undefined if there is none, or if its command is still
+ * running. `root` is an absolute path.
  */
-export function findInterrupted(named: string): Diagnostic | undefined {
-  const path = resolve(named);
-  const root = statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
+export function findInterrupted(root: string): Diagnostic | undefined {
   const found = toFinding(root);
   return found && isLocked(lockFile(root)) ? undefined : found;
 }
 
-/** Throws a Refusal with that finding. */
-export function refuseInterrupted(named: string): void {
-  const found = findInterrupted(named);
+/** Throws a Refusal with that finding. Whoever reads a site calls this first: a tree that is half changed is no site. */
+export function refuseInterrupted(root: string): void {
+  const found = findInterrupted(root);
   if (found) throw new Refusal(found, 1);
 }
 

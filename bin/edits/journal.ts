@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isRecord, parseJson } from '../../compiler/json/shapes.ts';
 import { replaceFile } from '../cache/cache.ts';
 import { hashRegularFile } from '../disk/regular-file.ts';
 import { UsageFault } from '../faults.ts';
@@ -43,7 +44,7 @@ export function writeJournal(root: string, journal: Journal): void {
 export function readJournal(root: string): Journal | undefined {
   const file = journalFile(root);
   if (!existsSync(file)) return undefined;
-  const journal = parse(readFileSync(file, 'utf8'));
+  const journal = parseJson(readFileSync(file, 'utf8'), isJournal);
   if (!journal) throw new UsageFault(`${file} is damaged. Delete it: docs check then reports what the change left unfinished.`);
   for (const { file: named } of journal.files)
     if (isAbsolute(named) || climbs.test(named))
@@ -70,18 +71,9 @@ export function stateOf({ file, before, after }: JournalEntry, base: string): Fi
   return now === before ? 'before' : 'other';
 }
 
-function parse(text: string): Journal | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJournal(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function isJournal(value: unknown): value is Journal {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     value.version === 2 &&
     typeof value.command === 'string' &&
     (value.base === 'site' || value.base === 'repository') &&
@@ -91,13 +83,9 @@ function isJournal(value: unknown): value is Journal {
 }
 
 function isEntry(value: unknown): value is JournalEntry {
-  return isObject(value) && typeof value.file === 'string' && isHash(value.before) && isHash(value.after);
+  return isRecord(value) && typeof value.file === 'string' && isHash(value.before) && isHash(value.after);
 }
 
 function isHash(value: unknown): boolean {
   return value === null || (typeof value === 'string' && /^[\da-f]{64}$/.test(value));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

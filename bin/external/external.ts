@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { isNumber, isText, listOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic, LinkedSite, Site } from '../../compiler/model.ts';
 import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
 import { externalFindings, externalLinks, type LinkAnswer } from '../../compiler/queries/external-links.ts';
@@ -10,7 +11,7 @@ import { askLink } from './ask.ts';
 import { isPrivateHost, type Network } from './request.ts';
 
 /** A compiled site. The specifications are needed to find the places of links in them. */
-export type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
+type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
 /** The network to use, the receiver of progress, and whether good answers may be cached. */
 type External = { network: Network; watcher: Pick<Watcher, 'phase' | 'tick'>; cache: boolean };
 
@@ -35,7 +36,7 @@ export async function checkExternal({ project, site, graphs, specs }: Compiled, 
 
 /** The addresses that were found good within the last day, with the time of that (ms since 1970). A damaged cache is not used. */
 function recall(file: string, now: number): Map<string, number> {
-  const known = readCache<[address: string, time: number][]>(file).value ?? [];
+  const known = readCache(file, listOf(tupleOf<[address: string, time: number]>(isText, isNumber))).value ?? [];
   return new Map(known.filter(([, time]) => time <= now && now - time < goodForMs));
 }
 

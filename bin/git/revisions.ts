@@ -94,8 +94,11 @@ export async function writeRevision(
   const large = await largeFiles(folder);
   for (let from = 0; from < wanted.length; ) {
     let [to, bytes] = [from, 0];
-    while (to < wanted.length && (to === from || bytes + (wanted[to]?.[1].bytes ?? 0) < batchBytes))
-      bytes += wanted[to++]?.[1].bytes ?? 0;
+    for (const [, file] of wanted.slice(from)) {
+      if (to > from && bytes + file.bytes >= batchBytes) break;
+      bytes += file.bytes;
+      to++;
+    }
     const batch = wanted.slice(from, to);
     const answer = await askGit(['cat-file', '--batch'], { folder, input: batch.map(([, { id }]) => `${id}\n`).join('') });
     if ('reason' in answer) throw new UsageFault(`Git cannot read the files of ${name}: ${answer.reason}.`);

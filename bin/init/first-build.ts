@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { explain } from '../../compiler/diagnostics/codes.ts';
 import { routeCaseClash, routeDuplicate, routeReserved } from '../../compiler/diagnostics/routes.ts';
 import { baselineName, configName } from '../../compiler/files/root-files.ts';
+import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
 import { withoutFaults } from '../../compiler/tools/settings/own-output.ts';
 import { defaults } from '../arguments/options.ts';
-import type { OpenBaseline } from '../build/baseline.ts';
+import type { Baseline } from '../build/baseline.ts';
 import { build } from '../build/build.ts';
 import type { Outcome, Watcher } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
@@ -36,16 +37,14 @@ export async function buildFirst(
   const excluded: Diagnostic[] = [];
   for (let round = 1; ; round++) {
     let recorded: Diagnostic[] = [];
-    const baseline: OpenBaseline = {
-      text: '',
-      hold: (found) => {
-        recorded = found.filter((each) => isRecordable(each) && !written.includes(each.at.file));
-        const known = new Set(recorded);
-        const path = join(root, baselineName);
-        if (recorded.length > 0) writeFileSync(path, writeBaseline(recorded));
-        else rmSync(path, { force: true });
-        return { file: baselineName, fresh: found.filter((each) => !known.has(each)), known: recorded, places: 0 };
-      },
+    const baseline: Baseline = (found) => {
+      recorded = found.filter((each) => isRecordable(each) && !written.includes(each.at.file));
+      const known = new Set(recorded);
+      const path = join(root, baselineName);
+      if (recorded.length > 0) writeFileSync(path, writeBaseline(recorded));
+      else rmSync(path, { force: true });
+      const fresh = found.filter((each) => !known.has(each));
+      return { file: baselineName, fresh, known: recorded, outdated: [], places: 0 };
     };
     const outcome = await build({ ...defaults, root, baseline: false }, watcher, { baseline, onStop });
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
@@ -80,12 +79,15 @@ function correct(root: string, faults: readonly Diagnostic[]): boolean {
   return isChanged;
 }
 
+type Excluding = { exclude?: string[] };
+
 /** Has the configuration leave out the pages that cannot be published; whether there was any. */
 function exclude(root: string, unfit: readonly Diagnostic[]): boolean {
   const files = [...new Set(unfit.map(({ at }) => at.file.replace(/[*?{}[\]()!\\]/g, '\\$&')))];
   if (files.length === 0) return false;
   const path = join(root, configName);
-  const config: { exclude?: string[] } = JSON.parse(readFileSync(path, 'utf8'));
+  const config = parseJson(readFileSync(path, 'utf8'), objectOf<Excluding>({}, { exclude: listOf(isText) }));
+  if (!config) return false;
   const known = config.exclude ?? [];
   const fresh = files.filter((file) => !known.includes(file));
   if (fresh.length > 0) writeFileSync(path, `${toText({ ...config, exclude: [...known, ...fresh] })}\n`);

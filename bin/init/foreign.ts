@@ -17,7 +17,7 @@ import { openToolFolder } from './tool-folder.ts';
 type Wish = { here: string; usual: string; title: string | undefined; url: string | undefined; from?: string | undefined };
 /** A folder of another tool: what it is, the files that make a site of it, and what could not be taken over. */
 /** The tool of a folder that is not read: how many of its pages are Markdown, of how many. */
-type UnreadFound = { tool: string; file: string; usable: number; pages: number };
+type UnreadFound = { tool: string; file: string; usable: number; pages: number; remedy?: string };
 type Foreign = {
   found: string;
   files: NewFile[];
@@ -75,6 +75,9 @@ function whyWithoutPages(
     areas.some((area) => pagesOf(area, areas, folder).length > 0);
   if (hasPages) return undefined;
   const [target] = outside;
+  const own = folder.files.filter((file) => isIn(file, tool.folder) && /\.rst$/i.test(file));
+  if (target === undefined && own.length > 0)
+    return `0 of ${plural(own.length, 'page')} of this ${tool.tool.title} site are Markdown. docs migrate --write rewrites their reStructuredText as Markdown; nothing was written.`;
   if (target === undefined)
     return `The configuration of ${tool.tool.title}, ${tool.file}, names no folder here that has pages. Nothing was written.`;
   const ups =
@@ -83,9 +86,9 @@ function whyWithoutPages(
       .split('/')
       .filter(Boolean) ?? [];
   const above = resolve(root, ups.join('/'));
-  const own = relative(above, resolve(root, tool.folder)).split(sep).join('/');
+  const inside = relative(above, resolve(root, tool.folder)).split(sep).join('/');
   const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;
-  const typed = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, own)) || '.'} --yes`;
+  const typed = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, inside)) || '.'} --yes`;
   return `The pages of this ${tool.tool.title} site are in ${target}, outside of this folder, so nothing was written. Run it ${higher} higher: ${typed}`;
 }
 

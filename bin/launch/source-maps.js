@@ -1,6 +1,6 @@
 /**
- * Makes stack traces of a checkout name files and lines of the sources. Node's own support ignores bundles that are loaded with
- * cached code. A source map is read only when a stack trace needs it, so a run without errors costs nothing.
+ * Makes stack traces of a checkout name files and lines of the sources. Node's own support reads each
+ * source map when it loads the bundle; here it is read only when a stack trace needs it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';

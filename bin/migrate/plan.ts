@@ -5,12 +5,14 @@ import { restrictedAreas } from '../../compiler/areas/area-files.ts';
 import { emptyMemo } from '../../compiler/cache/memo.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
 import { inAllLanguages } from '../../compiler/editions/origins.ts';
+import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Page } from '../../compiler/model.ts';
+import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
 import { withFormer } from '../../compiler/queries/moving/edits.ts';
 import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/settings.ts';
 import { toFormerLinks } from '../../compiler/tools/migrate/former-links.ts';
-import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrate-site.ts';
 import { forgiving, migrateConfig } from '../../compiler/tools/migrate/migrate-config.ts';
+import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrate-site.ts';
 import type { Edits } from '../edits/edits.ts';
 import { filesIn, moveStaged, openStage, type Stage, toEdits, writeStaged } from '../edits/stage.ts';
 import { UsageFault } from '../faults.ts';
@@ -19,6 +21,7 @@ import { toText } from '../init/starter.ts';
 import { type Compiled, compileAt, errorsByFile, newErrors, writtenOf } from '../move/compiled.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { tex } from '../workers/tex.ts';
+import { type RewrittenMarkup, refreshAreas, rewriteAntora, rewriteRst } from './markup.ts';
 
 /** A folder in our own syntax, worked out on a copy. */
 export type MigrationPlan = {
@@ -41,12 +44,18 @@ const configName = 'docs.config.json';
 /** Works out how a folder of another tool is written in our own syntax. Throws a UsageFault where there is none; nothing is changed. */
 export async function planMigration(root: string, out: string, edits: Edits): Promise<MigrationPlan> {
   const stage = openStage(root, out, edits.stage);
-  const foreign = existsSync(join(root, configName)) ? undefined : await writeConfig(stage);
+  const hasConfig = existsSync(join(root, configName));
+  const antora = hasConfig ? undefined : await rewriteAntora(stage);
+  if (antora) return planRewritten(stage, edits, antora);
+  const rewritten = rewriteRst(stage);
+  const foreign = hasConfig ? undefined : await writeConfig(stage, rewritten ? stage.folder : root);
+  if (rewritten) refreshAreas(stage, hasConfig ? await readFolder(stage, stage.folder) : undefined);
   const before = await compileAt(stage.folder, { memo: emptyMemo() });
   const migration = migrateSite(toForeign(before));
   if (!before.site.areas.some(({ dialect }) => dialect !== undefined)) throw new UsageFault(nothing);
   apply(stage, migration, before);
   const settled = await settle(stage, before, migration);
+  if (rewritten) return planRewritten(stage, edits, joined(rewritten, migration, foreign));
   const names = new Map(migration.renames);
   // A link to what an unknown component may make is a warning until that component is a comment.
   const { fresh, graver } =
@@ -59,11 +68,42 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
 
 const nothing = 'Nothing is to be rewritten: no area has a dialect, and the folder is of no tool that docs init knows.';
 
-/** The configuration that `docs init` makes of another tool's, on the stage alone. */
-async function writeConfig(stage: Stage): Promise<{ found: string; told: readonly Diagnostic[] }> {
+/** The plan for pages of another markup. What the other tool tolerates is recorded in a baseline, as `docs init` does. */
+async function planRewritten(stage: Stage, edits: Edits, { found, renames, told }: RewrittenMarkup): Promise<MigrationPlan> {
+  const { compilation } = await compileAt(stage.folder, { memo: emptyMemo() });
+  const recorded = compilation.diagnostics.filter(isRecordable);
+  if (recorded.length > 0) writeStaged(stage, baselineName, writeBaseline(recorded));
+  const errors = compilation.diagnostics.filter((each) => each.severity === 'error' && !isRecordable(each));
+  return { found, renames, told, errors, ...toChange(stage, edits, renames) };
+}
+
+/** Pages of reStructuredText by the names that they have in the end, and what is to be said of both steps. */
+function joined(rewritten: RewrittenMarkup, migration: Migration, foreign: FoundFolder | undefined): RewrittenMarkup {
+  const last = new Map(migration.renames);
+  const first = new Set(rewritten.renames.map(([, to]) => to));
+  return {
+    found: foreign ? `${rewritten.found}\n${foreign.found}` : rewritten.found,
+    renames: [
+      ...rewritten.renames.map(([from, to]): [string, string] => [from, last.get(to) ?? to]),
+      ...migration.renames.filter(([from]) => !first.has(from)),
+    ],
+    told: [...rewritten.told, ...(foreign?.told ?? []), ...migration.told],
+  };
+}
+
+type FoundFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'found' | 'files' | 'told'>;
+
+/** What `docs init` makes of another tool's folder. */
+async function readFolder(stage: Stage, folder: string): Promise<FoundFolder> {
   const usual = basename(stage.root);
-  const foreign = await findForeign(stage.root, { here: 'This folder', usual, title: undefined, url: undefined });
+  const foreign = await findForeign(folder, { here: 'This folder', usual, title: undefined, url: undefined });
   if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
+  return foreign;
+}
+
+/** The configuration that `docs init` makes of another tool's, on the stage alone. */
+async function writeConfig(stage: Stage, folder: string): Promise<FoundFolder> {
+  const foreign = await readFolder(stage, folder);
   for (const { path, text } of foreign.files) if (!existsSync(join(stage.folder, path))) writeStaged(stage, path, text);
   return foreign;
 }

@@ -1,18 +1,25 @@
 import type { Memo } from '../../compiler/cache/memo.ts';
-import type { Compilation } from '../../compiler/compile.ts';
-import type { Asset, AssetFile, Diagnostic, Page, Site } from '../../compiler/model.ts';
+import type { Compilation, Outline } from '../../compiler/compile.ts';
+import type { Asset, AssetFile, Audience, Diagnostic, Page, Site } from '../../compiler/model.ts';
+import { type Reach, toReach } from '../../compiler/queries/addresses/published.ts';
 import type { World } from '../../compiler/world.ts';
-import { compileSite } from '../build/compile-site.ts';
+import { compileSite, outlineSite } from '../build/compile-site.ts';
 import { recalledFacts } from '../build/recorded-facts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 
 type LinkMemoState = NonNullable<ReturnType<NonNullable<Memo['links']>['get']>>['state'];
+type Plan = Outline['plans'][number]['plan'];
+/** The plans of a tree of sources: where its pages and anchors are. */
+export type Planned = { site: Site; plans: Plan[] };
+/** A tree of sources that was planned and not linked, and where its addresses lead. */
+export type Outlined = Planned & { memo: Memo; reached: Reached[] };
+/** Where the addresses of an audience lead. */
+export type Reached = { audience: Audience; published: Reach };
 /** A tree of sources that was compiled, with the graphs that came of it. */
-export type Compiled = {
+export type Compiled = Planned & {
   project: Project;
-  site: Site;
   compilation: Compilation;
   states: NonNullable<LinkMemoState>[];
   memo: Memo;
@@ -34,15 +41,33 @@ export async function compileAt(
   const opened = openProject(options);
   const inspected = new Map(known?.inspected);
   const project = { ...opened, world: thriftyWorld(opened.world, inspected) };
-  const { value: site } = readSite(project, { checked: true });
-  if (!site) throw new UsageFault('The configuration has errors: docs check tells them. Nothing was moved.');
+  const site = siteOf(project);
   const facts = known?.memo.facts ?? (await recalledFacts(project, site));
   const links: NonNullable<Memo['links']> = new Map();
   const memo: Memo = { facts: new Map(facts), links };
   const { compilation, pool } = await compileSite(project, site, { options, watcher: silent, memo, printed: true });
   await pool.close();
   const states = [...links.values()].flatMap(({ state }) => state ?? []);
-  return { project, site, compilation, states, memo, inspected };
+  return { project, site, compilation, states, plans: states.map(({ plan }) => plan), memo, inspected };
+}
+
+/** Plans a tree with what is remembered of unchanged files: no link is resolved, and no picture is inspected. */
+export async function outlineAt(root: string, known: Pick<Compiled, 'memo'>): Promise<Outlined> {
+  const project = openProject({ root, jobs: 1, audience: 'all' });
+  const site = siteOf(project);
+  const memo: Memo = { facts: new Map(known.memo.facts) };
+  const outlined = await outlineSite(project, site, memo);
+  const reached = (['public', 'restricted'] as const).flatMap((audience): Reached[] => {
+    const own = outlined.plans.filter((each) => each.audience === audience);
+    return own.length === 0 ? [] : [{ audience, published: toReach(own) }];
+  });
+  return { site, plans: outlined.plans.map(({ plan }) => plan), memo, reached };
+}
+
+function siteOf(project: Project): Site {
+  const { value } = readSite(project, { checked: true });
+  if (!value) throw new UsageFault('The configuration has errors: docs check tells them. Nothing was moved.');
+  return value;
 }
 
 /** A world that looks into no file twice, and asks nobody when files were changed: nothing of a move depends on that. */
@@ -139,10 +164,8 @@ function take(counts: Map<string, number>, key: string): boolean {
 export type Written = { file: string; route: string; id: string; area: string | undefined; page: Page };
 
 /** The pages that are written by somebody. */
-export function writtenOf({ states }: Compiled): Written[] {
-  return states.flatMap(({ plan }) =>
-    plan.writtenPages.flatMap(({ page, route, id, area }) =>
-      page.api ? [] : [{ file: page.file, route, id, area: area?.id, page }],
-    ),
+export function writtenOf({ plans }: Pick<Planned, 'plans'>): Written[] {
+  return plans.flatMap(({ writtenPages }) =>
+    writtenPages.flatMap(({ page, route, id, area }) => (page.api ? [] : [{ file: page.file, route, id, area: area?.id, page }])),
   );
 }

@@ -1,18 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rootSegment } from '../../compiler/addresses/addresses.ts';
 import { redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Audience } from '../../compiler/model.ts';
-import { acceptAddresses, addressOf, compareAddresses } from '../../compiler/queries/addresses/compare.ts';
+import { acceptAddresses, addressOf, findGone } from '../../compiler/queries/addresses/compare.ts';
 import { withFormer } from '../../compiler/queries/moving/edits.ts';
 import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite.ts';
 import { withoutRedirects } from '../../compiler/queries/moving/settings.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { openAddresses } from '../build/addresses.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type Compiled, type Written, writtenOf } from './compiled.ts';
+import { type Compiled, type Outlined, type Reached, type Written, writtenOf } from './compiled.ts';
 import { plannedRoutes } from './moves.ts';
 
-type Tried = { before: Compiled; settled: Compiled; moves: Moves };
+type Tried = { before: Compiled; settled: Outlined; moves: Moves };
 
 /**
  * What begins where a page or one of its anchors now is, is no former address any more. A former anchor that leads to one which has left
@@ -20,7 +21,7 @@ type Tried = { before: Compiled; settled: Compiled; moves: Moves };
  */
 export function dropRedundantRedirects(
   stage: Stage,
-  { before, halfway, moves }: { before: Compiled; halfway: Compiled; moves: Moves },
+  { before, halfway, moves }: { before: Compiled; halfway: Outlined; moves: Moves },
 ): void {
   const old = new Map(writtenOf(before).map((each) => [moves.file(each.file), each]));
   const idsOf = ({ page }: Written): Set<string> => new Set([...page.headings.map(({ id }) => id), ...page.anchors]);
@@ -89,7 +90,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: T
   const entriesOf = (audience: Audience) => entries[audience];
   const perPage = new Map<string, string[]>();
   const pages = new Map(writtenOf(settled).map((each) => [each.route, each]));
-  const gone = findGoneAddresses(before, settled);
+  const gone = findGoneAddresses(before, settled.reached);
   const folders = findMovedFolders(gone, moves);
   for (const [from, { to, audience }] of folders) {
     added.push([`${from}/*`, `${to}/*`]);
@@ -97,7 +98,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: T
   }
   const languages = new Set(before.site.locales.list.map(({ path }) => path).filter((path) => path !== ''));
   for (const { route, anchor, audience } of gone) {
-    if (languages.has(route.split('/')[1] ?? '')) continue;
+    if (languages.has(rootSegment(route))) continue;
     if ([...folders.keys()].some((from) => route === from || route.startsWith(`${from}/`)) && anchor === undefined) continue;
     const old = writtenOf(before).find((each) => each.route === route);
     // A former address goes where the page went that it led to.
@@ -160,19 +161,14 @@ function findMovedFolders(gone: readonly GoneAddress[], moves: Moves): Map<strin
 type GoneAddress = { route: string; anchor?: string; audience: Audience };
 
 /** The addresses that were published and lead nowhere now. */
-export function findGoneAddresses(before: Compiled, after: Compiled): GoneAddress[] {
+export function findGoneAddresses(before: Compiled, after: readonly Reached[]): GoneAddress[] {
   const old = openAddresses(before.project, before.site, before.compilation);
-  const now = openAddresses(after.project, after.site, after.compilation);
   return old.flatMap(({ audience, published }) => {
-    const next = now.find((each) => each.audience === audience)?.published;
+    const next = after.find((each) => each.audience === audience)?.published;
     if (!next) return [];
     const lock = acceptAddresses(new Map(), published, undefined);
     for (const [from] of published.answers)
       if (!from.includes('#') && !lock.has(from)) lock.set(from, { print: '--------', line: 0, anchors: new Map() });
-    return compareAddresses(lock, next).gone.map(({ route, anchor }) => ({
-      route,
-      ...(anchor === undefined ? {} : { anchor }),
-      audience,
-    }));
+    return findGone(lock, next).map(({ route, anchor }) => ({ route, ...(anchor === undefined ? {} : { anchor }), audience }));
   });
 }

@@ -6,7 +6,7 @@ import { openProject } from '../disk/project.ts';
 import type { Edits } from '../edits/edits.ts';
 import { filesIn, isUntouched, openStage, type Stage, toCommitted, toEdits, toStaged } from '../edits/stage.ts';
 import { type Change, type Moving, stageChange } from './change.ts';
-import { type Compiled, compileAt, writtenOf } from './compiled.ts';
+import { type Compiled, compileAt, outlineAt, writtenOf } from './compiled.ts';
 import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
 import { toMoves } from './moves.ts';
 import { carryRecords, recordAddresses } from './records.ts';
@@ -35,18 +35,17 @@ export async function planMove(root: string, edits: Edits, make: (before: Moving
   const change = make(toMoving(before));
   const stage = openStage(root, before.project.out, edits.stage);
   stageChange(stage, before, change);
-  const staged = { memo: { facts: toStaged(stage, before.memo.facts), links: new Map() }, inspected: before.inspected };
-  const moved = await compileAt(stage.folder, staged);
+  const moved = await outlineAt(stage.folder, { memo: { facts: toStaged(stage, before.memo.facts) } });
   const moves = toMoves(change, before, moved);
 
   // Apply: everything that names what moved, and redirects from old addresses.
   updateReferences(stage, { before, moved, moves, split: change.split });
   dropRedundantRedirects(stage, { before, halfway: moved, moves });
-  const settled = await compileAt(stage.folder, moved);
+  const settled = await outlineAt(stage.folder, moved);
   const redirects = redirectOldAddresses(stage, { before, settled, moves });
 
   // Verify: no new error, and every old address resolves.
-  const after = redirects.length === 0 ? settled : await compileAt(stage.folder, settled);
+  const after = await compileAt(stage.folder, { memo: settled.memo, inspected: before.inspected });
   const errors = verify(before, after, moves);
   if (errors.length === 0) {
     recordAddresses(stage, after);

@@ -2,10 +2,10 @@ import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import type { Split } from '../../compiler/queries/moving/split.ts';
 import { UsageFault } from '../faults.ts';
 import { type Change, movedFile } from './change.ts';
-import { type Compiled, type Written, writtenOf } from './compiled.ts';
+import { type Planned, type Written, writtenOf } from './compiled.ts';
 
 /** Where each file, route and anchor is after a change, from the compilations before and after it. */
-export function toMoves({ renames, tag, split }: Change, before: Compiled, after: Compiled): Moves {
+export function toMoves({ renames, tag, split }: Change, before: Planned, after: Planned): Moves {
   const file = movedFile(renames);
   const now = new Map(writtenOf(after).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
   const routes = new Map<string, string>();
@@ -57,7 +57,7 @@ export function toMoves({ renames, tag, split }: Change, before: Compiled, after
 /** Where the section is that became a page. Throws where anchors of it got lost on the way. */
 function toSplitMoves(
   { file, to, head, parts }: Split,
-  before: Compiled,
+  before: Planned,
   now: ReadonlyMap<string, Written>,
 ): Pick<Moves, 'section' | 'sectionOf' | 'home'> {
   const old = writtenOf(before).find((each) => each.file === file && each.page.origin === undefined);
@@ -84,11 +84,11 @@ function toSplitMoves(
 }
 
 /** The pages of a tag that is called otherwise: below the same list, by its label or name. */
-function tagRoutes(before: Compiled, after: Compiled, [from, to]: readonly [string, string]): [string, string][] {
-  const own = ({ site }: Compiled, tag: string): string => site.tags?.[tag]?.label ?? tag;
-  const listed = (compiled: Compiled, tag: string) =>
-    compiled.states.flatMap(({ plan }) =>
-      plan.plannedPages.filter(({ kind, name }) => kind === 'tag' && name === own(compiled, tag)),
+function tagRoutes(before: Planned, after: Planned, [from, to]: readonly [string, string]): [string, string][] {
+  const own = ({ site }: Planned, tag: string): string => site.tags?.[tag]?.label ?? tag;
+  const listed = (compiled: Planned, tag: string) =>
+    compiled.plans.flatMap(({ plannedPages }) =>
+      plannedPages.filter(({ kind, name }) => kind === 'tag' && name === own(compiled, tag)),
     );
   const now = listed(after, to);
   return listed(before, from).flatMap(({ route }): [string, string][] => {
@@ -114,7 +114,7 @@ function notePrefix(prefixes: Map<string, string>, old: string, next: string): v
 
 /** The lists of folders that are gone with the last of their pages, and where the first of these is now. */
 function listsGone(
-  before: Compiled,
+  before: Planned,
   published: ReadonlySet<string>,
   routeOf: (old: Written) => string | undefined,
 ): Map<string, string> {
@@ -133,12 +133,12 @@ function listsGone(
  * the last of them the area's list of tags goes.
  */
 function tagListsGone(
-  before: Compiled,
-  after: Compiled,
+  before: Planned,
+  after: Planned,
   published: ReadonlySet<string>,
   routeOf: (old: string) => string,
 ): Map<string, string> {
-  const tagsOf = ({ states }: Compiled) => states.flatMap(({ plan }) => plan.plannedPages.filter(({ kind }) => kind === 'tag'));
+  const tagsOf = ({ plans }: Planned) => plans.flatMap(({ plannedPages }) => plannedPages.filter(({ kind }) => kind === 'tag'));
   const members = ({ listing = [] }: ReturnType<typeof tagsOf>[number]) =>
     listing.flatMap(({ items }) => items.map(({ route }) => route));
   const now = tagsOf(after).map((page) => ({ page, routes: new Set(members(page)) }));
@@ -157,8 +157,8 @@ function tagListsGone(
 }
 
 /** The routes of all pages, lists included. */
-export function plannedRoutes({ states }: Compiled): string[] {
-  return states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route));
+export function plannedRoutes({ plans }: Planned): string[] {
+  return plans.flatMap(({ plannedPages }) => plannedPages.map(({ route }) => route));
 }
 
 function above(route: string): string {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lineAt } from '../../compiler/basics/places.ts';
+import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
 import { inAllLanguages } from '../../compiler/editions/origins.ts';
 import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Page } from '../../compiler/model.ts';
@@ -19,12 +21,12 @@ import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sideb
 import type { Split } from '../../compiler/queries/moving/split.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
-import { type Compiled, writtenOf } from './compiled.ts';
+import { type Compiled, type Planned, writtenOf } from './compiled.ts';
 
 /** Writes everything that names what has moved: links, includes, front matter, sidebars, the configuration. */
 export function updateReferences(
   stage: Stage,
-  { before, moved, moves, split }: { before: Compiled; moved: Compiled; moves: Moves; split: Split | undefined },
+  { before, moved, moves, split }: { before: Compiled; moved: Planned; moves: Moves; split: Split | undefined },
 ): void {
   const { project, compilation, states, site } = before;
   const stagedText = (file: string): string | undefined => {
@@ -106,28 +108,29 @@ function pagesMovedInto(area: string, before: Compiled, namedIn: NamedIn): Named
 }
 
 /** Puts the new page behind the old one in a sidebar of their area. */
-function insertAfterOldPage(moved: Compiled, { file, to }: Split, area: string): ((text: string) => string) | undefined {
+function insertAfterOldPage(moved: Planned, { file, to }: Split, area: string): ((text: string) => string) | undefined {
   const [old, fresh] = [file, to].map((path) => writtenOf(moved).find((each) => each.file === path && each.area === area));
   return old && fresh ? (text) => withPageBehind(text, old.id, fresh.id) : undefined;
 }
 
 /** Both changes of a text, line by line; they are made in different lines, or say the same. */
 function mergeLines(original: string, one: string, other: string): string {
-  const [base, a, b] = [original.split('\n'), one.split('\n'), other.split('\n')];
+  const [base, a, b] = [linesOf(original), linesOf(one), linesOf(other)];
   if (base.length !== a.length || base.length !== b.length) return one;
-  return base.map((line, index) => (b[index] === line ? (a[index] ?? line) : (b[index] ?? line))).join('\n');
+  const merged = base.map((line, index) => (b[index] === line ? (a[index] ?? line) : (b[index] ?? line)));
+  return joinLines(merged, original);
 }
 
 function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: string) => string, moves: Moves) {
   if (text === undefined) return [];
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   return (['pagination_next', 'pagination_prev'] as const).flatMap((key) => {
     const value = page.frontMatter[key];
     const span = page.keys[key];
     if (typeof value !== 'string' || !span) return [];
     const next = value.startsWith('/') ? moves.route(value) : idOf(value);
-    const line = lines[span[0] - 1] ?? '';
-    const inLine = line.indexOf(value);
+    const line = lineAt(lines, span[0]);
+    const inLine = line.indexOf(value, span[1] - 1);
     if (next === value || inLine === -1) return [];
     const start = lines.slice(0, span[0] - 1).reduce((sum, each) => sum + each.length + 1, 0) + inLine;
     return [{ start, end: start + value.length, text: next }];
@@ -137,9 +140,10 @@ function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: strin
 /** Headings of a translation that had the id of their original get the one that it has now, so that links hold in every language. */
 function translatedHeadings(page: Page, text: string | undefined, anchorOf: (id: string) => string) {
   if (page.origin === undefined || text === undefined) return [];
-  const lines = text.split('\n');
-  return page.headings.flatMap(({ id, span }) => {
-    const line = lines[span[0] - 1] ?? '';
+  const lines = linesOf(text);
+  return page.headings.flatMap(({ id, span, file }) => {
+    if (file !== undefined) return [];
+    const line = lineAt(lines, span[0]);
     const next = anchorOf(id);
     if (next === id || !/^#{1,6}[ \t]/.test(line)) return [];
     const start = lines.slice(0, span[0] - 1).reduce((sum, each) => sum + each.length + 1, 0);

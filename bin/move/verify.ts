@@ -15,8 +15,8 @@ export function verify(before: Compiled, after: Compiled, moves: Moves): Diagnos
 
 /** Addresses that would lead nowhere, or to another page than the one that was there. */
 function findLostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
-  const lost = findGoneAddresses(before, after).map(addressOf);
   const now = openAddresses(after.project, after.site, after.compilation);
+  const lost = findGoneAddresses(before, now).map(addressOf);
   const pages = new Map(writtenOf(after).map((each) => [each.file, each.route]));
   const end = (published: Published | undefined, route: string): string | undefined => {
     if (published?.pages.has(route)) return route;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { textBefore } from '../../compiler/basics/text-parts.ts';
 import type { Output } from '../../compiler/model.ts';
 import { deleteFiles, isFolder, listFolder, type OutputFolder, refuseLinksTo } from './output-folder.ts';
 import { noteChange } from './output-lock.ts';
@@ -93,11 +94,11 @@ function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: Rea
  */
 function movesAfter(whole: readonly string[], { staged, prefix }: Change): string[] {
   const folders = new Set(whole);
-  const rest = [...staged].filter(([path]) => !folders.has(path.split('/')[0] ?? ''));
+  const rest = [...staged].filter(([path]) => !folders.has(textBefore(path, '/')));
   const publicOnes = rest.filter(([path]) => !path.startsWith(prefix));
   const assets = publicOnes.filter(([, due]) => due === 'asset');
   const others = publicOnes.filter(([, due]) => due !== 'asset');
-  const names = [...staged.keys()].map((path) => path.split('/')[0] ?? '');
+  const names = [...staged.keys()].map((path) => textBefore(path, '/'));
   const completed = whole.filter((name) => names.includes(name));
   return [...inOrder(assets), ...completed, ...inOrder(others), ...inOrder(rest.filter(([path]) => path.startsWith(prefix)))];
 }

@@ -26,7 +26,7 @@ export function keepEarlier(count: number, { folder, manifest, units, prefix, wi
   const current = readerAssets();
   const known = manifest?.earlier;
   if (!manifest || !known || count === 0) return { prefix, reader: current, builds: [] };
-  const [now, old] = [units, manifest.units.all()];
+  const [now, old] = [units, manifest.units];
   const [named, before] = [pathsOf(now), pathsOf(old)];
   const isSame = named.size === before.size && [...named].every((path) => before.has(path));
   const readers = new Set([...current, ...known.reader]);

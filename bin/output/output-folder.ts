@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isRecord, parseJson } from '../../compiler/json/shapes.ts';
 import { codeOf, MachineFault, reasonOf, UsageFault } from '../faults.ts';
 import { inspectLock, takeLock } from './output-lock.ts';
 import { climbs } from './writer.ts';
@@ -224,7 +225,7 @@ function isOurs(path: string): boolean {
   try {
     return (
       lstatSync(file, { throwIfNoEntry: false })?.isFile() === true &&
-      JSON.parse(readFileSync(file, 'utf8')).generator === 'quire'
+      parseJson(readFileSync(file, 'utf8'), isRecord)?.generator === 'quire'
     );
   } catch {
     return false;

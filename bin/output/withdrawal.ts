@@ -1,5 +1,6 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { textBefore } from '../../compiler/basics/text-parts.ts';
 import { codeOf } from '../faults.ts';
 import type { OutputFolder } from './output-folder.ts';
 
@@ -30,7 +31,7 @@ export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefi
   const tops = new Map<string, { leaving: string[]; kept: string[]; replaced: boolean }>();
   for (const path of old) {
     if (path.startsWith(prefix)) continue;
-    const name = path.split('/')[0] ?? '';
+    const name = textBefore(path, '/');
     const top = tops.get(name) ?? { leaving: [], kept: [], replaced: false };
     tops.set(name, top);
     const replaced = staged.has(path) && (isKnown || !isSame(folder, path));

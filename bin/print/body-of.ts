@@ -1,3 +1,4 @@
+import { isRecord, isText, parseJson } from '../../compiler/json/shapes.ts';
 import type { Output } from '../../compiler/model.ts';
 import { bodyIn } from '../../reader/prerender.tsx';
 
@@ -7,6 +8,11 @@ export function bodyOf(outputs: readonly Output[]): string {
     const found = outputs.find(({ path }) => path.endsWith(name));
     return found && 'bytes' in found ? String(found.bytes) : '';
   };
-  const data: { html?: string } = JSON.parse(text('index.json'));
-  return data.html ?? bodyIn(text('index.html')) ?? '';
+  return bodyInData(text('index.json')) ?? bodyIn(text('index.html')) ?? '';
+}
+
+/** The body in the data of a page; undefined if they lack it. */
+export function bodyInData(json: string): string | undefined {
+  const html = parseJson(json, isRecord)?.html;
+  return isText(html) ? html : undefined;
 }

@@ -3,6 +3,8 @@ import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { invariant, itemAt } from '../../compiler/basics/invariant.ts';
+import { isAnything, isNumber, isRecord, isText, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 
 /** Names under which Chromium and its relatives are installed, and where they lie on systems that have no search path for them. */
 const programs = [
@@ -42,8 +44,19 @@ function isProgram(path: string): boolean {
 /** Thrown where Chromium ends, or answers with an error, before it has done what it was asked. */
 export class ChromiumFault extends Error {}
 
-/** The answer to a command of its protocol, or an event: as it comes, unchecked. */
-type Message = { id?: number; method?: string; params?: unknown; result?: unknown; error?: { message?: string } };
+/** The answer to a command of its protocol, or an event. */
+type Message = { id?: number; method?: string; params?: unknown; result?: unknown; error?: Failure };
+type Failure = { message?: string };
+const isMessage = objectOf<Message>(
+  {},
+  {
+    id: isNumber,
+    method: isText,
+    params: isAnything,
+    result: isAnything,
+    error: objectOf<Failure>({}, { message: isText }),
+  },
+);
 
 /** A Chromium that was started for one document, and is asked by its own protocol. */
 export type Chromium = {
@@ -124,14 +137,14 @@ function argumentsFor(profile: string): string[] {
 }
 
 function lastLine(said: string): string {
-  const line = said.trim().split('\n').at(-1) ?? '';
+  const line = itemAt(said.trim().split('\n'), -1);
   return line === '' ? '' : `: ${line}`;
 }
 
 /** The two pipes of the protocol: messages are JSON, each with a zero byte at its end. */
 function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail: (why: string) => void } {
   const [into, from] = [child.stdio[3], child.stdio[4]];
-  if (!(into instanceof Writable) || !(from instanceof Readable)) throw new Error('A process was started without its pipes.');
+  invariant(into instanceof Writable && from instanceof Readable, 'A process was started without its pipes.');
   const asked = new Map<number, Wait<Record<string, unknown>>>();
   const awaited = new Map<string, Wait<unknown>>();
   let fault: ChromiumFault | undefined;
@@ -159,7 +172,7 @@ function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail:
   from.setEncoding('utf8').on('data', (text: string) => {
     const parts = (rest + text).split('\0');
     rest = parts.pop() ?? '';
-    for (const part of parts) hear(JSON.parse(part));
+    for (const part of parts) hear(parseJson(part, isMessage) ?? {});
   });
   return {
     fail,
@@ -179,7 +192,3 @@ function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail:
 }
 
 type Wait<Value> = { done: (value: Value) => void; failed: (error: Error) => void };
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}

@@ -5,11 +5,11 @@ import { below } from '../../compiler/addresses/addresses.ts';
 import { toOfflineOutput } from '../../compiler/addresses/offline.ts';
 import type { Output } from '../../compiler/model.ts';
 import { bodyIn } from '../../reader/prerender.tsx';
-import type { PageData } from '../../schemas/types/page.ts';
 import type { PrintPlan } from '../build/plan.ts';
 import { hash } from '../cache/cache.ts';
 import type { Target } from '../output/writer.ts';
 import { type Shells, shellOf } from '../workers/messages.ts';
+import { bodyInData } from './body-of.ts';
 
 /**
  * A print view whose pages have been written: its path, the key of all that it is made from, and the making of it, which reads
@@ -42,6 +42,6 @@ function shellOfPrint({ parts, language }: PrintPlan, shells: Shells): Shell {
  */
 function readBody(name: string, { stage, folder, offline }: Target): string {
   const read = (file: string): string => readFileSync(existsSync(stage + file) ? stage + file : folder + file, 'utf8');
-  const data: Partial<PageData> = offline ? {} : JSON.parse(read(below(name, 'index.json')));
-  return data.html ?? bodyIn(read(below(name, 'index.html'))) ?? '';
+  const html = offline ? undefined : bodyInData(read(below(name, 'index.json')));
+  return html ?? bodyIn(read(below(name, 'index.html'))) ?? '';
 }

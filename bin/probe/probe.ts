@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { join } from 'node:path';
+import { itemAt } from '../../compiler/basics/invariant.ts';
+import { firstMatch } from '../../compiler/basics/text-parts.ts';
 import { probeDiffers, probeLeaks, probeLink, probeRedirect } from '../../compiler/diagnostics/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { listFolder } from '../output/output-folder.ts';
@@ -61,7 +63,7 @@ async function runSome<T>(tasks: readonly (() => Promise<T>)[], tick: (done: num
 /** Picks at most `wanted` items, evenly from the whole list. */
 function spread(list: readonly string[], wanted: number): string[] {
   const step = Math.max(1, list.length / wanted);
-  return Array.from({ length: Math.min(wanted, list.length) }, (_, index) => list[Math.floor(index * step)] ?? '');
+  return Array.from({ length: Math.min(wanted, list.length) }, (_, index) => itemAt(list, Math.floor(index * step)));
 }
 
 /** Requests a restricted file. The answer must contain nothing of the file, and be the same as for a file that does not exist. */
@@ -139,7 +141,7 @@ async function readPage({ origin, prefix, baseUrl }: Subject, file: string): Pro
     ([tag]) => tag.includes(`href="${baseUrl}${prefix}`) && !/\blocked\b/.test(tag),
   );
   return open.map(([tag]) =>
-    probeLink({ file, line: 1, column: 1 }, { page: file, target: /href="([^"]*)"/.exec(tag)?.[1] ?? '' }),
+    probeLink({ file, line: 1, column: 1 }, { page: file, target: firstMatch(/href="([^"]*)"/, tag, 1) }),
   );
 }
 

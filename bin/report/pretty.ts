@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 import { type Cell, escapeControls, toCells } from './cells.ts';
@@ -70,14 +71,24 @@ function toRelated({ severity, related = [] }: Diagnostic, drawing: Drawing): st
  */
 export function toFrame(place: Place, line: string, width: number): { source: string; carets: string } {
   const number = String(place.line);
-  const cells = toCells(line);
-  const from = Math.min(place.column - 1, cells.length);
-  const span = { from, to: Math.max(from, Math.min(endOf(place, cells.length), cells.length)) };
+  const start = startOfPart(line, place.column - 1 - reach * width);
+  const cells = toCells(line.slice(start, place.column - 1 + reach * width));
+  const from = Math.min(place.column - 1 - start, cells.length);
+  const span = { from, to: Math.max(from, Math.min(endOf(place, line.length) - start, cells.length)) };
   const { shown, before, under } = cut(cells, span, Math.max(20, width - number.length - 5));
   return {
     source: `  ${number} │ ${shown}`.trimEnd(),
     carets: `  ${' '.repeat(number.length)} │ ${' '.repeat(before)}${'^'.repeat(Math.max(1, under))}`,
   };
+}
+
+/** How many characters are looked at on either side of a place, as a multiple of the width: a line may have millions. */
+const reach = 8;
+
+/** An offset that is in the line and not inside a surrogate pair. */
+function startOfPart(line: string, offset: number): number {
+  if (offset <= 0) return 0;
+  return /[\udc00-\udfff]/.test(line.charAt(offset)) ? offset + 1 : offset;
 }
 
 /** Index of the first cell after the place, or the length of the line if the place ends on a later line. */
@@ -116,14 +127,20 @@ function cut(
 /** The index of the first cell that fits into that many columns before `index`. */
 function stepBack(cells: readonly Cell[], index: number, columns: number): number {
   let at = index;
-  for (let left = columns - (cells[at - 1]?.width ?? 0); at > 0 && left >= 0; left -= cells[at - 1]?.width ?? 0) at--;
+  for (let left = columns; at > 0; at--) {
+    left -= itemAt(cells, at - 1).width;
+    if (left < 0) break;
+  }
   return at;
 }
 
 /** The index after the last cell that fits into that many columns from `index` on. */
 function stepOn(cells: readonly Cell[], index: number, columns: number): number {
   let at = index;
-  for (let left = columns - (cells[at]?.width ?? 0); at < cells.length && left >= 0; left -= cells[at]?.width ?? 0) at++;
+  for (let left = columns; at < cells.length; at++) {
+    left -= itemAt(cells, at).width;
+    if (left < 0) break;
+  }
   return at;
 }
 

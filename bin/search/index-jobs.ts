@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import { once } from '../../compiler/basics/collections.ts';
+import { invariant } from '../../compiler/basics/invariant.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
 import { hasContract } from '../../compiler/search/build/index-files.ts';
@@ -11,8 +13,7 @@ import { isIntact, type UnitTable } from '../cache/units.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
 import type { Target } from '../output/writer.ts';
 import type { Pool } from '../workers/pool.ts';
-import { heardAll } from '../workers/thread.ts';
-import { jobsAtHandMeanwhile } from '../workers/thresholds.ts';
+import { tasksAtHand } from '../workers/thresholds.ts';
 import { type Index, type IndexOrder, type Place, type Published, planBlocks, writeIndex } from './make-index.ts';
 import type { IndexPlace, PackedTerms, StoredIndex, TermStore } from './term-store.ts';
 
@@ -125,7 +126,7 @@ function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['searc
 function knownIndex(name: string, key: string, { out, manifest }: Before): Indexed | undefined {
   const known = manifest?.search[name];
   if (known?.key !== key) return undefined;
-  const units = known.paths.map((path) => manifest?.units.get(path));
+  const units = known.paths.map((path) => manifest?.units[path]);
   return units.every((unit) => unit && isIntact(out, unit)) ? known : undefined;
 }
 
@@ -145,7 +146,7 @@ async function collectTerms(
   { pool, store }: Pick<IndexTask, 'pool' | 'store'>,
   files: ReadonlyMap<string, Source>,
 ): Promise<Collected> {
-  const stored = store.read(wanted.name);
+  const stored = store(wanted.name);
   const texts = wantedTexts(wanted, stored);
   const terms = stored.termsOf(texts.map(({ hash: page }) => page));
   const stale = texts.filter((text) => !terms.has(text.hash));
@@ -154,19 +155,18 @@ async function collectTerms(
     const own = fresh.get(file);
     if (own) terms.set(page, own);
   }
-  store.keep(wanted.name, terms);
   return { terms, place: stored.place };
 }
 
 /** Collects the terms of a joint index, whose pages are those of other indexes. */
 async function joinTerms(wanted: Wanted, others: readonly IndexJob[], store: TermStore): Promise<Collected> {
-  const stored = store.read(wanted.name);
+  const stored = store(wanted.name);
   const hashes = wantedTexts(wanted, stored).map(({ hash: page }) => page);
   const terms = stored.termsOf(hashes);
   for (const other of others) {
     const { terms: fresh } = await other.collect();
     const missing = hashes.filter((page) => !terms.has(page));
-    const found = store.read(other.name).termsOf(missing.filter((page) => !fresh.has(page)));
+    const found = store(other.name).termsOf(missing.filter((page) => !fresh.has(page)));
     for (const page of missing) {
       const own = fresh.get(page) ?? found.get(page);
       if (own) terms.set(page, own);
@@ -192,7 +192,7 @@ export function publishIndexes(
   const published = publishAll(jobs, into);
   // Who waits for it, and hears of a failure, does so later.
   published.catch(() => {});
-  return { begun: heardAll(), published };
+  return { begun: setImmediate(), published };
 }
 
 async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target, threads }: Publishing): Promise<Indexes> {
@@ -202,7 +202,7 @@ async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target,
     // Before the folder was locked, another build may have changed it.
     const known = job.known && knownIndex(job.name, job.key, { out: folder.path, manifest });
     if (!known) continue;
-    for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units.get(path) });
+    for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
     done.set(job, known);
   }
   const wanted = jobs.filter((job) => !done.has(job));
@@ -215,7 +215,7 @@ async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target,
   });
   for (const job of jobs) {
     const entry = done.get(job);
-    if (!entry) throw new Error(`The index ${job.name} was not made.`);
+    invariant(entry !== undefined, `The index ${job.name} was not made.`);
     result.indexed[job.name] = entry;
     listOf(job, result.tags).push(entry.tag);
   }
@@ -224,7 +224,7 @@ async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target,
 
 /** The files of an index as the last build left them. */
 function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitTable {
-  const units = (manifest?.search[name]?.paths ?? []).map((path) => [path, manifest?.units.get(path)] as const);
+  const units = (manifest?.search[name]?.paths ?? []).map((path) => [path, manifest?.units[path]] as const);
   return Object.fromEntries(units.flatMap(([path, unit]) => (unit ? [[path, unit]] : [])));
 }
 
@@ -236,16 +236,13 @@ export async function makeIndexes(jobs: readonly IndexJob[], threads: number): P
   });
 }
 
-/**
- * Works on so many jobs at a time that each thread has the next at hand, and workers some more. The terms of all jobs at once would take
- * too much memory.
- */
+/** Works on as many jobs at a time as the threads have room for. The terms of all jobs at once would take too much memory. */
 async function workOn(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob) => Promise<void>): Promise<void> {
   const waiting = [...jobs];
   const run = async (): Promise<void> => {
     for (let job = waiting.shift(); job; job = waiting.shift()) await work(job);
   };
-  await Promise.all(Array.from({ length: threads * 2 + jobsAtHandMeanwhile }, run));
+  await Promise.all(Array.from({ length: threads * tasksAtHand }, run));
 }
 
 function listOf({ language, plan }: IndexJob, tags: Searched['tags']): SearchTag[] {

@@ -1,13 +1,15 @@
 import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
 import { toOfflineOutput } from '../../compiler/addresses/offline.ts';
 import { once } from '../../compiler/basics/collections.ts';
+import { hashBytes } from '../../compiler/basics/hash.ts';
+import { invariant, itemAt } from '../../compiler/basics/invariant.ts';
 import type { Output, Site } from '../../compiler/model.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '../../compiler/search/build/index-files.ts';
 import { invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type Layout, placePages } from '../../compiler/search/build/place-pages.ts';
-import { lengthOfFile } from '../../compiler/search/format/documents.ts';
+import { encodeDocuments, lengthOfFile } from '../../compiler/search/format/documents.ts';
 import type { IndexedPage } from '../../compiler/search/format/page.ts';
 import { slotsOfBlock } from '../../compiler/search/format/postings.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
@@ -46,7 +48,7 @@ export function planBlocks(
   const blocks = layout.blocks.map(({ number, pages: own }) => {
     const placed = own.flatMap((at) => {
       const page = pages[at];
-      return page ? [{ slot: (layout.slots[at] ?? 0) - number * slotsOfBlock, page }] : [];
+      return page ? [{ slot: itemAt(layout.slots, at) - number * slotsOfBlock, page }] : [];
     });
     return { number, key: hash(JSON.stringify([languages, length, placed])), pages: placed };
   });
@@ -55,36 +57,38 @@ export function planBlocks(
 
 /** Makes an index and writes those of its files that have changed. */
 export function publishIndex(order: PublishOrder): Published {
-  return writeFiles(makeFiles(order), order.plan, order.publishTo);
+  const { write, units } = fileWriter(order.plan, order.publishTo);
+  return { tag: emitFiles(order, write), units };
 }
 
 /** Makes an index. The site's languages have been loaded in this thread. */
 export function makeIndex(order: IndexOrder): Index {
-  const { tag, files } = makeFiles(order);
   const { audience } = order.plan;
-  return { tag, outputs: files.map(({ path, bytes }) => ({ path, audience, stage: 'asset', bytes: bytes() })) };
+  const outputs: Output[] = [];
+  const tag = emitFiles(order, ({ path, bytes }) => void outputs.push({ path, audience, stage: 'asset', bytes: bytes() }));
+  return { tag, outputs };
 }
 
-/** The files of an index. Blocks are inverted unless they are stored, and then stored. */
-function makeFiles(order: IndexOrder): Pick<Index, 'tag'> & { files: SearchFile[] } {
+/** Emits the files of an index, and returns what the catalogue says of it. */
+function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchTag {
   const { plan, search, place } = order;
   const { tag, area, version, label, prefix, joins } = plan;
   const { layout, blocks: planned, lengthOfFile: length } = planBlocks(plan, search);
   const termsOf = termFinder(order);
-  const blocks = planned.map((block) => openBlock(block, { length, order, termsOf }));
+  const pages = (): IndexedPage[] => {
+    const terms = termsOf(plan.pages);
+    return plan.pages.map((page) => toIndexedPage(page, terms));
+  };
+  const blocks = openBlocks(planned, { length, order, termsOf });
+  // Who wants lunr's form finds it in the index of each area.
+  const input = { tag, prefix, layout, blocks, pages, search: joins ? { ...search, ...inPartsAlone } : search };
+  const facts = toSearchFiles(input, emit);
   if (place)
     removeOtherBlocks(
       place,
       planned.map(({ number }) => number),
     );
-  const pages = (): IndexedPage[] => {
-    const terms = termsOf(plan.pages);
-    return plan.pages.map((page) => toIndexedPage(page, terms));
-  };
-  // Who wants lunr's form finds it in the index of each area.
-  const input = { tag, prefix, layout, blocks, pages, search: joins ? { ...search, ...inPartsAlone } : search };
-  const { files, ...facts } = toSearchFiles(input);
-  return { files, tag: { tag, area, ...(version !== undefined && { version }), label, ...facts, ...(joins && { joins }) } };
+  return { tag, area, ...(version !== undefined && { version }), label, ...facts, ...(joins && { joins }) };
 }
 
 const inPartsAlone = { contract: 'never', transport: 'shards' } as const;
@@ -100,7 +104,7 @@ function termFinder({ terms, place }: IndexOrder): FindTerms {
     return new Map(
       hashes.map((page) => {
         const own = terms.get(page) ?? older?.get(page);
-        if (!own) throw new Error(`There are no terms of the page with the hash ${page}.`);
+        invariant(own !== undefined, `There are no terms of the page with the hash ${page}.`);
         return [page, own];
       }),
     );
@@ -112,57 +116,72 @@ function toIndexedPage({ text, ...page }: IndexPlan['pages'][number], terms: Pac
   return { ...page, terms: packed && unpackTerms(packed) };
 }
 
-/** Reads a block that is stored; inverts and stores any other. */
-function openBlock(
-  { number, key, pages }: PlannedBlock,
+/** Reads the blocks that are stored; inverts and stores any other. Nothing of a block but what it is merged from stays in memory. */
+function* openBlocks(
+  planned: readonly PlannedBlock[],
   { length, order, termsOf }: { length: number; order: IndexOrder; termsOf: FindTerms },
-): SourceBlock {
+): Generator<SourceBlock> {
   const { place, search } = order;
-  const terms = (): PackedTerms => termsOf(pages.map(({ page }) => page));
-  const placed = (own = terms()): PlacedPage[] => pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, own) }));
-  const invert = once(() => invertPages(placed(), length, analyserOf(search.languages)));
-  const known = place && readBlock(place, number, key);
-  if (known) {
-    const postings = once(() => known.postings() ?? invert().postings);
-    return { number, summary: known.summary, postings, documents: () => invert().documents };
+  for (const { number, key, pages } of planned) {
+    const open = (): PlacedPage[] => {
+      const terms = termsOf(pages.map(({ page }) => page));
+      return pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, terms) }));
+    };
+    const encode = (placed: readonly PlacedPage[]): [first: number, bytes: Uint8Array][] =>
+      encodeDocuments(
+        placed.map(({ page }) => page),
+        length,
+      );
+    const known = place && readBlock(place, number, key);
+    if (known) {
+      const encoded = once(() => encode(open()));
+      const documents = known.documents.map(([first, hash], at) => ({ first, hash, bytes: () => encoded()[at]?.[1] ?? nothing }));
+      yield { number, block: known.block, documents };
+      continue;
+    }
+    const placed = open();
+    const { block, numbers } = invertPages(placed, analyserOf(search.languages));
+    const documents = encode(placed).map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes }));
+    if (place) {
+      const terms = new Map(placed.flatMap(({ slot, page }) => (page.terms ? [[slot, page.terms] as const] : [])));
+      const hashes = new Map(pages.flatMap(({ slot, page }) => (page.text ? [[slot, page.text.hash] as const] : [])));
+      writeBlock(place, number, { key, block, documents, numbers, hashes, terms });
+    }
+    yield { number, block, documents };
   }
-  const own = terms();
-  const block = invertPages(placed(own), length, analyserOf(search.languages));
-  if (place) writeBlock(place, number, { ...block, key, terms: own });
-  return { number, summary: block.summary, postings: () => block.postings, documents: () => block.documents };
 }
 
 /** Writes the files of an index that was made before. */
 export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: Place): Published {
-  const files = outputs.flatMap((output) => {
-    if (!('bytes' in output)) return [];
+  const { write, units } = fileWriter(plan, publishTo);
+  for (const output of outputs) {
+    if (!('bytes' in output)) continue;
     const { path, bytes } = output;
-    return [{ path, bytes: () => (typeof bytes === 'string' ? Buffer.from(bytes) : bytes) }];
-  });
-  return writeFiles({ tag, files }, plan, publishTo);
+    write({ path, bytes: () => (typeof bytes === 'string' ? Buffer.from(bytes) : bytes) });
+  }
+  return { tag, units };
 }
 
 /** Writes files, except those that are in their places already. */
-function writeFiles(
-  { tag, files }: ReturnType<typeof makeFiles>,
+function fileWriter(
   plan: IndexPlan,
   { key, target, folder, before }: Place,
-): Published {
+): { write: (file: SearchFile) => void; units: Published['units'] } {
   const writer = createWriter(target);
   const units: Published['units'] = {};
-  for (const { path, bytes } of files) {
+  const write = ({ path, bytes }: SearchFile): void => {
     const place = inFolder({ path, audience: plan.audience, stage: 'asset', bytes: nothing }, folder);
     // Every file but lunr's is named by a hash of what it is made from.
     const name = path === contractPath(plan) ? key : path;
     const old = before[place.path];
     if (old?.key === name && isIntact(target.folder, old)) {
       units[place.path] = old;
-      continue;
+      return;
     }
     const output = { ...place, bytes: bytes() };
     units[place.path] = { key: name, entries: [writer.write(target.offline ? toOfflineOutput(output, target.offline) : output)] };
-  }
-  return { tag, units };
+  };
+  return { write, units };
 }
 
 const nothing = new Uint8Array();

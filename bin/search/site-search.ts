@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsOf } from '../../compiler/5-outputs/search-catalogue.ts';
 import { isOwn } from '../../compiler/5-outputs/search-plans.ts';
+import { invariant } from '../../compiler/basics/invariant.ts';
+import { parseJson } from '../../compiler/json/shapes.ts';
 import type { Site } from '../../compiler/model.ts';
 import { schemaOf } from '../../compiler/schema/schema.ts';
 import { chooseIndexes } from '../../compiler/search/query/choose-indexes.ts';
@@ -68,8 +70,7 @@ const schema = schemaOf<SearchData>(searchSchema);
 
 function readCatalogue(file: string): SearchData | undefined {
   if (!existsSync(file)) return undefined;
-  const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return schema.accepts(data) ? data : undefined;
+  return parseJson(readFileSync(file, 'utf8'), schema.accepts);
 }
 
 /**
@@ -118,7 +119,7 @@ export function readFolder(folder: string): (address: string) => Promise<Uint8Ar
 function readMade({ outputs }: Index): (address: string) => Promise<Uint8Array> {
   return async (address) => {
     const output = outputs.find(({ path }) => path === pathOf(address));
-    if (!output || !('bytes' in output)) throw new Error(`The index has no file ${address}.`);
+    invariant(output !== undefined && 'bytes' in output, `The index has no file ${address}.`);
     return typeof output.bytes === 'string' ? Buffer.from(output.bytes) : output.bytes;
   };
 }

@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Block } from '../../compiler/search/build/invert-pages.ts';
-import { packPostings, packSummary, unpackPostings, unpackSummary } from '../../compiler/search/build/store-block.ts';
-import type { BlockPostings } from '../../compiler/search/format/postings.ts';
+import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
+import type { Block, PageLevels } from '../../compiler/search/build/invert-pages.ts';
+import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
+import type { PageTerms } from '../../compiler/search/format/page.ts';
 import { hash, removeCache } from '../cache/cache.ts';
-import { openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
+import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
 
 /** Packed terms of pages, by the hash of the page. */
 export type PackedTerms = ReadonlyMap<string, Uint8Array>;
-/** Stores for each index, by its name, the terms of its pages and its inverted blocks. What is missing is computed again. */
-export type TermStore = {
-  read(name: string): StoredIndex;
-  /** Stores the terms of all pages of an index, unless the index has a place: then whoever makes it stores its blocks. */
-  keep(name: string, terms: PackedTerms): void;
-};
+/**
+ * Returns what is stored of the index of a name: the terms of its pages and its inverted blocks, which are stored when the index is made. What
+ * is missing is computed again.
+ */
+export type TermStore = (name: string) => StoredIndex;
 /** What is stored of an index. `place` is where its blocks are stored, if they are. */
 export type StoredIndex = {
   place?: IndexPlace;
@@ -21,7 +21,7 @@ export type StoredIndex = {
   has(page: string): boolean;
   /** The stored terms of these pages. */
   termsOf(pages: readonly string[]): Map<string, Uint8Array>;
-  /** Whether a block of this number was made from what has this key. */
+  /** Whether there is an undamaged block of this number, made from what has this key. */
   hasBlock(number: number, key: string): boolean;
 };
 /** Where the blocks of an index are stored, in a file each; `settings` is a hash of all that terms depend on besides the pages. */
@@ -30,50 +30,64 @@ export type IndexPlace = { folder: string; name: string; settings: string };
 const nothing: StoredIndex = { has: () => false, termsOf: () => new Map(), hasBlock: () => false };
 
 /** A store that stores nothing. */
-export const noStore: TermStore = { read: () => nothing, keep: () => {} };
-
-/** A store of terms in the memory of this process. */
-export function memoryStore(): TermStore {
-  const stored = new Map<string, PackedTerms>();
-  return {
-    read: (name) => {
-      const terms: PackedTerms = stored.get(name) ?? new Map();
-      return { ...nothing, has: (page) => terms.has(page), termsOf: (pages) => pick(pages, (page) => terms.get(page)) };
-    },
-    keep: (name, terms) => void stored.set(name, terms),
-  };
-}
+export const noStore: TermStore = () => nothing;
 
 /** A store in a folder. */
 export function diskStore(folder: string, settings: string): TermStore {
-  return { read: (name) => openStored({ folder, name, settings }), keep: () => {} };
+  return (name) => openStored({ folder, name, settings });
 }
 
-/** The table of a stored block: its key, and the places of its parts and of the terms of its pages. */
-type BlockTable = { key: string; summary: RecordPlace; postings: RecordPlace; pages: Record<string, RecordPlace> };
+/**
+ * The table of a stored block: its key; its pages, with their slots and lengths; the files of its documents; and the places of its other
+ * parts, and of the terms of its pages, by the hash of the page.
+ */
+type BlockTable = {
+  key: string;
+  pages: Block['pages'];
+  documents: [first: number, hash: string][];
+  parts: Record<'texts' | 'sizes' | 'runs', RecordPlace>;
+  terms: Record<string, RecordPlace>;
+};
+const isLevels = objectOf<PageLevels>(
+  { titles: listOf(isNumber), contents: listOf(isNumber), tags: isNumber, parents: isNumber },
+  {},
+);
+const isBlockTable = objectOf<BlockTable>(
+  {
+    key: isText,
+    pages: listOf(tupleOf<Block['pages'][number]>(isNumber, isLevels)),
+    documents: listOf(tupleOf<[number, string]>(isNumber, isText)),
+    parts: objectOf<BlockTable['parts']>({ texts: isRecordPlace, sizes: isRecordPlace, runs: isRecordPlace }, {}),
+    terms: tableOf(isRecordPlace),
+  },
+  {},
+);
 
 /** Opens what is stored of an index. Files that are missing or damaged are ignored. */
 export function openStored(place: IndexPlace): StoredIndex {
-  const tables = new Map<number, BlockTable>();
   const blockOf = new Map<string, number>();
   for (const number of storedBlocks(place)) {
     const table = inBlock(place, number, ({ table }) => table);
     if (!table) continue;
-    tables.set(number, table);
-    for (const page of Object.keys(table.pages)) blockOf.set(page, number);
+    for (const page of Object.keys(table.terms)) blockOf.set(page, number);
   }
   return {
     place,
     has: (page) => blockOf.has(page),
-    hasBlock: (number, key) => tables.get(number)?.key === key,
+    hasBlock: (number, key) => readBlock(place, number, key) !== undefined,
     termsOf: (pages) => {
       const found = new Map<string, Uint8Array>();
       for (const number of new Set(pages.map((page) => blockOf.get(page)))) {
         if (number === undefined) continue;
-        const own = inBlock(place, number, ({ table, at }) =>
-          pick(pages, (page) => (Object.hasOwn(table.pages, page) ? at(table.pages[page] ?? nowhere, true) : undefined)),
-        );
-        for (const [page, terms] of own ?? []) found.set(page, terms);
+        inBlock(place, number, ({ table, at }) => {
+          const bytes = at(table.parts.texts, true);
+          if (!bytes) return;
+          const texts = bytes.toString('utf8').split('\n');
+          for (const page of pages) {
+            const packed = Object.hasOwn(table.terms, page) && at(table.terms[page] ?? nowhere, true);
+            if (packed) found.set(page, packTerms(unpackNumbered(packed, texts)));
+          }
+        });
       }
       return found;
     },
@@ -82,35 +96,46 @@ export function openStored(place: IndexPlace): StoredIndex {
 
 const nowhere: RecordPlace = [0, 0, 0];
 
-/** A stored block; undefined if it was made from something else. Its postings are read when they are asked for. */
+/** A stored block with the files of its documents; undefined if it was made from something else. */
 export function readBlock(
   place: IndexPlace,
   number: number,
   key: string,
-): (Pick<Block, 'summary'> & { postings(): BlockPostings | undefined }) | undefined {
-  const read = (part: 'summary' | 'postings'): Buffer | undefined =>
-    inBlock(place, number, ({ table, at }) => (table.key === key ? at(table[part], true) : undefined));
-  const summary = read('summary');
-  if (!summary) return undefined;
-  return {
-    summary: unpackSummary(summary),
-    postings: () => {
-      const bytes = read('postings');
-      return bytes && unpackPostings(bytes);
-    },
-  };
+): { block: Block; documents: BlockTable['documents'] } | undefined {
+  return inBlock(place, number, ({ table, at }) => {
+    if (table.key !== key) return undefined;
+    const { pages, documents, parts } = table;
+    const [texts, sizes, runs] = [at(parts.texts, true), at(parts.sizes, true), at(parts.runs, true)];
+    return texts && sizes && runs && { block: { pages, texts, sizes, runs }, documents };
+  });
 }
 
+/**
+ * What is stored of a block: `numbers` has the texts of its pages in the order of the block, `hashes` and
+ * `terms` the hash and the terms of the page in each slot.
+ */
+type StoredBlock = {
+  key: string;
+  block: Block;
+  documents: readonly { first: number; hash: string }[];
+  numbers: readonly number[][];
+  hashes: ReadonlyMap<number, string>;
+  terms: ReadonlyMap<number, PageTerms>;
+};
+
 /** Stores a block with the terms of its pages. If the disk refuses, the next build makes it again. */
-export function writeBlock(place: IndexPlace, number: number, block: Block & { key: string; terms: PackedTerms }): void {
+export function writeBlock(place: IndexPlace, number: number, { key, block, documents, ...own }: StoredBlock): void {
+  const { numbers, hashes, terms } = own;
   const writer = writeRecords(fileOf(place, number), place.settings);
-  const table: BlockTable = {
-    key: block.key,
-    summary: writer.put(packSummary(block.summary)),
-    postings: writer.put(packPostings(block.postings)),
-    pages: Object.fromEntries(Array.from(block.terms, ([page, terms]) => [page, writer.put(terms)])),
-  };
-  writer.finish(table);
+  const parts = { texts: writer.put(block.texts), sizes: writer.put(block.sizes), runs: writer.put(block.runs) };
+  const stored: BlockTable['terms'] = {};
+  for (const [at, [slot]] of block.pages.entries()) {
+    const page = hashes.get(slot);
+    const [own, texts] = [terms.get(slot), numbers[at]];
+    if (page !== undefined && own && texts) stored[page] = writer.put(packNumbered(own, texts));
+  }
+  const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
+  writer.finish({ key, pages: block.pages, documents: files, parts, terms: stored } satisfies BlockTable);
 }
 
 /** Removes the stored blocks of an index except those with these numbers. */
@@ -139,20 +164,11 @@ function startOf({ name }: IndexPlace): string {
 
 /** Reads from the file of a block, if there is one. */
 function inBlock<Value>(place: IndexPlace, number: number, read: (file: RecordFile<BlockTable>) => Value): Value | undefined {
-  const file = openRecords<BlockTable>(fileOf(place, number), place.settings);
+  const file = openRecords(fileOf(place, number), place.settings, isBlockTable);
   if (!file) return undefined;
   try {
     return read(file);
   } finally {
     file.close();
   }
-}
-
-function pick(pages: readonly string[], find: (page: string) => Uint8Array | undefined): Map<string, Uint8Array> {
-  return new Map(
-    pages.flatMap((page) => {
-      const terms = find(page);
-      return terms ? [[page, terms] as const] : [];
-    }),
-  );
 }

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { capture } from '../../compiler/basics/text-parts.ts';
 import type { Answer } from '../options.ts';
 import type { Asked } from './request.ts';
 
@@ -170,8 +171,8 @@ type HeaderRules = { headersOf(path: string): Header[]; guarded: string[] };
 export function parseHeaders(text: string): HeaderRules {
   const blocks: { path: string; headers: Header[] }[] = [];
   for (const line of text.split('\n')) {
-    const header = /^\s+([\w-]+):\s*([\x20-\x7e]*)$/.exec(line);
-    if (header) blocks.at(-1)?.headers.push([header[1] ?? '', (header[2] ?? '').trim()]);
+    const header = capture(/^\s+([\w-]+):\s*([\x20-\x7e]*)$/, line);
+    if (header) blocks.at(-1)?.headers.push([header[1], header[2].trim()]);
     else if (line.startsWith('/')) blocks.push({ path: line.trim(), headers: [] });
   }
   const isPrivate = ({ headers }: { headers: Header[] }): boolean =>

@@ -12,6 +12,8 @@ import { send, sendText } from './send.ts';
 
 /** Where a server listens, and how it answers requests. */
 export type Serving = ListenOptions & {
+  /** Where to listen if no port is named: this port, or the next free one. */
+  defaultPort: number;
   reply(asked: Asked): Promise<Reply>;
   events?: Events;
   /** Whether text is compressed. */
@@ -19,8 +21,8 @@ export type Serving = ListenOptions & {
   /** Called with whatever is thrown while a request is answered. */
   fault(error: unknown): void;
 };
-/** A server that listens. `origin` is the address to open in a browser. */
-type Running = { origin: string; close(): Promise<void> };
+/** A server that listens. `origin` is the address to open in a browser; `note` says why it isn't the usual one. */
+type Running = { origin: string; note?: string; close(): Promise<void> };
 
 const maxHeaderSize = 8192;
 const headersTimeout = 5000;
@@ -33,9 +35,25 @@ const mostPerAddress = 100;
 /** How long a client has to read the answer to a refused request. */
 const lingerMs = 500;
 
-/** Starts a server; without a host it listens on 127.0.0.1 and ::1 only. Throws a Refusal if it cannot listen on the port. */
+/** How many ports are tried, from the default port on. */
+const triedPorts = 20;
+
+/** Starts a server; without a host it listens on 127.0.0.1 and ::1 only. Throws a Refusal if it cannot listen. */
 export async function startServer(serving: Serving): Promise<Running> {
-  const { host, port } = serving;
+  const { port, defaultPort } = serving;
+  if (port !== undefined) return startOn(port, serving);
+  for (let next = defaultPort; ; next++) {
+    try {
+      const running = await startOn(next, serving);
+      return next === defaultPort ? running : { ...running, note: `Port ${defaultPort} is in use. Using port ${next} instead.` };
+    } catch (error) {
+      if (!isPortInUse(error) || next === defaultPort + triedPorts - 1) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, serving: Serving): Promise<Running> {
+  const { host } = serving;
   if (host !== undefined) {
     const server = openServer(serving);
     const openPort = await listen(server, port, host);
@@ -178,10 +196,14 @@ async function listenAlso(server: Server, { port, fixed }: { port: number; fixed
     await listen(server, port, '::1');
     return true;
   } catch (error) {
-    if (!fixed || !(error instanceof Refusal) || error.finding.code !== 'port-in-use') return false;
+    if (!fixed || !isPortInUse(error)) return false;
     first.close();
     throw error;
   }
+}
+
+function isPortInUse(error: unknown): boolean {
+  return error instanceof Refusal && error.finding.code === 'port-in-use';
 }
 
 const reasons = new Map([

@@ -1,5 +1,6 @@
 import { closeSync, constants, type Dirent, fstatSync, openSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord, isText, parseJson } from '../../compiler/json/shapes.ts';
 import type { Answer } from '../options.ts';
 import { type Hosted, withoutSlash } from './replies.ts';
 import { toMediaType } from './send.ts';
@@ -125,16 +126,11 @@ function stampOf(folder: string): string {
 }
 
 function readSettings(folder: string): Pick<Listing, 'baseUrl' | 'isOffline'> {
-  try {
-    const manifest: { site?: { baseUrl?: unknown; offline?: unknown } } = JSON.parse(
-      readFileSync(join(folder, 'manifest.json'), 'utf8'),
-    );
-    const written = manifest.site?.baseUrl;
-    const baseUrl = typeof written === 'string' && /^\/(?:[^/]+\/)*$/.test(written) ? written : '/';
-    return { baseUrl, isOffline: manifest.site?.offline === true };
-  } catch {
-    return { baseUrl: '/', isOffline: false };
-  }
+  const bytes = readWhole(join(folder, 'manifest.json')) ?? '';
+  const site = parseJson(bytes.toString(), isRecord)?.site;
+  const { baseUrl: written, offline } = isRecord(site) ? site : {};
+  const baseUrl = isText(written) && /^\/(?:[^/]+\/)*$/.test(written) ? written : '/';
+  return { baseUrl, isOffline: offline === true };
 }
 
 /** The bytes of a file. Undefined if it has been deleted or become a symbolic link since it was listed. */

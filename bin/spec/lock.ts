@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { isRecord, parseJson } from '../../compiler/json/shapes.ts';
 import { replaceFile } from '../cache/cache.ts';
 import { readSiteFile } from '../disk/mounts.ts';
 
@@ -21,16 +22,9 @@ export const interfaceLock: LockPlace = { file: 'interfaces/lock.json', key: 'in
 export function readLock(root: string, { file, key }: LockPlace = specLock): Lock {
   const content = readSiteFile(root, {}, file);
   if (!content) return new Map();
-  try {
-    const value: unknown = JSON.parse(content.toString('utf8'));
-    const entries: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-    if (typeof entries !== 'object' || entries === null) return new Map();
-    return new Map(
-      Object.entries(entries).flatMap(([id, entry]): [string, LockEntry][] => (isEntry(entry) ? [[id, entry]] : [])),
-    );
-  } catch {
-    return new Map();
-  }
+  const entries = parseJson(content.toString('utf8'), isRecord)?.[key];
+  if (!isRecord(entries)) return new Map();
+  return new Map(Object.entries(entries).flatMap(([id, entry]): [string, LockEntry][] => (isEntry(entry) ? [[id, entry]] : [])));
 }
 
 /** Writes a lock file, sorted by id. */

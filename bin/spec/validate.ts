@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import { isDiagnostic } from '../../compiler/cache/shapes.ts';
 import { specStrict } from '../../compiler/diagnostics/spec-rules.ts';
+import { isText, listOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type OpenApi, toPlainDocument } from '../../compiler/openapi/document/open-api.ts';
 import { checkDocument, type Found, refersOutside, toDiagnostics } from '../../compiler/openapi/rules/check.ts';
 import { hash, readCache, writeCache } from '../cache/cache.ts';
+
+const isFindings = listOf(tupleOf<[hash: string, Diagnostic[]]>(isText, listOf(isDiagnostic)));
 
 /** A specification as it was opened, and the text of its file. */
 export type SpecFile = { spec: OpenApi; text: string };
@@ -17,7 +21,7 @@ export type SpecFile = { spec: OpenApi; text: string };
 export async function validateSpecs(files: readonly SpecFile[], cache: string | undefined): Promise<Diagnostic[]> {
   if (files.length === 0) return [];
   const cacheFile = cache === undefined ? undefined : join(cache, 'specs.json');
-  const known = new Map(cacheFile === undefined ? [] : (readCache<[string, Diagnostic[]][]>(cacheFile).value ?? []));
+  const known = new Map(cacheFile === undefined ? [] : (readCache(cacheFile, isFindings).value ?? []));
   const seen = new Map<string, Diagnostic[]>();
   for (const { spec, text } of files) {
     const key = hash(`${spec.api.file}\n${text}`);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
 import { toPrintView } from '../../compiler/5-outputs/print-view.ts';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
@@ -6,12 +7,15 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { configName, testsName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
 import type { Found, Listing, World } from '../../compiler/world.ts';
+import { openBaseline } from '../build/baseline.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf } from '../build/graphs.ts';
 import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
 import { type KeptListing, keepListing } from '../disk/world.ts';
+import { findInterrupted } from '../edits/interrupted.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
 import { bodyOf } from '../print/body-of.ts';
+import { diskStore, noStore } from '../search/term-store.ts';
 import { shellOf } from '../workers/messages.ts';
 import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
@@ -66,12 +70,12 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Listed
       return state.loaded ? restrictedPrefix(state.loaded.site) : '';
     },
     get diagnostics() {
-      return [...state.diagnostics, ...state.missed];
+      return findingsOf(state, options);
     },
     judge: async () => {
       const { searchTests, loaded, compilation } = state;
       state.missed = loaded && compilation ? await loaded.search.judge(searchTests, compilation) : [];
-      return [...state.diagnostics, ...state.missed];
+      return findingsOf(state, options);
     },
     answer: (path) => answer(state, path),
     update: (files) => update(state, options, files),
@@ -79,9 +83,23 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Listed
   };
 }
 
-/** Reads the configuration and compiles the whole site. If the configuration is wrong, the last good site stays. */
+/** The findings that the baseline of the site does not know. What else it records may be something that only a check finds. */
+function findingsOf({ loaded, diagnostics, missed }: State, options: BuildOptions): Diagnostic[] {
+  const all = [...diagnostics, ...missed];
+  return (loaded && openBaseline(options, loaded.project.root)?.(all).fresh) ?? all;
+}
+
+/**
+ * Reads the configuration and compiles the whole site. If the configuration is wrong, or a command was killed while it changed the sources,
+ * the last good site stays.
+ */
 async function setUp(state: State, options: BuildOptions, listed?: Promise<Listed>): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
+  const interrupted = findInterrupted(project.root);
+  if (interrupted) {
+    state.diagnostics = [interrupted];
+    return;
+  }
   readInputs(state, project);
   const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release });
   state.told = diagnostics;
@@ -94,10 +112,22 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
     project.isOpen,
   );
   const kept: Project = { ...project, world: listing.world };
-  const { compilation, pool, memo, remember } = await compileSite(kept, site, { options, watcher: quiet, keepsLinks: true });
+  const { compilation, pool, memo, settings, remember } = await compileSite(kept, site, {
+    options,
+    watcher: quiet,
+    keepsLinks: true,
+  });
   await state.loaded?.pool.close();
   const use = keepRecent(pagesAtHand, (source) => void pool.pages().then((pages) => pages.forget(source)));
-  state.loaded = { project: kept, site, pool, memo, listing, search: openSearchService(site, pool), use };
+  state.loaded = {
+    project: kept,
+    site,
+    pool,
+    memo,
+    listing,
+    search: openSearchService(site, pool, options.cache ? diskStore(join(project.cache, 'watch'), settings) : noStore),
+    use,
+  };
   state.compilation = compilation;
   state.view = openView(site, compilation);
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];
@@ -124,6 +154,14 @@ function withListed(world: World, listed: Promise<Listed>): World {
  */
 async function update(state: State, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
   const { loaded, view } = state;
+  loaded?.listing.refresh(files);
+  const interrupted = loaded && findInterrupted(loaded.project.root);
+  if (interrupted) {
+    // The half that is changed may include the configuration: afterwards the site is set up anew.
+    state.inputs = '';
+    state.diagnostics = [interrupted];
+    return { routes: [], site: false, style: undefined, diagnostics: findingsOf(state, options) };
+  }
   if (hasOtherInputs(state, options, files) || !loaded || !view) {
     await setUp(state, options);
     return {
@@ -131,10 +169,9 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
       site: true,
       style: newStyle(view, state),
       reload: hasOtherSheets(view, state),
-      diagnostics: [...state.diagnostics, ...state.missed],
+      diagnostics: findingsOf(state, options),
     };
   }
-  loaded.listing.refresh(files);
   const { project, site, memo, pool } = loaded;
   const before = state.compilation;
   const { compilation } = await compileSite(project, site, { options: { ...options, cache: false }, watcher: quiet, memo, pool });
@@ -151,7 +188,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
     site: next.shells !== view.shells,
     style: newStyle(view, state),
     reload: hasOtherSheets(view, state),
-    diagnostics: [...state.diagnostics, ...state.missed],
+    diagnostics: findingsOf(state, options),
     gone: before ? goneSince(before, compilation, site.baseUrl) : [],
   };
 }
@@ -180,7 +217,7 @@ function readInputs(state: State, project: Project): boolean {
 
 /** Whether the configuration, or what is read beside it, says something else after these files have changed. */
 function hasOtherInputs(state: State, options: BuildOptions, files: ReadonlySet<string>): boolean {
-  return [...files].some((file) => !isText.test(file)) && readInputs(state, openProject(options));
+  return (state.inputs === '' || [...files].some((file) => !isText.test(file))) && readInputs(state, openProject(options));
 }
 
 const isText = /\.(?:md|mdx|markdown)$/i;

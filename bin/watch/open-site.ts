@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { readBuildFacts } from '../cache/build-manifest.ts';
+import { readBuildManifest } from '../cache/build-manifest.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import type { BuildOptions, DevSite } from '../options.ts';
@@ -18,8 +18,8 @@ export async function openSite(
   pagesForThread = pagesForSiteThread,
 ): Promise<DevSite> {
   const project = openProject({ ...options, jobs: 1 });
-  const facts = options.cache ? readBuildFacts(project).facts : undefined;
-  if (!facts || facts.pages < pagesForThread) {
+  const known = options.cache ? readBuildManifest(project).manifest : undefined;
+  if (!known || known.pages < pagesForThread) {
     const { openDevSite } = await import('./dev-site.ts');
     return openDevSite(options);
   }
@@ -27,16 +27,15 @@ export async function openSite(
   const opened = site.call('open', null);
   // Whoever waits for it hears of a failure.
   opened.catch(() => {});
-  const found = await project.world.list(facts.listing);
-  void site.call('listed', { listing: facts.listing, found });
+  const found = await project.world.list(known.listing);
+  void site.call('listed', { listing: known.listing, found });
   const listed = { ...project, world: { ...project.world, list: async () => found } };
-  let published = await openPublished(listed, facts, options);
+  let published = await openPublished(listed, known, options);
   const linked = async (): Promise<{ isOther: boolean }> => {
     const isOther = published?.isOutdated ?? false;
     try {
       await opened;
     } finally {
-      published?.close();
       published = undefined;
     }
     return { isOther };
@@ -87,7 +86,7 @@ function startSite(options: BuildOptions, onStop: Context['onStop']): ThreadedSi
   });
   const site: ThreadedSite = {
     call: async (kind, task) => {
-      const { value, known } = await thread.ask(kind, task).catch((error) => {
+      const { value, known } = await thread.run(kind, task).catch((error) => {
         if (isOver) return new Promise<Answered[typeof kind]>(() => {});
         throw error;
       });

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { escapeAttribute } from '../../compiler/html/escape.ts';
 import { isCurrent, listSources, settingsOf } from '../build/last-build.ts';
-import { fingerprintOf, type KeptFacts, openBuildManifest } from '../cache/build-manifest.ts';
+import { type BuildManifest, fingerprintOf } from '../cache/build-manifest.ts';
 import { isIntact } from '../cache/units.ts';
 import { type Project, readSite } from '../disk/project.ts';
 import { readDevReader } from '../disk/reader-files.ts';
+import { findInterrupted } from '../edits/interrupted.ts';
 import { headOf } from '../git/dates.ts';
 import type { Answer, BuildOptions } from '../options.ts';
 import { isInterrupted } from '../output/output-folder.ts';
@@ -22,24 +23,22 @@ type PublishedSite = {
   isOutdated: boolean;
   /** The published file at a path below the base URL; undefined if there is none. */
   find(path: string): Answer | undefined;
-  close(): void;
 };
 
 /**
- * Opens the output of the last build. Undefined if it was built with other settings, or if nothing is known of it: then a folder may be
- * restricted that was public.
+ * Opens the output of the last build. Undefined if it was built with other settings, if nothing is known of it, or if
+ * its sources are half changed: then a folder may be restricted that was public.
  */
 export async function openPublished(
   project: Project,
-  facts: KeptFacts,
+  known: BuildManifest,
   options: BuildOptions,
 ): Promise<PublishedSite | undefined> {
   const settings = settingsOf(project, options);
-  if (facts.settings !== settings || isInterrupted(project.out)) return undefined;
+  if (known.settings !== settings || isInterrupted(project.out) || findInterrupted(project.root)) return undefined;
   const { value: site } = readSite(project, options);
-  const known = site && openBuildManifest(project, facts);
-  if (!known) return undefined;
-  const { stamps } = await listSources(project, facts);
+  if (!site) return undefined;
+  const { stamps } = await listSources(project, known);
   const now = { fingerprint: fingerprintOf(settings, stamps), head: headOf(project.root) };
   const reader = readDevReader();
   const own = new Map(reader.outputs.map((output) => [output.path, output]));
@@ -47,7 +46,7 @@ export async function openPublished(
     reader.files.watch && `<script type="module" src="${escapeAttribute(site.baseUrl + reader.files.watch)}"></script>`;
   const { units } = known;
   const read = (name: string, path: string): Answer | undefined => {
-    const unit = units.get(name);
+    const unit = units[name];
     if (!unit?.entries.some(([own]) => own === path) || !isIntact(project.out, unit)) return undefined;
     const body = readFileSync(join(project.out, path));
     const type = toMediaType(path);
@@ -57,7 +56,7 @@ export async function openPublished(
   return {
     baseUrl: site.baseUrl,
     prefix: restrictedPrefix(site),
-    isOutdated: !isCurrent(facts, now, options),
+    isOutdated: !isCurrent(known, now, options),
     find: (path) => {
       const output = own.get(path);
       if (output) return toAnswer(output, project.root);
@@ -65,6 +64,5 @@ export async function openPublished(
       const file = `${route === '/' ? '' : `${route.slice(1)}/`}${fileOf(path)}`;
       return read(path, path) ?? read(route, file) ?? read(file, file);
     },
-    close: units.close,
   };
 }

@@ -6,7 +6,7 @@ import { toParts } from '../build/plan.ts';
 import { type IndexJob, makeIndexes, manyPages, toIndexJobs } from '../search/index-jobs.ts';
 import type { Index } from '../search/make-index.ts';
 import { isTested, runSearchTests } from '../search/search-tests.ts';
-import { memoryStore } from '../search/term-store.ts';
+import type { TermStore } from '../search/term-store.ts';
 import type { Pool } from '../workers/pool.ts';
 
 /** The search indexes of a dev site. They are made when they are requested, and made again when their pages have changed. */
@@ -20,9 +20,8 @@ export type SearchService = {
   judge(text: string | undefined, compilation: Compilation): Promise<Diagnostic[]>;
 };
 
-/** Opens the service. Terms of pages come from the pool, and are kept until the pages change. */
-export function openSearchService(site: Site, pool: Pool): SearchService {
-  const store = memoryStore();
+/** Opens the service. Terms of pages come from the pool or from `store`, which has the inverted blocks of unchanged pages as well. */
+export function openSearchService(site: Site, pool: Pool, store: TermStore): SearchService {
   const kept = new Map<string, { key: string; index: Index }>();
   let last: { compilation: Compilation; jobs: IndexJob[] } | undefined;
   let judged: { key: string; found: Diagnostic[] } = { key: '', found: [] };

@@ -1,65 +1,59 @@
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
+import { isDiagnostic, isPage } from '../../compiler/cache/shapes.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
-import type { Audience, CodeUse, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
+import { listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
+import type { Audience, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
 import type { RecordPlace } from '../cache/record-file.ts';
 import type { Result } from '../faults.ts';
 import type { Entry, Target } from '../output/writer.ts';
 import type { Index, IndexOrder, Published, PublishOrder } from '../search/make-index.ts';
 
-/** A file, by the name of its original, in one state. */
+/** A source file, by the name of its original, with its stamp. */
 type FileState = { name: string; stamp: string };
-/** A page's sections, which are to be analysed for search. */
+/** The sections of a page, to be analysed for search. */
 export type PageSections = FileState & { sections: Section[] };
-/** A page's blocks of code as they were written. */
-export type PageCode = FileState & { codes: CodeUse[] };
-/** The same, highlighted. */
-export type PageFigures = FileState & { figures: string[] };
-/** The terms of a page, packed. */
+/** The packed terms of a page. */
 export type Analysed = FileState & { packed: Uint8Array };
-/** What became of a source. */
+/** A parsed page; `page` is undefined if the source has errors that leave nothing to show. */
 export type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
-/** The same of a page that another thread has made: its facts as JSON, which is written and read sooner than what threads make copies of. */
-export type SentMade = { facts: string | undefined; diagnostics: Diagnostic[] };
-/** A page to render and write, with its source where it has one. */
+/** A page to render and write, with its source if it has one. */
 export type Work = {
   linked: LinkedPage;
   source: Source | undefined;
   language?: string;
   finished?: FinishedPage;
 };
-/** Files of a page that the object of this area has finished: the id of the file that has them, their place in it, and the open slots. */
+/** Files of a page that are finished in the object of its area: the id of the record file, the place in it, and the open slots. */
 export type FinishedPage = { area: string; file: string; place: RecordPlace; slots: readonly number[] };
 /** The shell of each audience's pages, and of those in other languages. */
 export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell> };
 
-/** What a worker is asked to do, by the kind of task. It works on its tasks in the order in which they come. */
+/** The tasks of a thread, by kind. A thread runs its tasks in order. */
 export type Tasks = {
-  /** To make pages, whose bodies it keeps, and to analyse their texts if that is asked. */
+  /** Makes pages, whose bodies stay in the thread, and analyses them for search if `analyse` is set. */
   make: { sources: readonly Source[]; analyse: boolean };
-  /** To analyse texts and to highlight code of pages that the main thread has made. */
-  analyse: { texts: PageSections[]; codes: PageCode[] };
-  /** To render and write pages, in the shells of the last task where it has none. `isCut`: finished pages lack what they are made from. */
-  write: { work: Work[]; shells?: Shells; target: Target; isCut?: true };
-  /** To make an index. */
+  /** Renders and writes pages. */
+  write: { work: readonly Work[]; shells: Shells; target: Target };
+  /** Makes an index. */
   index: IndexOrder;
-  /** To make an index and to write it. */
+  /** Makes an index and writes it. */
   publish: PublishOrder;
 };
-/** What it answers. */
+/**
+ * The replies, by kind of task. Pages are `Made` as JSON: that is faster than structured clone, and the parsed copy shares no memory with
+ * the source that it was cut from.
+ */
 export type Replies = {
-  make: { made: SentMade[]; analysed: Analysed[] };
-  analyse: { analysed: Analysed[]; figures: PageFigures[] };
-  write: Written;
+  make: { made: string[]; analysed: Analysed[] };
+  write: Entry[];
   index: Index;
   publish: Published;
 };
-/** Files that were written, and the places among the tasks of finished pages that can't be read and have to be made. */
-export type Written = { entries: Entry[]; unread: number[] };
 /** A kind of task. */
 export type Kind = keyof Tasks;
-/** A task as it is sent, with a number: several may be under way. */
+/** A task with its number: several may be in progress. */
 export type Message<Own extends Kind> = { id: number; kind: Own; task: Tasks[Own] };
-/** The answer to the task of this number. */
+/** The reply to the task with this number. */
 export type Answer<Own extends Kind> = { id: number } & Result<Replies[Own]>;
 
 /** The state of a source's file. */
@@ -67,7 +61,15 @@ export function stateOf(source: Source): FileState {
   return { name: originOf(source), stamp: source.stamp };
 }
 
-/** What surrounds a page or print view. */
+const isMade = objectOf<Made>({ diagnostics: listOf(isDiagnostic) }, { page: isPage });
+
+/** Parses a page that a `make` task returned, or that an object has stored; undefined if it is damaged. */
+export function toMade(json: string): Made | undefined {
+  const made = parseJson(json, isMade);
+  return made && { page: made.page, diagnostics: made.diagnostics };
+}
+
+/** The shell of a page or print view. */
 export function shellOf({ linked, language }: { linked: { audience: Audience }; language?: string }, shells: Shells): Shell {
   if (language === undefined) return shells[linked.audience];
   const shell = shells.languages[language];

@@ -1,15 +1,6 @@
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
-import { packTerms } from '../../compiler/search/build/pack-terms.ts';
-import { createTermExtractor } from '../../compiler/search/build/page-terms.ts';
-import { analyserOf } from '../search/make-index.ts';
-import type { Analysed, PageSections } from './messages.ts';
-
-/** Analyses texts in one thread. The languages have been loaded. */
-export function createTextAnalyser(languages: readonly string[]): (texts: readonly PageSections[]) => Analysed[] {
-  const extract = createTermExtractor(analyserOf(languages));
-  return (texts) => texts.map(({ name, stamp, sections }) => ({ name, stamp, packed: packTerms(extract(sections)) }));
-}
+import type { Analysed } from './messages.ts';
 
 /** The terms of pages, each until it is taken. */
 type TermCache = {

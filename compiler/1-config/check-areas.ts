@@ -1,5 +1,5 @@
 import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../schemas/types/site.ts';
-import { printRoute } from '../addresses/addresses.ts';
+import { printRoute, rootSegment } from '../addresses/addresses.ts';
 import { reservation } from '../addresses/reserved.ts';
 import {
   configFolderTaken,
@@ -264,7 +264,7 @@ function prefixFaults(restricted: Part[], places: Places): Diagnostic[] {
 }
 
 function prefixOf(route: string): string {
-  return `/${route.split('/')[1] ?? ''}`;
+  return `/${rootSegment(route)}`;
 }
 
 /** Prefixes are compared without letter case: a host may not tell the cases apart. */

@@ -1,4 +1,5 @@
 import type { LogoSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { rootSegment } from '../addresses/addresses.ts';
 import { reservation } from '../addresses/reserved.ts';
 import { configIdTwice, configLocaleUnknown, configRouteTaken, configTocLevels } from '../diagnostics/areas.ts';
 import { configAddressRefused } from '../diagnostics/config.ts';
@@ -104,9 +105,7 @@ function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[]
   if (list.length < 2) return [];
   const first = list[0];
   const main = locales?.default ?? (typeof first === 'object' ? first.code : first);
-  const taken = new Map(
-    partsOf(site).map(({ kind, id, route }) => [(route.split('/')[1] ?? '').toLowerCase(), `the ${kind} ${id}`]),
-  );
+  const taken = new Map(partsOf(site).map(({ kind, id, route }) => [rootSegment(route).toLowerCase(), `the ${kind} ${id}`]));
   return list.flatMap((locale, index): Diagnostic[] => {
     const { code, path } = typeof locale === 'string' ? toLocale(locale) : toLocale(locale.code, locale);
     if (code === main) return [];

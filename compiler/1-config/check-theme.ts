@@ -1,4 +1,5 @@
 import type { FontFileSetting, SiteConfiguration, ThemeSetting } from '../../schemas/types/site.ts';
+import { invariant } from '../basics/invariant.ts';
 import * as say from '../diagnostics/sentences/theme.ts';
 import { socialPicturesIdle, themeColourInvalid, themeContrast, themeCssTwice, themeFontUnknown } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place, Theme } from '../model.ts';
@@ -237,7 +238,7 @@ function settingOf(swatch: Swatch, mode: Mode, { accent, colors }: Colours, plac
   const holder = colors?.[mode];
   const { [swatch]: text } = holder ?? {};
   if (holder && text !== undefined) return { name: `theme.colors.${mode}.${swatch}`, text, at: places.valueAt(holder, swatch) };
-  if (typeof accent !== 'object') throw new Error(`The configuration has no ${swatch} of ${mode} mode.`);
+  invariant(typeof accent === 'object', `The configuration has no ${swatch} of ${mode} mode.`);
   return { name: `theme.accent.${mode}`, text: accent[mode] ?? '', at: places.valueAt(accent, mode) };
 }
 

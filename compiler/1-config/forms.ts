@@ -1,3 +1,4 @@
+import { firstMatch } from '../basics/text-parts.ts';
 import { configAddressRefused, configFormWrong, configPathOutside } from '../diagnostics/config.ts';
 import * as say from '../diagnostics/sentences/config.ts';
 import type { Diagnostic, Place } from '../model.ts';
@@ -58,7 +59,7 @@ export function nearestOrigin(url: string): string | undefined {
 
 /** The same for the address of the site, whose path is the base URL. */
 export function nearestSite(url: string): string | undefined {
-  const base = nearestBase(partsOfAddress.exec(url)?.[3] ?? '');
+  const base = nearestBase(firstMatch(partsOfAddress, url, 3));
   const nearest = nearestOrigin(url);
   return nearest === undefined || base === '/' ? nearest : `${nearest}, and "baseUrl": "${base}"`;
 }

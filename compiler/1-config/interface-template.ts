@@ -1,3 +1,4 @@
+import { firstMatch } from '../basics/text-parts.ts';
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/interface.ts';
 import type { TextParts } from '../texts/parts.ts';
@@ -212,7 +213,7 @@ function fail(reading: Reading, word: Word, length = 1): undefined {
 /** Reads what the pattern matches from here. */
 function match(reading: Reading, pattern: RegExp): string {
   pattern.lastIndex = reading.at;
-  const found = pattern.exec(reading.text)?.[0] ?? '';
+  const found = firstMatch(pattern, reading.text);
   reading.at += found.length;
   return found;
 }

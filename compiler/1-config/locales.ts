@@ -1,3 +1,4 @@
+import { textBefore } from '../basics/text-parts.ts';
 import type { Site } from '../model.ts';
 
 type Locale = Site['locales']['list'][number];
@@ -15,7 +16,7 @@ export function toLocale(code: string, { label, direction, path = code, folder }
 
 /** A language that we have no name for shows its code. */
 function ownName(code: string): string {
-  return names.get(code) ?? names.get(code.split('-')[0] ?? '') ?? code;
+  return names.get(code) ?? names.get(textBefore(code, '-')) ?? code;
 }
 
 function directionOf(code: string): Locale['direction'] {

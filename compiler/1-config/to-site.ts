@@ -286,6 +286,7 @@ function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
 }
 
 function sidebarOf({ sidebar, path }: Area, folder: string): Area['sidebar'] {
-  if (typeof sidebar !== 'object' || path === '' || !sidebar.file.startsWith(`${path}/`)) return sidebar;
-  return { file: `${folder}${sidebar.file.slice(path.length)}` };
+  const inside = path === '' ? '' : `${path}/`;
+  if (typeof sidebar !== 'object' || !sidebar.file.startsWith(inside)) return sidebar;
+  return { file: `${folder}/${sidebar.file.slice(inside.length)}` };
 }

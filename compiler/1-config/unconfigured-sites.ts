@@ -1,3 +1,4 @@
+import { itemAt } from '../basics/invariant.ts';
 import { isJsonNumber, type JsonValue, parseExactJson } from '../json/exact-numbers.ts';
 import type { Site, SpecSetting } from '../model.ts';
 import { documentLimits } from '../openapi/document/parse.ts';
@@ -72,7 +73,7 @@ export function specSite(folderName: string, documents: readonly SpecFile[]): Si
   return {
     ...bareSite(folderName, undefined),
     areas: [],
-    specs: documents.map(({ file }, index) => toSetting(file, ids[index] ?? '')),
+    specs: documents.map(({ file }, index) => toSetting(file, itemAt(ids, index))),
   };
 }
 

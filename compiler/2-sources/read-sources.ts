@@ -1,5 +1,6 @@
 import { restrictedIn } from '../areas/area-files.ts';
 import { hashLongText } from '../basics/hash.ts';
+import { textBefore } from '../basics/text-parts.ts';
 import { summaryMissing } from '../diagnostics/dialects.ts';
 import { nameUnusable } from '../diagnostics/names.ts';
 import { categoryFileUnread } from '../diagnostics/navigation.ts';
@@ -135,7 +136,7 @@ function declaredFolders(site: Site): string[] {
   for (const spec of site.specs) named.push(spec.path);
   if (site.locales.list.length > 1) named.push(translationsFolder);
   for (const { folder } of ownHomes(site)) named.push(folder);
-  return [...new Set(named.map((folder) => folder.split('/')[0] ?? ''))].filter((folder) => folder !== '').sort();
+  return [...new Set(named.map((folder) => textBefore(folder, '/')))].filter((folder) => folder !== '').sort();
 }
 
 /** What the configuration names of pictures and other files for its marks and the head of its pages. */

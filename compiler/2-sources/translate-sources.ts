@@ -18,7 +18,8 @@ export function translateSources(
   const pages = sources.pages.filter(({ audience }) => audience === 'public').map((source) => translate(source, own, site));
   const translated = pages.filter(({ origin }) => origin !== undefined);
   const put = (file: SidebarFile): SidebarFile => {
-    const text = own.has(file.file) ? world.read(own.get(file.file)?.file ?? '') : undefined;
+    const translation = own.get(file.file);
+    const text = translation && world.read(translation.file);
     return text === undefined ? file : { file: file.file, text };
   };
   const assets = new Map(sources.assets);

@@ -1,5 +1,6 @@
+import { lineAt } from '../basics/places.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
+import type { CodeUse, Diagnostic, DiagramUse, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
 import type { SampleUse } from '../openapi/samples/sample-use.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { FootnoteIds, HeadingIds } from '../tools/syntax/dialect.ts';
@@ -8,6 +9,7 @@ import { enGB } from '../wording/en-GB.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { Tex } from '../world.ts';
 import type { FootnoteText, Token } from './markdown/tokens.ts';
+import { OpenElements } from './open-elements.ts';
 import type { TextRun } from './positions.ts';
 
 /** A change that turns the source into the page's Markdown copy. */
@@ -16,8 +18,6 @@ type Edit = { span: Span; text: string };
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
 /** The text of a footnote, its number, and how many marks lead to it. */
 export type Footnote = { token: FootnoteText; line: number; number: number; marks: number };
-/** A raw element that is open, and where its opening tag stands in the run of text that holds it. */
-export type OpenElement = { name: string; run: TextRun; from: number; to: number };
 /** What is given: the file, and how much its writers may do. */
 export type Settings = {
   file: string;
@@ -81,6 +81,7 @@ export type Draft = Settings & {
   codes: CodeUse[] | undefined;
   features: Set<Feature>;
   samples: SampleUse[];
+  diagrams: DiagramUse[];
   /** Languages of blocks of code that cannot be coloured. */
   uncoloured: string[];
   diagnostics: Diagnostic[];
@@ -90,11 +91,11 @@ export type Draft = Settings & {
   refusedTags: Set<string>;
   edits: Edit[];
   /** Raw elements that are open, the outermost first. */
-  open: OpenElement[];
+  open: OpenElements;
   /** How many of them were opened outside the blocks or the run of text that is being written, which must not close those. */
   openOutside: number;
   /** Elements of trusted HTML that are open; what encloses them does not end them. */
-  trusted: OpenElement[];
+  trusted: OpenElements;
   /** The raw element whose content is left out. */
   dropping: string | undefined;
   /** Names of the elements that a closing tag of the page closes; looked for at the first element that HTML does not know. */
@@ -156,14 +157,15 @@ export function newDraft(
     codes: keepsCode ? [] : undefined,
     features: new Set(),
     samples: [],
+    diagrams: [],
     uncoloured: [],
     diagnostics: [],
     gathered: new Map(),
     refusedTags: new Set(),
     edits: [],
-    open: [],
+    open: new OpenElements(),
     openOutside: 0,
-    trusted: [],
+    trusted: new OpenElements(),
     dropping: undefined,
     closed: undefined,
     definitions: undefined,
@@ -221,10 +223,10 @@ export function toMarkdownCopy({ lines, edits }: Pick<Draft, 'lines' | 'edits'>,
   let column = 1;
   const copyTo = (toLine: number, toColumn: number): void => {
     for (; line < toLine; line++) {
-      text += `${(lines[line - 1] ?? '').slice(column - 1)}\n`;
+      text += `${lineAt(lines, line).slice(column - 1)}\n`;
       column = 1;
     }
-    text += (lines[line - 1] ?? '').slice(column - 1, toColumn - 1);
+    text += lineAt(lines, line).slice(column - 1, toColumn - 1);
     column = toColumn;
   };
   for (const { span, text: replacement } of sorted) {
@@ -235,6 +237,6 @@ export function toMarkdownCopy({ lines, edits }: Pick<Draft, 'lines' | 'edits'>,
     line = toLine;
     column = toColumn;
   }
-  copyTo(lines.length, (lines.at(-1) ?? '').length + 1);
+  copyTo(lines.length, lineAt(lines, lines.length).length + 1);
   return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }

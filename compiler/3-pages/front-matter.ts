@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
 import { bytesOf } from '../basics/bytes.ts';
+import { capture } from '../basics/text-parts.ts';
 import {
   draftAndUnlisted,
   frontMatterInvalid,
@@ -253,9 +254,9 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
     const part = root.entries?.get('toc_max_heading_level')?.part ?? root;
     diagnostics.push(frontMatterLevels(at(part.span), { least, most }));
   }
-  const second = secondBlock.exec(empty.content);
+  const second = capture(secondBlock, empty.content);
   if (second) {
-    const line = empty.lines + countLines(second[1] ?? '') + 1;
+    const line = empty.lines + countLines(second[1]) + 1;
     diagnostics.push(frontMatterTwice(at([line, 1, line, 4]), {}));
   }
   const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key));

@@ -10,7 +10,8 @@ const unfit: ReadonlySet<string> = new Set([
   ...['q-main', 'q-tags', 'q-entries', 'q-search', 'q-search-modal', 'q-search-page', 'q-found'],
 ]);
 
-const githubIds: HeadingIds = { slug, next: (name, count) => `${name}-${count}` };
+/** Ids as GitHub makes them. */
+export const githubIds: HeadingIds = { slug, next: (name, count) => `${name}-${count}` };
 
 /** The id of a heading from its text, as GitHub or the tool makes it that the page was written for: the second of a name gets -1, the third -2. */
 export function idFromText(draft: Draft, text: string, span: Span): string {

@@ -1,6 +1,8 @@
 import type { DialectOptionsSetting } from '../../schemas/types/site.ts';
 import { bytesOf } from '../basics/bytes.ts';
+import { itemAt } from '../basics/invariant.ts';
 import { nearest } from '../basics/nearest.ts';
+import { firstMatch } from '../basics/text-parts.ts';
 import {
   includeCycle,
   includeMissing,
@@ -97,6 +99,7 @@ function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Inde
     const own = index === 0 ? indent.first : indent.rest;
     const origin = { file: scope.file, line, indent: own.length };
     const directive = parse(text, fence !== undefined);
+    if (directive?.kind === 'none') continue;
     if (directive === undefined) addLine(expansion, `${own}${text}`, origin);
     else {
       const asked = { directive, line: text, isCode: fence !== undefined };
@@ -140,22 +143,25 @@ function include(
     return;
   }
   const lines = file === undefined ? undefined : readPart(expansion, directive, file, at);
+  const count = expansion.lines.length;
   if (file === undefined || lines === undefined) addLine(expansion, indent.first, origin);
   else if (directive.kind === 'code') addFence(expansion, { file, lines, info: directive.info }, origin, indent);
   else addLines(expansion, lines, { file, chain: [...scope.chain, file] }, indent);
-  if (directive.after) addAfter(expansion, directive.after);
+  if (!directive.after) return;
+  if (expansion.lines.length > count) addAfter(expansion, directive.after);
+  else addLine(expansion, indent.first + directive.after, origin);
 }
 
 /** What stands before the lines of an included text but the first: text that is no indentation is not repeated. */
 function restOf({ kind, indent }: Directive): string {
   const blanks = indent.replaceAll(/[^\s>]/g, ' ');
-  return kind === 'text' && /[^\s>]/.test(indent) ? (/^[\s>]*/.exec(indent)?.[0] ?? '') : blanks;
+  return kind === 'text' && /[^\s>]/.test(indent) ? firstMatch(/^[\s>]*/, indent) : blanks;
 }
 
 /** What follows a directive in its line stands behind the last line of the text. */
 function addAfter({ lines }: Expansion, after: string): void {
   const last = lines.length - 1;
-  lines[last] = `${lines[last] ?? ''}${after}`;
+  lines[last] = `${itemAt(lines, last)}${after}`;
 }
 
 function placeOf({ columns: [from, to] }: Directive, { file, line }: LineOrigin): Place {

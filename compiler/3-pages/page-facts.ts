@@ -1,3 +1,4 @@
+import { itemAt } from '../basics/invariant.ts';
 import type { FrontMatter, Section } from '../model.ts';
 import { showHiddenInName } from '../texts/hidden-characters.ts';
 
@@ -34,7 +35,7 @@ export function toSearched(
 /** A page's title from the name of its file: `03-first_steps.md` is First steps; an index is called like its folder. */
 export function titleFromFile(file: string): string {
   const parts = file.split('/');
-  const name = (parts.at(-1) ?? '').replace(/\.[^.]+$/, '');
+  const name = itemAt(parts, -1).replace(/\.[^.]+$/, '');
   const folder = parts.at(-2);
   return showHiddenInName(nameInWords(/^(?:readme|index)$/i.test(name) && folder !== undefined ? folder : name));
 }

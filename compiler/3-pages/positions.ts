@@ -1,3 +1,5 @@
+import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
+import { lineAt } from '../basics/places.ts';
 import type { Span } from '../model.ts';
 import { isKnown, type Known, type Token } from './markdown/tokens.ts';
 
@@ -15,8 +17,15 @@ export type TextRun = {
   line: number;
   offset: number;
   startColumn?: () => number;
-  seen?: { row: number; start: number };
+  /** Where its lines start, found when first needed. */
+  starts?: readonly number[];
 };
+
+/** The rest of a run from an offset, which shares what is known of its lines. */
+export function runFrom(run: TextRun, offset: number): TextRun {
+  run.starts ??= lineStarts(run.text);
+  return { ...run, offset };
+}
 
 /** Where a part of a run stands in the text; offsets count from the beginning of the run. */
 export function spanIn(draft: Lines, run: TextRun, [from, to]: readonly [from: number, to: number]): Span {
@@ -68,22 +77,13 @@ export function eachBlock(
 function pointIn(draft: Lines, run: TextRun, offset: number): readonly [line: number, column: number] {
   const { text } = run;
   if (run.startColumn) return [run.line, offset + run.startColumn() + 1 + countPipes(text, offset)];
-  const { row, start } = rowOf(run, offset);
-  const end = text.indexOf('\n', start);
-  const width = trimmedLength(text, start, end < 0 ? text.length : end);
-  const source = draft.lines[run.line - 1 + row] ?? '';
+  run.starts ??= lineStarts(text);
+  const row = lineIndexAt(run.starts, offset);
+  const start = run.starts[row] ?? 0;
+  const next = run.starts[row + 1];
+  const width = trimmedLength(text, start, next === undefined ? text.length : next - 1);
+  const source = lineAt(draft.lines, run.line + row);
   return [run.line + row, offset - start + trimmedLength(source, 0, source.length) - width + 1];
-}
-
-/** Goes on from where the last search ended: a paragraph of a thousand links is gone through once. */
-function rowOf(run: TextRun, offset: number): { row: number; start: number } {
-  let { row, start } = run.seen && run.seen.start <= offset ? run.seen : { row: 0, start: 0 };
-  for (let end = run.text.indexOf('\n', start); end >= 0 && end < offset; end = run.text.indexOf('\n', start)) {
-    row++;
-    start = end + 1;
-  }
-  run.seen = { row, start };
-  return run.seen;
 }
 
 /** The length of a stretch of text without blanks and tabs at its end. */

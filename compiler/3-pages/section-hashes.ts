@@ -1,4 +1,5 @@
 import { hashText } from '../basics/hash.ts';
+import { itemAt } from '../basics/invariant.ts';
 import type { FrontMatter, Heading } from '../model.ts';
 import { letters, noPrint } from './prints.ts';
 
@@ -25,8 +26,8 @@ export function toSectionHashes(
       .trim();
   };
   const front = JSON.stringify(translated.map((key) => frontMatter[key] ?? null));
-  const beginning = (ends[0] ?? 0) === 1 ? '' : textFrom(1);
-  const sections = headings.map((_, index) => (own[index] ? toHash(textFrom(starts[index] ?? 1)) : noPrint));
+  const beginning = ends[0] === 1 ? '' : textFrom(1);
+  const sections = headings.map((_, index) => (own[index] ? toHash(textFrom(itemAt(starts, index))) : noPrint));
   return toHash(front, beginning) + sections.join('');
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../basics/invariant.ts';
 import { frontMatterComment, frontMatterLineEnd, frontMatterUnquoted } from '../diagnostics/front-matter.ts';
 import type { Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import type { YamlPart } from '../yaml/yaml.ts';
@@ -43,7 +44,7 @@ export function findCutTexts(root: YamlPart, block: string, at: (span: Span) => 
     const { value, source, span } = part;
     const [line, , endLine, endColumn] = span;
     if (typeof value !== 'string' || source !== value || line !== endLine) return;
-    const rest = lines[line - 2]?.slice(endColumn - 1) ?? '';
+    const rest = itemAt(lines, line - 2).slice(endColumn - 1);
     const lost = /^[ \t]+(#[^\s#].*?)\s*$/.exec(rest)?.[1];
     if (lost === undefined) return;
     const lostFrom = endColumn + rest.indexOf('#');

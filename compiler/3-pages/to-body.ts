@@ -27,7 +27,7 @@ import { shownCodeSpan } from './mistakes/hidden-characters.ts';
 import { checkBelow } from './mistakes/lists.ts';
 import { checkParagraph, checkRowsApart } from './mistakes/paragraphs.ts';
 import { checkName, checkStrike, checkText } from './mistakes/text.ts';
-import { countLines, lineOf, spanIn, type TextRun } from './positions.ts';
+import { countLines, lineOf, runFrom, spanIn, type TextRun } from './positions.ts';
 
 /** A text as HTML with everything that was found in it. */
 export type Written = {
@@ -209,7 +209,7 @@ function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { bef
     case 'image':
       return writeImage(draft, token, run, at);
     case 'html':
-      return writeHtml(draft, token.raw, { ...run, offset: at });
+      return writeHtml(draft, token.raw, runFrom(run, at));
     case 'footnoteMark':
       return writeFootnoteMark(draft, token, run, at);
     case 'math':
@@ -264,5 +264,5 @@ function writePlain(draft: Draft, text: string): string {
 
 function writeEmphasis(draft: Draft, token: Tokens.Em | Tokens.Strong | Tokens.Del, run: TextRun, at: number): string {
   const marks = (token.raw.length - token.text.length) / 2;
-  return `<${token.type}>${writeInlines(draft, token.tokens, { ...run, offset: at + marks })}</${token.type}>`;
+  return `<${token.type}>${writeInlines(draft, token.tokens, runFrom(run, at + marks))}</${token.type}>`;
 }

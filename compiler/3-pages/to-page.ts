@@ -1,4 +1,5 @@
 import { hashLongText } from '../basics/hash.ts';
+import { firstMatch } from '../basics/text-parts.ts';
 import { type PageInputs, settingsKey, sourceKey } from '../cache/page-inputs.ts';
 import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
 import { toldOnce } from '../diagnostics/fold.ts';
@@ -97,7 +98,7 @@ function findControls(file: string, text: string): Diagnostic[] {
     const column = line.search(control) + 1;
     return column === 0 ? [] : [{ file, line: index + 1, column, endLine: index + 1, endColumn: column + 1 }];
   });
-  const character = control.exec(text)?.[0] ?? '';
+  const character = firstMatch(control, text);
   return first ? [controlCharacter(first, { code: character.charCodeAt(0) }, others)] : [];
 }
 
@@ -231,6 +232,7 @@ function toParsed(
     includes,
     features: [...draft.features].sort(),
     ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),
+    ...(draft.diagrams.length > 0 ? { diagrams: draft.diagrams } : {}),
     ...(draft.uncoloured.length > 0 ? { uncoloured: draft.uncoloured } : {}),
   };
   const copy = toMarkdownCopy(draft, front.lines + 1);

@@ -1,3 +1,4 @@
+import { firstMatch } from '../basics/text-parts.ts';
 import { frontMatterFence, frontMatterLanguage, frontMatterLate } from '../diagnostics/front-matter.ts';
 import type { Diagnostic, Place } from '../model.ts';
 
@@ -12,7 +13,7 @@ type Unread = { found: Diagnostic; isGrave: boolean; end: number };
  * language, or between other lines. Undefined where the text begins with nothing of the kind.
  */
 export function findUnread(text: string, file: string): Unread | undefined {
-  const before = leading.exec(text)?.[0] ?? '';
+  const before = firstMatch(leading, text);
   const [, opening = '', after = ''] = opener.exec(text.slice(before.length)) ?? [];
   if (opening === '') return undefined;
   const line = before.split('\n').length;
@@ -75,7 +76,7 @@ function closer(opening: string): RegExp {
 
 /** Whether the first line with anything on it sets a key. */
 function holdsKeys(block: string, opening: string): boolean {
-  const first = /^.*\S.*$/m.exec(block.replace(/^[ \t]*#.*$/gm, ''))?.[0] ?? '';
+  const first = firstMatch(/^.*\S.*$/m, block.replace(/^[ \t]*#.*$/gm, ''));
   if (opening === ';;;') return /^\s*(?:\{|"[^"]+"\s*:)/.test(first);
   return (opening === '+++' ? /^[\w."-]+[ \t]*=|^\[/ : /^["']?[A-Za-z_][\w -]*["']?:(?:[ \t]|$)/).test(first);
 }

@@ -3,6 +3,7 @@ import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
 import { reservation } from '../addresses/reserved.ts';
 import { nearest } from '../basics/nearest.ts';
 import { keyPlace, placeOf } from '../basics/places.ts';
+import { textBefore } from '../basics/text-parts.ts';
 import {
   imageAltMissing,
   linkAnchorMissing,
@@ -50,7 +51,9 @@ import {
 } from './slots.ts';
 import { toSuggester } from './suggest.ts';
 import {
+  addressElsewhere,
   anchorLevel,
+  type ElsewhereTarget,
   type FormerTarget,
   type From,
   isVisible,
@@ -96,7 +99,7 @@ export function toLinker(targets: Targets): (task: LinkTask) => PageLinks {
   const resolve = toResolver(targets);
   const suggest = toSuggester(targets);
   return ({ page, route, isFolderPage }) => {
-    const from: From = { folder: folderOf(page.file.split('#', 1)[0] ?? ''), area: page.area, route, isFolderPage };
+    const from: From = { folder: folderOf(textBefore(page.file, '#')), area: page.area, route, isFolderPage };
     const work: PageWork = { page, route, from, targets, resolve, suggest, routes: [], assets: [], diagnostics: [] };
     const slots = page.links.map((use) => toSlot(use, work));
     const image = previewImage(work);
@@ -150,15 +153,16 @@ function ownSlot(use: LinkUse, work: PageWork): Slot | undefined {
   const from = fromOf(use, work);
   const resolved = work.resolve(parts.path, from);
   const isImage = use.kind !== 'link';
-  if (resolved.kind === 'missing' || (isImage && (resolved.kind === 'route' || resolved.kind === 'former'))) {
+  if (resolved.kind === 'missing' || (isImage && ['route', 'former', 'elsewhere'].includes(resolved.kind))) {
     const found = work.suggest({ path: parts.path, isImage }, from, placeOfUse(use, work));
     if (found.hint === undefined && !isBelowArea(route, site)) return undefined;
     report(work, found, site.links.broken);
     return dead;
   }
   if (resolved.kind === 'former') return formerSlot(resolved, parts, use, work);
+  if (resolved.kind === 'elsewhere') return elsewhereSlot(resolved, parts, use, work);
   const { length } = work.diagnostics;
-  const write = resolved.kind === 'route' || resolved.kind === 'asset' ? pathOf(resolved, from, work.targets) + parts.query : '';
+  const write = resolved.kind === 'route' || resolved.kind === 'asset' ? pathOf(resolved, from) + parts.query : '';
   const toFile = isImage ? imageSlot : pathSlot;
   const slot = resolved.kind === 'route' ? routeSlot(resolved, parts, use, work, write) : toFile(resolved, parts, use, work);
   if (use.shown && resolved.kind === 'route') return linkSlot(use.target, use.locked);
@@ -171,10 +175,10 @@ function ownSlot(use: LinkUse, work: PageWork): Slot | undefined {
 }
 
 /** What a writer names in a target for a page, which may have no file, or for another file. */
-function pathOf(resolved: RouteTarget | { kind: 'asset'; file: string }, { folder }: From, { pages }: Targets): string {
-  if (resolved.kind === 'asset') return encodePath(relativePath(folder, resolved.file));
-  const file = [...pages].find(([name, { route }]) => route === resolved.route && !name.includes('#'))?.[0];
-  return encodePath(file === undefined ? resolved.route : relativePath(folder, file));
+function pathOf(resolved: RouteTarget | { kind: 'asset'; file: string }, { folder }: From): string {
+  const { file } = resolved;
+  if (resolved.kind === 'route' && (file === undefined || file.includes('#'))) return encodePath(resolved.route);
+  return encodePath(relativePath(folder, file ?? ''));
 }
 
 function samePageSlot(parts: Target, use: LinkUse, work: PageWork): Slot {
@@ -193,6 +197,7 @@ function pathSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWor
   const { site, prefix } = work.targets;
   if (resolved.kind === 'route') return routeSlot(resolved, parts, use, work);
   if (resolved.kind === 'former') return formerSlot(resolved, parts, use, work);
+  if (resolved.kind === 'elsewhere') return elsewhereSlot(resolved, parts, use, work);
   if (resolved.kind === 'asset') return fileSlot(resolved.file, parts, use, work);
   if (resolved.kind === 'missing') return missingSlot(parts, use, work);
   if (resolved.kind === 'draft') {
@@ -243,7 +248,7 @@ function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target,
   const isRooted = use.target.startsWith('/');
   const place = anchor ?? parts.anchor;
   const isHere = route === work.route && place !== undefined && !isRooted;
-  const path = isRooted ? encodePath(route) : isHere ? '' : pathOf(target, fromOf(use, work), work.targets);
+  const path = isRooted ? encodePath(route) : isHere ? '' : pathOf(target, fromOf(use, work));
   const write = path + parts.query;
   const { length } = work.diagnostics;
   const slot = routeSlot(target, { ...parts, anchor: place }, use, work, write);
@@ -252,6 +257,14 @@ function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target,
   const found = linkRedirected(placeOfUse(use, work), { target: use.target, write: whole });
   report(work, { ...found, fault: `${use.target} ${whole}` }, 'warning');
   return slot;
+}
+
+/** The slot of a link to a former address that redirects to another site, which is reported. */
+function elsewhereSlot({ address }: ElsewhereTarget, parts: Target, use: LinkUse, work: PageWork): Slot {
+  const write = addressElsewhere(address, parts);
+  const found = linkRedirected(placeOfUse(use, work), { target: use.target, write });
+  report(work, { ...found, fault: `${use.target} ${write}` }, 'warning');
+  return linkSlot(write, use.locked);
 }
 
 /** The anchor as the page has it; one that the page lacks is reported. `#` and `#top` are places of every page. */
@@ -462,7 +475,7 @@ function previewImage(work: PageWork): string | undefined {
   const use: LinkUse = { kind: 'image', target: image, span: [line, column, endLine, endColumn] };
   imageSlot(resolved, parts, use, work);
   if (own !== undefined && resolved.kind === 'asset') {
-    const write = pathOf(resolved, work.from, work.targets);
+    const write = pathOf(resolved, work.from);
     work.diagnostics.push(linkToOwnUrl(placeOfUse(use, work), { what: 'picture', write }));
   }
   const asset = resolved.kind === 'asset' ? work.targets.assets.get(resolved.file) : undefined;

@@ -17,7 +17,7 @@ import type { Api } from '../openapi/document/model.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
 import type { Plan, PlannedPage } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';
-import { anchorsOf, pageAnchors, type Targets, toTargets } from './targets.ts';
+import { anchorsOf, type ElsewhereTarget, type FormerTarget, pageAnchors, type Targets, toTargets } from './targets.ts';
 
 /** Everything that the graph of one audience is made of. */
 export type LinkInput = {
@@ -132,10 +132,16 @@ export function keptLinks(state: LinkState, input: LinkInput, targets: Targets):
   };
 }
 
+function sameFormer(one: FormerTarget | ElsewhereTarget, other: FormerTarget | ElsewhereTarget): boolean {
+  if (one.kind === 'former' && other.kind === 'former')
+    return one.target.route === other.target.route && one.anchor === other.anchor;
+  return one.kind === 'elsewhere' && other.kind === 'elsewhere' && one.address === other.address;
+}
+
 function sameTargets(a: Targets, b: Targets): boolean {
   return (
     sameSet(a.drafts, b.drafts) &&
-    sameEntries(a.former, b.former, (one, other) => one.target.route === other.target.route && one.anchor === other.anchor) &&
+    sameEntries(a.former, b.former, sameFormer) &&
     sameEntries(a.folders, b.folders, (one, other) => one.route === other.route) &&
     sameEntries(a.pages, b.pages, (one, other) => one.route === other.route && sameAnchors(one, other)) &&
     sameEntries(

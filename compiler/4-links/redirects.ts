@@ -1,6 +1,7 @@
 import { otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
 import { canRun, homeOf, ownPath, schemeOf } from '../addresses/outward.ts';
 import { addressKey } from '../addresses/reserved.ts';
+import { itemAt } from '../basics/invariant.ts';
 import { nearest } from '../basics/nearest.ts';
 import { entryPlace } from '../basics/places.ts';
 import { redirectChain, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
@@ -342,7 +343,7 @@ function anchorEnd(state: State, former: Former, ways: Ways): { to: string; anch
     if (toAnchor === undefined || routes.get(route)?.has(toAnchor)) {
       const end = { to: route, ...(toAnchor === undefined ? {} : { anchor: toAnchor }) };
       if (way.length > 1)
-        diagnostics.push(redirectChain(former.toAt, { from: start, to: way[1] ?? '', end: shown(end.to, end.anchor) }));
+        diagnostics.push(redirectChain(former.toAt, { from: start, to: itemAt(way, 1), end: shown(end.to, end.anchor) }));
       return end;
     }
     const next = ways.anchors.get(shown(to ?? route, toAnchor)) ?? ways.anchors.get(shown(route, toAnchor));

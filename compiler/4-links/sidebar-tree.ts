@@ -1,4 +1,5 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
+import { getKnown } from '../basics/invariant.ts';
 import type { Area } from '../model.ts';
 import type { Collation } from '../texts/collation.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -82,7 +83,7 @@ const places = new WeakMap<readonly Entry[], Map<Entry, number>>();
 function placeIn(list: readonly Entry[], entry: Entry): number {
   const known = places.get(list) ?? new Map(list.map((each, at) => [each, at]));
   places.set(list, known);
-  return known.get(entry) ?? 0;
+  return getKnown(known, entry);
 }
 
 /** Whether a sidebar has so many pages that readers get a field to filter it. */
@@ -166,7 +167,7 @@ export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation):
   const isPlain = hasPlainGroups(folder);
   const plainKey = (name: string): string => name.toLowerCase().replace(/^index$/, '');
   const keys = new Map(placed.map(({ name }) => [name, isPlain ? plainKey(name) : keyOf(name).key]));
-  const byName = (a: string, b: string): number => byCodeUnit(keys.get(a) ?? '', keys.get(b) ?? '') || byCodeUnit(a, b);
+  const byName = (a: string, b: string): number => byCodeUnit(getKnown(keys, a), getKnown(keys, b)) || byCodeUnit(a, b);
   placed.sort((a, b) => (a.position === b.position ? byName(a.name, b.name) : a.position - b.position));
   return placed.map(({ entry }) => entry);
 }

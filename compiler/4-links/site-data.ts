@@ -24,7 +24,7 @@ import { findTree, shortId } from './planned-pages.ts';
 import { isBelow, isBelowArea } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
 import { anchorAddress, assetAddress, routeAddress } from './slots.ts';
-import { anchorLevel, isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
+import { addressElsewhere, anchorLevel, isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
 
 /** What the shell of every page shows, the routes that it leads to, the files that it shows, and what is wrong with it. */
 export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: string[]; diagnostics: Diagnostic[] };
@@ -32,7 +32,7 @@ export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: str
 /** The site's own data with navbar and footer resolved and their targets checked. */
 export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
   const { site } = targets;
-  const work: NavigationWork = { plan, targets, routes: [], diagnostics: [] };
+  const work: NavigationWork = { plan, targets, routes: [], diagnostics: [], reported: new Map() };
   const { logo } = site;
   const siteData: SiteData = {
     version: 1,
@@ -162,7 +162,12 @@ function ownHtml(html: string, work: NavigationWork): string {
     if (kind === 'picture') return isOutward(address) ? undefined : pictureAddress(address, work.targets);
     const to = toOfMenuLink(address, work);
     if (to === undefined) return undefined;
-    const { route, href } = wayTo({ to, locked: true, at }, 'navbar', { ...work, routes: [], diagnostics: [] });
+    const { route, href } = wayTo({ to, locked: true, at }, 'navbar', {
+      ...work,
+      routes: [],
+      diagnostics: [],
+      reported: new Map(),
+    });
     return route === undefined ? href : routeAddress(site.baseUrl, route);
   });
 }
@@ -192,7 +197,14 @@ function toOfMenuLink(address: string, { targets: { site, routeTargets, former }
 }
 
 /** What navbar and footer are resolved with; routes that they lead to are noted. */
-type NavigationWork = { plan: Plan; targets: Targets; routes: string[]; diagnostics: Diagnostic[] };
+type NavigationWork = {
+  plan: Plan;
+  targets: Targets;
+  routes: string[];
+  diagnostics: Diagnostic[];
+  /** What was reported, by code and message. */
+  reported: Map<string, Diagnostic>;
+};
 type NavLink = { route?: string; href?: string };
 
 /** The entry of a navbar item; none for an item whose document is not shown. */
@@ -231,6 +243,11 @@ function wayTo(
   const parts = splitTarget(to.startsWith('/') ? to : `/${to}`);
   const route = toRoute(parts.path);
   const moved = routeTargets.has(route) ? undefined : former.get(route);
+  if (moved?.kind === 'elsewhere') {
+    const write = addressElsewhere(moved.address, parts);
+    report(work, linkRedirected(at, { target: to, write }), at);
+    return { href: write };
+  }
   if (moved) {
     const { target, anchor = parts.anchor } = moved;
     const write = encodePath(target.route) + parts.query + (anchor === undefined ? '' : anchorAddress(anchor));
@@ -289,10 +306,16 @@ function languagesOf({ locales }: Site): string[] {
   return locales.list.flatMap(({ path }) => (path === '' ? [] : [path]));
 }
 
-function report({ diagnostics }: NavigationWork, found: Diagnostic, at: Place): void {
-  const same = diagnostics.find(({ code, message }) => code === found.code && message === found.message);
-  if (same) same.related = [...(same.related ?? []), at];
-  else diagnostics.push(found);
+/** Adds a finding; one that says the same as an earlier one becomes a further place of it. */
+function report({ diagnostics, reported }: NavigationWork, found: Diagnostic, at: Place): void {
+  const key = `${found.code} ${found.message}`;
+  const same = reported.get(key);
+  if (same?.related) same.related.push(at);
+  else if (same) same.related = [at];
+  else {
+    reported.set(key, found);
+    diagnostics.push(found);
+  }
 }
 
 /** The area that a document, sidebar or version item speaks of: the one that it names, else the first that has what it wants. */

@@ -1,4 +1,5 @@
 import { groupBy, once } from '../basics/collections.ts';
+import { itemAt } from '../basics/invariant.ts';
 import { nearest } from '../basics/nearest.ts';
 import { linkTargetMissing } from '../diagnostics/links.ts';
 import type { Wording } from '../diagnostics/rule.ts';
@@ -185,7 +186,7 @@ function neighbours(name: string, sorted: readonly string[]): string[] {
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (byCodeUnit(sorted[middle] ?? '', name) < 0) low = middle + 1;
+    if (byCodeUnit(itemAt(sorted, middle), name) < 0) low = middle + 1;
     else high = middle;
   }
   return sorted.slice(Math.max(0, low - reach), low + reach);

@@ -1,4 +1,4 @@
-import { restrictedPrefix } from '../addresses/addresses.ts';
+import { otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
 import { restrictedIn } from '../areas/area-files.ts';
 import { originalPath } from '../editions/origins.ts';
 import type {
@@ -30,12 +30,16 @@ import { fileAtAddress, staticFile } from './statics.ts';
 export type RouteTarget = PageAnchors & {
   kind: 'route';
   route: string;
+  /** The Markdown file of the page, if it is made from one. */
+  file?: string;
   /** Anchors that the page had. */
   moved: readonly MovedAnchor[];
   slot: Slot | undefined;
 };
 /** A former address: the page that it leads to, and perhaps the place on it. */
 export type FormerTarget = { kind: 'former'; target: RouteTarget; anchor?: string };
+/** A former address that redirects to another site. */
+export type ElsewhereTarget = { kind: 'elsewhere'; address: string };
 /** Everything that a link of one audience can lead to. */
 export type Targets = {
   site: Site;
@@ -52,7 +56,7 @@ export type Targets = {
   /** Every route that may be linked to: the audience's own, and the public ones when the restricted audience is linked. */
   routeTargets: ReadonlyMap<string, RouteTarget>;
   /** Former routes, of the public as well when the restricted audience is linked. */
-  former: ReadonlyMap<string, FormerTarget>;
+  former: ReadonlyMap<string, FormerTarget | ElsewhereTarget>;
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
   areas: ReadonlyMap<string, Area>;
@@ -75,7 +79,7 @@ type Material = {
 export function toTargets(
   plan: Plan,
   { site, audience, files, assets, known = new Map(), knownRedirects = [], leftOut = [], apis = [] }: Material,
-  pageOf: PageOf = ({ page }) => page,
+  pageOf?: PageOf,
 ): Targets {
   const routes = toRouteTable(plan, pageOf);
   const routeTargets = new Map<string, RouteTarget>();
@@ -86,6 +90,7 @@ export function toTargets(
       const target: RouteTarget = {
         kind: 'route',
         route,
+        ...(file !== undefined && { file }),
         anchors,
         ...(isPartlyRead && { isPartlyRead }),
         moved,
@@ -100,15 +105,17 @@ export function toTargets(
     pages.set(written.page.file, {
       kind: 'route',
       route: written.route,
-      ...pageAnchors(pageOf(written)),
+      ...pageAnchors(pageOf?.(written) ?? written.page),
       moved: [],
       slot: undefined,
     });
   for (const [path, { page }] of plan.folders) note(folders, path, page && routeTargets.get(page.route));
-  const former = new Map<string, FormerTarget>();
+  const former = new Map<string, FormerTarget | ElsewhereTarget>();
   for (const { from, to, anchor } of [...knownRedirects, ...plan.redirects]) {
     const target = routeTargets.get(to);
+    const address = target ? undefined : otherSiteAddress(to);
     if (target) former.set(from, { kind: 'former', target, ...(anchor === undefined ? {} : { anchor }) });
+    else if (address !== undefined) former.set(from, { kind: 'elsewhere', address });
   }
   const drafts = new Set(plan.drafts.map(({ file }) => file));
   const areas = new Map(site.areas.map((area) => [area.id, area]));
@@ -134,7 +141,7 @@ export function toTargets(
 type PageOf = (written: Pick<WrittenPage, 'page'>) => Page;
 
 /** The audience's own routes, which the other audience may be given. */
-function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, pageOf: PageOf): RouteTable {
+export function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, pageOf: PageOf = ({ page }) => page): RouteTable {
   const routes: RouteTable = new Map();
   for (const { route, title, written } of plannedPages) {
     const moved = allMoved.get(route);
@@ -203,6 +210,7 @@ function visible<Value>(
 export type Resolved =
   | RouteTarget
   | FormerTarget
+  | ElsewhereTarget
   | { kind: 'asset'; file: string }
   | { kind: 'draft'; file: string }
   | { kind: 'restricted'; route: string }
@@ -293,10 +301,25 @@ export function leadsOn(
   return { route, file: targets.routes.get(route)?.file, rest: query + (place === undefined ? '' : anchorAddress(place)) };
 }
 
-/** The former route, also where it is written like a file. */
-function findFormer(route: string, { former }: Targets): FormerTarget | undefined {
-  return former.get(route) ?? (route.endsWith('.html') ? former.get(route.slice(0, -5)) : undefined);
+/** An address of another site with the query and the anchor of the link that a redirect takes there. */
+export function addressElsewhere(
+  address: string,
+  { query, anchor }: Pick<ReturnType<typeof splitTarget>, 'query' | 'anchor'>,
+): string {
+  const [path = '', place = anchor] = address.split('#');
+  const more = path.includes('?') ? query.replace('?', '&') : query;
+  return path + more + (place === undefined ? '' : `#${place}`);
 }
+
+/** The former route, also if it is written like the file that the page had. */
+function findFormer(route: string, { former }: Targets): FormerTarget | ElsewhereTarget | undefined {
+  const found = former.get(route);
+  if (found || !fileEnd.test(route)) return found;
+  const stem = route.replace(fileEnd, '');
+  return former.get(stem) ?? former.get(toRoute(stem.replace(/\/(?:index|readme)$/i, '/')));
+}
+
+const fileEnd = /\.(?:html|mdx?|markdown)$/i;
 
 function resolve(path: string, { folder, area }: From, targets: Targets): Resolved {
   const bases: Bases = { folder, area: area === null ? undefined : targets.areas.get(area)?.path, pages: targets.site.pages };

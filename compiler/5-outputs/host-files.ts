@@ -163,9 +163,10 @@ function spacedForms(areaRoute: string, file: string, route: string): string[] {
     .slice(areaRoute === '/' ? 0 : areaRoute.length)
     .split('/')
     .slice(1);
-  const spaced = segments.map((segment, index) =>
-    (names[index] ?? '').replaceAll(' ', '-') === segment ? (names[index] ?? '') : segment,
-  );
+  const spaced = segments.map((segment, index) => {
+    const name = names[index];
+    return name?.replaceAll(' ', '-') === segment ? name : segment;
+  });
   const written = `${areaRoute === '/' ? '' : areaRoute}/${spaced.join('/')}`;
   return written === route ? [] : [written];
 }

@@ -111,10 +111,9 @@ export function toOpenFiles(
   if (!kinds.has(linked.kind) || linked.versions) return undefined;
   const open = new Set(slots);
   const own = { ...linked, slots: linked.slots.map((slot, number) => (open.has(number) ? openSlot(number) : slot)) };
-  const [first, ...parts] = [linked, body?.html ?? '', body?.markdown ?? '', ...(body?.figures ?? [])].map((part) =>
-    typeof part === 'string' ? part : JSON.stringify({ ...part, page: undefined }),
-  );
-  if ([first ?? '', ...parts].some((text) => text.includes(begin))) return undefined;
+  const data = JSON.stringify({ ...linked, page: undefined });
+  const written = body ? [body.html, body.markdown, ...(body.figures ?? [])] : [];
+  if ([data, ...written].some((text) => text.includes(begin))) return undefined;
   const render: Render = (view) => mark('top') + mark('navbar') + renderInside(view) + mark('bottom');
   const outputs = toPageOutputs({ linked: own, body }, shell, render);
   const files = finishedNames.map((name) => outputs.find(({ path }) => path.endsWith(`/${name}`) || path === name));

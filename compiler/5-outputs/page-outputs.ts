@@ -1,6 +1,7 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import { below, href } from '../addresses/addresses.ts';
 import { toRelativeHtml, toRelativeMarkdown } from '../addresses/offline.ts';
+import { itemAt } from '../basics/invariant.ts';
 import { fillPlaceholders, splitFront } from '../html/placeholders.ts';
 import type { Body, Heading, LinkedPage, Output } from '../model.ts';
 import { pictureName, toDocument } from './document.ts';
@@ -81,7 +82,7 @@ export function toBodyHtml(
   const filled = body
     ? fillPlaceholders(
         body.html,
-        (slot) => linked.slots[slot]?.attributes ?? '',
+        (slot) => itemAt(linked.slots, slot).attributes,
         (index) => body.figures?.[index] ?? '',
       )
     : '';
@@ -164,7 +165,7 @@ function titleHeading({ page, title }: LinkedPage): Heading | undefined {
 
 /** The page as clean Markdown: its own text with resolved links, or the list that a generated page shows. */
 function toMarkdownCopy(linked: LinkedPage, body: Pick<Body, 'markdown'> | undefined, baseUrl: string): string {
-  const text = body ? fillPlaceholders(body.markdown, (slot) => linked.slots[slot]?.target ?? '') : `# ${linked.title}\n`;
+  const text = body ? fillPlaceholders(body.markdown, (slot) => itemAt(linked.slots, slot).target) : `# ${linked.title}\n`;
   const list = listing(linked, baseUrl);
   return list === '' ? text : `${text.trimEnd()}\n\n${list}`;
 }

@@ -1,5 +1,6 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { below, encodePath, href } from '../addresses/addresses.ts';
+import { itemAt } from '../basics/invariant.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { attr, escapeAttribute, escapeText } from '../html/escape.ts';
 import type { Audience, Feature, LinkedSite, Output, PrintView, Site } from '../model.ts';
@@ -47,7 +48,7 @@ export function toPrintView(parts: PrintViewParts, bodies: readonly string[], sh
     site: siteData.title,
     contents: words.contents,
     sidebars,
-    pages: pages.map((data, index) => ({ data, html: bodies[index] ?? '' })),
+    pages: pages.map((data, index) => ({ data, html: itemAt(bodies, index) })),
     addresses: addressesOf(shell),
   });
   const back = escapeAttribute(href(siteData.baseUrl, view.home));

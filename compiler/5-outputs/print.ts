@@ -1,5 +1,6 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
+import { itemAt } from '../basics/invariant.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
 import type { PrintedAddresses, PrintedPlace } from './printed-body.ts';
@@ -143,7 +144,7 @@ function chapterHtml({ number, id, label, page }: Chapter, { area, places, entri
     const at = Math.max(1, level - 1);
     counts.length = Math.min(counts.length, at);
     while (counts.length < at) counts.push(0);
-    counts[at - 1] = (counts[at - 1] ?? 0) + 1;
+    counts[at - 1] = itemAt(counts, at - 1) + 1;
     const isNumbered = depth + at <= deepest && !counts.includes(0);
     const own = isNumbered ? [...number, ...counts].join('.') : '';
     if (isNumbered && depth + at < deepest && anchor !== '')

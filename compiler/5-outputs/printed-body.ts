@@ -1,3 +1,4 @@
+import { capturesOf, firstMatch } from '../basics/text-parts.ts';
 import { escapeAttribute } from '../html/escape.ts';
 
 /** What the addresses in a printed document depend on. */
@@ -51,14 +52,14 @@ export function toPrintedBody(html: string, task: Task): string {
 export function headingIn(html: string): { title: string; rest: string } | undefined {
   const found = /<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>/.exec(html);
   if (!found) return undefined;
-  const title = (found[1] ?? '').replace(/<a class="heading-link"[^>]*><\/a>/g, '');
+  const title = capturesOf(found)[1].replace(/<a class="heading-link"[^>]*><\/a>/g, '');
   return { title, rest: html.slice(0, found.index) + html.slice(found.index + found[0].length) };
 }
 
 /** Headings have the level of their place in the document, and a number. */
 function withHeadings(html: string, { onHeading }: Task): string {
   return html.replace(heading, (_, level: string, attributes: string, text: string) => {
-    const id = / id="([^"]*)"/.exec(attributes)?.[1] ?? '';
+    const id = firstMatch(/ id="([^"]*)"/, attributes, 1);
     const made = onHeading(Number(level), id, text);
     const name = `h${Math.min(6, made.level)}`;
     const number = made.number === '' ? '' : `<span class="printed-number">${made.number}</span> `;

@@ -4,6 +4,7 @@ import type { Sidebars } from '../../schemas/types/sidebars.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { assetPath, restrictedPrefix } from '../addresses/addresses.ts';
 import type { OfflineCopy } from '../addresses/offline.ts';
+import { itemAt } from '../basics/invariant.ts';
 import { toMatcher } from '../files/patterns.ts';
 import { attr } from '../html/escape.ts';
 import type { Feature, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
@@ -109,7 +110,7 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
     shell.theme = {
       ...(text === '' ? {} : { style }),
       ...(others.length > 0 && {
-        ofPages: ofPages.map(({ patterns }, index) => ({ style: others[index] ?? '', patterns })),
+        ofPages: ofPages.map(({ patterns }, index) => ({ style: itemAt(others, index), patterns })),
       }),
       preload: preload.map((asset) => assetPath(asset, '')),
     };

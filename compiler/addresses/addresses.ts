@@ -1,10 +1,16 @@
+import { textBefore } from '../basics/text-parts.ts';
 import type { Area, Asset, Redirect, Site } from '../model.ts';
 import { cutName } from './reserved.ts';
 
 /** The folder of everything restricted, with a slash at its end (`internal/`), or '' where the site has no restricted area. */
 export function restrictedPrefix(site: Pick<Site, 'areas'>): string {
   const area = site.areas.find(({ audience }) => audience === 'restricted');
-  return area ? `${area.route.split('/')[1] ?? ''}/` : '';
+  return area ? `${rootSegment(area.route)}/` : '';
+}
+
+/** The first segment of a route: `guides` of `/guides/install`, '' of `/`. */
+export function rootSegment(route: string): string {
+  return textBefore(route.slice(1), '/');
 }
 
 /** A route with the base URL before it, percent-encoded as an address. */

@@ -1,4 +1,6 @@
 import { printLength } from '../3-pages/prints.ts';
+import { itemAt } from '../basics/invariant.ts';
+import { lineAt } from '../basics/places.ts';
 import { addressesLockInvalid } from '../diagnostics/addresses.ts';
 import type { LockFault } from '../diagnostics/lock-faults.ts';
 import { originalsLockInvalid } from '../diagnostics/translations.ts';
@@ -32,11 +34,11 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const lock: Lock = new Map();
   const diagnostics: Diagnostic[] = [];
-  const at = (line: number): Place => ({ file, line, column: 1, endLine: line, endColumn: (lines[line - 1]?.length ?? 0) + 1 });
+  const at = (line: number): Place => ({ file, line, column: 1, endLine: line, endColumn: lineAt(lines, line).length + 1 });
   const fault = (line: number, wrong: LockFault): void => {
     diagnostics.push(invalid(at(line), wrong));
   };
-  const first = lines[0] ?? '';
+  const first = lineAt(lines, 1);
   if (first !== head && !isConflict(first)) {
     const other = first.startsWith(`${format} `) ? /^\S+ (\d+)$/.exec(first)?.[1] : undefined;
     fault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', written: other, known: version });
@@ -47,7 +49,7 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   let page: RecordedPage | undefined;
   let [lastRoute, lastAnchor] = ['', ''];
   for (let index = 1; index < lines.length; index++) {
-    const line = lines[index] ?? '';
+    const line = itemAt(lines, index);
     if (line === '' && (ended || index === lines.length - 1)) continue;
     if (isMark(line)) {
       if (line.startsWith('<')) fault(index + 1, { kind: 'conflict' });

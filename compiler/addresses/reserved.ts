@@ -1,4 +1,5 @@
 import { bytesOf } from '../basics/bytes.ts';
+import { itemAt } from '../basics/invariant.ts';
 /**
  * A route as disks and hosts compare it: some tell neither capitals from small letters nor the two ways to store an accent.
  * Two addresses with one key cannot both be published.
@@ -23,13 +24,13 @@ export type Grounds = { prefix: string; languages: readonly string[]; prints?: r
 export function reservation(route: string, { prefix, languages, prints = [] }: Grounds = nowhere): Reservation | undefined {
   const written = route.split('/').slice(1);
   const names = written.map(nameKey);
-  const at = (index: number, use: string): Reservation => ({ name: written[index] ?? '', index, use });
+  const at = (index: number, use: string): Reservation => ({ name: itemAt(written, index), index, use });
   const inPage = names.findIndex((name) => pageFiles.test(name));
   if (inPage >= 0) return at(inPage, 'the files of a page');
   if (languages.some((language) => nameKey(language) === names[0])) return at(0, 'the pages in another language');
   if (prints.some((print) => addressKey(print) === addressKey(route))) return at(names.length - 1, 'the print view of an area');
   const root = prefix !== '' && names.length > 1 && `${names[0]}/` === nameKey(prefix) ? 1 : 0;
-  const name = names[root] ?? '';
+  const name = itemAt(names, root);
   if (name === 'specs' && specFile.test(names[root + 1] ?? '')) return at(root + 1, 'the text of a specification');
   if (name === 'assets') return at(root, 'the files of the site');
   if (name === '404') return at(root, 'the page that says that there is no such page');

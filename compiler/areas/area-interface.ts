@@ -2,6 +2,7 @@ import { type LinkInput, linkSite } from '../4-links/link-site.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, joinPath, splitTarget } from '../4-links/paths.ts';
 import { routesMeant } from '../4-links/targets.ts';
 import { placeKey, placeOf } from '../basics/places.ts';
+import { textBefore } from '../basics/text-parts.ts';
 import type {
   Area,
   Asset,
@@ -186,8 +187,8 @@ function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): 
 function toTerritory(site: Site, area: Area, known: ReadonlySet<string>): (use: LinkUse, page: string) => boolean {
   const owner = ownerOf(site);
   const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || known.has(other.id));
-  const named = [...site.areas, ...site.specs].map(({ path }) => path.split('/')[0] ?? '');
-  const tops = new Set([...named, site.pages?.split('/')[0] ?? '']);
+  const named = [...site.areas, ...site.specs].map(({ path }) => textBefore(path, '/'));
+  const tops = new Set([...named, textBefore(site.pages ?? '', '/')]);
   return ({ target, file }, page) => {
     if (isOutward(target)) return false;
     const { path } = splitTarget(target);
@@ -196,7 +197,7 @@ function toTerritory(site: Site, area: Area, known: ReadonlySet<string>): (use: 
     const folder = folderOf(file ?? page);
     const [first, ...others] = candidatePaths(path, { folder, area: area.path, pages: site.pages });
     if (first === undefined || !isOwn(owner(first))) return false;
-    return others.every((other) => isOwn(owner(other)) || (owner(other) === undefined && !tops.has(other.split('/')[0] ?? '')));
+    return others.every((other) => isOwn(owner(other)) || (owner(other) === undefined && !tops.has(textBefore(other, '/'))));
   };
 }
 

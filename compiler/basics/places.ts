@@ -1,4 +1,5 @@
 import type { Page, Place, Span } from '../model.ts';
+import { itemAt } from './invariant.ts';
 
 /** The place of a span in a file. */
 export function placeOf(file: string, [line, column, endLine, endColumn]: Span): Place {
@@ -22,12 +23,17 @@ export function entryPlace(page: Page, key: string, index: number): Place {
   return keyPlace(page, Object.hasOwn(page.keys, entry) ? entry : key);
 }
 
+/** A line of a file, counted from 1 as in places. */
+export function lineAt(lines: readonly string[], line: number): string {
+  return itemAt(lines, line - 1);
+}
+
 /** A function that gives the place of a part of a text: its offset and length in code units. */
 export function placer(file: string, text: string): (offset: number, length: number) => Place {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
   const spot = (offset: number): { line: number; column: number } => {
     const line = starts.findLastIndex((start) => start <= offset);
-    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+    return { line: line + 1, column: offset - itemAt(starts, line) + 1 };
   };
   return (offset, length) => {
     const end = spot(offset + length);

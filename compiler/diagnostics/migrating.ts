@@ -29,3 +29,10 @@ export const chapterDropped = rule({
   fixed: 'settings',
   says: say.draftChapterDropped,
 });
+
+export const markupNotRewritten = rule({
+  code: 'markup-not-rewritten',
+  severity: 'warning',
+  fixed: 'settings',
+  says: say.markupNotRewritten,
+});

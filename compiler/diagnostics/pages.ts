@@ -199,6 +199,12 @@ export const diagramEmpty = rule({
   says: say.diagramEmpty,
 });
 
+export const diagramInvalid = rule({
+  code: 'diagram-invalid',
+  severity: 'warning',
+  says: say.diagramInvalid,
+});
+
 export const diagramLoads = rule({
   code: 'diagram-loads',
   severity: 'warning',

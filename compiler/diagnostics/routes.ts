@@ -1,3 +1,4 @@
+import { itemAt } from '../basics/invariant.ts';
 import { listed } from '../texts/listed.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/routes.ts';
@@ -98,7 +99,7 @@ export const tagUnknown = rule({
 });
 
 function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${itemAt(names, -1)}`;
 }
 
 export const sampleReal = rule({

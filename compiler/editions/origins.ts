@@ -22,7 +22,9 @@ export function writtenAs({ file, origin, translation }: Source): string {
 /** Where a part that a source asks for is looked for, first what comes first: a translation's own parts go before those of its original. */
 export function partPlaces({ translation }: Pick<Source, 'translation'>, part: string): string[] {
   if (!translation) return [part];
-  const { originals, folder } = translation;
+  const { originals, folder, suffix } = translation;
+  if (suffix !== undefined)
+    return part.startsWith(folder) && suffixOf(part) !== suffix ? [part.replace(/(?=\.[^./]+$)/, suffix), part] : [part];
   if (part.startsWith(folder)) return [part, originals + part.slice(folder.length)];
   return part.startsWith(originals) && isInUsualFolder(translation) ? [folder + part.slice(originals.length), part] : [part];
 }

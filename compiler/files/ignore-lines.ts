@@ -1,3 +1,5 @@
+import { itemAt } from '../basics/invariant.ts';
+
 /**
  * Lines of a `.gitignore`, as git reads them. Names are compared character by character: a regular expression made of a line with many stars
  * would take as long as whoever wrote the line and named the file likes.
@@ -57,7 +59,7 @@ function readName(name: string): Part[] | undefined {
   const parts: Part[] = [];
   const characters = [...name];
   for (let index = 0; index < characters.length; index++) {
-    const character = characters[index] ?? '';
+    const character = itemAt(characters, index);
     if (character === '[') {
       const set = readSet(characters, index);
       if (!set) return undefined;
@@ -67,7 +69,7 @@ function readName(name: string): Part[] | undefined {
       if (parts.at(-1)?.is !== 'star') parts.push({ is: 'star' });
     } else if (character === '?') parts.push({ is: 'any' });
     else if (character === '\\' && index + 1 < characters.length)
-      parts.push({ is: 'character', text: characters[++index] ?? '' });
+      parts.push({ is: 'character', text: itemAt(characters, ++index) });
     else parts.push({ is: 'character', text: character });
   }
   return parts;
@@ -104,7 +106,7 @@ function fits(patterns: readonly NamePattern[], names: readonly string[]): boole
       if (pattern === '**') {
         if (count >= least && before[count - least]) open = true;
         now[count] = open;
-      } else if (count > 0 && before[count - 1]) now[count] = fitsName(pattern, names[count - 1] ?? '');
+      } else if (count > 0 && before[count - 1]) now[count] = fitsName(pattern, itemAt(names, count - 1));
     }
     before = now;
   }
@@ -123,7 +125,7 @@ function fitsName(parts: readonly Part[], name: string): boolean {
     if (wanted?.is === 'star') {
       [star, tried] = [part, at];
       part++;
-    } else if (wanted && fitsCharacter(wanted, characters[at] ?? '')) {
+    } else if (wanted && fitsCharacter(wanted, itemAt(characters, at))) {
       part++;
       at++;
     } else if (star >= 0) {

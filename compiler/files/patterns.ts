@@ -3,6 +3,7 @@
  * `{a,b}` for either, `[a-z]` for one of several characters. A backslash takes the meaning from the next character.
  */
 
+import { itemAt } from '../basics/invariant.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
 
 /** What is wrong with a pattern, and what was probably meant; undefined for a good one. */
@@ -87,7 +88,7 @@ function readPieces(characters: readonly string[], place: { at: number; isInBrac
   const pieces: Piece[] = [];
   while (place.at < characters.length) {
     const { at } = place;
-    const character = characters[at] ?? '';
+    const character = itemAt(characters, at);
     if (place.isInBraces && (character === ',' || character === '}')) return pieces;
     if (character === '{' && characters.indexOf('}', at) > 0) pieces.push(readWays(characters, place));
     else if (character === '*') pieces.push(readStars(characters, place));
@@ -145,10 +146,10 @@ function readSet(characters: readonly string[], start: number): { fits(character
   if (inside.length === 0 || inside.includes('/')) return undefined;
   const ranges: [string, string][] = [];
   for (let at = 0; at < inside.length; at++) {
-    const from = inside[at] ?? '';
+    const from = itemAt(inside, at);
     const isRange = inside[at + 1] === '-' && at + 2 < inside.length;
     if (isRange) at += 2;
-    ranges.push([from, inside[at] ?? '']);
+    ranges.push([from, itemAt(inside, at)]);
   }
   const isIn = (character: string): boolean =>
     ranges.some(([from, to]) => codeOf(from) <= codeOf(character) && codeOf(character) <= codeOf(to));

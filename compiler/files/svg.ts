@@ -1,3 +1,5 @@
+import { capturesOf } from '../basics/text-parts.ts';
+
 /** What an SVG holds that it should not: something that runs when it is opened by itself, or that is fetched from elsewhere. */
 type SvgFault = { kind: 'active' | 'outside'; what: string; offset: number };
 
@@ -61,7 +63,7 @@ function readDoctype(scan: Scan, at: number): number {
   let depth = 0;
   let end = at + 2;
   for (let quote = ''; end < text.length; end++) {
-    const character = text[end] ?? '';
+    const character = text.charAt(end);
     if (quote !== '') quote = character === quote ? '' : quote;
     else if (character === '"' || character === "'") quote = character;
     else if (character === '[') depth++;
@@ -121,7 +123,7 @@ function readTag(scan: Scan, at: number): number {
 
 function wordAt(text: string, at: number): string {
   let end = at;
-  while (end < text.length && !/[\s/>=]/.test(text[end] ?? '')) end++;
+  while (end < text.length && !/[\s/>=]/.test(text.charAt(end))) end++;
   return text.slice(at, end);
 }
 
@@ -139,14 +141,14 @@ function readAttribute({ text, entities }: Scan, at: number): Attribute | undefi
   if (name === '') return undefined;
   let end = at + name.length;
   const skip = (): void => {
-    while (/\s/.test(text[end] ?? '')) end++;
+    while (/\s/.test(text.charAt(end))) end++;
   };
   skip();
   let value = '';
   if (text[end] === '=') {
     end++;
     skip();
-    const quote = text[end] ?? '';
+    const quote = text.charAt(end);
     if (quote === '"' || quote === "'") {
       const close = text.indexOf(quote, end + 1);
       const stop = close < 0 ? text.length : close;
@@ -212,7 +214,7 @@ function checkAttribute(scan: Scan, element: string, { name, prefix, local, valu
 /** Stylesheets and values of presentation attributes: what they load from elsewhere. */
 function checkCss(scan: Scan, css: string, offset: number): void {
   for (const match of css.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s;]*)/gi)) {
-    const address = match[1] ?? '';
+    const [, address] = capturesOf(match);
     if (!address.startsWith('url(') && isOutside(address)) fault(scan, 'outside', shortened(address), offset + match.index);
   }
 }

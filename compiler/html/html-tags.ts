@@ -1,3 +1,5 @@
+import { capturesOf } from '../basics/text-parts.ts';
+
 /** A piece of raw HTML; offsets count from the beginning of the text. */
 export type Piece =
   | { kind: 'text' | 'comment' | 'other'; from: number; to: number }
@@ -59,7 +61,7 @@ function readTag(html: string, from: number): Piece | undefined {
   if (next === '?') return upTo(html, from, '>');
   closing.lastIndex = from;
   const close = next === '/' ? closing.exec(html) : null;
-  if (close) return { kind: 'close', name: (close[1] ?? '').toLowerCase(), from, to: closing.lastIndex };
+  if (close) return { kind: 'close', name: capturesOf(close)[1].toLowerCase(), from, to: closing.lastIndex };
   return readOpen(html, from);
 }
 

@@ -127,11 +127,11 @@ function scan(text: string): Tokens {
   // Behind a comment that is opened by the last two characters the scanner stays one behind the end, with a length.
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const offset = scanner.getTokenOffset();
-    const first = text[offset] ?? '';
+    const first = text.charAt(offset);
     tokens.offsets.push(offset);
     tokens.ends.push(offset + scanner.getTokenLength());
     if ('{['.includes(first)) tokens.unclosed.push(offset);
-    else if ('}]'.includes(first) && pairs.get(text[tokens.unclosed.at(-1) ?? -1] ?? '') === first) tokens.unclosed.pop();
+    else if ('}]'.includes(first) && pairs.get(text.charAt(tokens.unclosed.at(-1) ?? -1)) === first) tokens.unclosed.pop();
     if (tokens.unclosed.length > deepest) tokens.tooDeep ??= offset;
   }
   return tokens;
@@ -153,11 +153,11 @@ function languageOf(text: string): 'javascript' | 'yaml' | 'toml' | undefined {
 
 function toFault({ error, offset, length }: ParseError, text: string, tokens: Tokens): SyntaxFault {
   const name: string = printParseErrorCode(error);
-  const next = text[offset] ?? '';
+  const next = text.charAt(offset);
   const unclosed = tokens.unclosed.at(-1);
   if (
     unclosed !== undefined &&
-    (offset >= text.trimEnd().length || ('}]'.includes(next) && pairs.get(text[unclosed] ?? '') !== next))
+    (offset >= text.trimEnd().length || ('}]'.includes(next) && pairs.get(text.charAt(unclosed)) !== next))
   ) {
     return { problem: 'unclosed', offset, length, opener: unclosed };
   }

@@ -1,4 +1,5 @@
 import { placer } from '../basics/places.ts';
+import { firstMatch } from '../basics/text-parts.ts';
 import * as say from '../diagnostics/sentences/values.ts';
 import type { Place } from '../model.ts';
 import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
@@ -11,8 +12,8 @@ type FaultyText = { file: string; text: string; whole: string };
 /** The words for a fault of syntax, and the place of what is wrong; `related` is the bracket that is not closed. */
 export function wordSyntax({ problem, offset, length, opener }: SyntaxFault, { file, text, whole }: FaultyText): WordedFault {
   const placeAt = placer(file, text);
-  const culprit = opener === undefined ? text.slice(offset, offset + length) : (text[opener] ?? '');
-  const written = culprit.split(/[\r\n]/)[0] ?? '';
+  const culprit = opener === undefined ? text.slice(offset, offset + length) : text.charAt(opener);
+  const written = firstMatch(/^[^\r\n]*/, culprit);
   const { message, hint } = word(problem, written, whole);
   const end = opener === undefined ? offset : Math.min(offset, text.trimEnd().length);
   return {

@@ -9,7 +9,7 @@ import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 
 /** Findings that are known: how often each occurs, by file, code and what it is about. */
-export type Baseline = Map<string, Known>;
+type Baseline = Map<string, Known>;
 type Known = { file: string; code: string; text: string; count: number };
 
 /** Findings parted by a baseline: those that it does not know, those that it does, and what of it no longer occurs. */
@@ -36,11 +36,9 @@ export function readBaseline(source: SidebarFile): Checked<Baseline> {
 export function writeBaseline(found: readonly Diagnostic[]): string {
   const findings: BaselineFile['findings'] = {};
   for (const { file, code, text, count } of [...occurrencesOf(found).values()].sort(byKey)) {
-    const codes = findings[file] ?? {};
-    const texts = codes[code] ?? {};
-    texts[text] = count;
-    codes[code] = texts;
-    findings[file] = codes;
+    findings[file] ??= {};
+    findings[file][code] ??= {};
+    findings[file][code][text] = count;
   }
   const baseline: BaselineFile = { version: 1, findings };
   return `${JSON.stringify(baseline, null, 2)}\n`;

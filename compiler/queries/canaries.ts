@@ -1,3 +1,4 @@
+import { getKnown } from '../basics/invariant.ts';
 import { escapeText } from '../html/escape.ts';
 
 /** A way by which restricted text could get out: its name, and the word that is put into it to see whether it does. */
@@ -44,7 +45,7 @@ export const canaries: readonly Canary[] = channels.map((channel, index) => ({ c
  */
 export function decoyArea(route: string): Map<string, string> {
   const say = new Map<string, string>(canaries.map(({ channel, word }) => [channel, word]));
-  const the = (channel: Channel): string => say.get(channel) ?? '';
+  const the = (channel: Channel): string => getKnown(say, channel);
   return new Map([
     ['index.md', indexPage(the)],
     [`${the('file name')}.md`, '# Found by its file name\n\nNothing more is to be said on this page.\n'],

@@ -1,13 +1,14 @@
+import { itemAt } from '../basics/invariant.ts';
 import { attr, escapeText } from '../html/escape.ts';
 import { dueState, type PageRecord, type Report, type ReportKind } from './reports.ts';
 
 /** A report as a table for a terminal, as wide as its longest values; `measure` gives a text's width in columns. */
 export function toTable({ title, summary, columns, rows }: Report, measure: (text: string) => number): string {
-  const widths = columns.map((name, index) => Math.max(measure(name), ...rows.map((row) => measure(String(row[index] ?? '')))));
+  const widths = columns.map((name, index) => Math.max(measure(name), ...rows.map((row) => measure(String(itemAt(row, index))))));
   const line = (cells: readonly (string | number)[]): string =>
     cells
       .map((cell, index) => {
-        const gap = ' '.repeat(Math.max(0, (widths[index] ?? 0) - measure(String(cell))));
+        const gap = ' '.repeat(Math.max(0, itemAt(widths, index) - measure(String(cell))));
         return typeof cell === 'number' ? gap + cell : cell + gap;
       })
       .join('  ')
@@ -27,7 +28,7 @@ export function toCsv({ columns, rows }: Report): string {
 
 /** A report as JSON: title, summary, and an object for each row, keyed by the columns. */
 export function toReportJson({ title, summary, columns, rows }: Report): string {
-  const objects = rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index] ?? ''])));
+  const objects = rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, itemAt(row, index)])));
   return `${JSON.stringify({ version: 1, title, summary, rows: objects }, null, 2)}\n`;
 }
 
@@ -115,7 +116,7 @@ export function reviewCalendar(entries: readonly PageRecord[], asOf: string): st
   const highest = Math.max(1, ...counts);
   const width = Math.max(240, months.length * 34);
   const columns = months.map((month, index) => {
-    const [count, x] = [counts[index] ?? 0, index * 34 + 4];
+    const [count, x] = [itemAt(counts, index), index * 34 + 4];
     const height = Math.round((count / highest) * 140);
     const look = dueState(month, asOf) === 'overdue' ? 'two' : 'one';
     return `<rect class="${look}" x="${x}" y="${160 - height}" width="26" height="${height}"/><text x="${x + 13}" y="${154 - height}" text-anchor="middle">${count || ''}</text><text x="${x + 13}" y="176" text-anchor="middle">${month.slice(5)}</text>${month.endsWith('-01') || index === 0 ? `<text x="${x + 13}" y="192" text-anchor="middle">${month.slice(0, 4)}</text>` : ''}`;

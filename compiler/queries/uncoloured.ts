@@ -8,8 +8,9 @@ export function uncolouredLanguages(graphs: readonly LinkedSite[]): Uncoloured[]
   const counts = new Map<string, number>();
   const seen = new Set<string>();
   for (const { page } of graphs.flatMap(({ pages }) => pages)) {
-    const file = page?.origin ?? page?.file ?? '';
-    if (!page?.uncoloured || seen.has(file)) continue;
+    if (!page?.uncoloured) continue;
+    const file = page.origin ?? page.file;
+    if (seen.has(file)) continue;
     seen.add(file);
     for (const language of page.uncoloured) counts.set(language, (counts.get(language) ?? 0) + 1);
   }

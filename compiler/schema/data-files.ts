@@ -1,5 +1,6 @@
 import { nearest } from '../basics/nearest.ts';
-import { placeOf } from '../basics/places.ts';
+import { lineAt, placeOf } from '../basics/places.ts';
+import { linesOf } from '../basics/text-parts.ts';
 import * as say from '../diagnostics/sentences/values.ts';
 import { foundAs, nearestWord, remedyFor, type WrittenValue, wantedBy } from '../diagnostics/values.ts';
 import { wordYamlFault } from '../diagnostics/yaml-words.ts';
@@ -50,7 +51,7 @@ function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefi
 }
 
 function lineOf(text: string, line: number): string {
-  return text.split('\n')[line - 1] ?? '';
+  return lineAt(linesOf(text), line);
 }
 
 type Wording = { root: YamlPart | undefined; at: (path: Path) => Place; keysAt: (path: Path) => string[] };

@@ -4,5 +4,5 @@
  */
 export function languageOf(locale: string): string {
   const code = locale.toLowerCase();
-  return /^zh-(?:hant|tw|hk|mo)(?:-|$)/.test(code) ? 'zh-hant' : (code.split('-')[0] ?? '');
+  return /^zh-(?:hant|tw|hk|mo)(?:-|$)/.test(code) ? 'zh-hant' : code.replace(/-.*/, '');
 }

@@ -1,3 +1,4 @@
+import { getKnown, itemAt } from '../basics/invariant.ts';
 import { contrast, fromOklch, settle, toOklch } from './colour.ts';
 import { type Mode, modes, type Palette, usualPalette } from './palette.ts';
 
@@ -45,8 +46,9 @@ export function codeColours(
   palettes: Record<Mode, Palette>,
 ): [property: string, light: string, dark: string][] {
   if (theme === 'quire' && modes.every((mode) => palettes[mode].sunken === usualPalette(mode).sunken)) return [];
-  const [light, dark] = modes.map((mode) => coloursOn(palettes[mode], theme, mode));
-  return Object.keys(light ?? {}).map((name) => [`--code-${name}`, light?.[name] ?? '', dark?.[name] ?? '']);
+  const dark = new Map(Object.entries(coloursOn(palettes.dark, theme, 'dark')));
+  const light = Object.entries(coloursOn(palettes.light, theme, 'light'));
+  return light.map(([name, colour]) => [`--code-${name}`, colour, getKnown(dark, name)]);
 }
 
 function coloursOn({ sunken, text }: Palette, theme: CodeTheme, mode: Mode): CodeColours {
@@ -77,7 +79,7 @@ function made({ hues, chroma }: Recipe, index: number, mode: Mode): string {
   const kind = kinds[index];
   const l = mode === 'light' ? (kind === 'comment' ? 0.5 : 0.44) : kind === 'comment' ? 0.73 : 0.82;
   const c = kind === 'comment' ? 0.022 : kind === 'added' || kind === 'removed' ? 0.1 : chroma;
-  return fromOklch({ l, c, h: hues[index] ?? 0 });
+  return fromOklch({ l, c, h: itemAt(hues, index) });
 }
 
 /** The grounds of marked lines: a little away from the surface, each in its hue. */

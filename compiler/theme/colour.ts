@@ -1,3 +1,6 @@
+import { itemAt } from '../basics/invariant.ts';
+import { firstMatch } from '../basics/text-parts.ts';
+
 /**
  * Colours as people write them, their contrast as WCAG 2.2 counts it, and OKLCH, in which a change of lightness looks like one
  * whatever the hue. Every colour here is `#rrggbb`: what is computed with is exactly what is written into a stylesheet.
@@ -26,7 +29,7 @@ export function parseColour(text: string): string | undefined {
 /** The colour that was probably meant by a text that is none. */
 export function nearestColour(text: string): string | undefined {
   const value = text.trim().toLowerCase();
-  const digits = /^#?([0-9a-f]{3,8})$/.exec(value)?.[1] ?? '';
+  const digits = firstMatch(/^#?([0-9a-f]{3,8})$/, value, 1);
   if (digits.length === 8 || digits.length === 6) return `#${digits.slice(0, 6)}`;
   if (digits.length === 4 || digits.length === 3) return `#${digits.slice(0, 3)}`;
   const [, model, inside] = /^(rgb|hsl|oklch)a?\(\s*((?:[^\s,/()]+[\s,]+){2}[^\s,/()]+)/.exec(value) ?? [];
@@ -91,7 +94,7 @@ function isBeyond(lightness: number): boolean {
 /** One colour with so much of another in it: `share` 0 to 1, mixed as `color-mix(in srgb, …)` does. */
 export function mix(colour: string, other: string, share: number): string {
   const [from, to] = [channels(colour), channels(other)];
-  return toHex(from.map((part, index) => part * (1 - share) + (to[index] ?? 0) * share));
+  return toHex(from.map((part, index) => part * (1 - share) + itemAt(to, index) * share));
 }
 
 function luminance(colour: string): number {

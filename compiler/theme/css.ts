@@ -1,3 +1,5 @@
+import { itemAt } from '../basics/invariant.ts';
+import { firstMatch } from '../basics/text-parts.ts';
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/theme.ts';
 /** An address in a stylesheet. `from` and `to` enclose what is between the parentheses, quotation marks included. */
@@ -97,7 +99,7 @@ function note(
   const isImport = textOf(text, statement.tokens[0]).toLowerCase() === '@import';
   if (isImport) return;
   if (kind === 'address') {
-    const inside = /^url\(\s*([\s\S]*?)\s*\)$/i.exec(text.slice(from, to))?.[1] ?? '';
+    const inside = firstMatch(/^url\(\s*([\s\S]*?)\s*\)$/i, text.slice(from, to), 1);
     const start = from + text.slice(from, to).indexOf(inside, 4);
     css.addresses.push({ address: inside, from: start, to: start + inside.length, inFontFace });
     return;
@@ -193,7 +195,7 @@ function endDeclaration(
 }
 
 function incomplete(text: string, { tokens }: Statement): CssFault {
-  const from = tokens[0]?.from ?? 0;
+  const from = itemAt(tokens, 0).from;
   const length = Math.max(1, textOf(text, tokens[0]).length);
   return { offset: from, length, wording: say.themeCssInvalid.outsideRule() };
 }

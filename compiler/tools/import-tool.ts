@@ -42,7 +42,7 @@ function isMeant({ contains, isSite }: Recognition, file: string, folder: ToolFo
   return 'text' in result && contains.test(result.text);
 }
 
-const usual = /^(?:docs?|documentation|website|site|book|guide)$/;
+const usual = /^(?:docs?|documentation|website|site|book|guide)(?:\/source)?$/;
 /** How many folders deep the site of a repository may lie. */
 const deepest = 4;
 

@@ -8,6 +8,7 @@ import { mdbook } from './mdbook/tool.ts';
 import { mintlify } from './mintlify/tool.ts';
 import { mkdocs } from './mkdocs/tool.ts';
 import { nextra } from './nextra/tool.ts';
+import { sphinx } from './sphinx/tool.ts';
 import { starlight } from './starlight/tool.ts';
 import type { Dialect } from './syntax/dialect.ts';
 import type { DialectName } from './syntax/names.ts';
@@ -26,6 +27,7 @@ export const tools: Readonly<Record<DialectName, Tool>> = {
   mintlify,
   docsify,
   jekyll,
+  sphinx,
   hugo,
   fumadocs,
 };

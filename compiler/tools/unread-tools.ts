@@ -3,11 +3,14 @@ import type { Recognition } from './tool.ts';
 import { tools } from './tools.ts';
 
 /** A tool whose folders are not read, and how they are recognised. */
-type UnreadTool = { title: string; unread: Recognition };
+type UnreadTool = { title: string; unread: Recognition; remedy?: string };
 
 const unreadTools: readonly UnreadTool[] = [
-  { title: 'Sphinx', unread: { path: /^(?:docs\/(?:source\/)?|doc\/|source\/)?conf\.py$/, contains: /extensions|html_theme/ } },
-  { title: 'Antora', unread: { path: /^(?:docs\/)?antora\.ya?ml$/ } },
+  {
+    title: 'Antora',
+    unread: { path: /^(?:docs\/)?antora\.ya?ml$/ },
+    remedy: 'docs migrate --write rewrites its AsciiDoc as Markdown.',
+  },
   ...Object.values(tools).flatMap(({ title, unread }) => (unread ? [{ title, unread }] : [])),
 ];
 
@@ -15,10 +18,11 @@ const unreadTools: readonly UnreadTool[] = [
 export function findUnreadTool({
   files,
   read,
-}: ToolFolder): { tool: string; file: string; usable: number; pages: number } | undefined {
+}: ToolFolder): { tool: string; file: string; usable: number; pages: number; remedy?: string } | undefined {
   for (const {
     title,
     unread: { path, contains },
+    remedy,
   } of unreadTools) {
     const file = files.find((each) => {
       const result = path.test(each) ? read(each) : undefined;
@@ -27,7 +31,7 @@ export function findUnreadTool({
     if (file === undefined) continue;
     const usable = files.filter((each) => /\.(?:md|markdown)$/i.test(each)).length;
     const pages = files.filter((each) => /\.(?:md|markdown|mdx|rst|adoc|asciidoc)$/i.test(each)).length;
-    return { tool: title, file, usable, pages };
+    return { tool: title, file, usable, pages, ...(remedy === undefined ? {} : { remedy }) };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** A quoted text or a list or object in brackets, by its offsets. */
 export type Enclosed = { quoted: boolean; from: number; to: number };
 /** An error of the package `yaml`: its code, where it was noticed, and its message. */
-type ParserError = { code: string; pos: readonly [from: number, to: number]; message: string };
+export type ParserError = { code: string; pos: readonly [from: number, to: number]; message: string };
 /** A fault by the offsets of what is wrong. */
 type OffsetFault = { kind: string; from: number; to: number; detail: string };
 
@@ -12,13 +12,15 @@ type OffsetFault = { kind: string; from: number; to: number; detail: string };
  */
 export function toFaults(errors: readonly ParserError[], text: string, enclosed: readonly Enclosed[]): OffsetFault[] {
   const faults: OffsetFault[] = [];
+  const quotes = new Map(enclosed.filter(({ quoted }) => quoted).map((each) => [each.to, each]));
+  let lineEnd = -1;
   for (const error of errors) {
     const { code, pos, message } = error;
     const kind = code.toLowerCase().replaceAll('_', '-');
-    const last = faults.at(-1);
-    if (last && endOfLine(text, last.from) === endOfLine(text, pos[0])) continue;
-    const fault = { kind, from: pos[0], to: pos[1], detail: message, ...behind(kind, error, text, enclosed) };
+    if (pos[0] <= lineEnd) continue;
+    const fault = { kind, from: pos[0], to: pos[1], detail: message, ...behind(kind, error, text, { enclosed, quotes }) };
     faults.push(fault);
+    lineEnd = endOfLine(text, fault.from);
     if (!harmless.has(fault.kind)) break;
   }
   return faults;
@@ -27,13 +29,16 @@ export function toFaults(errors: readonly ParserError[], text: string, enclosed:
 /** Faults within one line, after which the next lines are read as they were meant. */
 const harmless = new Set(['duplicate-key', 'bad-dq-escape', 'block-as-implicit-key', 'bad-scalar-start', 'text-after-quote']);
 
+/** Every quoted or bracketed part of the text, and the quoted ones by their ends. */
+type Around = { enclosed: readonly Enclosed[]; quotes: ReadonlyMap<number, Enclosed> };
+
 type Found = { kind: string; from: number; to: number };
 
 function behind(
   kind: string,
   { pos: [at], message }: ParserError,
   text: string,
-  enclosed: readonly Enclosed[],
+  { enclosed, quotes }: Around,
 ): Found | undefined {
   if (kind === 'missing-char' || kind === 'bad-indent') {
     const isQuote = message.startsWith('Missing closing');
@@ -41,7 +46,7 @@ function behind(
     if (!opener || !/^(?:Missing closing|Flow )/.test(message)) return undefined;
     return { kind: isQuote ? 'quote-not-closed' : 'bracket-not-closed', from: opener.from, to: opener.from + 1 };
   }
-  if (kind === 'unexpected-token') return behindUnexpected(at, message, text, enclosed);
+  if (kind === 'unexpected-token') return behindUnexpected(at, message, text, { enclosed, quotes });
   if (kind === 'multiline-implicit-key') return { kind: 'no-key', from: at, to: endOfLine(text, at) };
   if (kind === 'non-string-key' && text.startsWith('{{', at - 1))
     return { kind: 'bad-scalar-start', from: at - 1, to: endOfLine(text, at) };
@@ -52,10 +57,10 @@ function behind(
   return { kind: 'bad-indent', from: next + word, to: endOfLine(text, next) };
 }
 
-function behindUnexpected(at: number, message: string, text: string, enclosed: readonly Enclosed[]): Found | undefined {
+function behindUnexpected(at: number, message: string, text: string, { enclosed, quotes }: Around): Found | undefined {
   if (message.includes('same line with key')) return { kind: 'list-on-key-line', from: at, to: endOfLine(text, at) };
-  const before = enclosed.findLast(({ from, to }) => from < at && to <= at && text.slice(to, at).trim() === '');
-  if (message.endsWith('at node end') && before?.quoted) {
+  const before = message.endsWith('at node end') ? quotes.get(endOfText(text, at)) : undefined;
+  if (before) {
     const isLong = text.slice(before.from, before.to).includes('\n');
     return isLong
       ? { kind: 'quote-not-closed', from: before.from, to: before.from + 1 }
@@ -63,6 +68,13 @@ function behindUnexpected(at: number, message: string, text: string, enclosed: r
   }
   const isInside = enclosed.some(({ quoted, from, to }) => !quoted && from < at && at < to);
   return isInside && message.endsWith(' token') ? { kind: 'comma', from: at, to: at + 1 } : undefined;
+}
+
+/** Where the text before an offset ends, without the whitespace in between. */
+function endOfText(text: string, at: number): number {
+  let end = at;
+  while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;
+  return end;
 }
 
 function endOfLine(text: string, offset: number): number {

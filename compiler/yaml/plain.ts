@@ -1,3 +1,4 @@
+import { itemAt } from '../basics/invariant.ts';
 import type { Span } from '../model.ts';
 import type { Yaml, YamlPart } from './yaml.ts';
 
@@ -32,7 +33,7 @@ export function parsePlainYaml(text: string, firstLine: number): Yaml | undefine
   if (entries.size === 0) return undefined;
   const value = Object.fromEntries([...entries].map(([key, { part }]) => [key, part.value]));
   const last = lines.length - 1;
-  const span: Span = [firstLine, 1, firstLine + last, (lines[last] ?? '').length + 1];
+  const span: Span = [firstLine, 1, firstLine + last, itemAt(lines, last).length + 1];
   return { value, root: { value, span, entries }, faults: [] };
 }
 

@@ -10,10 +10,11 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
 import { withoutHalves } from '../basics/surrogates.ts';
 import { isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
-import { type Enclosed, toFaults } from './faults.ts';
+import { type Enclosed, type ParserError, toFaults } from './faults.ts';
 
 /** A value of a YAML text with its place, and what it holds. `source` is a scalar exactly as written, without quotes. */
 export type YamlPart = {
@@ -35,22 +36,45 @@ export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFau
 export function parseYaml(text: string, firstLine = 1): Yaml {
   const document = parseDocument(text, options);
   const toSpan = spanner(text, firstLine);
-  const work: Work = { faults: faultsOf(document, text, toSpan), toSpan, text };
+  const work: Work = { faults: faultsOf(document, text, { toSpan, uniqueKeys: true }), toSpan, text };
   const root = document.contents ? toPart(document.contents, work, 0) : undefined;
   return { value: root?.value ?? null, root, faults: work.faults };
 }
 
-/** What the parser found, each where the writer made the mistake. */
-function faultsOf(document: Document.Parsed, text: string, toSpan: Work['toSpan']): YamlFault[] {
-  if (document.errors.length === 0) return [];
+/** What the parser found and keys that occur twice, each where the writer made the mistake. */
+function faultsOf(
+  document: Document.Parsed,
+  text: string,
+  { toSpan, uniqueKeys }: { toSpan: Work['toSpan']; uniqueKeys: boolean },
+): YamlFault[] {
+  const repeated = uniqueKeys && document.contents ? repeatedKeys(document.contents) : [];
+  if (document.errors.length + repeated.length === 0) return [];
+  const errors: readonly ParserError[] =
+    repeated.length === 0 ? document.errors : [...document.errors, ...repeated].sort((a, b) => a.pos[0] - b.pos[0]);
   const enclosed: Enclosed[] = [];
   visit(document, (_, node) => {
     const flow = (isSeq(node) || isMap(node)) && node.flow === true;
     const quoted = isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE');
     if ((flow || quoted) && node.range) enclosed.push({ quoted, from: node.range[0], to: node.range[1] });
   });
-  const faults = toFaults(document.errors, text, enclosed);
+  const faults = toFaults(errors, text, enclosed);
   return faults.map(({ kind, from, to, detail }) => ({ kind, span: toSpan(from, to), detail }));
+}
+
+/** Keys that occur earlier in their map. The package would compare each key with every one before it. */
+function repeatedKeys(node: ParsedNode, found: ParserError[] = []): ParserError[] {
+  if (isSeq(node)) for (const item of node.items) repeatedKeys(item, found);
+  if (!isMap(node)) return found;
+  const names = new Set<string>();
+  for (const { key, value } of node.items) {
+    const name = isScalar(key) ? String(key.value) : undefined;
+    const [from] = key.range;
+    if (name !== undefined && names.has(name))
+      found.push({ code: 'DUPLICATE_KEY', pos: [from, from + 1], message: 'Map keys must be unique' });
+    if (name !== undefined) names.add(name);
+    if (value) repeatedKeys(value, found);
+  }
+  return found;
 }
 
 /** The part at a path of keys and indexes, or the last one on the way that is there. */
@@ -70,6 +94,7 @@ const options = {
   version: '1.2',
   prettyErrors: false,
   stringKeys: true,
+  uniqueKeys: false,
   logLevel: 'silent',
 } as const;
 
@@ -125,18 +150,13 @@ function toMap(node: YAMLMap.Parsed, span: Span, { work, depth }: Level): YamlPa
   return { value: Object.fromEntries(values), span, entries };
 }
 
-/** From offsets to lines and columns; offsets are asked for roughly in order, so the search starts where the last one ended. */
+/** From offsets to lines and columns. */
 function spanner(text: string, firstLine: number): (from: number, to: number) => Span {
-  let line = firstLine;
-  let start = 0;
+  const starts = lineStarts(text);
   const seek = (offset: number): readonly [number, number] => {
-    if (offset < start) [line, start] = [firstLine, 0];
-    for (let end = text.indexOf('\n', start); end >= 0 && end < offset; end = text.indexOf('\n', start)) {
-      line++;
-      start = end + 1;
-    }
+    const index = lineIndexAt(starts, offset);
     const isInsideBreak = text[offset] === '\n' && text[offset - 1] === '\r';
-    return [line, offset - start + (isInsideBreak ? 0 : 1)];
+    return [firstLine + index, offset - (starts[index] ?? 0) + (isInsideBreak ? 0 : 1)];
   };
   return (from, to) => {
     // The package lets a text that is not closed end behind the end of all.
@@ -163,9 +183,8 @@ type ForeignYaml = {
  * often as they occur, are a fault of kind `alias-bomb`. Numbers that JSON lacks, such as `.inf`, become text.
  */
 export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolean = true): ForeignYaml {
-  const document = parseDocument(text, { ...options, uniqueKeys, keepSourceTokens: false });
-  const toSpan = spanner(text, 1);
-  const faults = faultsOf(document, text, toSpan);
+  const document = parseDocument(text, { ...options, keepSourceTokens: false });
+  const faults = faultsOf(document, text, { toSpan: spanner(text, 1), uniqueKeys });
   const work: Foreign = { anchors: new Map(), left: limit, members: new Map() };
   const root = document.contents;
   const value = faults.length > 0 || !root ? null : toForeign(root, work).value;
@@ -178,7 +197,7 @@ export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolea
 
 type Sized = { value: JsonValue; size: number };
 /** Where the members of an object or list are written, four offsets each: those of the key, then those of the value. */
-type Members = { names: readonly string[] | undefined; offsets: Int32Array };
+type Members = { names: readonly string[] | undefined; indexes?: Map<string, number>; offsets: Int32Array };
 type Foreign = {
   anchors: Map<string, Sized>;
   left: number;
@@ -219,7 +238,7 @@ function foreignMap(node: YAMLMap.Parsed, work: Foreign): JsonValue {
   for (const [index, { key, value }] of node.items.entries()) {
     const written = nameOf(key);
     const made = value ? toForeign(value, work).value : null;
-    offsets.set([key.range[0], key.range[1], ...((value ?? key).range.slice(0, 2) ?? [])], index * 4);
+    offsets.set([key.range[0], key.range[1], ...(value ?? key).range.slice(0, 2)], index * 4);
     if (written === '<<')
       for (const part of Array.isArray(made) ? made.toReversed() : [made]) merged.push(...Object.entries(part ?? {}));
     else values.push([written, made]);
@@ -241,9 +260,11 @@ function findMember(
   let found = value;
   let [key, at] = [start, start];
   for (const step of path) {
-    const { names, offsets } = members.get(found) ?? { names: [], offsets: new Int32Array() };
+    const written: Members = members.get(found) ?? { names: [], offsets: new Int32Array() };
+    const { names, offsets } = written;
     // Of a key that is written twice the last counts.
-    const index = names ? names.lastIndexOf(step) : Number(step);
+    if (names) written.indexes ??= new Map(names.map((name, place) => [name, place]));
+    const index = names ? (written.indexes?.get(step) ?? -1) : Number(step);
     const [keyFrom, keyTo, from, to] = offsets.slice(index * 4, index * 4 + 4);
     if (index < 0 || keyFrom === undefined || keyTo === undefined || from === undefined || to === undefined) break;
     [key, at] = [

@@ -27,11 +27,11 @@ export function colourCode(main: Element): void {
 function languageOf(code: Element): string {
   const label = code.closest('.tabs > *')?.querySelector('.tab-label')?.textContent ?? '';
   if (languages.has(label)) return label;
-  return /^\s*[[{]/.test(code.textContent ?? '') ? 'json' : '';
+  return /^\s*[[{]/.test(code.textContent) ? 'json' : '';
 }
 
 function colour(code: Element): void {
-  const text = code.textContent ?? '';
+  const text = code.textContent;
   if (text.length > longest || code.childElementCount > 0) return;
   const nodes = toRuns(text, languageOf(code)).map(({ kind, part }) => {
     if (kind === '') return document.createTextNode(part);

@@ -27,7 +27,7 @@ function toCodeText(code: Element): string {
     if (end?.nodeType === Node.TEXT_NODE) end.nodeValue = (end.nodeValue ?? '').replace(/^\n/, '');
     line.remove();
   }
-  return withoutPrompts(kept.textContent ?? '', code.closest('figure')?.dataset.language ?? '');
+  return withoutPrompts(kept.textContent, code.closest('figure')?.dataset.language ?? '');
 }
 
 /** Languages of console samples, with what stands before commands in them and before the further lines of one. */
@@ -44,23 +44,79 @@ const consoles: readonly [languages: RegExp, prompt: RegExp, further: RegExp][] 
 
 /** The commands of a console sample, without their prompts and without what they print; any other code as it is. */
 export function withoutPrompts(text: string, language: string): string {
+  const commands = commandsIn(text, language);
+  return commands ? commands.map(([from, to]) => text.slice(from, to)).join('\n') : text;
+}
+
+/** The commands in the part of a console sample that is selected; undefined for other code, and if the part has only output. */
+export function selectedCommands(text: string, language: string, [from, to]: readonly [number, number]): string | undefined {
+  const commands = commandsIn(text, language)?.flatMap(([start, end]) =>
+    start < to && end > from ? [text.slice(Math.max(start, from), Math.min(end, to))] : [],
+  );
+  return commands && commands.length > 0 ? commands.join('\n') : undefined;
+}
+
+/** From where to where each line of a command is in a console sample, without its prompt; undefined for other code. */
+function commandsIn(text: string, language: string): [from: number, to: number][] | undefined {
   const lines = text.split('\n');
   const first = lines.find((line) => line.trim() !== '') ?? '';
   const found = consoles.find(([languages, prompt]) => languages.test(language) && prompt.test(first));
-  if (!found) return text;
+  if (!found) return undefined;
   const [, prompt, further] = found;
-  const commands: string[] = [];
+  const commands: [number, number][] = [];
   let isOpen = false;
   let isCommand = false;
+  let at = 0;
   for (const line of lines) {
     const start: string | undefined = prompt.exec(line)?.[0] ?? (isCommand ? further.exec(line)?.[0] : undefined);
     isCommand = start !== undefined || isOpen;
-    if (!isCommand) continue;
-    const command = line.slice(start?.length ?? 0);
-    commands.push(command);
-    isOpen = command.endsWith('\\');
+    const end = at + line.length;
+    if (isCommand) {
+      commands.push([at + (start?.length ?? 0), end]);
+      isOpen = line.endsWith('\\');
+    }
+    at = end + 1;
   }
-  return commands.join('\n');
+  return commands;
+}
+
+/** Copies the commands of a selection in a console sample, without prompts and output. Any other selection is copied as it is. */
+export function onCopy(event: ClipboardEvent): void {
+  const selection = document.getSelection();
+  if (!selection || selection.rangeCount !== 1) return;
+  const range = selection.getRangeAt(0);
+  const codes = [...document.querySelectorAll('.prose figure.code code')].filter((code) => range.intersectsNode(code));
+  const [code, ...others] = codes;
+  if (!code || others.length > 0) return;
+  const text = code.textContent ?? '';
+  const part = partIn(code, range);
+  if (solid(selection.toString()) !== solid(text.slice(...part))) return;
+  const commands = selectedCommands(text, code.closest('figure')?.dataset.language ?? '', part);
+  if (commands === undefined) return;
+  event.clipboardData?.setData('text/plain', commands);
+  event.preventDefault();
+}
+
+/** From where to where a range selects the text of an element. */
+function partIn(element: Element, range: Range): [from: number, to: number] {
+  const own = document.createRange();
+  own.selectNodeContents(element);
+  const { length } = own.toString();
+  const isBefore = range.compareBoundaryPoints(Range.START_TO_START, own) <= 0;
+  const isBehind = range.compareBoundaryPoints(Range.END_TO_END, own) >= 0;
+  const offsetOf = (node: Node, offset: number): number => {
+    own.setEnd(node, offset);
+    return own.toString().length;
+  };
+  return [
+    isBefore ? 0 : offsetOf(range.startContainer, range.startOffset),
+    isBehind ? length : offsetOf(range.endContainer, range.endOffset),
+  ];
+}
+
+/** A text without whitespace, of which a selection has more between blocks. */
+function solid(text: string): string {
+  return text.replace(/\s+/g, '');
 }
 
 async function copyFor(button: HTMLElement): Promise<void> {

@@ -1,7 +1,7 @@
 import { say } from '../messages/messages.ts';
 import { findTarget } from '../navigation/scroll.ts';
 import { isOffline } from '../state/offline.ts';
-import { onCopyClick } from './copy.ts';
+import { onCopy, onCopyClick } from './copy.ts';
 import { followColours } from './pictures.ts';
 import { followReading } from './scroll-spy.ts';
 import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs, selectTabsOf } from './tabs.ts';
@@ -18,6 +18,7 @@ export function attachArticle(): void {
     onZoomClick(event);
     closeContents(event);
   });
+  document.addEventListener('copy', onCopy);
   document.addEventListener('keydown', onTabKey);
   document.addEventListener('reveal', onTabReveal);
   window.addEventListener('beforeprint', openAll);

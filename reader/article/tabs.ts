@@ -88,7 +88,7 @@ function select(tab: HTMLElement): void {
 }
 
 function nameOf(tab: HTMLElement): string {
-  return tab.dataset.value ?? tab.textContent?.trim() ?? '';
+  return tab.dataset.value ?? tab.textContent.trim();
 }
 
 function tabsOf(tab: HTMLElement): HTMLElement[] {

@@ -61,7 +61,7 @@ export const enGB = {
   count: (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`),
   areas: 'Product areas',
   notFoundTitle: 'Page not found',
-  notFoundText: 'There is no page at this address. It may have moved, or the link may have a slip in it.',
+  notFoundText: 'There is no page at this address. It may have moved, or the link may be mistyped.',
   notFoundHome: 'Go to the home page',
   crashed: 'This page crashed.',
   tryAgain: 'Try again',

@@ -1,6 +1,6 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData, SidebarRef } from '../../schemas/types/page.ts';
-import { shown } from '../state/page.ts';
+import { isPage, shown } from '../state/page.ts';
 import { sidebarKey, sidebars } from '../state/site.ts';
 import { toDataHref } from './addresses.ts';
 import { fetchJson } from './json.ts';
@@ -72,15 +72,6 @@ async function fetchDocument(url: URL): Promise<PageData | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function isPage(value: unknown): value is PageData {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Reflect.get(value, 'version') === 1 &&
-    typeof Reflect.get(value, 'route') === 'string'
-  );
 }
 
 /** Ends the body in the document of a page whose data has no body. The last one in the document is meant. */

@@ -31,7 +31,7 @@ export async function go(trip: Trip, site: SiteData): Promise<void> {
     loaded.page.audience === from?.audience &&
     String(loaded.page.styles) === String(from?.styles) &&
     !loaded.page.features?.includes('script');
-  const next = isPlain ? await draw(loaded.page, trip, site) : await meetTrouble(loaded, trip, site);
+  const next = isPlain ? await draw(loaded.page, trip, site) : await handleLoadError(loaded, trip, site);
   if (latest !== trip) return;
   endProgress();
   if (next) show(next, trip, site);
@@ -91,7 +91,7 @@ function show(next: Shown, trip: Trip, site: SiteData): void {
   settle();
   readPlace(trip.by);
   put(next, site);
-  // Where nothing but the query is another one, readers stay where they are.
+  // Only the query changed: keep the scroll position.
   if (trip.by === 'history') comeBack(trip.url.hash);
   else if (!isOtherQuery) arrive(trip.url.hash);
   announced.set(next.page.headTitle);
@@ -140,8 +140,8 @@ function homeBaseUrl({ baseUrl, locales }: SiteData): string {
   return locales.reduce((home, { baseUrl: other = home }) => (other.length < home.length ? other : home), baseUrl);
 }
 
-/** Deals with a navigation that cannot simply show a page: the browser must do it, the page is missing, or loading has failed. */
-async function meetTrouble(loaded: Loaded, trip: Trip, site: SiteData): Promise<Outcome> {
+/** Handles a navigation that cannot show a page: the browser has to load it, the page is missing, or loading failed. */
+async function handleLoadError(loaded: Loaded, trip: Trip, site: SiteData): Promise<Outcome> {
   if (loaded.status === 'failed') return fail(loaded.message, trip, site);
   if (loaded.status === 'page' || (await hasDocument(trip.url))) return leave(trip);
   return draw(toMissingPage(trip, site), trip, site);

@@ -58,10 +58,7 @@ export function VersionBanner({ site, page }: ScreenProps): ReactNode {
 }
 
 /** The text, marked with its language and direction if these differ from the site's. */
-export function InItsLanguage({
-  page: { textLocale },
-  children,
-}: Pick<ScreenProps, 'page'> & { children: ReactNode }): ReactNode {
+export function LangScope({ page: { textLocale }, children }: Pick<ScreenProps, 'page'> & { children: ReactNode }): ReactNode {
   if (!textLocale) return children;
   return (
     <div className="text-locale" lang={textLocale.code} dir={textLocale.direction}>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { fold } from '../../compiler/search/analysis/fold.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { say } from '../messages/messages.ts';
 import { announced } from '../state/page.ts';
@@ -105,7 +106,7 @@ function plain(nodes: readonly NavNode[]): Found[] {
 
 /** Divides a label into pieces that match a word of the query and pieces that do not. */
 function toPieces(label: string, words: readonly string[]): Piece[] {
-  const letters = Array.from(label);
+  const letters: string[] = label.match(/.[\p{M}\uff9e\uff9f]*/gsu) ?? [];
   const found = letters.map(() => false);
   const { text, starts } = foldEach(letters);
   for (const word of words) {
@@ -125,7 +126,7 @@ function toPieces(label: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** The text in small letters without accents, and where in it each letter begins. */
+/** The text as search folds it, and where in it each letter begins. */
 function foldEach(letters: readonly string[]): { text: string; starts: number[] } {
   let text = '';
   const starts = letters.map((letter) => {
@@ -134,8 +135,4 @@ function foldEach(letters: readonly string[]): { text: string; starts: number[] 
     return start;
   });
   return { text, starts };
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

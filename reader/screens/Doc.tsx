@@ -1,7 +1,7 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import { ArticleFooter, FoldedToc, PageHead, Pager, Toc, useTocHtml } from '../regions/AroundArticle.tsx';
 import { Article, PageTitle } from '../regions/Article.tsx';
-import { InItsLanguage, Notices } from '../regions/Notices.tsx';
+import { LangScope, Notices } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
 /** A page of documentation: text with its table of contents, and the ways on from it. */
@@ -15,13 +15,13 @@ export default function Doc({ site, page }: ScreenProps) {
         <article>
           <PageHead site={site} page={page} />
           <Notices site={site} page={page} />
-          <InItsLanguage page={page}>
+          <LangScope page={page}>
             <PageTitle page={page} />
-          </InItsLanguage>
+          </LangScope>
           {hasToc && <FoldedToc html={toc} />}
-          <InItsLanguage page={page}>
+          <LangScope page={page}>
             <Article html={page.html ?? ''} />
-          </InItsLanguage>
+          </LangScope>
           <ArticleFooter site={site} page={page} />
         </article>
         <Pager previous={page.previous} next={page.next} baseUrl={site.baseUrl} />

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { say } from '../messages/messages.ts';
 import { Article } from '../regions/Article.tsx';
 import { Cards } from '../regions/Lists.tsx';
-import { InItsLanguage, Notices } from '../regions/Notices.tsx';
+import { LangScope, Notices } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/page.ts';
 import { trust } from '../trusted-types.ts';
 
@@ -20,9 +20,9 @@ export default function Home({ site, page }: ScreenProps) {
           {site.tagline !== '' && <p className="hero-tagline">{site.tagline}</p>}
         </div>
       ) : (
-        <InItsLanguage page={page}>
+        <LangScope page={page}>
           <Front html={page.front} />
-        </InItsLanguage>
+        </LangScope>
       )}
       {groups.length > 0 && (
         <section className="home-areas" aria-label={say().areas}>
@@ -30,9 +30,9 @@ export default function Home({ site, page }: ScreenProps) {
         </section>
       )}
       {page.html !== '' && (
-        <InItsLanguage page={page}>
+        <LangScope page={page}>
           <Article html={page.html ?? ''} />
-        </InItsLanguage>
+        </LangScope>
       )}
     </div>
   );

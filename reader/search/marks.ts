@@ -1,3 +1,4 @@
+import { fold } from '../../compiler/search/analysis/fold.ts';
 import { say } from '../messages/messages.ts';
 import { isOffline } from '../state/offline.ts';
 import { drawn } from '../state/page.ts';
@@ -119,9 +120,9 @@ function toRecord(value: unknown): Record<string, unknown> {
  * Makes a function that finds whole words in a text, in any letter case and with or without accents: in order, never overlapping.
  */
 export function finderOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
-  const wanted = [...new Set(words.map((word) => fold(word).folded))].filter((word) => word !== '');
+  const wanted = [...new Set(words.map((word) => foldLetters(word).folded))].filter((word) => word !== '');
   return (text) => {
-    const { folded, places } = fold(text);
+    const { folded, places } = foldLetters(text);
     const found: [number, number][] = [];
     for (const word of wanted) {
       for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
@@ -146,19 +147,17 @@ const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const plainLetters = /^[\0-\x7f]*$/;
 
 /**
- * The text in small letters without accents. `places` has for each of its code units the place in the original; it is absent if
+ * The text as search folds it, letter by letter. `places` has for each of its code units the place in the original; it is absent if
  * none has moved.
  */
-function fold(text: string): { folded: string; places?: number[] } {
+function foldLetters(text: string): { folded: string; places?: number[] } {
   if (plainLetters.test(text)) return { folded: text.toLowerCase() };
   let folded = '';
   const places: number[] = [];
-  let place = 0;
-  for (const character of text) {
-    const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-    for (let unit = 0; unit < plain.length; unit++) places.push(place);
+  for (const { 0: letter, index } of text.matchAll(/.[\p{M}\uff9e\uff9f]*/gsu)) {
+    const plain = fold(letter);
+    for (let unit = 0; unit < plain.length; unit++) places.push(index);
     folded += plain;
-    place += character.length;
   }
   places.push(text.length);
   return { folded, places };

@@ -61,7 +61,7 @@ export function retry(): void {
   type(query);
 }
 
-/** The focus is back in a field that had lost it to nothing, so that the search stayed open: what is lacking is fetched again. */
+/** Called when the field regains focus while the search is open. Retries failed fetches. */
 export function resume(): void {
   if (isLacking) retry();
 }

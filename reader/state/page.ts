@@ -14,6 +14,16 @@ export type Shown =
   | { status: 'page'; page: PageData; Screen: Screen }
   | { status: 'failed'; page: PageData; trouble: ReactNode };
 
+/** Whether a value is the data of a page that this reader can show. */
+export function isPage(value: unknown): value is PageData {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Reflect.get(value, 'version') === 1 &&
+    typeof Reflect.get(value, 'route') === 'string'
+  );
+}
+
 /** The page on screen; null before hydration. */
 export const shown = createStore<Shown | null>(null);
 /** Changes whenever the main part of the window has been drawn, so that scripts which enhance the text run again. */

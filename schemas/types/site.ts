@@ -667,6 +667,7 @@ export interface AreaSetting {
     | 'mintlify'
     | 'docsify'
     | 'jekyll'
+    | 'sphinx'
     | 'hugo'
     | 'fumadocs';
   /**
@@ -741,6 +742,43 @@ export interface DialectOptionsSetting {
      * What closes it.
      */
     right: string;
+  };
+  /**
+   * Sphinx: the extensions of MyST that are on; all of them unless given.
+   */
+  extensions?: string[];
+  /**
+   * Sphinx: the pages that a pattern of a list names, by the page with the list and the pattern, and those below a page that lists them.
+   */
+  lists?: {
+    [k: string]: string[];
+  };
+  /**
+   * Sphinx: macros of formulas by their names without backslash; #1 stands for the first argument.
+   */
+  macros?: {
+    [k: string]: string;
+  };
+  /**
+   * Sphinx: what references lead to, by their names: labels, pages from the folder of the area (`/guide/knots`) and terms (`term:knot`).
+   */
+  references?: {
+    [k: string]: {
+      /**
+       * A file below the folder of the area, with an anchor. Without it the text is no link.
+       */
+      to?: string;
+      /**
+       * The text of a link that has none of its own.
+       */
+      text: string;
+    };
+  };
+  /**
+   * Sphinx: Markdown by the name between two pairs of braces that it stands for.
+   */
+  substitutions?: {
+    [k: string]: string;
   };
   /**
    * Whether a line end in a paragraph is a line break.

@@ -98,6 +98,7 @@ test('findings that the baseline in the root records do not count, as on the com
   expect(existsSync(join(root, 'docs.baseline.json'))).toBe(true);
   expect(await check({ root })).toMatchObject({ diagnostics: [], summary: { errors: 0 } });
   expect(await build({ root })).toMatchObject({ published: true, diagnostics: [] });
+  expect(await openSite({ root })).toMatchObject({ diagnostics: [], title: 'Harbour' });
 });
 
 test('an interrupted change of the sources is a diagnostic, and nothing is built', async () => {
@@ -113,12 +114,28 @@ test('an interrupted change of the sources is a diagnostic, and nothing is built
     'b.md': '# Old\n',
     'dist/cache/edits/journal.json': JSON.stringify(journal),
   });
-  for (const call of [build, check]) {
+  for (const call of [build, check, openSite]) {
     const { diagnostics } = await call({ root });
     expect(diagnostics.map(({ code }) => code)).toEqual(['edit-interrupted']);
   }
   expect(await build({ root })).toMatchObject({ published: false });
   expect(existsSync(join(root, 'dist/site'))).toBe(false);
+});
+
+test('a global Prism of the caller stays in use by the caller alone', async () => {
+  const global = Object.getOwnPropertyDescriptor(globalThis, 'Prism');
+  const own = { languages: {} };
+  Reflect.set(globalThis, 'Prism', own);
+  try {
+    const code = ['twig', 'php', 'tsx', 'markdown'].map((language) => `\`\`\`${language}\n{% if tide %}\n\`\`\`\n`).join('\n');
+    const { summary } = await build({ root: folderOf({ 'README.md': `# Harbour\n\n${code}` }) });
+    expect(summary.errors).toBe(0);
+    expect(Reflect.get(globalThis, 'Prism')).toBe(own);
+    expect(own).toEqual({ languages: {} });
+  } finally {
+    if (global) Object.defineProperty(globalThis, 'Prism', global);
+    else Reflect.deleteProperty(globalThis, 'Prism');
+  }
 });
 
 test('a configuration with a syntax error is a diagnostic', async () => {

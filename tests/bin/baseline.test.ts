@@ -176,3 +176,18 @@ test('a build with it writes the site, and an unchanged one says the same', asyn
   rmSync(join(root, 'known.json'));
   expect((await askDocs(['check', '.', '--write-baseline'], { cwd: root, env })).status).toBe(2);
 });
+
+test('a build after the baseline has changed reports other findings, and publishes nothing anew', async () => {
+  const root = folderOf(boats);
+  await askDocs(['check', '.', '--baseline', 'docs.baseline.json'], { cwd: root, env });
+  const built = async () => {
+    const { status, stderr } = await askDocs(['build', '.'], { cwd: root });
+    return [status, codesOf(stderr).length > 0, /Wrote (?:nothing|\S+)$/m.exec(stderr.replaceAll('.\n', '\n'))?.[0]];
+  };
+  expect(await built()).toEqual([0, false, 'Wrote dist/site']);
+  const text = readFileSync(join(root, 'docs.baseline.json'), 'utf8');
+  rmSync(join(root, 'docs.baseline.json'));
+  expect(await built()).toEqual([1, true, 'Wrote nothing']);
+  writeFiles(root, { 'docs.baseline.json': text });
+  expect(await built()).toEqual([0, false, 'Wrote dist/site']);
+});

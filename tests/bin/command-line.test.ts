@@ -48,11 +48,11 @@ test.each<[string[], number, RegExp, RegExp]>([
   [
     ['explain', 'port-in-use'],
     0,
-    /^error {2}port-in-use\nThe port is taken\n\n[\s\S]*\nWrong:\n\n {4}[\s\S]*\nRight:\n\n {4}/,
+    /^error {2}port-in-use\nThe port is in use\n\n[\s\S]*\nWrong:\n\n {4}[\s\S]*\nRight:\n\n {4}/,
     /^$/,
   ],
   [['explain', 'port-in-us'], 2, /^$/, /The nearest is port-in-use\./],
-  [['explain'], 0, /^[\s\S]*\nport-in-use +The port is taken\n/, /^$/],
+  [['explain'], 0, /^[\s\S]*\nport-in-use +The port is in use\n/, /^$/],
 ])('docs %j ends with %i', async (args, status, out, err) => {
   const { stdout, stderr, ...ended } = await runDocs(args, { cwd: folderOf({}) });
   expect(ended).toEqual({ status });

@@ -150,7 +150,7 @@ test.each([
 });
 
 /** The stores of pages, of outputs, and of terms. */
-const stored = [/^pages\.json$/, /^units-\w+\.bin$/, /^search-\w+-\d+\.bin$/];
+const stored = [/^pages\.json$/, /^output-\w+\.json$/, /^search-\w+-\d+\.bin$/];
 
 const damages: Record<string, (file: string) => void> = {
   missing: (file) => rmSync(file),

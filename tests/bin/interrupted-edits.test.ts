@@ -120,6 +120,31 @@ test.each(edits)('%s is named, and neither finished nor undone', async (_, edit,
   expect(sourcesOf(root)).toEqual(tree);
 });
 
+test('no command reads a tree that is half changed', async () => {
+  const [root, published] = [await halfMoved(), folderOf(site)];
+  await askDocs(['build', '.'], { cwd: published });
+  const every = [
+    ['check', '.', '--since', 'HEAD'],
+    ['prove', '.'],
+    ['report', 'orphans'],
+    ['why', '/tides'],
+    ['diff', join(published, 'dist/site')],
+    ['print', 'g'],
+    ['compile', 'g', '.'],
+    ['link', '.', '.'],
+    ['addresses'],
+    ['translations', 'accept'],
+    ['interface', 'pull', 'https://docs.example.com/interface.json'],
+    ['spec', 'pull'],
+  ];
+  for (const args of every) {
+    const { status, stdout, stderr } = await askDocs(args, { cwd: root });
+    expect([args, status, stdout + stderr]).toEqual([args, 1, expect.stringContaining('docs recover --finish')]);
+  }
+  await askDocs(['recover', '--finish'], { cwd: root });
+  expect((await askDocs(['report', 'orphans'], { cwd: root })).status).toBe(0);
+});
+
 test('two commands at once: the second one ends with status 3, and the first one is not disturbed', async () => {
   const root = folderOf(site);
   const first = startDocs(['mv', 'content/g/a', 'content/g/b', '--yes'], { cwd: root });

@@ -8,7 +8,7 @@ import { listFiles } from '../support/folder.ts';
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
 
 test('the manual names each key that the reader keeps something under, and no other', () => {
-  const named = [...read('content/help/reading.md').matchAll(/^\| `([^`]+)` \| (?:local storage|the tab's session) \|/gm)].map(
+  const named = [...read('content/help/reading.md').matchAll(/^\| `([^`]+)` \| (?:local|session) storage \|/gm)].map(
     ([, key = '']) => key,
   );
   const used = Object.values(keys).map((key) => (typeof key === 'string' ? key : key('<…>')));

@@ -71,7 +71,7 @@ export async function watchScript(first: Files, script: Script): Promise<void> {
       await watched.update(new Set(changed));
       const { files } = await buildSite(root, 'clean', false, true);
       for (const file of Object.keys(files).filter((name) => /(?:^|\/)index\.(?:json|md)$/.test(name))) {
-        const answer = await watched.answer(`/${encodeURI(file)}`);
+        const answer = await watched.answer(`${watched.baseUrl ?? '/'}${encodeURI(file)}`);
         const served = answer && hashOf(answer.body);
         if (served !== files[file]) throw new Error(`step ${step + 1} of ${JSON.stringify(script)}: other bytes of ${file}`);
       }

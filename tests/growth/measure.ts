@@ -7,8 +7,11 @@ import type { Shape } from './shapes.ts';
 /** How much more a site of twice the size may take, of CPU time and of bytes: n log n and what a busy machine adds. */
 const mostPerDoubling = 2.6;
 
-/** What a build of a shape costs: CPU time in milliseconds, and bytes that it writes and says. */
-type Cost = { time: number; bytes: number };
+/**
+ * What a build of a shape costs: CPU time in milliseconds, bytes that it writes and prints, and the code of the error that stops
+ * it, such as that of a limit.
+ */
+type Cost = { time: number; bytes: number; end: string | undefined };
 
 /** The shape at three sizes, and what is wrong with how its cost grows; undefined where nothing is. */
 type Growth = { name: string; costs: readonly Cost[]; fault: string | undefined };
@@ -16,6 +19,11 @@ type Growth = { name: string; costs: readonly Cost[]; fault: string | undefined 
 /** CPU time and bytes below which nothing is told by how they grow: what every build takes is most of them. */
 const leastTime = 400;
 const leastBytes = 400_000;
+
+/** Whether a build of this size takes too little time to tell how it grows. */
+export async function isCheap(shape: Shape, n: number): Promise<boolean> {
+  return (await costOf(shape, n)).time <= leastTime;
+}
 
 /**
  * Builds a shape at `n`, `2n` and `4n` bytes. What seems to grow too fast is measured again, as other programs can take time
@@ -28,7 +36,7 @@ export async function measureGrowth(shape: Shape, n: number): Promise<Growth> {
   for (let again = 0; again < 2 && faultIn(costs) !== undefined; again++) {
     const next: Cost[] = [];
     for (const size of sizes) next.push(await costOf(shape, size));
-    costs = costs.map(({ time, bytes }, index) => ({ time: Math.min(time, next[index]?.time ?? time), bytes }));
+    costs = costs.map((cost, index) => ({ ...cost, time: Math.min(cost.time, next[index]?.time ?? cost.time) }));
   }
   return { name: shape.name, costs, fault: faultIn(costs) };
 }
@@ -49,13 +57,14 @@ async function costOf(shape: Shape, size: number): Promise<Cost> {
   try {
     writeFiles(root, shape.files(size));
     const before = process.cpuUsage();
-    const { stdout, stderr } = await askDocs(['build', root, '--no-cache']);
+    const { status, stdout, stderr } = await askDocs(['build', root, '--no-cache']);
     const { user, system } = process.cpuUsage(before);
     const written = listFiles(join(root, 'dist/site')).reduce(
       (sum, file) => sum + readFileSync(join(root, 'dist/site', file)).length,
       0,
     );
-    return { time: (user + system) / 1000, bytes: written + stdout.length + stderr.length };
+    const end = status === 0 ? undefined : (/ error {2}([a-z-]+)$/m.exec(stderr)?.[1] ?? `status ${status}`);
+    return { time: (user + system) / 1000, bytes: written + stdout.length + stderr.length, end };
   } finally {
     removeFolder(root);
   }

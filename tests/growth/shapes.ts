@@ -4,7 +4,7 @@ import type { Files } from '../support/folder.ts';
 export type Shape = { name: string; files: (n: number) => Files };
 
 /** A text repeated to `n` characters. */
-function times(text: string, n: number): string {
+export function times(text: string, n: number): string {
   return text.repeat(Math.max(1, Math.floor(n / text.length)));
 }
 
@@ -16,7 +16,7 @@ function each(piece: (index: number) => string, n: number): string {
 }
 
 /** A page of the text in a folder without configuration, so that no finding stops the build. */
-function page(text: string): Files {
+export function page(text: string): Files {
   return { 'README.md': '# Home\n\n[Page](page.md)\n', 'page.md': `---\ntitle: T\n---\n\n${text}\n` };
 }
 
@@ -80,6 +80,9 @@ const markdown: Shape[] = [
   repeated('uses of one definition', '[a] ', '[a]: #b\n\n'),
   repeated('uses without definitions', '[a][b] '),
   different('uses of many missing definitions', (index) => `[some text][b${index}] `),
+  repeated('ends of links', '](a b) '),
+  repeated('links with brackets of another script', '［a］（b.md） '),
+  repeated('links that lack a bracket', '[a（b.md） '),
   repeated('brackets', '['),
   repeated('closing brackets', ']'),
   repeated('brackets in pairs', '[]'),
@@ -121,10 +124,18 @@ const markdown: Shape[] = [
   repeated('backslashes', '\\'),
   repeated('escapes', '\\*'),
   repeated('character references', '&amp;'),
+  repeated('references without end', '&nbsp '),
   repeated('ampersands', '&'),
   repeated('numeric references', '&#65;'),
   repeated('opening angles', '<'),
   repeated('open tags', '<b>'),
+  repeated('open tags in lines of their own', '<b>:::\n'),
+  repeated('open details', '<details>\n'),
+  repeated('open tags in one line', '<b>&nbsp'),
+  repeated('tags that are not allowed', '<A b={c}>'),
+  different('closing tags of another element', () => '<i></b>', '<b>'),
+  different('tags with many ids', (index) => `<b id="a${index}">c</b>\n`),
+  repeated('headings of HTML without end', '<h1>a '),
   repeated('closed tags', '<b>a</b> '),
   repeated('closing tags', '</b>'),
   repeated('tags with attributes', '<b id="a" title="b">c</b>\n\n'),
@@ -147,10 +158,13 @@ const markdown: Shape[] = [
   repeated('alerts', '> [!NOTE]\n> a\n\n'),
   repeated('rows of a table', '| a | b |\n', '| a | b |\n| - | - |\n'),
   repeated('tables', '| a |\n| - |\n| b |\n\n'),
+  repeated('cells with pipes and links', '\\| [a](b.md) ', '| a |\n| - |\n| ', ' |'),
   repeated('cells without end', '|', 'a\n-\n'),
   repeated('pipes', '|'),
   repeated('containers', ':::note\na\n:::\n\n'),
   repeated('containers without end', ':::note\n\n:::\n\n:::tip\na\n'),
+  repeated('containers that a shorter line never closes', '::::tip\n:::\n'),
+  repeated('containers of lists without end', ':::cards\n- a\n'),
   repeated('unknown containers', ':::what\na\n:::\n\n'),
   repeated('colons', ':'),
   repeated('lines of colons', ':::\n'),
@@ -160,6 +174,8 @@ const markdown: Shape[] = [
   different('many footnotes', (index) => `a[^${index}]\n\n[^${index}]: b\n\n`),
   different('footnotes without text', (index) => `a[^${index}] `),
   repeated('badges', ':badge[a] '),
+  repeated('one badge before much emphasis', '*a* ', ':badge[a] '),
+  repeated('badges and icons', ':icon[a] :badge[b] '),
   repeated('badges without end', ':badge['),
   repeated('variables', '{{ a }} '),
   repeated('braces', '{'),
@@ -196,6 +212,22 @@ const yaml: Shape[] = [
   matter('quotation marks', (n) => `title: a${times('"', n / 4)}`),
   matter('comments', (n) => times('# a\n', n / 4)),
   {
+    name: 'YAML: one key of a category file again and again',
+    files: (n) => ({ 'a/_category_.yml': times('key: a\n', n), 'a/b.md': '# B\n', 'README.md': '# A\n' }),
+  },
+  {
+    name: 'YAML: maps of a category file',
+    files: (n) => ({
+      'a/_category_.yml': `key:\n${times('  - a: b\n    c: d\n', n)}`,
+      'a/b.md': '# B\n',
+      'README.md': '# A\n',
+    }),
+  },
+  {
+    name: 'YAML: words behind quotation marks',
+    files: (n) => ({ 'a/_category_.yml': each((index) => `k${index}: "a" b\n`, n), 'a/b.md': '# B\n', 'README.md': '# A\n' }),
+  },
+  {
     name: 'YAML: keys of a category file',
     files: (n) => ({ 'a/_category_.yml': each((index) => `key${index}: a\n`, n), 'a/b.md': '# B\n', 'README.md': '# A\n' }),
   },
@@ -219,6 +251,12 @@ const record = <Item>(n: number, item: (index: number) => Item): Record<string, 
 const json: Shape[] = [
   configured('items of the menu', (n) => ({
     navbar: { items: list(n, (index) => ({ label: `a${index}`, href: 'https://a.b' })) },
+  })),
+  configured('items of the menu that lead nowhere', (n) => ({
+    navbar: { items: list(n, (index) => ({ label: `a${index}`, to: `/b${index}` })) },
+  })),
+  configured('links of the footer that lead nowhere', (n) => ({
+    footer: { links: list(n, (index) => ({ label: `a${index}`, to: `/b${index}` })) },
   })),
   configured('links of the footer', (n) => ({
     footer: { links: list(n, (index) => ({ label: `a${index}`, href: 'https://a.b' })) },
@@ -253,7 +291,7 @@ const json: Shape[] = [
   ),
   configured(
     'items of a sidebar',
-    () => ({ areas: [{ id: 'a', path: 'a', route: '/a', sidebar: { file: 'a/sidebar.json' } }] }),
+    () => ({ areas: [{ id: 'a', path: 'a', route: '/a', sidebar: 'a/sidebar.json' }] }),
     (n) => ({
       'a/sidebar.json': JSON.stringify({ items: list(n, (index) => ({ label: `a${index}`, href: 'https://a.b' })) }),
     }),
@@ -276,6 +314,20 @@ const api = (name: string, document: (n: number) => object): Shape => ({
       paths: { '/a': { get: operation } },
       ...document(n),
     }),
+  }),
+});
+
+/** The same document as YAML. */
+const yamlApi = (name: string, lines: (n: number) => string): Shape => ({
+  name: `OpenAPI in YAML: ${name}`,
+  files: (n) => ({
+    ...api(name, () => ({})).files(n),
+    'docs.config.json': JSON.stringify({
+      ...config,
+      strict: false,
+      specs: [{ id: 'api', label: 'API', path: 'api.yaml', route: '/api' }],
+    }),
+    'api.yaml': `openapi: 3.1.0\ninfo: {title: A, version: '1'}\n${lines(n)}`,
   }),
 });
 
@@ -304,6 +356,16 @@ const openapi: Shape[] = [
   api('headings in a description', (n) => ({ info: { title: 'A', version: '1', description: times('# a\n\n', n) } })),
   api('lines of a description', (n) => ({ info: { title: 'A', version: '1', description: times('A line.\n', n) } })),
   api('keys that no version has', (n) => record(n, () => 'a')),
+  yamlApi('schemas', (n) => `components:\n  schemas:\n${each((index) => `    A${index}:\n      type: string\n`, n / 4)}`),
+  yamlApi(
+    'fields',
+    (n) => `components:\n  schemas:\n    A:\n      properties:\n${each((index) => `        a${index}: {type: string}\n`, n / 2)}`,
+  ),
+  yamlApi(
+    'schemas with unknown types',
+    (n) => `components:\n  schemas:\n${each((index) => `    A${index}:\n      type: b\n`, n / 4)}`,
+  ),
+  yamlApi('keys that no version has', (n) => each((index) => `a${index}: b\n`, n)),
   api('references to one schema', (n) => ({
     components: {
       schemas: {

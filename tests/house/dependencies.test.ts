@@ -27,7 +27,7 @@ const planted: Record<string, Files> = {
   'settings-come-late': { 'compiler/tools/a/tool.ts': uses('./settings.ts'), 'compiler/tools/a/settings.ts': value },
   'pages-come-late': { 'bin/a.ts': uses('./workers/page-cache.ts'), 'bin/workers/page-cache.ts': value },
   'node-in-bin-only': { 'compiler/a.ts': uses('node:fs') },
-  'programs-have-two-homes': { 'bin/a.ts': uses('node:child_process') },
+  'programs-have-homes': { 'bin/a.ts': uses('node:child_process') },
   'state-draws-nothing': { 'reader/state/a.ts': uses('../regions/b.ts'), 'reader/regions/b.ts': value },
   'regions-know-no-screen': { 'reader/regions/a.ts': uses('../screens/b.ts'), 'reader/screens/b.ts': value },
   'nothing-knows-tests': { 'compiler/a.ts': uses('../tests/b.ts'), 'tests/b.ts': value },

@@ -10,12 +10,10 @@ const asked: Record<string, string> = {
   'bin/docs.ts start': 'bin/launch/worker.js calls it in a thread',
   'bin/docs.ts main': 'the launcher takes it out of the bundle',
   'bin/docs.ts run': 'tests/support/command-line.ts takes it out of the bundle',
-  'bin/workers/look.ts start': 'the launcher takes it out of the bundle',
   'bin/workers/worker.ts start': 'the launcher takes it out of the bundle',
   'bin/bundling/validators.js Ajv2020': 'stands in a text that becomes a module of the bundle',
   'tests/browser/whole/content.ts next': 'stands in a code block of a page',
   'tests/support/memory.ts memoryFolder': 'vitest.config.ts calls it',
-  'tests/support/setup.ts setup': 'vitest calls it',
 };
 
 /** What only tests import, by the reason why that is better than to test it through what the code itself uses. */
@@ -39,6 +37,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/queries/word-runs.ts toWords',
     'compiler/search/query/expand.ts fits',
     'compiler/theme/stylesheet.ts propertyOf',
+    'reader/article/copy.ts selectedCommands',
     'reader/article/copy.ts withoutPrompts',
     'reader/article/pictures.ts mediaIn',
     'reader/article/scroll-spy.ts chooseActive',
@@ -73,8 +72,7 @@ const forTests: Record<string, readonly string[]> = {
     'bin/probe/probe.ts Probing',
     'bin/report/report.ts Telling',
     'bin/watch/watcher.ts Open',
-    'bin/workers/scheduler.ts Making',
-    'compiler/search/build/index-files.ts SearchFiles',
+    'compiler/search/build/index-files.ts IndexFacts',
     'reader/regions/Sidebar.tsx SidebarTree',
   ],
 };

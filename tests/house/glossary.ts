@@ -5,13 +5,16 @@ import { repository } from '../support/docs.ts';
 /** A word that our language has another one for: what is said instead, and whether names alone are held. */
 type Term = { never: string; say: string; inNamesOnly: boolean };
 
+/** Everything but the rooms of other tools, which have terms of their own. */
+const outsideTools = /^(?!(?:tests\/)?compiler\/tools\/)/;
+
 /** Where a word is held, if not in the whole tree, and phrases in which it has its plain meaning. Names are `like-this` here. */
 const exceptions: Record<string, { below?: RegExp; plain?: RegExp }> = {
   // OpenAPI has `externalDocs`, configurations have `docId`, and a kind of page is called `doc`.
-  doc: { plain: /(?:ask|external|run|start)-docs|doc-id|navbar-doc|^doc$/ },
-  docs: { plain: /(?:ask|external|run|start)-docs/ },
-  plugin: { plain: /^plugins$/ },
-  role: { below: /^(?:bin|compiler|reader)\// },
+  doc: { below: outsideTools, plain: /(?:ask|external|run|start)-docs|doc-id|navbar-doc|^doc$/ },
+  docs: { below: outsideTools, plain: /(?:ask|external|run|start)-docs/ },
+  plugin: { below: outsideTools, plain: /^plugins$/ },
+  role: { below: /^(?:bin|compiler(?!\/tools\/)|reader)\// },
   lane: { plain: /-bit lanes/ },
   crew: { below: /^(?:tests\/)?bin\// },
   staff: { below: /^bin\/(?:threads|workers)\// },

@@ -16,6 +16,7 @@ const planted: Record<StyleRule, string | TextFile> = {
   'no-cast': 'const a = 1 as number;',
   'no-any': 'let a: any;',
   'no-bang': 'const b = a!;',
+  'no-silent-fallback': "const a = lines[line - 1] ?? '';",
   'named-export': 'export default 1;',
   'export-says-what': 'export const a = 1;',
   'export-first': `function b() {}\n${says}export function a() {}`,
@@ -43,6 +44,22 @@ describe('style', () => {
       expect(styleFaults({ file: 'bin/a.test.ts', text }).map((fault) => fault.rule)).toEqual(['glossary']);
     },
   );
+  test.each([
+    ["const a = (draft.lines[span[0] - 1] ?? '').length;", 1],
+    ["const a = b.split('/')[0] ?? '';", 1],
+    ["const a = /b/.exec(c)?.[0] ?? '';", 1],
+    ["const a = /(b)/.exec(c);\nconst d = a ? (a[1] ?? '') : '';", 1],
+    ["for (const a of b.matchAll(/(c)/g)) d(a[1] ?? '');", 1],
+    ["const a = lines[line] ?? '';", 0],
+    ["const a = /(b)|(c)/.exec(d);\nconst e = a?.[1] ?? a?.[2] ?? '';", 0],
+    ["const a = b.split('/')[1] ?? '';", 0],
+    ["const a = b.title ?? '';", 0],
+  ])('a fallback for what always exists: %s', (text, count) => {
+    expect(styleFaults({ file: 'compiler/a.ts', text }).map(({ rule }) => rule)).toEqual(
+      new Array<string>(count).fill('no-silent-fallback'),
+    );
+    expect(styleFaults({ file: 'reader/a.ts', text })).toEqual([]);
+  });
   test('what the rules allow is allowed', () => {
     const text = `import { b } from './b.ts';\n${says}export function a(c: string): string {\n  return d(c);\n}\n\nconst e = ['x'] as const;\n`;
     expect(styleFaults({ file: 'compiler/a.ts', text })).toEqual([]);

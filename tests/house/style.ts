@@ -31,6 +31,7 @@ const rules = {
   'no-cast': cast,
   'no-any': (node: ts.Node) => node.kind === ts.SyntaxKind.AnyKeyword && 'any',
   'no-bang': (node: ts.Node) => ts.isNonNullExpression(node) && 'a value that is asserted to be there',
+  'no-silent-fallback': silentFallback,
   'named-export': defaultExport,
   'export-says-what': undescribed,
   'export-first': helperAbove,
@@ -48,6 +49,37 @@ export const styleRules = Object.keys(rules).filter((name): name is StyleRule =>
 function cast(node: ts.Node): string | false {
   if (ts.isTypeAssertionExpression(node)) return 'a cast';
   return ts.isAsExpression(node) && node.type.getText() !== 'const' && `as ${node.type.getText()}`;
+}
+
+/**
+ * A fallback that only satisfies the type checker: for a line of a file, for what comes before a separator, and for a
+ * group of a match. A helper has the right type, and fails if the value is missing. The search library and the reader
+ * cannot import the helpers.
+ */
+function silentFallback(node: ts.Node, file: string): string | false {
+  if (!/^(?:bin|compiler)\//.test(file) || /^compiler\/(?:search|texts|basics)\//.test(file)) return false;
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken) return false;
+  const { left, right } = node;
+  if (right.getText() !== "''" || !ts.isElementAccessExpression(left)) return false;
+  const [list, index] = [left.expression, left.argumentExpression.getText()];
+  if (/(?:^|\.)lines$/.test(list.getText()) && /^[\w.[\]]+ - 1$/.test(index))
+    return "?? '' for a line of a file, which is lineAt(lines, line)";
+  if (methodOf(list) === 'split' && index === '0')
+    return "?? '' for what split() returns first, which is textBefore(text, separator)";
+  if (methodOf(list) === 'exec') return "?? '' for what a pattern matches, which is firstMatch(pattern, text, group)";
+  return (
+    ts.isIdentifier(list) && /^\d$/.test(index) && isMatch(list) && "?? '' for a group of a match, which is capturesOf(match)"
+  );
+}
+
+function methodOf(node: ts.Node): string | undefined {
+  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : undefined;
+}
+
+/** Whether a name is declared as a match anywhere in its file. */
+function isMatch(name: ts.Identifier): boolean {
+  const declared = `\\b(?:const|let) ${name.text} (?:= [^;]*\\.exec|of [^;]*\\.matchAll)\\(`;
+  return new RegExp(declared).test(name.getSourceFile().text);
 }
 
 /** Screens and configuration files are loaded by their default export; everything else has a name. */
@@ -89,7 +121,8 @@ function codeFromText(node: ts.Node): string | false {
 /** The shape of a diagnostic written out anywhere but where rules make them. */
 function handMadeDiagnostic(node: ts.Node, file: string): string | false {
   if (!ts.isObjectLiteralExpression(node)) return false;
-  if (!/^(?:bin|compiler)\//.test(file) || file === 'compiler/diagnostics/rule.ts') return false;
+  // The second file has the shape of stored diagnostics.
+  if (!/^(?:bin|compiler)\//.test(file) || /^compiler\/(?:diagnostics\/rule|cache\/shapes)\.ts$/.test(file)) return false;
   const names = node.properties.map((property) => property.name?.getText());
   return ['code', 'severity', 'at', 'message'].every((name) => names.includes(name)) && 'a diagnostic that no rule made';
 }

@@ -610,8 +610,8 @@ export const markdown: Mistake[] = [
     fix: ['A~Z, and from a~z', 'A\\~Z, and from a\\~z'],
   },
   ...[
-    ['an image in a label', 'A["<img src=\'¦https://example.com/a.png\'>"]', `<img src='https://example.com/a.png'>`],
-    ['an image in a label without a scheme', 'A["<img alt=a src=¦//example.com/a.png>"]', '<img alt=a src=//example.com/a.png>'],
+    ['an image in a label', 'A["Ask <img src=\'¦https://example.com/a.png\'>"]', `<img src='https://example.com/a.png'>`],
+    ['an image in a label without a scheme', 'A["Ask <img alt=a src=¦//example.com/a.png>"]', '<img alt=a src=//example.com/a.png>'],
     ['an image of a node', 'A@{ img: "¦https://example.com/a.png" }', '@{ img: "https://example.com/a.png" }'],
     [
       'a font in its styles',
@@ -632,4 +632,18 @@ export const markdown: Mistake[] = [
       fix: [lost, ''],
     }),
   ),
+  {
+    name: 'a diagram with a syntax error',
+    code: 'diagram-invalid',
+    files: page('```mermaid\nsequenceDiagram\n  ¦A->>B Is there a berth?\n  B->>A: Yes\n```'),
+    remedy: 'something is missing at the end of this line',
+    fix: ['B Is', 'B: Is'],
+  },
+  {
+    name: 'a chart with a syntax error below a comment',
+    code: 'diagram-invalid',
+    files: page('```mermaid\n%% Boats\npie\n  %% by kind\n  ¦"Ferries" 3\n```'),
+    remedy: "':' is expected",
+    fix: ['"Ferries" 3', '"Ferries" : 3'],
+  },
 ];

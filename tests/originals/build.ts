@@ -10,6 +10,8 @@ const commands: Record<ToolName, string> = {
   mdbook: 'mdbook build --dest-dir OUT',
   hugo: 'hugo --destination OUT',
   vitepress: 'npx vitepress build --outDir OUT',
+  sphinx:
+    'python3 -m sphinx -q -D html_theme=sphinx_rtd_theme -D html_theme_options.titles_only=1 -D html_theme_options.collapse_navigation=0 . OUT',
   mkdocs: 'mkdocs build --quiet --site-dir OUT',
   docusaurus: 'npx docusaurus build --out-dir OUT',
   starlight: 'npx astro build --outDir OUT',

@@ -28,17 +28,19 @@ const theirPage = (article: string): string =>
 const whole =
   '<h1 id="tides"><a class="header" href="#tides">Tides</a></h1><p>The sea’s <b>level</b>.</p><pre><code>wait()\n</code></pre>';
 const ourPage = (article: string): string =>
-  `<main><article>${article}</article></main><script type="application/json" id="page-data">{"sidebar":{"id":"all","list":"navigation.json"}}</script>`;
+  `<main><article>${article}</article></main><script type="application/json" id="page-data">{"sidebar":{"id":"docs","list":"navigation.json"}}</script>`;
 const own =
   '<h1 id="tides">Tides</h1><div class="prose"><p>The sea\'s level.</p><pre><code>wait()</code></pre></div><footer class="article-footer">View</footer>';
 const list = '{"items":[{"label":"1. Tides","route":"/"},{"label":"Rules"}]}';
+
+const navigation = '{"sidebars":{"docs":"list.json"}}';
 
 function compare(article: string, { sidebar = list, files = {} }: { sidebar?: string; files?: Record<string, string> } = {}) {
   const theirs = site({ 'index.html': theirPage(whole), ...files });
   const ours = site({
     'index.html': ourPage(article),
+    'navigation.json': navigation,
     'list.json': sidebar,
-    'navigation.json': '{"sidebars":{"all":"list.json"}}',
   });
   return compareSites(readBuiltSite(theirs, { layout: layouts.mdbook }), readBuiltSite(ours, { layout: oursBeside('mdbook') }), {
     oursRoot: ours,
@@ -92,8 +94,8 @@ describe('pages of Docusaurus that have no text', () => {
       'blog/index.html': ourPage(list),
       'blog/storm/index.html': ourPage('<p>A storm.</p>'),
       'rules/index.html': ourPage('<p>Rules.</p>'),
+      'navigation.json': navigation,
       'list.json': '{"items":[]}',
-      'navigation.json': '{"sidebars":{"all":"list.json"}}',
     });
     return compareSites(
       readBuiltSite(site(files), { layout: layouts.docusaurus }),
@@ -155,8 +157,8 @@ test('an entry of Nextra that leads to no page is told, and is none that ours co
       readBuiltSite(
         site({
           'index.html': ourPage('<h1>Tides</h1>'),
+          'navigation.json': navigation,
           'list.json': '{"items":[{"label":"Rules"},{"label":"Tides","route":"/"}]}',
-          'navigation.json': '{"sidebars":{"all":"list.json"}}',
         }),
         {
           layout: oursBeside('nextra'),
@@ -175,8 +177,8 @@ test('the sidebar of another language is that of its folder, and its addresses b
   const built = readBuiltSite(
     site({
       'de/index.html': html,
+      'de/navigation.json': navigation,
       'de/list.json': '{"items":[{"label":"Gezeiten","route":"/"}]}',
-      'de/navigation.json': '{"sidebars":{"all":"list.json"}}',
     }),
     {
       layout: oursBeside('starlight'),

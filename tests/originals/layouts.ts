@@ -23,6 +23,10 @@ export type Layout = {
   titlesOnce?: true;
   /** Whether an entry that is drawn as a link to nowhere names a page that is not there; elsewhere it is a title. */
   hasDead?: true;
+  /** Whether the entry of the page itself links to `#`. */
+  linksToItself?: true;
+  /** What stands in front of a title and is none of it. */
+  titleNumber?: RegExp;
   /** Lists inside of the sidebar that are none of pages. */
   notEntries: string;
   /** Addresses of files that are no pages of the text. */
@@ -39,7 +43,7 @@ const never =
   'script, style, template, noscript, svg, button![role=tab], mjx-container, math, [hidden]![role=tabpanel], pre, input, select, textarea, iframe';
 
 /** The tools whose sites can be compared with ours. */
-export type ToolName = 'docusaurus' | 'hugo' | 'mdbook' | 'mkdocs' | 'nextra' | 'starlight' | 'vitepress';
+export type ToolName = 'docusaurus' | 'hugo' | 'mdbook' | 'mkdocs' | 'nextra' | 'sphinx' | 'starlight' | 'vitepress';
 
 /** The layout of each tool's own theme. */
 export const layouts: Record<ToolName, Layout> = {
@@ -54,6 +58,21 @@ export const layouts: Record<ToolName, Layout> = {
     titleOnly: '',
     notEntries: '',
     notPages: /^\/(?:404|print|toc)$/,
+  },
+  // The theme of Read the Docs, whose list shows pages alone. Lists of pages in the text show headings of theirs, which ours leave out.
+  sphinx: {
+    article: ['div[itemprop=articleBody]'],
+    leftOut: `${never}, .headerlink, .linenos, .viewcode-link, .contents.topic, .caption-number, .section-number, li.toctree-l2`,
+    boxTitle: '.admonition-title',
+    notCode: 'button, .linenos',
+    sidebar: ['div.wy-menu-vertical'],
+    entry: 'a.reference, p.caption',
+    linksToItself: true,
+    titleNumber: /^(?:\d+\.)+ /,
+    notTitle: 'button',
+    titleOnly: '',
+    notEntries: '',
+    notPages: /^\/(?:404|genindex|search|py-modindex)$/,
   },
   // Docsy and Book, of which each has its own names.
   hugo: {

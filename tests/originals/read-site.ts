@@ -233,13 +233,14 @@ function tocFile(layout: Layout, { root, base }: Place): Entry[] {
 }
 
 function entriesOf(list: HtmlElement, layout: Layout, place: Place): Entry[] {
-  const { entry, notTitle, notEntries, titleOnly, titlesOnce, hasDead } = layout;
+  const { entry, notTitle, notEntries, titleOnly, titlesOnce, hasDead, linksToItself, titleNumber = /^$/ } = layout;
   const found = [...walk(list, notEntries)].filter((element) => matches(element, entry));
   const entries = found.map((element) => {
     const link = element.tagName === 'a' ? element : findAllShallow(element);
     const href = link && attribute(link, 'href');
     const isTitle = titleOnly !== '' && matches(element, titleOnly);
-    const label = wordsOf(visibleText(element, notTitle)).join(' ');
+    const label = wordsOf(visibleText(element, notTitle)).join(' ').replace(titleNumber, '');
+    if (linksToItself && href === '#') return { label, address: linkAddress('', place) };
     if (hasDead && link && (href === undefined || href.endsWith('#'))) return { label, address: '', isDead: true as const };
     const isLink = !isTitle && href !== undefined && href !== '' && !href.startsWith('#');
     return { label, address: isLink ? linkAddress(href, place) : '' };
@@ -267,11 +268,12 @@ function dataSidebar(
   const data = findFirst(document, 'script#page-data');
   const page: unknown = data ? JSON.parse(exactText(data)) : undefined;
   const sidebar = readField(page, 'sidebar');
-  const [id, list] = ['id', 'list'].map((key) => readString(readField(sidebar, key)));
-  if (id === undefined || list === undefined) return [];
+  const [list, id] = [readString(readField(sidebar, 'list')), readString(readField(sidebar, 'id'))];
+  if (list === undefined || id === undefined) return [];
   const language = languageOf(document, place);
-  const names: unknown = JSON.parse(readFileSync(join(place.root, language, list), 'utf8'));
-  const address = readString(readField(readField(names, 'sidebars'), id));
+  const index = join(place.root, language, list);
+  if (!existsSync(index)) return [];
+  const address = readString(readField(readField(JSON.parse(readFileSync(index, 'utf8')), 'sidebars'), id));
   if (address === undefined) return [];
   const file = join(place.root, language, address);
   const known = lists.get(file);

@@ -30,6 +30,34 @@ describe('words in a text', () => {
     ['snake_case and snake', ['snake'], [[15, 20]]],
     ['東京都の検索', ['検索'], [[4, 6]]],
     ['😀 a loan 😀', ['loan'], [[5, 9]]],
+    [
+      'Straße, STRASSE',
+      ['strasse'],
+      [
+        [0, 6],
+        [8, 15],
+      ],
+    ],
+    [
+      'Łódź am Œuvre',
+      ['oeuvre', 'lodz'],
+      [
+        [0, 4],
+        [8, 13],
+      ],
+    ],
+    [
+      'Ёлка и елка',
+      ['елка'],
+      [
+        [0, 4],
+        [7, 11],
+      ],
+    ],
+    ['край, не краи', ['край'], [[0, 4]]],
+    ['ﾊﾞｽの時刻', ['バス'], [[0, 3]]],
+    ['Ａ１ quay', ['a1'], [[0, 2]]],
+    ['٣ boats', ['3'], [[0, 1]]],
     ['nothing', ['', 'x'], []],
   ])('%s', (text, words, expected) => {
     expect(finderOf(words)(text)).toEqual(expected);

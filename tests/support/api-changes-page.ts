@@ -2,8 +2,9 @@
 import { operationRules, valueRules } from '../../compiler/openapi/changes/rules.ts';
 
 const intro = `---
-title: Changes of an API
-description: What docs spec diff finds between two OpenAPI documents, and which changes break clients.
+title: API changes
+description: Compare two OpenAPI documents with docs spec diff, and find the changes that break clients.
+keywords: [changes of an API, breaking change, changelog]
 sidebar_position: 5.5
 tags:
   - approval-draft
@@ -13,8 +14,8 @@ tags:
 owner: Documentation lead
 ---
 
-\`docs spec diff OLD NEW\` compares two OpenAPI documents of any version, and says what a client can notice. Each of them is a file, or
-\`REVISION:path\` for what git keeps, as git itself names it:
+\`docs spec diff OLD NEW\` compares two OpenAPI documents of any version and lists the changes that clients can notice. Each argument is a file, or
+\`REVISION:path\` for a file in git, as in git itself:
 
 \`\`\`sh
 docs spec diff rest-1.4.yaml rest-1.5.yaml
@@ -35,27 +36,32 @@ safe
 \`\`\`
 
 - **breaking**: a client that worked before can fail.
-- **risky**: it fails if it relies on what the document never promised, or if the server is as strict as it may be.
-- **safe**: it goes on working.
+- **risky**: a client can fail if it relies on something that the document never promised, or if the server is as strict as the document allows.
+- **safe**: clients continue to work.
 
-The exit status is 0 whatever has changed. \`--fail-on breaking\`, \`risky\` or \`any\` makes it 1, for a job that guards an API. A change of a
-shared schema is told once, with all operations that it reaches. \`--format json\` has both places of each change; \`--format markdown\` is for
-a comment. [\`docs spec pull\`](api-reference.md#a-document-that-another-host-keeps) says the same of what it fetches.
+| Option | Effect |
+| --- | --- |
+| \`--fail-on\` | exits with status 1 if there is a \`breaking\` change, a \`risky\` one or worse, or \`any\`; for CI jobs. Without it, the status is 0 with or without changes |
+| \`--format json\` | prints both locations of each change, for programs |
+| \`--format markdown\` | prints a comment for a pull request |
+| \`--page\` | [writes the changes to a page](#a-page-for-readers) |
 
-## A page for readers
+A change to a shared schema is reported once, with all affected operations. [\`docs spec pull\`](api-reference.md#a-document-that-another-host-keeps) reports the changes of a document that it fetches in the same way.
 
-\`--page content/guide/changes.md\` writes the changes into a page of the site as well: a section for the version of the newer document, above those of
-earlier versions, with what clients have to do first, and links to the operations. A version that the page has already is written anew, so the same command may run
-whenever the document changes. What you write above the first version, or into the front matter, stays.
+## Publish a changelog {#a-page-for-readers}
 
-## What counts
+\`--page content/guide/changes.md\` also writes the changes to a page of the site. It adds a section for the newer document's version above those of
+earlier versions. Required client changes come first, and operations are linked. If the page already has the version, its section is replaced, so you can run the same command
+whenever the document changes. Your own text above the first version and in the front matter is preserved.
 
-What is compared is what a document says of requests and answers, not how it is written: it makes no difference whether a schema stands
-inline or is referred to, whether fields are written out or joined by \`allOf\`, or which version of OpenAPI the document has. Texts for
-people and examples are no changes.
+## What counts as a change {#what-counts}
 
-Fields that are \`readOnly\` do not count in requests, nor \`writeOnly\` ones in answers. What a webhook or a callback sends counts as an
-answer, as the client gets it. Of the words with \`x-\`, these are understood: \`x-internal\` (as if it were not there), \`x-sunset\`,
+Quire compares the meaning of requests and responses, not the notation. It makes no difference whether a schema is
+inline or referenced, whether fields are listed or combined with \`allOf\`, or which version of OpenAPI the document uses. Changes to descriptions
+and examples don't count.
+
+\`readOnly\` fields don't count in requests, and \`writeOnly\` fields don't count in responses. The request of a webhook or callback counts as a
+response, because clients receive it. Quire supports these extensions: \`x-internal\` (omitted), \`x-sunset\`,
 \`x-stability-level\`, \`x-extensible-enum\` and \`x-nullable\`.
 `;
 
@@ -70,8 +76,8 @@ export function toApiChangesPage(): string {
     '## Rules for operations',
     ['| Rule | Level | Why |', '| --- | --- | --- |', ...operations].join('\n'),
     '## Rules for values',
-    'A value is a parameter, a header, a body, or a field of one. A schema asks the opposite of both sides: to accept less breaks who sends, to answer with more breaks who reads. So each rule has a level for each, and is printed as `request-…` or `response-…`.',
-    ['| Rule | In a request | In an answer | Why |', '| --- | --- | --- | --- |', ...values].join('\n'),
+    'A value is a parameter, a header, a body, or a field of one. A change to a schema affects the two directions differently: a server that accepts less breaks senders, and one that returns more breaks readers. Each rule therefore has a level for each direction, and is printed as `request-…` or `response-…`.',
+    ['| Rule | In a request | In a response | Why |', '| --- | --- | --- | --- |', ...values].join('\n'),
   ]
     .join('\n\n')
     .concat('\n');

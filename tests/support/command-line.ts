@@ -8,8 +8,6 @@ type CommandLine = { run: (args: readonly string[], context: Context) => Promise
 
 let loaded: Promise<CommandLine> | undefined;
 let last: Promise<unknown> = Promise.resolve();
-/** Prism puts itself among the globals, where its grammars look for it: that of the bundle is not the one that tests import. */
-let prism: unknown;
 
 /**
  * Runs `docs …` in this process, by the bundle that the launcher loads. Nothing is started, loaded or compiled for it, which
@@ -24,10 +22,9 @@ export function askDocs(args: readonly string[], surroundings: Surroundings = {}
 }
 
 async function ask(args: readonly string[], { cwd = repository, env = {}, input = '' }: Surroundings): Promise<Ended> {
-  const before = { folder: process.cwd(), environment: { ...process.env }, prism: Reflect.get(globalThis, 'Prism') };
+  const before = { folder: process.cwd(), environment: { ...process.env } };
   process.chdir(cwd);
   setEnvironment({ ...plainEnvironment(), ...env });
-  Reflect.set(globalThis, 'Prism', prism);
   const said = { stdout: '', stderr: '' };
   try {
     loaded ??= load();
@@ -35,18 +32,16 @@ async function ask(args: readonly string[], { cwd = repository, env = {}, input 
     const status = await run(args, contextOf(said, input));
     return { status, ...said };
   } finally {
-    prism = Reflect.get(globalThis, 'Prism');
-    Reflect.set(globalThis, 'Prism', before.prism);
     setEnvironment(before.environment);
     process.chdir(before.folder);
   }
 }
 
 async function load(): Promise<CommandLine> {
-  const launch = (name: string) => import(pathToFileURL(join(repository, 'bin/launch', name)).href);
-  const { cli }: { cli: string } = await launch('folders.js');
-  const { loadBundle }: { loadBundle(file: string): { exports: CommandLine } } = await launch('v8.js');
-  return loadBundle(join(cli, 'docs.cjs')).exports;
+  const { loadBundle }: { loadBundle(name: string): CommandLine } = await import(
+    pathToFileURL(join(repository, 'bin/launch/bundle.js')).href
+  );
+  return loadBundle('docs');
 }
 
 /** No terminal, no signal, and the lines of `input`: what a command sees of a process that `runDocs` starts. */

@@ -1,6 +1,7 @@
 /**
- * Parses the tables of constructs, compiler/tools/<tool>/constructs.md, and makes the manual's tables from them: `npm run constructs`. A test
- * asserts that the tables are up to date, and reads every sample. compiler/tools/README.md describes the format.
+ * Parses the tables of constructs, compiler/tools/<tool>/constructs.md, and makes the manual's tables from them:
+ * `npm run constructs`. A test asserts that the tables are up to date, and reads every sample.
+ * compiler/tools/README.md describes the format.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +11,13 @@ export type SampleFile = { path?: string; language: string; text: string };
 /** What is written for the tool, with settings of the area, what it is read as, and the codes of what is reported. */
 export type Sample = { line: number; written: SampleFile[]; readAs: SampleFile[]; found: string[]; options: string };
 /** A construct as the cells of a table of the manual, with the samples that prove it. */
-export type Construct = { written: string; here: string; samples: Sample[] };
+type Construct = { written: string; here: string; samples: Sample[] };
 /** The constructs of a tool: of its configuration, with files that each of their samples has as well, and of its pages. */
-export type Constructs = { title: string; common: SampleFile[]; settings: Construct[]; pages: Construct[] };
+type Constructs = { title: string; common: SampleFile[]; settings: Construct[]; pages: Construct[] };
 
 const sections = { Settings: 'settings', Pages: 'pages' } as const;
 
-/** The constructs of the tool with this folder; undefined if it has no table. Throws an error with file and line for a malformed one. */
+/** The constructs of the tool with this folder; undefined without a table. Throws an error with file and line if it is malformed. */
 export function readConstructs(folder: string): Constructs | undefined {
   const file = join(folder, 'constructs.md');
   return existsSync(file) ? parseConstructs(file, readFileSync(file, 'utf8')) : undefined;

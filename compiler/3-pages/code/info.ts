@@ -1,3 +1,5 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+
 /** What a fence says after its backticks. */
 export type CodeInfo = {
   /** In lower case; '' when the fence names none. */
@@ -71,7 +73,7 @@ const part = new RegExp(parts.map(({ source }) => source).join('|'), 'g');
 
 /** The first word, as far as `{`, `[`, `,` or `:`; none where the info begins with something else (`title=…`, `{1}`). */
 function languageOf(info: string): string {
-  const word = /^[^\s{[,:]+/.exec(info)?.[0] ?? '';
+  const word = firstMatch(/^[^\s{[,:]+/, info);
   return word.includes('=') || word === 'showLineNumbers' ? '' : word;
 }
 

@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { type CommentStyle, commentStyle } from './languages.ts';
 
 /** What a line is marked as: highlighted, added, removed, a warning or an error. */
@@ -70,7 +71,7 @@ function readLine(line: string, { line: whole, tail }: Pattern): { text: string;
   if (!line.includes('[!code ')) return { text: line, words: [], alone: false };
   const words: string[] = [];
   const text = line.trimEnd().replace(tail, (comment) => {
-    words.push(/\[!code ([\w+:-]+)\]/.exec(comment)?.[1] ?? '');
+    words.push(firstMatch(/\[!code ([\w+:-]+)\]/, comment, 1));
     return '';
   });
   if (words.length === 0) return { text: line, words, alone: false };

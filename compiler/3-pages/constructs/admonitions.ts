@@ -1,3 +1,4 @@
+import { lineAt } from '../../basics/places.ts';
 import { escapeText } from '../../html/escape.ts';
 import { boxTitle } from '../../wording/wordings.ts';
 import type { TextRun } from '../positions.ts';
@@ -8,7 +9,7 @@ export function admonition(kind: string): ContainerKind {
   return {
     titled: true,
     write(draft, token, line) {
-      const startColumn = () => (draft.lines[line - 1] ?? '').lastIndexOf(token.title);
+      const startColumn = () => lineAt(draft.lines, line).lastIndexOf(token.title);
       const run: TextRun = { text: token.title, line, offset: 0, startColumn };
       const written = token.title === '' ? '' : draft.inlines(draft, token.titleTokens, run);
       const title = written === '' ? escapeText(boxTitle(draft.wording, token.name)) : written;

@@ -1,3 +1,5 @@
+import { lineAt } from '../../basics/places.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { codeFenceInside } from '../../diagnostics/markdown.ts';
 import { codeNotClosed } from '../../diagnostics/pages.ts';
 import { sampleOperationMissing, samplePartUnknown } from '../../diagnostics/samples.ts';
@@ -20,7 +22,7 @@ import { writeMathFence } from './math.ts';
 /** A block of code; a formula or a diagram where its fence says so. Where code is kept for later, a placeholder. */
 export function writeCodeBlock(draft: Draft, { raw, text: written, lang = '' }: Tokens.Code, line: number): string {
   const info = draft.plain ? decodeText(lang) : showHidden(decodeText(lang));
-  const text = draft.plain ? written : shownBlock(draft, written, { line, count: countLines(raw) + 1 });
+  const text = draft.plain ? written : shownBlock(draft, written, [line, line + countLines(raw.replace(/\n+$/, ''))]);
   if (!draft.plain) reportOpenFence(draft, raw, line);
   if (info === 'math' && !draft.plain) return writeMathFence(draft, text, line);
   const isDiagram = /^mermaid(?![\w-])/i.test(info);
@@ -37,10 +39,10 @@ export function writeCodeBlock(draft: Draft, { raw, text: written, lang = '' }: 
   return `${codePlaceholder(draft.codes.length - 1)}\n`;
 }
 
-/** The text of a block with its hidden characters written out, which are reported. `line` and `count` are those of the block. */
-function shownBlock(draft: Draft, text: string, { line, count }: { line: number; count: number }): string {
+/** The text of a block with its hidden characters written out, which are reported. `first` and `last` are its lines. */
+function shownBlock(draft: Draft, text: string, [first, last]: readonly [first: number, last: number]): string {
   const shown = showHidden(text);
-  if (shown !== text) reportHidden(draft, [line, 1, line + count, 1]);
+  if (shown !== text) reportHidden(draft, [first, 1, last, lineAt(draft.lines, last).length + 1]);
   return shown;
 }
 
@@ -59,7 +61,7 @@ function reportOpenFence(draft: Draft, raw: string, line: number): void {
     reportInside(draft, raw, fence, line);
     return;
   }
-  const column = (draft.lines[line - 1] ?? '').indexOf(fence) + 1;
+  const column = lineAt(draft.lines, line).indexOf(fence) + 1;
   if (column > 0) draft.diagnostics.push(codeNotClosed(placeOf(draft, [line, column, line, column + fence.length]), { fence }));
 }
 
@@ -70,8 +72,9 @@ function reportInside(draft: Draft, raw: string, fence: string, line: number): v
   const at = rows.findIndex(
     (row, index) => index > 0 && row.startsWith(fence) && /^[a-z]{2,12}$/.test(row.slice(fence.length).trim()),
   );
-  const column = (draft.lines[line - 1 + at] ?? '').indexOf(fence) + 1;
-  if (at < 0 || column === 0) return;
+  if (at < 0) return;
+  const column = lineAt(draft.lines, line + at).indexOf(fence) + 1;
+  if (column === 0) return;
   const place = placeOf(draft, [line + at, column, line + at, column + fence.length]);
   draft.diagnostics.push(codeFenceInside(place, { line: placeOf(draft, [line, 1, line, 1]).line }));
 }
@@ -84,7 +87,7 @@ function isClosed(raw: string, fence: string): boolean {
 
 /** As the specifications of Markdown print it. */
 function plainBlock(text: string, info: string): string {
-  const language = /^\S*/.exec(info)?.[0] ?? '';
+  const language = firstMatch(/^\S*/, info);
   const code = text === '' ? '' : `${text.replace(/\n$/, '')}\n`;
   return `<pre><code${language === '' ? '' : attr('class', `language-${language}`)}>${escapeText(code)}</code></pre>\n`;
 }
@@ -107,7 +110,7 @@ function noteSample(draft: Draft, text: string, info: string, line: number): voi
     return;
   }
   const from = draft.origin?.(line + 1);
-  const written = draft.lines[line - 1] ?? '';
+  const written = lineAt(draft.lines, line);
   draft.samples.push({
     op,
     part: part === 'response' || (part === undefined && status !== undefined) ? 'response' : 'request',
@@ -129,7 +132,7 @@ function attribute(info: string, name: string): string | undefined {
 
 function attributePlace(draft: Draft, line: number, name: string): Place {
   const from = draft.origin?.(line);
-  const [column, endColumn] = attributeColumns(draft.lines[line - 1] ?? '', name);
+  const [column, endColumn] = attributeColumns(lineAt(draft.lines, line), name);
   const own = { file: from?.file ?? draft.file, line: from?.line ?? line, column };
   return endColumn > column ? { ...own, endLine: own.line, endColumn } : own;
 }

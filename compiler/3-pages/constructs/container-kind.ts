@@ -20,18 +20,45 @@ export function fenceAfter(line: string, fence: string | undefined): string | un
   return mark?.startsWith(fence) && line.trim() === mark ? undefined : fence;
 }
 
-/**
- * Follows a line in or out of containers. `open` has the number of colons of each container that is open, the outermost first. A
- * line of colons alone closes the innermost container that as many colons opened, else the innermost one that fewer did.
- */
-export function followContainers(line: string, open: number[]): void {
-  const closing = /^ {0,3}(:{3,})[ \t]*$/.exec(line)?.[1]?.length;
-  if (closing !== undefined) {
-    const exact = open.lastIndexOf(closing);
-    const fitting = exact >= 0 ? exact : open.findLastIndex((colons) => colons <= closing);
-    if (fitting >= 0) open.length = fitting;
-    return;
+/** The containers that are open at a line, by the number of colons that opened each. */
+export class OpenContainers {
+  private readonly open: number[] = [];
+  private readonly counts = new Map<number, number>();
+
+  /** How many are open. */
+  get depth(): number {
+    return this.open.length;
   }
-  const opening = /^ {0,3}(:{3,})[ \t]*[A-Za-z]/.exec(line)?.[1]?.length;
-  if (opening !== undefined && !line.trimEnd().endsWith(':::')) open.push(opening);
+
+  push(colons: number): void {
+    this.open.push(colons);
+    this.counts.set(colons, (this.counts.get(colons) ?? 0) + 1);
+  }
+
+  /**
+   * Follows a line in or out of containers. A line of colons alone closes the innermost container that as many colons opened, else
+   * the innermost one that fewer did, and what is inside it.
+   */
+  follow(line: string): void {
+    const closing = /^ {0,3}(:{3,})[ \t]*$/.exec(line)?.[1]?.length;
+    if (closing !== undefined) {
+      if (this.counts.get(closing)) this.closeUpTo((colons) => colons === closing);
+      else if (this.hasAtMost(closing)) this.closeUpTo((colons) => colons <= closing);
+      return;
+    }
+    const opening = /^ {0,3}(:{3,})[ \t]*[A-Za-z]/.exec(line)?.[1]?.length;
+    if (opening !== undefined && !line.trimEnd().endsWith(':::')) this.push(opening);
+  }
+
+  private hasAtMost(most: number): boolean {
+    for (const [colons, count] of this.counts) if (count > 0 && colons <= most) return true;
+    return false;
+  }
+
+  private closeUpTo(isWanted: (colons: number) => boolean): void {
+    for (let colons = this.open.pop(); colons !== undefined; colons = this.open.pop()) {
+      this.counts.set(colons, (this.counts.get(colons) ?? 0) - 1);
+      if (isWanted(colons)) return;
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import { lineAt } from '../../basics/places.ts';
 import { containerNotClosed, containerUnknown } from '../../diagnostics/pages.ts';
 import { escapeText } from '../../html/escape.ts';
 import { boxTitle } from '../../wording/wordings.ts';
@@ -6,7 +7,7 @@ import { type Draft, placeOf } from '../draft.ts';
 import type { Container, Nested, StrayContainer } from '../markdown/tokens.ts';
 import { countLines } from '../positions.ts';
 import { admonition } from './admonitions.ts';
-import { type ContainerKind, fenceAfter, followContainers } from './container-kind.ts';
+import { type ContainerKind, fenceAfter, OpenContainers } from './container-kind.ts';
 import { details } from './details.ts';
 import { embed } from './embeds.ts';
 import { cards, steps, tree } from './lists-of-blocks.ts';
@@ -82,7 +83,7 @@ export function writeContainer(draft: Draft, token: Container, line: number): st
 
 /** The line that opens a container of a name that we don't know is shown, and reported. */
 export function writeStray(draft: Draft, { name, text }: StrayContainer, line: number): string {
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   const column = source.indexOf(name, source.indexOf(':::')) + 1;
   const at = placeOf(draft, [line, column, line, column + name.length]);
   draft.diagnostics.push(containerUnknown(at, { name, nearest: nearest(name, [...kinds.keys()]) }));
@@ -95,7 +96,8 @@ const opening = /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?=[\s[{]|$)([^\n]*)(?:\n|$
 
 /** The content of a container that was opened by so many colons before `from`, and the length of the whole container. */
 function findEnd(src: string, from: number, colons: number): { content: string; length: number; closed: boolean } {
-  const open = [colons];
+  const open = new OpenContainers();
+  open.push(colons);
   let fence: string | undefined;
   for (let start = from; start < src.length; ) {
     const newline = src.indexOf('\n', start);
@@ -104,8 +106,8 @@ function findEnd(src: string, from: number, colons: number): { content: string; 
     const wasCode = fence !== undefined;
     fence = fenceAfter(line, fence);
     if (!wasCode && fence === undefined && line.includes(':::')) {
-      followContainers(line, open);
-      if (open.length === 0) return { content: src.slice(from, start), length: end, closed: true };
+      open.follow(line);
+      if (open.depth === 0) return { content: src.slice(from, start), length: end, closed: true };
     }
     start = end + 1;
   }
@@ -125,7 +127,7 @@ function groupOf(rest: string): string {
 }
 
 function reportOpen(draft: Draft, { name }: Container, line: number): void {
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const found = containerNotClosed(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name });
   // The tool that the text was written for shows the box up to the end of the page, as we do.
@@ -135,7 +137,7 @@ function reportOpen(draft: Draft, { name }: Container, line: number): void {
 /** In the page's Markdown copy the title of a container stands in bold, and its lines of colons are gone. */
 function editCopy(draft: Draft, token: Container, { titled, copy }: ContainerKind, line: number): void {
   const { raw, closed, name, title } = token;
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const to = source.length + 1;
   if (copy) draft.edits.push({ span: [line, from, line, to], text: copy(token) });
@@ -148,6 +150,6 @@ function editCopy(draft: Draft, token: Container, { titled, copy }: ContainerKin
   } else draft.edits.push({ span: [line, from, line, to], text: titled ? `**${boxTitle(draft.wording, name)}**\n` : '' });
   if (!closed) return;
   const last = line + countLines(raw.trimEnd());
-  const closing = draft.lines[last - 1] ?? '';
+  const closing = lineAt(draft.lines, last);
   draft.edits.push({ span: [last, Math.max(0, closing.search(/:{3,}\s*$/)) + 1, last, closing.length + 1], text: '' });
 }

@@ -1,3 +1,4 @@
+import { lineAt } from '../../basics/places.ts';
 import { detailsTitleMissing } from '../../diagnostics/blocks.ts';
 import { escapeText } from '../../html/escape.ts';
 import { boxTitle } from '../../wording/wordings.ts';
@@ -10,7 +11,7 @@ import type { ContainerKind } from './container-kind.ts';
 export const details: ContainerKind = { titled: true, write: writeDetails };
 
 function writeDetails(draft: Draft, token: Container, line: number): string {
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   if (token.title === '') {
     const from = Math.max(0, source.indexOf(':::')) + 1;
     draft.diagnostics.push(detailsTitleMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), {}));

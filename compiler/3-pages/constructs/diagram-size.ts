@@ -1,3 +1,6 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { capture } from '../../basics/text-parts.ts';
+
 /**
  * How much space a diagram is likely to take, guessed from its source: how many ranks its boxes have and how wide each of them is.
  * The numbers are those of the package's layout at our size of type, in CSS pixels; over the 31 diagrams of our own site, half of
@@ -66,7 +69,9 @@ function readFlow(source: string): Drawn {
     const parts = text.split(arrow);
     let before: string[] = [];
     for (let index = 0; index < parts.length; index += 3) {
-      const here = (parts[index] ?? '').split(/\s+&\s+/).map((each) => noteBox(drawn, each));
+      const here = itemAt(parts, index)
+        .split(/\s+&\s+/)
+        .map((each) => noteBox(drawn, each));
       const label = parts[index - 2] ?? parts[index - 1] ?? '';
       for (const from of before) for (const to of here) drawn.edges.push({ from, to, label: unquote(label) });
       before = here;
@@ -96,17 +101,17 @@ function readStates(source: string): Drawn {
     padding: [32, 22],
   };
   for (const text of statementsOf(source)) {
-    const named = /^state\s+"([^"]*)"\s+as\s+(\S+)/.exec(text);
-    if (named?.[2]) drawn.boxes.set(named[2], { id: named[2], text: named[1] ?? '', shape: 'box' });
+    const named = capture(/^state\s+"([^"]*)"\s+as\s+(\S+)/, text);
+    if (named) drawn.boxes.set(named[2], { id: named[2], text: named[1], shape: 'box' });
     const choice = /^state\s+(\S+)\s+<</.exec(text);
     if (choice?.[1]) drawn.boxes.set(choice[1], { id: choice[1], text: '', shape: 'dot' });
     if (/^state\b.*\{$/.test(text)) drawn.groups++;
     const [, from, to, label = ''] = /^(\S+)\s*-->\s*([^\s:]+)\s*(?::\s*(.*))?$/.exec(text) ?? [];
     if (from === undefined || to === undefined) continue;
-    const ends = [from === '[*]' ? '[start]' : from, to === '[*]' ? '[end]' : to];
+    const ends = [from === '[*]' ? '[start]' : from, to === '[*]' ? '[end]' : to] as const;
     for (const end of ends)
       if (!drawn.boxes.has(end)) drawn.boxes.set(end, { id: end, text: end, shape: end.startsWith('[') ? 'dot' : 'box' });
-    drawn.edges.push({ from: ends[0] ?? '', to: ends[1] ?? '', label });
+    drawn.edges.push({ from: ends[0], to: ends[1], label });
   }
   return drawn;
 }
@@ -138,7 +143,7 @@ function besideRanks({ edges, isAcross }: Drawn, ranks: readonly Box[][]): { lab
     const [first = 0, last = 0] = [rankOf.get(from) ?? 0, rankOf.get(to) ?? 0].sort((one, other) => one - other);
     const thick = label === '' ? 0 : isAcross ? line : widthOf(label);
     if (last - first > 1) passing += gap + thick / 2;
-    else if (label !== '') labels[first] = (labels[first] ?? 0) + gap + thick;
+    else if (label !== '') labels[first] = itemAt(labels, first) + gap + thick;
   }
   return { labels, passing };
 }

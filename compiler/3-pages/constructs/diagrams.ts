@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import { lineAt } from '../../basics/places.ts';
 import { diagramEmpty, diagramLoads, diagramUnknown } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { Diagnostic } from '../../model.ts';
@@ -13,6 +14,7 @@ import { guessSize } from './diagram-size.ts';
 export function writeDiagram(draft: Draft, text: string, title: string | undefined, line: number): string {
   const fault = faultOf(draft, text, line);
   if (fault) report(draft, fault);
+  else noteDiagram(draft, text, line);
   reportLoads(draft, text, line);
   draft.features.add('diagram');
   const name = nameOf(text) || (title ?? '');
@@ -50,13 +52,30 @@ export const diagramKinds: readonly string[] = (
 function faultOf(draft: Draft, text: string, line: number): Diagnostic | undefined {
   const { kind, row, column } = kindOf(text);
   if (kind === '') {
-    const width = (draft.lines[line - 1] ?? '').length;
+    const width = lineAt(draft.lines, line).length;
     return diagramEmpty(placeOf(draft, [line, 1, line, width + 1]), {});
   }
   if (diagramKinds.includes(kind)) return undefined;
   const from = text.split('\n').slice(0, row).join('\n').length + (row > 0 ? 1 : 0) + column;
   const span = spanIn(draft, { text, line: line + 1, offset: 0 }, [from, from + kind.length]);
   return diagramUnknown(placeOf(draft, span), { kind, nearest: nearest(kind, diagramKinds) });
+}
+
+/** Characters of the largest diagram that mermaid draws. */
+const longestDrawn = 50_000;
+
+/** Notes a diagram, to be parsed once all pages are made: what parses it is large, and most sites have no diagrams. */
+function noteDiagram(draft: Draft, text: string, line: number): void {
+  if (text.length > longestDrawn) return;
+  const rows = text.split('\n');
+  const start = firstRow(rows);
+  const kept = rows.flatMap((row, index) => (index < start || /^\s*%%(?!\{)/.test(row) ? [] : [{ row, index }]));
+  const lines = kept.map(({ row, index }) => {
+    const written = draft.lines[line + index] ?? '';
+    const end = written.trimEnd().length + 1;
+    return placeOf(draft, [line + 1 + index, Math.min(end, written.length - row.trimStart().length + 1), line + 1 + index, end]);
+  });
+  draft.diagrams.push({ source: kept.map(({ row }) => row).join('\n'), lines });
 }
 
 /** How a diagram can ask for a file of another host: an element in a label, an image of a node, a rule of its styles. */

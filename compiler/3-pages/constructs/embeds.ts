@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import { lineAt } from '../../basics/places.ts';
 import { embedAddressWrong, embedRatioUnknown, embedTitleMissing } from '../../diagnostics/blocks.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { hostEntry } from '../../policy/policy.ts';
@@ -35,7 +36,7 @@ function copyOf(rest: string): string {
 
 function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): string {
   const { address, title, ratio } = partsOf(rest);
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   const start = source.indexOf(':::embed');
   const from = address === '' ? start : source.indexOf(address, start + ':::embed'.length);
   const span = [line, from + 1, line, from + 1 + (address === '' ? source.trim().length : address.length)] as const;

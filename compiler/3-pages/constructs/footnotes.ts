@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import { capture } from '../../basics/text-parts.ts';
 import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { FootnoteIds } from '../../tools/syntax/dialect.ts';
@@ -8,18 +9,18 @@ import { eachBlock, spanIn, type TextRun } from '../positions.ts';
 
 /** The text of a footnote at the start of a text: `[^label]: …`, its lazy lines, and whatever is indented below. */
 export function readFootnoteText(src: string, nested: Nested): FootnoteText | undefined {
-  const match = /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*/.exec(src);
+  const match = capture(/^ {0,3}\[\^([^\]\s]+)\]:[ \t]*/, src);
   if (!match) return undefined;
   const raw = src.slice(0, endOfText(src, match[0].length));
   const text = raw.slice(match[0].length).replace(/\n(?: {1,4}|\t)/g, '\n');
-  return { type: 'footnoteText', raw, label: match[1] ?? '', text, tokens: nested.block(text) };
+  return { type: 'footnoteText', raw, label: match[1], text, tokens: nested.block(text) };
 }
 
 /** A mark at the start of a run of text: `[^label]`. */
 export function readFootnoteMark(src: string): FootnoteMark | undefined {
   if (!src.startsWith('[^')) return undefined;
-  const match = /^\[\^([^\]\s[]+)\](?!\(|\[(?!\^))/.exec(src);
-  return match ? { type: 'footnoteMark', raw: match[0], label: match[1] ?? '' } : undefined;
+  const match = capture(/^\[\^([^\]\s[]+)\](?!\(|\[(?!\^))/, src);
+  return match ? { type: 'footnoteMark', raw: match[0], label: match[1] } : undefined;
 }
 
 /** Notes the texts of all footnotes of the page, before anything is written. Reports a label that has two. */

@@ -1,3 +1,5 @@
+import { lineAt } from '../../basics/places.ts';
+import { capturesOf } from '../../basics/text-parts.ts';
 import { headingEmpty } from '../../diagnostics/markdown.ts';
 import { attr } from '../../html/escape.ts';
 import type { Heading } from '../../model.ts';
@@ -28,15 +30,15 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   draft.text = before;
   if (text === '' && html === '') {
     const marks = '#'.repeat(token.depth);
-    const column = Math.max(0, (draft.lines[line - 1] ?? '').indexOf(marks)) + 1;
+    const column = Math.max(0, lineAt(draft.lines, line).indexOf(marks)) + 1;
     draft.diagnostics.push(headingEmpty(placeOf(draft, [line, column, line, column + token.depth]), { marks }));
   }
   const last = line + countLines(token.raw.trimEnd());
-  const whole = spanOf(draft, [line, 1, last, (draft.lines[last - 1] ?? '').length + 1]).span;
+  const whole = spanOf(draft, [line, 1, last, lineAt(draft.lines, last).length + 1]);
   const id = (chosen && claimChosen(draft, run, chosen)) ?? idFromText(draft, named, [line, 1, line, 1]);
   nextSection(draft, { anchor: id, title: text });
   draft.starts.push(line);
-  draft.headings.push({ level: token.depth, id, text, html: withoutLinks(html), span: whole });
+  draft.headings.push({ level: token.depth, id, text, html: withoutLinks(html), ...whole });
   return toHeading(token.depth, { id, text, html }, draft.wording);
 }
 
@@ -61,7 +63,7 @@ function toHeading(level: number, { id, text, html }: Pick<Heading, 'id' | 'text
 function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
   if (!/^ {0,3}#{1,6}(?:\s|$)/.test(token.raw)) return { text: token.text, line, offset: 0 };
   const startColumn = (): number => {
-    const source = draft.lines[line - 1] ?? '';
+    const source = lineAt(draft.lines, line);
     const start = source.length - token.raw.trimEnd().length - (source.length - source.trimEnd().length);
     return source.indexOf(token.text, Math.max(0, start) + token.raw.search(/[^#\s]/));
   };
@@ -80,7 +82,7 @@ function takeId(token: Tokens.Heading): { tokens: Tokens.Heading['tokens']; chos
   const match = token.text.endsWith('}') ? suffix.exec(token.text) : null;
   const tokens = match ? tokensUpTo(token.tokens, match.index) : undefined;
   if (!match || !tokens) return { tokens: token.tokens, chosen: undefined };
-  const id = (match[1] ?? '').replace(escaped, '$1');
+  const id = capturesOf(match)[1].replace(escaped, '$1');
   return { tokens, chosen: { id, from: match.index, to: token.text.length } };
 }
 

@@ -1,3 +1,5 @@
+import { lineAt } from '../../basics/places.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { Span } from '../../model.ts';
 import type { Definition, Draft } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
@@ -109,11 +111,11 @@ export function definitionsOf(draft: Draft): ReadonlyMap<string, Definition> {
 
 /** Where the target of a definition stands: `[label]: target`, possibly on the next line. */
 function definitionSpan({ lines }: Draft, { line, raw }: Definition): Span {
-  const before = /^\s*\[(?:\\[\s\S]|[^\]\\])*\]:[ \t]*(?:\n[ \t]*)?/.exec(raw)?.[0] ?? '';
+  const before = firstMatch(/^\s*\[(?:\\[\s\S]|[^\]\\])*\]:[ \t]*(?:\n[ \t]*)?/, raw);
   const target = /^<((?:\\.|[^<>\\\n])*)>|^\S+/.exec(raw.slice(before.length));
   const text = target?.[1] ?? target?.[0] ?? '';
   const row = line + countLines(before);
-  const source = lines[row - 1] ?? '';
+  const source = lineAt(lines, row);
   const start = before.lastIndexOf('\n') + 1;
   const end = raw.indexOf('\n', before.length);
   const indent = source.trimEnd().length - raw.slice(start, end < 0 ? raw.length : end).trimEnd().length;

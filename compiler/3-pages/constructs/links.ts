@@ -2,7 +2,7 @@ import { decodeText } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { Draft } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
-import type { TextRun } from '../positions.ts';
+import { runFrom, type TextRun } from '../positions.ts';
 import { endOfLabel, locateTarget, noteReference, startOfLabel } from './link-syntax.ts';
 import { kindOf, placeTarget } from './targets.ts';
 import { expandVariables, noteVariables } from './variables.ts';
@@ -19,7 +19,7 @@ export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: nu
   noteTarget(draft, token, run, at);
   const text = token.autolink
     ? writePlain(draft, expandVariables(draft, token.text))
-    : draft.inlines(draft, token.tokens, { ...run, offset: at + startOfLabel(token) });
+    : draft.inlines(draft, token.tokens, runFrom(run, at + startOfLabel(token)));
   if (attributes === undefined) return text;
   return `<a${attributes}${titleAttribute(draft, token.title)}>${text}</a>`;
 }

@@ -1,3 +1,4 @@
+import { lineAt } from '../../basics/places.ts';
 import { containerListMissing } from '../../diagnostics/blocks.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { type Container, isKnown, type Known, type Token, type Tokens } from '../markdown/tokens.ts';
@@ -35,7 +36,7 @@ function checkList(draft: Draft, { name, parts }: Container, line: number, numbe
   draft.features.add('blocks');
   const blocks = parts.flatMap(({ tokens }) => tokens);
   if (blocks.some((block) => isKnown(block) && block.type === 'list' && (!numbered || block.ordered))) return;
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
   report(draft, containerListMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name, numbered }));
 }

@@ -14,11 +14,9 @@ export function readMark(src: string): InlineMark | undefined {
   return { type: 'mark', raw, name: name === 'icon' ? 'icon' : 'badge', text: text.trim(), label: label?.trim(), word };
 }
 
-/** Where in a run of text a badge or icon may begin; -1 where none can. */
-export function startOfMark(src: string): number {
-  const badge = src.indexOf(':badge[');
-  const icon = src.indexOf(':icon[');
-  return badge < 0 || icon < 0 ? Math.max(badge, icon) : Math.min(badge, icon);
+/** Whether a badge or an icon may begin at a place of a text. */
+export function startsMark(src: string, at: number): boolean {
+  return src.startsWith(':badge[', at) || src.startsWith(':icon[', at);
 }
 
 /** A badge or icon that begins at `at` in a run. */

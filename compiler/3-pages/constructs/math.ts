@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { mathInvalid } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
@@ -22,13 +23,10 @@ export function readMathSpan(src: string, before: string): Formula | undefined {
   return end < 0 ? undefined : { type: 'math', raw: src.slice(0, end + 1), tex: src.slice(1, end), from: 1, display: false };
 }
 
-/** Where in a run of text a formula may begin; -1 where none can. */
-export function startOfMath(src: string): number {
-  for (let at = src.indexOf('$'); at >= 0; at = src.indexOf('$', at + 1)) {
-    const next = src.charCodeAt(at + 1);
-    if (!Number.isNaN(next) && !isBlank(next) && !(at > 0 && isWord(src.charAt(at - 1)))) return at;
-  }
-  return -1;
+/** Whether a formula may begin at a place of a text. */
+export function startsMath(src: string, at: number): boolean {
+  const next = src.charCodeAt(at + 1);
+  return src.charCodeAt(at) === dollar && !Number.isNaN(next) && !isBlank(next) && !(at > 0 && isWord(src.charAt(at - 1)));
 }
 
 /**
@@ -150,5 +148,5 @@ function writeMath(draft: Draft, { tex, display }: Pick<Formula, 'tex' | 'displa
 
 /** The end of the command or character that a fault is about. */
 function endOfCommand(source: string, from: number): number {
-  return from + (/^(?:\\(?:[A-Za-z]+|.)|.)/s.exec(source.slice(from))?.[0].length ?? 0);
+  return from + firstMatch(/^(?:\\(?:[A-Za-z]+|.)|.)/s, source.slice(from)).length;
 }

@@ -34,11 +34,7 @@ export function toMathml(
 /** What the package says, in the words of this manual. */
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error) || thrown.name !== 'ParseError') return 'a part of it is missing or nested too deep';
-  const said =
-    thrown.message
-      .replace(/^ParseError:/, '')
-      .split(/ at (?:position \d+|end of input):/)[0]
-      ?.trim() ?? '';
+  const said = thrown.message.replace(/^ParseError:| at (?:position \d+|end of input):[\s\S]*$/g, '').trim();
   for (const [pattern, words] of wordings) if (pattern.test(said)) return said.replace(pattern, words);
   return said.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }

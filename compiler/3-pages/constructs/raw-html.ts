@@ -1,3 +1,5 @@
+import { getKnown, itemAt } from '../../basics/invariant.ts';
+import { capturesOf } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
 import { htmlNotAllowed } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
@@ -77,8 +79,8 @@ function withoutCode(line: string): string {
   const last = new Map(parts.map((part, index) => [part, index]));
   let text = '';
   for (let index = 0; index < parts.length; index++) {
-    const part = parts[index] ?? '';
-    if (part.startsWith('`') && (last.get(part) ?? 0) > index) index = parts.indexOf(part, index + 1);
+    const part = itemAt(parts, index);
+    if (part.startsWith('`') && getKnown(last, part) > index) index = parts.indexOf(part, index + 1);
     else text += part;
   }
   return text;
@@ -94,7 +96,7 @@ export function writeHtml(draft: Draft, html: string, run: TextRun): string {
   for (const [index, piece] of pieces.entries()) {
     if (piece.kind !== 'open') written += writePiece(draft, { html, run, piece });
     else {
-      const heading = /^h[1-6]$/.test(piece.name) ? textUntilClosed(html, piece.name, pieces.slice(index + 1)) : undefined;
+      const heading = isHeading(piece.name) ? textOfHeading(html, pieces, index) : undefined;
       written += writeOpening(draft, { html, run, piece }, heading);
     }
   }
@@ -116,12 +118,20 @@ function closeUnclosed(draft: Draft): string {
   return `</${element.name}>`;
 }
 
-/** The text up to the closing tag of the element, without tags; undefined where none follows. */
-function textUntilClosed(html: string, name: string, rest: readonly Piece[]): string | undefined {
-  const end = rest.findIndex((piece) => piece.kind === 'close' && piece.name === name);
-  if (end < 0) return undefined;
-  const texts = rest.slice(0, end).map((piece) => (piece.kind === 'text' ? html.slice(piece.from, piece.to) : ''));
-  return texts.join('');
+/** The text of the heading that opens at an index, without tags; undefined if it is not closed before another heading opens. */
+function textOfHeading(html: string, pieces: readonly Piece[], opening: number): string | undefined {
+  let text = '';
+  for (let index = opening + 1; index < pieces.length; index++) {
+    const piece = pieces[index];
+    if (piece?.kind === 'text') text += html.slice(piece.from, piece.to);
+    if (piece?.kind !== 'open' && piece?.kind !== 'close') continue;
+    if (isHeading(piece.name)) return piece.kind === 'close' ? text : undefined;
+  }
+  return undefined;
+}
+
+function isHeading(name: string): boolean {
+  return /^h[1-6]$/.test(name);
 }
 
 /** An opening tag; `heading` is the text of the heading that it begins. */
@@ -238,7 +248,7 @@ function isAnchor(element: string, { name, value }: Attribute): boolean {
 }
 
 function claimAnchor(draft: Draft, value: string, span: Span): string | undefined {
-  if (draft.anchors.includes(value) && draft.ids.get(value)?.line === span[0]) return undefined;
+  if (draft.ids.get(value)?.line === span[0] && draft.anchors.includes(value)) return undefined;
   const id = claimId(draft, value, span);
   if (id !== undefined) draft.anchors.push(id);
   return id;
@@ -272,8 +282,9 @@ function candidatesIn(value: string): [from: number, to: number][] {
   const found: [number, number][] = [];
   const candidate = /[\s,]*(\S*[^\s,])(?:\s*,|\s[^,]*,?|$)/y;
   for (let match = candidate.exec(value); match; match = candidate.exec(value)) {
-    const from = match.index + match[0].indexOf(match[1] ?? '');
-    found.push([from, from + (match[1] ?? '').length]);
+    const [written, address] = capturesOf(match);
+    const from = match.index + written.indexOf(address);
+    found.push([from, from + address.length]);
   }
   return found;
 }
@@ -319,7 +330,7 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
   const id = chosen ?? idFromText(draft, text, span);
   nextSection(draft, { anchor: id, title: text });
   draft.starts.push(span[0]);
-  draft.headings.push({ level: Number(piece.name.slice(1)), id, text, html: escapeText(text), span: spanOf(draft, span).span });
+  draft.headings.push({ level: Number(piece.name.slice(1)), id, text, html: escapeText(text), ...spanOf(draft, span) });
   return chosen === undefined ? attr('id', id) : '';
 }
 
@@ -327,11 +338,7 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
 function endImplied(draft: Draft, name: string): string {
   const ended = endsBefore(name);
   let written = '';
-  for (
-    let top = draft.open.at(-1);
-    top && ended?.has(top.name) && draft.open.length > draft.openOutside;
-    top = draft.open.at(-1)
-  ) {
+  for (let { top } = draft.open; top && ended?.has(top.name) && draft.open.length > draft.openOutside; { top } = draft.open) {
     draft.open.pop();
     written += `</${top.name}>`;
   }
@@ -341,7 +348,7 @@ function endImplied(draft: Draft, name: string): string {
 /** A closing tag ends what it fits, and all that was left open inside; one that fits nothing is left out. */
 function writeClosing(draft: Draft, name: string, tag: string): string {
   if (!knownElements.has(name)) return draft.isForeign && /^<\/[A-Z]/.test(tag) ? '' : escapeText(tag);
-  const fitting = draft.open.findLastIndex((element) => element.name === name);
+  const fitting = draft.open.lastIndexOf(name);
   if (fitting < draft.openOutside) return name === 'br' ? '<br>' : '';
   let written = '';
   while (draft.open.length > fitting + 1) written += closeUnclosed(draft);
@@ -365,7 +372,7 @@ function writeText(draft: Draft, text: string): string {
     draft.text += decodeText(text);
     return text;
   }
-  const joined = draft.open.some(({ name }) => name === 'pre') ? text : joinWideLines(text);
+  const joined = draft.open.lastIndexOf('pre') >= 0 ? text : joinWideLines(text);
   draft.text += decodeText(joined);
   return joined.replaceAll('<', '&lt;');
 }
@@ -386,7 +393,8 @@ function refuse(draft: Draft, what: string, run: TextRun, part: Part, tag = part
   const meantAsText = !knownElements.has(element.toLowerCase()) && /^[a-z]/i.test(element);
   const found = htmlNotAllowed(at, { element, attribute, meantAsText });
   const first = draft.gathered.get(what);
-  if (first) first.related = [...(first.related ?? []), at];
+  if (first?.related) first.related.push(at);
+  else if (first) first.related = [at];
   else {
     const told = { ...(withLevel(found, draft.bare ? 'warning' : found.severity) ?? found), fault: what };
     draft.gathered.set(what, told);

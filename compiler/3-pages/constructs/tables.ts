@@ -1,3 +1,5 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { lineAt } from '../../basics/places.ts';
 import { tableMalformed, tableRowLong } from '../../diagnostics/markdown.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import { attr, escapeText } from '../../html/escape.ts';
@@ -9,14 +11,15 @@ import type { TextRun } from '../positions.ts';
 /** A table in a region of its own that scrolls, and takes the focus so that it can be scrolled by key. */
 export function writeTable(draft: Draft, token: Tokens.Table, line: number): string {
   const rows = token.raw.split('\n');
-  const head = writeRow(draft, token.header, rows[0] ?? '', { line, rest: '' });
+  const head = writeRow(draft, token.header, itemAt(rows, 0), { line, rest: '' });
   let body = '';
   for (const [index, cells] of token.rows.entries()) {
+    const written = itemAt(rows, index + 2);
     const at = {
       line: line + index + 2,
-      rest: draft.plain ? '' : restOf(draft, rows[index + 2] ?? '', cells.length, line + index + 2),
+      rest: draft.plain ? '' : restOf(draft, written, cells.length, line + index + 2),
     };
-    body += writeRow(draft, cells, rows[index + 2] ?? '', at);
+    body += writeRow(draft, cells, written, at);
   }
   if (!draft.plain) checkLastRows(draft, { token, rows, line });
   const table = `<table>\n<thead>\n${head}</thead>\n${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
@@ -30,11 +33,11 @@ function checkLastRows(
   draft: Draft,
   { token, rows, line }: { token: Tokens.Table; rows: readonly string[]; line: number },
 ): void {
-  if (token.header.length < 2 || !/^[ \t]*\|/.test(rows[0] ?? '')) return;
+  if (token.header.length < 2 || !/^[ \t]*\|/.test(itemAt(rows, 0))) return;
   const index = rows.findIndex((row, at) => at > 1 && row.trim() !== '' && !row.includes('|'));
   if (index < 0 || rows.slice(index).some((row) => row.includes('|'))) return;
-  const source = draft.lines[line + index - 1] ?? '';
-  const text = (rows[index] ?? '').trim();
+  const source = lineAt(draft.lines, line + index);
+  const text = itemAt(rows, index).trim();
   const column = Math.max(0, source.indexOf(text)) + 1;
   const at = placeOf(draft, [line + index, column, line + index, column + text.length]);
   report(draft, tableMalformed(at, say.tableMalformed.textAsRow()));
@@ -86,7 +89,7 @@ function attributesOf({ align, header }: Tokens.TableCell, plain: boolean): stri
 
 /** The column, from 0, of the text of a cell: the row ends where its source line ends, and cells stand between pipes. */
 function cellColumn(draft: Draft, written: string, line: number, index: number): number {
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   return source.trimEnd().length - written.trimEnd().length + (cellStarts(written)[index] ?? 0);
 }
 

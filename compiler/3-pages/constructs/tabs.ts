@@ -1,3 +1,4 @@
+import { lineAt } from '../../basics/places.ts';
 import { tabsEmpty, tabTwice } from '../../diagnostics/pages.ts';
 import { decodeText } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
@@ -5,7 +6,7 @@ import { parseInfo } from '../code/info.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { type Container, isKnown } from '../markdown/tokens.ts';
 import { countLines, lineOf } from '../positions.ts';
-import { type ContainerKind, fenceAfter, followContainers } from './container-kind.ts';
+import { type ContainerKind, fenceAfter, OpenContainers } from './container-kind.ts';
 
 /** Panels that a reader chooses from: `:::tabs`, each panel below a line `== Label`. */
 export const tabs: ContainerKind = { titled: false, split: splitPanels, write: writeTabs };
@@ -31,16 +32,16 @@ export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
 /** The content before the first label, then the panels. A label inside code or an inner container is content. */
 function splitPanels(content: string): { label: string; line: number; text: string }[] {
   const parts: { label: string; line: number; lines: string[] }[] = [{ label: '', line: 1, lines: [] }];
-  const open = [Number.POSITIVE_INFINITY];
+  const open = new OpenContainers();
   let fence: string | undefined;
   for (const [index, line] of content.split('\n').entries()) {
-    const isOutside = fence === undefined && open.length === 1;
+    const isOutside = fence === undefined && open.depth === 0;
     const label = isOutside ? /^ {0,3}==[ \t]+(\S.*)$/.exec(line)?.[1]?.trim() : undefined;
     if (label !== undefined) parts.push({ label, line: index + 2, lines: [] });
     else parts.at(-1)?.lines.push(line);
     const wasCode = fence !== undefined;
     fence = fenceAfter(line, fence);
-    if (!wasCode && fence === undefined && line.includes(':::')) followContainers(line, open);
+    if (!wasCode && fence === undefined && line.includes(':::')) open.follow(line);
   }
   return parts.map(({ label, line, lines }) => ({ label, line, text: lines.join('\n') }));
 }
@@ -51,7 +52,7 @@ function writeTabs(draft: Draft, { parts, group }: Container, line: number): str
   const labels = new Set<string>();
   const panels = others.map((part): Panel => {
     const labelLine = line + part.line - 1;
-    const source = draft.lines[labelLine - 1] ?? '';
+    const source = lineAt(draft.lines, labelLine);
     const from = Math.max(0, source.indexOf('==')) + 1;
     const column = source.indexOf(part.label, from) + 1;
     const label = writeLabel(draft, part, [labelLine, column]);
@@ -112,15 +113,15 @@ function writePanels(
   { group, line, name }: { group: string; line: number; name: string },
 ): string {
   if (panels.length === 0) {
-    const width = (draft.lines[line - 1] ?? '').length;
+    const width = lineAt(draft.lines, line).length;
     draft.diagnostics.push(tabsEmpty(placeOf(draft, [line, 1, line, width + 1]), { name }));
     return '';
   }
   draft.features.add('tabs');
   draft.groups++;
-  const ids = panels.map((_, index) => `q-tab-${draft.groups}-${index + 1}`);
-  const buttons = panels.map(({ label }, index) => buttonHtml(label, ids[index] ?? '', index === 0));
-  const shown = panels.map(({ label, html }, index) => panelHtml(label, html, ids[index] ?? '', index === 0));
+  const idOf = (index: number): string => `q-tab-${draft.groups}-${index + 1}`;
+  const buttons = panels.map(({ label }, index) => buttonHtml(label, idOf(index), index === 0));
+  const shown = panels.map(({ label, html }, index) => panelHtml(label, html, idOf(index), index === 0));
   const data = group === '' ? '' : attr('data-group', group);
   return `<div class="tabs"${data}>\n<div role="tablist">${buttons.join('')}</div>\n${shown.join('')}</div>\n`;
 }

@@ -1,11 +1,11 @@
 import { readContainer, startOfContainer } from '../constructs/containers.ts';
 import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
-import { readMark, startOfMark } from '../constructs/marks.ts';
-import { furthestDollar, readMathBlock, readMathSpan, startOfMath, startOfMathBlock } from '../constructs/math.ts';
+import { readMark, startsMark } from '../constructs/marks.ts';
+import { furthestDollar, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math.ts';
 import { Addresses } from './addresses.ts';
 import { emphasisRules, isCjkLetter } from './emphasis.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
-import { beginsWithLetter, countCells, holdsAddress, plainTextOf } from './plain-text.ts';
+import { beginsWithLetter, countCells, holdsAddress, plainTextOf, startWithin } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
 import { keepTabs, restoreTabs } from './tabs.ts';
 import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
@@ -42,7 +42,8 @@ function extensionsFor(text: string): Extensions | undefined {
     block,
     startBlock: [...(containers ? [startOfContainer] : []), ...(mathBlocks ? [startOfMathBlock] : [])],
     inline: [...(footnotes ? [readFootnoteMark] : []), ...(math ? [readMath] : []), ...(marks ? [readInlineMark] : [])],
-    startInline: [...(math ? [startOfMath] : []), ...(marks ? [startOfMark] : [])],
+    startInline:
+      math || marks ? [(src) => startWithin(src, (at) => (math && startsMath(src, at)) || (marks && startsMark(src, at)))] : [],
   };
 }
 

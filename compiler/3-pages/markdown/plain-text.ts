@@ -18,6 +18,21 @@ export function plainTextOf(src: string): string {
 }
 
 /**
+ * Where the first construct begins to which a piece of text could reach: the first dollar or colon for which `isStart` holds, before
+ * anything else at which `plainTextOf` ends. -1 if there is none. `src` is the text behind the first character of the piece.
+ */
+export function startWithin(src: string, isStart: (at: number) => boolean): number {
+  let end = 0;
+  while (src.charCodeAt(end) === backtick || src.charCodeAt(end) === tilde) end++;
+  stopOrStart.lastIndex = end;
+  for (let found = stopOrStart.exec(src); found; found = stopOrStart.exec(src)) {
+    if (found[0] !== '$' && found[0] !== ':') return -1;
+    if (isStart(found.index)) return found.index;
+  }
+  return -1;
+}
+
+/**
  * Whether a text holds anything like a bare address. A search for a piece looks at many bytes at a time, a pattern at one
  * character after the other.
  */
@@ -31,6 +46,7 @@ const tilde = 0x7e;
 export const beginning = /[\\<![`*~_]/;
 /** One of them; or, at the first blank of a run, two blanks or more and a line end: a hard break. */
 const stop = new RegExp(`${beginning.source}| {2}(?<! {3})(?= *\\n)`, 'g');
+const stopOrStart = new RegExp(`${stop.source}|[$:]`, 'g');
 
 /** Cells that a table at the start of the text would be filled up to; 0 where no delimiter row follows the first line. */
 export function countCells(src: string): number {
@@ -40,7 +56,7 @@ export function countCells(src: string): number {
   if (first !== 0x7c && first !== 0x2d && first !== 0x3a && first !== 0x20) return 0;
   const next = src.indexOf('\n', header + 1);
   const delimiters = src.slice(header + 1, next < 0 ? src.length : next);
-  if (!/^[ |:-]+$/.test(delimiters)) return 0;
+  if (!/^[ |:-]*-[ |:-]*$/.test(delimiters)) return 0;
   const end = src.indexOf('\n\n', header);
   const rows = (end < 0 ? src : src.slice(0, end)).split('\n').length - 1;
   return rows * Math.max(1, delimiters.split('|').filter((cell) => cell.trim() !== '').length);

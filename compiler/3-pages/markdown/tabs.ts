@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { Token } from './tokens.ts';
 
 /** Stands for a tabulator that is code. A text that has it already is left as it is. */
@@ -42,7 +43,7 @@ function restore(value: object): void {
 
 /** Whether the item that a block of code stands in ends before a line, and the block with it. */
 function endsItem(line: string, { width, isItem }: { width: number; isItem: boolean }): boolean {
-  if (width === 0 || line.trim() === '' || widthOf(/^[ \t]*/.exec(line)?.[0] ?? '') >= width) return false;
+  if (width === 0 || line.trim() === '' || widthOf(firstMatch(/^[ \t]*/, line)) >= width) return false;
   return isItem || /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(line);
 }
 

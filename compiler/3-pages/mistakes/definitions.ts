@@ -1,4 +1,5 @@
 import { once } from '../../basics/collections.ts';
+import { lineAt } from '../../basics/places.ts';
 import { definitionTwice, definitionUnused, footnoteLabelBlank, footnoteUnused } from '../../diagnostics/markdown.ts';
 import type { Place } from '../../model.ts';
 import { definitionsOf } from '../constructs/link-syntax.ts';
@@ -60,6 +61,6 @@ function isRemark(label: string, target: string): boolean {
 
 /** The label, of this length, in the brackets that begin the line. */
 function placeAt(draft: Draft, line: number, length: number): Place {
-  const column = (draft.lines[line - 1] ?? '').indexOf('[') + 2;
+  const column = lineAt(draft.lines, line).indexOf('[') + 2;
   return placeOf(draft, [line, column, line, column + length]);
 }

@@ -1,7 +1,8 @@
 import { htmlNotClosed } from '../../diagnostics/markdown.ts';
 import { closedByItself } from '../../html/html-tags.ts';
 import { knownElements } from '../constructs/html-allowed.ts';
-import { type Draft, type OpenElement, placeOf } from '../draft.ts';
+import { type Draft, placeOf } from '../draft.ts';
+import type { OpenElement } from '../open-elements.ts';
 import { spanIn } from '../positions.ts';
 
 /**
@@ -34,12 +35,12 @@ export function noteOpened(draft: Draft, element: OpenElement): void {
 
 /** Notes that an element of trusted HTML ends, and with it what was left open inside. */
 export function noteClosed(draft: Draft, name: string): void {
-  const fitting = draft.trusted.findLastIndex((element) => element.name === name);
+  const fitting = draft.trusted.lastIndexOf(name);
   if (fitting < 0) return;
-  for (const element of draft.trusted.splice(fitting).slice(1)) checkUnclosed(draft, element);
+  for (const element of draft.trusted.removeFrom(fitting).slice(1)) checkUnclosed(draft, element);
 }
 
 /** Reports, once the page is written, what is still open of its trusted HTML. */
 export function checkTrusted(draft: Draft): void {
-  for (const element of draft.trusted.splice(0)) checkUnclosed(draft, element);
+  for (const element of draft.trusted.removeFrom(0)) checkUnclosed(draft, element);
 }

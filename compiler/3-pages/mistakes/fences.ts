@@ -1,4 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
+import { lineAt } from '../../basics/places.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { codeAttributeMalformed } from '../../diagnostics/markdown.ts';
 import type { Wording } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
@@ -26,7 +28,7 @@ const foreign = new Map([
  */
 export function checkFence(draft: Draft, info: string, { line, lines }: { line: number; lines: number }): void {
   if (!/[{=(]|line/i.test(info)) return;
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   const placeAt = (part: string): Place | undefined => {
     const column = source.indexOf(part, source.search(/[`~]{3}/)) + 1;
     return column === 0 ? undefined : placeOf(draft, [line, column, line, column + part.length]);
@@ -41,7 +43,7 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   const past = ranges.find(([from, to]) => from < 1 || to < from || from > lines);
   if (past) {
     const written = past[0] === past[1] ? `${past[0]}` : `${past[0]}-${past[1]}`;
-    const part = /\{[\d,\s-]+\}/.exec(info)?.[0] ?? '';
+    const part = firstMatch(/\{[\d,\s-]+\}/, info);
     const isRange = past[1] >= past[0] && past[0] >= 1;
     const { lineMissing, rangeInvalid } = say.codeAttributeMalformed;
     tell(part, isRange ? lineMissing({ line: past[0], lines }) : rangeInvalid({ range: written }));

@@ -1,4 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
+import { textBefore } from '../../basics/text-parts.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import { foreignFinding } from '../../tools/syntax/foreign-finding.ts';
 import { type Draft, placeOf } from '../draft.ts';
@@ -82,7 +83,7 @@ const forms: readonly Foreign[] = [
 /** Reports lines of a paragraph that another tool would read as more than text. Those of one kind are one finding. */
 export function checkForeign(draft: Draft, run: TextRun): void {
   for (let from = 0; ; ) {
-    const line = run.text.slice(from).split('\n', 1)[0] ?? '';
+    const line = textBefore(run.text.slice(from), '\n');
     const blanks = line.length - line.trimStart().length;
     for (const { form, what, hint } of forms) {
       const found = form.exec(line.trimStart());

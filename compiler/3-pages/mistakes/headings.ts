@@ -27,7 +27,7 @@ export function checkClosing(draft: Draft, { raw, text, depth }: Tokens.Heading,
 
 /** Reports what was meant as the id of a heading and is a part of its text. `run` is that of the heading. */
 export function checkHeadingId(draft: Draft, { tokens, text }: Tokens.Heading, run: TextRun): void {
-  const end = text.at(-1) ?? '';
+  const end = text.slice(-1);
   const last = tokens.at(-1);
   if ((!'}]'.includes(end) && !text.includes('{#')) || last?.type === 'codespan' || last?.type === 'link') return;
   for (const form of ids) {

@@ -1,3 +1,4 @@
+import { lineAt } from '../../basics/places.ts';
 import { codeHidesDirection } from '../../diagnostics/pages.ts';
 import type { Place, Span } from '../../model.ts';
 import { findHidden, showHidden, writtenOut } from '../../texts/hidden-characters.ts';
@@ -21,7 +22,7 @@ export function reportHidden(draft: Draft, [line, column, endLine, endColumn]: S
   const places: Place[] = [];
   const characters = new Set<string>();
   for (let row = line; row <= endLine; row++) {
-    const written = (draft.lines[row - 1] ?? '').slice(0, row === endLine ? endColumn - 1 : undefined);
+    const written = lineAt(draft.lines, row).slice(0, row === endLine ? endColumn - 1 : undefined);
     for (const { index, character } of findHidden(written)) {
       if (row === line && index < column - 1) continue;
       const span: Span = [row, index + 1, row, index + 2];

@@ -1,3 +1,4 @@
+import { lineAt } from '../../basics/places.ts';
 import { codeLanguageUnknown } from '../../diagnostics/markdown.ts';
 import { distance } from '../../search/query/edit-distance.ts';
 import { parseInfo } from '../code/info.ts';
@@ -15,7 +16,7 @@ export function checkLanguage(draft: Draft, info: string, line: number): void {
     if (isUncoloured(language)) draft.uncoloured.push(language);
     return;
   }
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   const column = source.toLowerCase().indexOf(language, Math.max(0, source.search(/[`~]{3}/))) + 1;
   if (column === 0) return;
   draft.diagnostics.push(

@@ -1,3 +1,6 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { lineAt } from '../../basics/places.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { listItemOutside, listNumberOther, taskMalformed } from '../../diagnostics/lists.ts';
 import type { Place } from '../../model.ts';
 import { type Draft, placeOf } from '../draft.ts';
@@ -16,8 +19,8 @@ export function checkBelow(
   [from, line]: readonly [number, number],
 ): void {
   // A number right after a bullet is often a text: what stands below it may belong to the bullet.
-  if (!/^[\s>]*\d/.test(draft.lines[from - 1] ?? '')) return;
-  const [, before = '', mark = '', blanks = ''] = /^( *)(\d+[.)])( *)/.exec(list.items.at(-1)?.raw ?? '') ?? [];
+  if (!/^[\s>]*\d/.test(lineAt(draft.lines, from))) return;
+  const [, before = '', mark = '', blanks = ''] = /^( *)(\d+[.)])( *)/.exec(itemAt(list.items, -1).raw) ?? [];
   if (mark === '') return;
   const needed = before.length + mark.length + (/^ {1,4}$/.test(blanks) ? blanks.length : 1);
   const at = rest.findIndex(({ type }) => type !== 'space');
@@ -42,11 +45,11 @@ function isList(token: Token): token is Tokens.List {
 }
 
 function indentOf({ raw }: Token): number {
-  return /^\n*( *)/.exec(raw)?.[1]?.length ?? 0;
+  return firstMatch(/^\n*( *)/, raw, 1).length;
 }
 
 function tell(draft: Draft, line: number, facts: { indent: number; needed: number; anew: boolean }): void {
-  const source = draft.lines[line - 1] ?? '';
+  const source = lineAt(draft.lines, line);
   const column = source.search(/[^\s>]/) + 1;
   draft.diagnostics.push(listItemOutside(placeOf(draft, [line, column, line, column + 1]), facts));
 }
@@ -59,7 +62,7 @@ export function checkNumbers(draft: Draft, { items, start }: Tokens.List, line: 
   const written = numbers[index];
   if (written === undefined) return;
   const at = items.slice(0, index).reduce((lines, { raw }) => lines + countLines(raw), line);
-  const digits = [...(draft.lines[at - 1] ?? '').matchAll(/\d+(?=[.)])/g)].find(([text]) => Number(text) === written);
+  const digits = [...lineAt(draft.lines, at).matchAll(/\d+(?=[.)])/g)].find(([text]) => Number(text) === written);
   if (!digits) return;
   const column = digits.index + 1;
   const end = column + digits[0].length;

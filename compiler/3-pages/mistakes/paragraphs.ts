@@ -1,3 +1,6 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { lineAt } from '../../basics/places.ts';
+import { capturesOf, firstMatch, textBefore } from '../../basics/text-parts.ts';
 import { listMalformed } from '../../diagnostics/lists.ts';
 import {
   alertMalformed,
@@ -45,9 +48,7 @@ export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text
   if (/^\W{0,3}---/.test(text) || /^ {0,3}---/.test(draft.lines[line - 2] ?? '')) return;
   if (!/\n {0,3}-+\s*$/.test(raw) || /^[\w-]+:\s/.test(text)) return;
   if (!text.includes('\n') && !/[^.]\.$/.test(text.trimEnd())) return;
-  draft.diagnostics.push(
-    headingByUnderline(placeIn(draft, { text, line, offset: 0 }, 0, text.split('\n', 1)[0]?.length ?? 0), {}),
-  );
+  draft.diagnostics.push(headingByUnderline(placeIn(draft, { text, line, offset: 0 }, 0, textBefore(text, '\n').length), {}));
 }
 
 /** Whether a text has a pipe anywhere, or a mark at the beginning of a line. Asked of each paragraph, so it looks at nothing else. */
@@ -109,13 +110,13 @@ export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: rea
   const rows = block.raw.trimEnd().split('\n');
   if (
     !rows.every((one) => row.test(one) && cellsOf(one) === header.length) ||
-    (rows.length > 1 && delimiters.test(rows[1] ?? ''))
+    (rows[1] !== undefined && delimiters.test(rows[1]))
   )
     return;
   const where = line + rest.slice(0, index).reduce((lines, { raw }) => lines + countLines(raw), 0);
-  const source = draft.lines[where - 1] ?? '';
+  const source = lineAt(draft.lines, where);
   const column = source.indexOf('|') + 1;
-  const at = placeOf(draft, [where, column, where, column + (rows[0] ?? '').trim().length]);
+  const at = placeOf(draft, [where, column, where, column + itemAt(rows, 0).trim().length]);
   report(draft, tableMalformed(at, say.tableMalformed.rowCutOff()));
 }
 
@@ -178,10 +179,10 @@ const lonely = /^()(#(?=\p{Lu}[^\n#]* ))([^\n#]*)$/u;
 function checkHeading(draft: Draft, run: TextRun): void {
   const isFirst = draft.headings.length === 0 && draft.text.trim() === '';
   const found = (isFirst ? lonely.exec(run.text) : null) ?? crowded.exec(run.text);
-  if (found?.[2] === undefined) return;
-  const from = found.index + found[0].indexOf('#');
-  const heading = found[3]?.trim() ?? '';
-  draft.diagnostics.push(headingMalformed(placeIn(draft, run, from, found[2].length), { marks: found[2], text: heading }));
+  if (!found) return;
+  const [written, , marks, title] = capturesOf(found);
+  const from = found.index + written.indexOf('#');
+  draft.diagnostics.push(headingMalformed(placeIn(draft, run, from, marks.length), { marks, text: title.trim() }));
 }
 
 /**
@@ -193,7 +194,7 @@ function checkList(draft: Draft, run: TextRun): void {
   const lines =
     first && /:[ \t]*$/.test(first.line) && !unspaced.test(first.line) ? others : [...(first ? [first] : []), ...others];
   const [top] = lines;
-  const mark = unspaced.exec(top?.line ?? '')?.[1] ?? '';
+  const mark = firstMatch(unspaced, top?.line ?? '', 1);
   if (!top || mark === '' || lines.length < 2) return;
   const kind = mark.replace(/\d+/, '1');
   if (!lines.every(({ line }) => unspaced.exec(line)?.[1]?.replace(/\d+/, '1') === kind && !isShownAsLine(line, kind))) return;
@@ -211,6 +212,6 @@ function isShownAsLine(line: string, kind: string): boolean {
 /** The first line of an alert without the quote around it. */
 function checkAlert(draft: Draft, run: TextRun): void {
   const mark = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?=[ \t]*(?:\n|$))/.exec(run.text)?.[0];
-  if (mark === undefined || !(draft.lines[run.line - 1] ?? '').trimStart().startsWith('[')) return;
+  if (mark === undefined || !lineAt(draft.lines, run.line).trimStart().startsWith('[')) return;
   draft.diagnostics.push(alertMalformed(placeIn(draft, run, 0, mark.length), say.alertMalformed.notAQuote()));
 }

@@ -1,4 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
+import { lineAt } from '../../basics/places.ts';
+import { capturesOf, firstMatch, textBefore } from '../../basics/text-parts.ts';
 import {
   codeSpanNotClosed,
   commentMalformed,
@@ -28,7 +30,7 @@ type Piece = { run: TextRun; at: number; raw: string; after: Token | undefined }
  */
 export function checkText(draft: Draft, piece: Piece): void {
   const { raw } = piece;
-  if (!leftOver.test(raw) || draft.open.some(({ name }) => verbatim.has(name))) return;
+  if (!leftOver.test(raw) || verbatim.some((name) => draft.open.lastIndexOf(name) >= 0)) return;
   if (raw.includes(']')) checkBrackets(draft, piece);
   if (raw.includes('**')) checkStars(draft, piece);
   if (raw.includes('`')) checkBacktick(draft, piece);
@@ -41,9 +43,9 @@ export function checkText(draft: Draft, piece: Piece): void {
 }
 
 /** Brackets, stars and backticks that belong to nothing. */
-const leftOver = /\][([{]|\][ \n](?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->|<$|~~|<[.!ai]|\[[^\]]*\(|[］）]|！$/i;
+const leftOver = /\][([{]|\][ \n](?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->|<$|~~|<[.!ai]|\[[^\][]*\(|[］）]|！$/i;
 /** Elements whose text is code. */
-const verbatim = new Set(['code', 'pre', 'kbd', 'samp', 'tt', 'var']);
+const verbatim = ['code', 'pre', 'kbd', 'samp', 'tt', 'var'];
 
 /** What a link is written to: something that can hardly be anything but an address or a file. */
 const targetLike =
@@ -81,10 +83,14 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
   return placeOf(draft, spanIn(draft, run, [from, from + length]));
 }
 
+/** How far brackets that belong together may be apart. */
+const longestLabel = 1000;
+
 /** The text in the brackets that end here, and whether it is that of a picture; undefined where none begin. */
 function labelBefore(text: string, end: number): { label: string; from: number; image: boolean } | undefined {
-  const from = text.lastIndexOf('[', end - 1);
-  if (from < 0 || text.slice(from, end).includes('\n\n')) return undefined;
+  const start = Math.max(0, end - longestLabel);
+  const from = start + text.slice(start, end).lastIndexOf('[');
+  if (from < start || text.slice(from, end).includes('\n\n')) return undefined;
   const label = text.slice(from + 1, end);
   return label.includes(']') ? undefined : { label, from, image: text.charAt(from - 1) === '!' };
 }
@@ -93,7 +99,7 @@ function labelBefore(text: string, end: number): { label: string; from: number; 
 function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const begin = offset + 2;
-  const written = /^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/.exec(text.slice(begin, begin + 1000))?.[0] ?? '';
+  const written = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(begin, begin + 1000));
   const label = labelBefore(text, offset);
   if (!label) return undefined;
   const isImage = label.image;
@@ -138,7 +144,7 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
 /** `[text] (target)`, or with a line break between. */
 function gap(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const target = /^([^\s()<>]+)\)/.exec(text.slice(offset + 3, offset + 1000))?.[1] ?? '';
+  const target = firstMatch(/^([^\s()<>]+)\)/, text.slice(offset + 3, offset + 1000), 1);
   const label = labelBefore(text, offset);
   if (!label || !targetLike.test(target) || !/\p{L}/u.test(label.label)) return undefined;
   const { blankBeforeTarget, lineBreakBeforeTarget } = say.linkMalformed;
@@ -157,9 +163,10 @@ function checkApart(draft: Draft, { run, at, raw, after }: Piece): void {
 /** `(text)[target]` */
 function turnedRound(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const target = /^([^\s[\]()<>]+)\](?![([:])/.exec(text.slice(offset + 2, offset + 1000))?.[1] ?? '';
-  const from = text.lastIndexOf('(', offset);
-  if (from < 0 || !targetLike.test(target)) return undefined;
+  const target = firstMatch(/^([^\s[\]()<>]+)\](?![([:])/, text.slice(offset + 2, offset + 1000), 1);
+  const start = Math.max(0, offset - longestLabel);
+  const from = start + text.slice(start, offset).lastIndexOf('(');
+  if (from < start || !targetLike.test(target)) return undefined;
   const label = text.slice(from + 1, offset);
   const length = offset + target.length + 3 - from;
   return linkMalformed(placeIn(draft, run, from, length), say.linkMalformed.bracketsSwapped({ label, target }));
@@ -207,10 +214,11 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
     return;
   }
   const late = /(?:^|[\s(])(\*\*(\p{L}[^*\n]*[^\s*]) +\*\*)(?=[\p{L}\d])/u.exec(raw);
-  if (late?.[1] !== undefined) {
-    const from = at + late.index + late[0].length - late[1].length;
-    const wording = say.emphasisNotClosed.blankBeforeSecondPair({ text: late[2] ?? '' });
-    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, late[1].length), wording));
+  if (late) {
+    const [matched, stars, inner] = capturesOf(late);
+    const from = at + late.index + matched.length - stars.length;
+    const wording = say.emphasisNotClosed.blankBeforeSecondPair({ text: inner });
+    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, stars.length), wording));
     return;
   }
   const amid = /(?<=\p{L}[,:]? )\*\* +(\p{L}{2}[^*\n]*\p{L}) +\*\*(?=$| \p{L}|[.,;:])/u.exec(raw);
@@ -254,7 +262,7 @@ function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
   const after = /[\s.,;:)]/.test(run.text.charAt(offset + 1) || ' ');
   const isQuote = before && /^`[^`'\n]*'/.test(run.text.slice(offset));
   if (before === after || isQuote) return;
-  const row = run.startColumn ? (draft.lines[run.line - 1] ?? '') : '';
+  const row = run.startColumn ? lineAt(draft.lines, run.line) : '';
   const cut = hasCodeWithPipe(row);
   if (cut && !before) return;
   draft.diagnostics.push(codeSpanNotClosed(placeIn(draft, run, offset, 1), { cut }));
@@ -268,10 +276,14 @@ const reference = /&(?:(#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8})(?![\w;=(])|([a-z]{3,
 
 /** `&nbsp` without its semicolon, and `&nbps;`. In an address `&` stands before the name of a parameter. */
 function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
+  let read = 0;
+  let isAddress = false;
   for (const found of raw.matchAll(reference)) {
     const [written, open, closed] = found;
-    const before = /\S*$/.exec(raw.slice(0, found.index))?.[0] ?? '';
-    if (/[?=/]/.test(before)) continue;
+    const words = raw.slice(read, found.index).split(/\s/);
+    isAddress = /[?=/]/.test(words.at(-1) ?? '') || (isAddress && words.length === 1);
+    read = found.index;
+    if (isAddress) continue;
     const where = placeIn(draft, run, at + found.index, written.length);
     if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
       draft.diagnostics.push(entityMalformed(where, say.entityMalformed.semicolonMissing({ written, name: open })));
@@ -304,7 +316,7 @@ function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
   if (after?.type !== 'link' || !/^(?:https?:\/\/|[\w.+-]+@[\w-]+\.)/i.test(after.raw)) return;
   const from = at + raw.length - 1;
   const { text } = run;
-  const rest = text.slice(from + 1 + after.raw.length).split('\n', 1)[0] ?? '';
+  const rest = textBefore(text.slice(from + 1 + after.raw.length), '\n');
   // More characters of a template or a tag: what is meant can't be said.
   if (/^[<{[]/.test(rest)) return;
   const wording = say.linkMalformed.addressNotClosed({ address: after.raw });
@@ -348,8 +360,9 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void 
     if (whole === '' || isOrdinary || !targetLike.test(target) || !/\p{L}/u.test(label)) continue;
     if (!'() （） {}'.split(' ').includes(round + end) && !(round + end === '(）' || round + end === '（)')) continue;
     // Without its bracket it may be a remark in brackets that has a target in round ones.
-    if (close === '' && /[\]］]/.test(text.slice(at + index + whole.length))) continue;
-    const isImage = /[!！]$/.test(text.slice(0, at + index));
+    const behind = at + index + whole.length;
+    if (close === '' && /[\]］]/.test(text.slice(behind, behind + longestLabel))) continue;
+    const isImage = /[!！]/.test(text.charAt(at + index - 1));
     const word = close === '' ? say.linkMalformed.bracketMissing : say.linkMalformed.otherBrackets;
     report(draft, linkMalformed(placeIn(draft, run, at + index, whole.length), word({ isImage, label, target })));
   }
@@ -378,17 +391,13 @@ const longestWord = 30;
 /** Reports a range, `5~7 … 20~25`, whose single tildes strike out what is between them. */
 export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (raw.startsWith('~~')) return;
-  const before =
-    run.text
-      .slice(Math.max(0, at - longestWord), at)
-      .split(/\s/)
-      .at(-1) ?? '';
-  const after = /^\S*/.exec(run.text.slice(at + raw.length, at + raw.length + longestWord))?.[0] ?? '';
+  const before = firstMatch(/\S*$/, run.text.slice(Math.max(0, at - longestWord), at));
+  const after = firstMatch(/^\S*/, run.text.slice(at + raw.length, at + raw.length + longestWord));
   if (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return;
   const inner = raw.slice(1, -1);
   const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 20)}…${text.slice(-20)}` : text);
   const written = shown(inner.replace(/\s+/g, ' '));
-  const first = `${before}\\~${/^\S*/.exec(inner.slice(0, longestWord))?.[0] ?? ''}`;
-  const last = `${inner.slice(-longestWord).split(/\s/).at(-1) ?? ''}\\~${after}`;
+  const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, longestWord))}`;
+  const last = `${firstMatch(/\S*$/, inner.slice(-longestWord))}\\~${after}`;
   draft.diagnostics.push(strikeByTilde(placeIn(draft, run, at, raw.length), { written, escaped: `${first} and ${last}` }));
 }

@@ -31,8 +31,8 @@ export const builtSiteMissing = ({ below, folder }: { below: Value | undefined; 
 /** The machine failed us. */
 export const machineFailed = ({ message }: { message: Value }) => ({ code: 'machine-failed' as const, message: `${message}` });
 
-/** The port is taken. */
-export const portInUse = ({ port, host }: { port: Value; host: Value }) => ({ code: 'port-in-use' as const, message: `Port ${port} of ${host} is in use.`, hint: 'End the other program, or choose another port with --port; --port 0 takes any that is free.' });
+/** The port is in use. */
+export const portInUse = ({ port, host }: { port: Value; host: Value }) => ({ code: 'port-in-use' as const, message: `Port ${port} of ${host} is in use.`, hint: 'Stop the other program, or pass another --port; --port 0 takes any free port.' });
 
 /** The machine does not let us listen there. */
 export const portRefused = ({ port, host, reason }: { port: Value; host: Value; reason: Value }) => ({ code: 'port-refused' as const, message: `Nothing can listen on port ${port} of ${host}: ${reason}.`, hint: 'Choose another port with --port, or another address with --host.' });

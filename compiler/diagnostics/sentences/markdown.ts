@@ -1,7 +1,7 @@
 /* Generated from compiler/diagnostics/catalogue/markdown.md by `npm run types`. Change the catalogue, not this file. */
 import type { Value } from '../rule.ts';
 
-/** What looks like a link or picture is none. */
+/** Malformed link or image. */
 export const linkMalformed = {
   angleNotClosed: ({ isImage, target }: { isImage: boolean | undefined; target: Value }) => ({ code: 'link-malformed' as const, message: isImage ? 'This is no picture, and is shown as it is written: the < before its target is never closed.' : 'This is no link, and is shown as it is written: the < before its target is never closed.', hint: `Write (<${target}>).` }),
   template: ({ isImage, target }: { isImage: boolean | undefined; target: Value }) => ({ code: 'link-malformed' as const, message: isImage ? `This is no picture, and is shown as it is written: ${target} begins a tag of a template.` : `This is no link, and is shown as it is written: ${target} begins a tag of a template.`, hint: 'Write the address itself: templates are not run.' }),

@@ -12,3 +12,6 @@ export const programRemoved = () => ({ code: 'program-removed' as const, message
 
 /** A chapter without a page that is not in the sidebar any more. */
 export const draftChapterDropped = ({ label }: { label: Value }) => ({ code: 'draft-chapter-dropped' as const, message: `${label} has no page, and is left out of the sidebar.`, hint: 'Write the page, and name it in the sidebar.' });
+
+/** Something of AsciiDoc or reStructuredText that was not rewritten. */
+export const markupNotRewritten = ({ what }: { what: Value }) => ({ code: 'markup-not-rewritten' as const, message: `${what}.`, hint: 'Look at the page, and write what it should show.' });

@@ -88,6 +88,9 @@ export const mathInvalid = ({ reason }: { reason: Value }) => ({ code: 'math-inv
 /** A diagram without anything in it. */
 export const diagramEmpty = () => ({ code: 'diagram-empty' as const, message: 'This diagram is empty.', hint: 'Begin it with its kind, such as flowchart LR.' });
 
+/** A diagram that cannot be drawn. */
+export const diagramInvalid = ({ reason }: { reason: Value }) => ({ code: 'diagram-invalid' as const, message: `This diagram cannot be drawn: ${reason}.`, hint: 'Correct this line, or the one above it.' });
+
 /** A diagram that asks for a file of another host. */
 export const diagramLoads = ({ address }: { address: Value }) => ({ code: 'diagram-loads' as const, message: `Diagrams load no files: ${address} is not shown.`, hint: 'Remove it, or show the image next to the diagram.' });
 

@@ -7,9 +7,10 @@ export function compareConditions(work: Work): void {
   const { before, after, note, enter } = work;
   compareInner(work, 'not', 'what it must not be', (part) => part.not, true);
   compareInner(work, '(content)', 'what it holds', (part) => part.content?.schema);
-  const [was, is] = [before, after].map(({ parts }) => parts.flatMap(({ conditions }) => conditions));
-  for (let index = 0; index < Math.max(was?.length ?? 0, is?.length ?? 0); index++) {
-    const [old, fresh] = [was?.[index], is?.[index]];
+  const was = before.parts.flatMap(({ conditions }) => conditions);
+  const is = after.parts.flatMap(({ conditions }) => conditions);
+  for (let index = 0; index < Math.max(was.length, is.length); index++) {
+    const [old, fresh] = [was[index], is[index]];
     if (!old) note('condition-set', 'has a condition (if) more', { after: fresh?.if.pointer });
     else if (!fresh) note('condition-dropped', 'has a condition (if) less', { before: old.if.pointer });
     else if (!isSame(before.api, old.if, after.api, fresh.if))

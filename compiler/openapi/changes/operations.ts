@@ -341,12 +341,13 @@ function compareHeaders(work: Work, old: Response, fresh: Response, direction: D
 }
 
 function compareLinks(work: Work, old: Response, fresh: Response): void {
-  const [was, is] = [old, fresh].map(({ links }) => new Set(links.map(({ name }) => name)));
-  for (const name of was ?? [])
-    if (!is?.has(name))
+  const was = new Set(old.links.map(({ name }) => name));
+  const is = new Set(fresh.links.map(({ name }) => name));
+  for (const name of was)
+    if (!is.has(name))
       note(work, 'link-removed', 'is gone', { place: `the link ${name} of the answer ${old.status}`, before: old.pointer });
-  for (const name of is ?? [])
-    if (!was?.has(name))
+  for (const name of is)
+    if (!was.has(name))
       note(work, 'link-added', 'is new', { place: `the link ${name} of the answer ${fresh.status}`, after: fresh.pointer });
 }
 

@@ -84,10 +84,14 @@ export function compareDocuments(
     )
       add('sign-in-token-changed', place, `has tokens of ${fresh.bearerFormat || 'no form'} now, was ${old.bearerFormat}`);
   }
-  const [was, is] = [before, after].map(({ servers }) => new Set(servers.map(({ url }) => url.replace(/\/$/, ''))));
-  for (const url of was ?? []) if (!is?.has(url)) add('server-removed', `the server ${url || '/'}`, 'is gone');
-  for (const url of is ?? []) if (!was?.has(url)) add('server-added', `the server ${url || '/'}`, 'is new');
+  const [was, is] = [urlsOf(before), urlsOf(after)];
+  for (const url of was) if (!is.has(url)) add('server-removed', `the server ${url || '/'}`, 'is gone');
+  for (const url of is) if (!was.has(url)) add('server-added', `the server ${url || '/'}`, 'is new');
   return found;
+}
+
+function urlsOf({ servers }: Api): Set<string> {
+  return new Set(servers.map(({ url }) => url.replace(/\/$/, '')));
 }
 
 function schemeWords({ type, scheme, parameter, flows }: SecurityScheme): string {

@@ -20,14 +20,15 @@ export function compareNamed(
   words: string,
   pick: (part: Schema) => [string, Schema][],
 ): void {
-  const [was, is] = [before, after].map(({ parts }) => new Map(parts.flatMap(pick)));
-  for (const [name, schema] of was ?? []) {
-    const other = is?.get(name);
+  const was = new Map(before.parts.flatMap(pick));
+  const is = new Map(after.parts.flatMap(pick));
+  for (const [name, schema] of was) {
+    const other = is.get(name);
     if (other) enter(`{${name}}`, [schema], [other]);
     else note('condition-dropped', `no longer has ${words} ${name}`, { before: schema.pointer });
   }
-  for (const [name, schema] of is ?? [])
-    if (!was?.has(name)) note('condition-set', `has ${words} ${name} now`, { after: schema.pointer });
+  for (const [name, schema] of is)
+    if (!was.has(name)) note('condition-set', `has ${words} ${name} now`, { after: schema.pointer });
 }
 
 /** The same for a word that holds one schema. */

@@ -1,5 +1,6 @@
 import { bytesOf } from '../../basics/bytes.ts';
 import { hashText } from '../../basics/hash.ts';
+import { itemAt } from '../../basics/invariant.ts';
 import { own } from './json.ts';
 import type { Api, JsonObject } from './model.ts';
 
@@ -51,7 +52,7 @@ export function toKeys(wishes: readonly Wish[], prefer: (a: string, b: string) =
       if ((one.wanted === keys[a]) !== (other.wanted === keys[b])) return one.wanted === keys[a] ? -1 : 1;
       return order(one, other, prefer);
     });
-    for (const index of others) keys[index] = freeKey(keys[index] ?? '', wishes[index]?.identity ?? '', taken);
+    for (const index of others) keys[index] = freeKey(itemAt(keys, index), itemAt(wishes, index).identity, taken);
   }
   return keys;
 }

@@ -22,13 +22,13 @@ export function closedSchemas(raw: JsonObject, adapt: Adapt = (schema) => schema
   const references = referencesOf(raw);
   const defs: { [name: string]: Json } = {};
   const names = new Map<string, string>();
-  const open: string[] = [];
+  const open: { reference: string; name: string }[] = [];
   const refer = (reference: string): string => {
     const name = names.get(reference) ?? toName(reference, defs);
     if (!names.has(reference)) {
       names.set(reference, name);
       defs[name] = true;
-      open.push(reference);
+      open.push({ reference, name });
     }
     return `#/$defs/${name}`;
   };
@@ -36,9 +36,10 @@ export function closedSchemas(raw: JsonObject, adapt: Adapt = (schema) => schema
     root: { $defs: defs },
     add: (pointer) => {
       const added = refer(pointer);
-      for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
+      for (let next = open.pop(); next !== undefined; next = open.pop()) {
+        const { reference, name } = next;
         const at = { pointer: pointerIn(reference), scope: scopeIn(reference) };
-        defs[names.get(reference) ?? ''] = write(valueAt(raw, at.pointer) ?? true, at, { references, refer, adapt });
+        defs[name] = write(valueAt(raw, at.pointer) ?? true, at, { references, refer, adapt });
       }
       return added;
     },
@@ -62,6 +63,7 @@ function toName(reference: string, taken: JsonObject): string {
 const maps = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 /** Keywords whose value is data. */
 const data = new Set(['const', 'enum', 'default']);
+const lists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'required', 'enum']);
 /** Examples say nothing about values, and identifiers and definitions are not needed any more. */
 const dropped = new Set('example examples $id $anchor $dynamicAnchor $schema $dynamicRef $defs definitions'.split(' '));
 
@@ -73,7 +75,7 @@ function write(value: Json, at: Origin, work: Work): Json {
   // Names of the document may be `__proto__`, which an assignment would not make a key.
   const made: { [keyword: string]: Json } = Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !dropped.has(key))
+      .filter(([key, each]) => !dropped.has(key) && isReadable(key, each))
       .map(([key, each]) => [key, writeKeyword(key, each, at, work)]),
   );
   const dynamic = own(value, '$dynamicRef');
@@ -83,6 +85,15 @@ function write(value: Json, at: Origin, work: Work): Json {
     else made.allOf = [...(isList(made.allOf) ? made.allOf : []), { $ref }];
   }
   return work.adapt(made, value);
+}
+
+/** Whether a validator can read the value of a keyword. The checks of the document report one of the wrong kind. */
+function isReadable(key: string, value: Json): boolean {
+  if (lists.has(key)) return isList(value);
+  if (data.has(key)) return true;
+  if (maps.has(key)) return isObject(value);
+  if (key === 'dependentRequired') return isObject(value) && Object.values(value).every(isList);
+  return key === '$ref' ? typeof value === 'string' : value !== null;
 }
 
 function writeKeyword(key: string, value: Json, at: Origin, work: Work): Json {

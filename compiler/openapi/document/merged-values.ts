@@ -36,7 +36,7 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
     types,
     nullable: isNullable(all),
     format: first(({ format }) => format) ?? '',
-    description: first(({ description }) => description) ?? '',
+    description: describe(parts),
     deprecated: all.some(({ deprecated }) => deprecated),
     readOnly: all.some(({ readOnly }) => readOnly),
     writeOnly: all.some(({ writeOnly }) => writeOnly),
@@ -55,6 +55,12 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
 }
 
 type Parts = { own: Schema[]; referred: Schema[]; names: string[] };
+
+/** What the parts that are written in place say, each text once; the text of what they refer to only if they have none. */
+function describe({ own, referred }: Parts): string {
+  const texts = new Set(own.map(({ description }) => description).filter((text) => text !== ''));
+  return texts.size > 0 ? [...texts].join('\n\n') : (referred.find(({ description }) => description !== '')?.description ?? '');
+}
 
 /** The schema and what it includes, those that are written in its place first; undefined if one of them is no plain value. */
 function partsOf(api: Api, schema: Schema): Parts | undefined {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { specOperationTwice, specReferenceMissing, specReferenceOutside } from '../../diagnostics/specs.ts';
@@ -68,8 +69,8 @@ function toOutside(references: readonly BrokenReference[], document: Document, f
   const [first, ...others] = references;
   if (!first) return [];
   const files = [...new Set(references.map(({ reference }) => fileOf(reference)))];
-  const related = others.slice(0, mostPlaces).map(({ pointers }): Place => document.placeOf(pointers[0] ?? ''));
-  const found = specReferenceOutside(document.placeOf(first.pointers[0] ?? ''), { files, document: file }, related);
+  const related = others.slice(0, mostPlaces).map(({ pointers }): Place => document.placeOf(itemAt(pointers, 0)));
+  const found = specReferenceOutside(document.placeOf(itemAt(first.pointers, 0)), { files, document: file }, related);
   return [references.some(({ isUsed }) => isUsed) ? found : (withLevel(found, 'warning') ?? found)];
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { addressOf, capitalsFirst, type Layout, schemasPointer, smallFirst, toKey, toKeys } from './addresses.ts';
 import { toLabels } from './api-platform.ts';
 import { entriesAt, follow, isObject, isTrue, listAt, objectAt, step, textAt, textsAt } from './json.ts';
@@ -99,7 +100,7 @@ function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
   ];
   const keys = keysFor(found);
   return found.map(({ kind, method, path, pointer, raw: written, item }, index): OperationHead => {
-    const key = keys[index] ?? '';
+    const key = itemAt(keys, index);
     const operationId = textAt(written, 'operationId') || undefined;
     const usual = kind === 'path' ? `${method} ${path}` : path;
     return {
@@ -197,7 +198,7 @@ function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: 
   const tags = names.map((name, index): Tag => {
     const tag = declared.get(name);
     const label = textAt(tag, 'x-displayName') || textAt(tag, 'summary') || name;
-    return { name, label, key: keys[index] ?? '', description: textAt(tag, 'description'), externalDocs: toExternalDocs(tag) };
+    return { name, label, key: itemAt(keys, index), description: textAt(tag, 'description'), externalDocs: toExternalDocs(tag) };
   });
   return { tags, groups: toGroups(raw, names, declared) };
 }

@@ -1,3 +1,4 @@
+import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 import { withoutHalfEscapes } from '../../basics/surrogates.ts';
 import { specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/specs.ts';
 import { parseExactJson } from '../../json/exact-numbers.ts';
@@ -154,22 +155,10 @@ function toPlace(
 
 /** Returns a function from an offset to its line and column, from 1. It finds the lines of the text at its first call. */
 function positions(text: string): (offset: number) => Position {
-  let begins: number[] | undefined;
+  let starts: number[] | undefined;
   return (offset) => {
-    begins ??= lineBegins(text);
-    let low = 0;
-    let high = begins.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((begins[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (begins[low] ?? 0) + 1 };
+    starts ??= lineStarts(text);
+    const index = lineIndexAt(starts, offset);
+    return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
   };
-}
-
-function lineBegins(text: string): number[] {
-  const begins = [0];
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) begins.push(end + 1);
-  return begins;
 }

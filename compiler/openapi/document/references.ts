@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { isObject, own, pointerOf, step, valueAt } from './json.ts';
 import type { Json, JsonObject } from './model.ts';
 
@@ -111,7 +112,7 @@ function byIdentifiers(raw: JsonObject): References {
 function scopeWith(scope: string, anchors: ReadonlyMap<string, string> = new Map()): Map<string, string> {
   const inForce = new Map(anchors);
   const parts = scope.split(separator).slice(1);
-  for (let at = 0; at + 1 < parts.length; at += 2) inForce.set(parts[at] ?? '', parts[at + 1] ?? '');
+  for (let at = 0; at + 1 < parts.length; at += 2) inForce.set(itemAt(parts, at), itemAt(parts, at + 1));
   return new Map([...inForce].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 

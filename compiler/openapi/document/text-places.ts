@@ -79,7 +79,7 @@ type Unit = { unit: string; at: number; end: number };
 
 /** The code units of a scalar of JSON or YAML, without whitespace. */
 function* solidUnits(scalar: string): Generator<Unit> {
-  const style = scalar[0] ?? '';
+  const style = scalar.charAt(0);
   if (style === '"') yield* escapedUnits(scalar);
   else {
     const header = style === '|' || style === '>' ? scalar.indexOf('\n') + 1 : 0;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import { toKey } from '../document/addresses.ts';
@@ -32,11 +33,17 @@ export function isMoreThanNull({ nullable, types, ref, enum: values, properties,
 /** Choices up to this number are told by their types. */
 const mostTold = 4;
 
-/** Whether a choice is between plain types and nothing more: the type of the whole says it already, as "string or list of string". */
-export function isToldByType({ types, items, properties, oneOf, anyOf, allOf }: Schema): boolean {
+/**
+ * Whether a choice is between plain types without descriptions of their own: the type of the whole says it already, as "string or list
+ * of string".
+ */
+export function isToldByType({ types, items, properties, oneOf, anyOf, allOf, description }: Schema): boolean {
   const choices = oneOf.length > 0 ? oneOf : anyOf;
   if (items || [types, properties, allOf, oneOf.length > 0 ? anyOf : []].some((each) => each.length > 0)) return false;
-  return choices.length <= mostTold && choices.every(isPlainType);
+  const isKnown = (text: string): boolean => text === '' || text === description;
+  const isTold = (each: Schema): boolean =>
+    isPlainType(each) && isKnown(each.description) && isKnown(each.items ? each.items.description : '');
+  return choices.length <= mostTold && choices.every(isTold);
 }
 
 function isPlainType(schema: Schema): boolean {
@@ -55,7 +62,7 @@ export function toVariants(
   const properties = choices.map((each) => propertiesOf(api, words, each));
   const shared = new Set([...(properties[0]?.keys() ?? [])].filter((key) => properties.every((each) => each.has(key))));
   return choices.map((schema, index): Variant => {
-    const own = [...(properties[index] ?? [])].filter(([key]) => !shared.has(key)).map(([, property]) => property);
+    const own = [...itemAt(properties, index)].filter(([key]) => !shared.has(key)).map(([, property]) => property);
     return {
       schema,
       key: keyOf(api, schema) || `${index + 1}`,

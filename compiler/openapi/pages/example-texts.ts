@@ -113,7 +113,7 @@ const classes = new Map([
 ]);
 
 function readAtom(reader: Reader): string | undefined {
-  const letter = reader.pattern[reader.at++] ?? '';
+  const letter = reader.pattern.charAt(reader.at++);
   if (letter === '[') return readClass(reader);
   if (letter === '(') return readGroup(reader);
   if (letter === '\\') return readEscape(reader);
@@ -122,7 +122,7 @@ function readAtom(reader: Reader): string | undefined {
 }
 
 function readEscape(reader: Reader): string | undefined {
-  const letter = reader.pattern[reader.at++] ?? '';
+  const letter = reader.pattern.charAt(reader.at++);
   return classes.get(letter) ?? (/[A-Za-z0-9]/.test(letter) || letter === '' ? undefined : letter);
 }
 
@@ -177,13 +177,11 @@ function readCount(reader: Reader): Omit<Piece, 'text'> | undefined {
 
 /** The pieces as often as they must stand; those that may stand more often grow until the text is long enough. */
 function fill(pieces: readonly Piece[], least: number): string {
-  const counts = pieces.map((piece) => piece.least);
   let length = pieces.reduce((sum, { text, least: own }) => sum + text.length * own, 0);
-  for (const [index, { text, greatest }] of pieces.entries()) {
-    while (length < least && text !== '' && (counts[index] ?? 0) < greatest) {
-      counts[index] = (counts[index] ?? 0) + 1;
-      length += text.length;
-    }
-  }
-  return pieces.map(({ text }, index) => text.repeat(Math.min(counts[index] ?? 0, 500))).join('');
+  const texts = pieces.map(({ text, least: own, greatest }) => {
+    let count = own;
+    for (; length < least && text !== '' && count < greatest; count++) length += text.length;
+    return text.repeat(Math.min(count, 500));
+  });
+  return texts.join('');
 }

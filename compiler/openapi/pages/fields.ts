@@ -406,7 +406,13 @@ function rowsOf(schema: Schema, direction: Direction | undefined, words: SchemaW
     required: false,
     schema: each,
   }));
-  return [...schema.properties.filter((each) => !isHidden(each, direction)), ...patterns, ...more, ...dependent];
+  const shown = schema.properties.filter((each) => !isHidden(each, direction) || isOnlyHere(each));
+  return [...shown, ...patterns, ...more, ...dependent];
+}
+
+/** Whether no other page has the description of a property, as no named schema has the property. */
+function isOnlyHere({ schema: { description, pointer } }: Property): boolean {
+  return description !== '' && !/^\/(?:components\/schemas|definitions)\//.test(pointer);
 }
 
 /** The properties that go the other way only, in words. */

@@ -1,6 +1,9 @@
 import { toMarkdownCopy } from '../../3-pages/draft.ts';
 import { OverLimit } from '../../3-pages/markdown/meter.ts';
 import { toBody, toPageText, type Written } from '../../3-pages/to-body.ts';
+import { itemAt } from '../../basics/invariant.ts';
+import { lineAt } from '../../basics/places.ts';
+import { firstMatch, linesOf } from '../../basics/text-parts.ts';
 import { escapeText } from '../../html/escape.ts';
 import { fillPlaceholders, linkPlaceholder } from '../../html/placeholders.ts';
 import type { LinkUse } from '../../model.ts';
@@ -59,11 +62,11 @@ type Locate = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
 function locator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): Locate {
   const pointer = pointerOfText(api.raw, whole, near);
   if (pointer === undefined) return () => ({ pointer: near });
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   const counts = [before];
-  for (const [index, line] of lines.entries()) counts.push((counts[index] ?? 0) + countSolid(line));
+  for (const [index, line] of lines.entries()) counts.push(itemAt(counts, index) + countSolid(line));
   const count = (line: number, column: number): number =>
-    (counts[line - 1] ?? 0) + countSolid((lines[line - 1] ?? '').slice(0, column - 1));
+    itemAt(counts, line - 1) + countSolid(lineAt(lines, line).slice(0, column - 1));
   return ({ span: [line, column, endLine, endColumn] }) => ({
     pointer,
     part: [count(line, column), count(endLine, endColumn)],
@@ -154,7 +157,7 @@ function settle(
     const foreign = local === undefined && use.target.startsWith('#') ? foreignAnchor(draft.api, use.target) : undefined;
     return addLink(draft, { ...use, ...locate(use), target: local === undefined ? (foreign ?? use.target) : `#${local}` });
   });
-  const settleSlots = (written: string): string => fillPlaceholders(written, (slot) => linkPlaceholder(slots[slot] ?? 0));
+  const settleSlots = (written: string): string => fillPlaceholders(written, (slot) => linkPlaceholder(itemAt(slots, slot)));
   const settledHtml = settleSlots(withoutPictures(html))
     .replace(/<(\/?)h([1-6])\b/g, (_, slash: string, depth: string) => `<${slash}h${Math.min(6, Number(depth) + shift)}`)
     .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (whole, name: string, id: string) => {
@@ -168,7 +171,7 @@ function settle(
 function withoutPictures(html: string): string {
   if (!/<(?:img|video|audio|source|picture)\b/.test(html)) return html;
   return html
-    .replace(/<img\b[^>]*>/g, (tag) => / alt="([^"]*)"/.exec(tag)?.[1] ?? '')
+    .replace(/<img\b[^>]*>/g, (tag) => firstMatch(/ alt="([^"]*)"/, tag, 1))
     .replace(/<\/?(?:video|audio|source|picture|track)\b[^>]*>/g, '');
 }
 

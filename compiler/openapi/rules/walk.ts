@@ -100,8 +100,8 @@ export const withoutType: ReadonlySet<string> = new Set(['schema', 'example', 'e
 /** A property that says by itself whether it is required, as drafts of JSON Schema once had it: the object around it lists the names. */
 function remedyOf(fault: string, value: Json, pointer: string): { hint?: string } {
   const [holder, name, key] = keysOf(pointer).slice(-3);
-  if (holder !== 'properties' || key !== 'required' || typeof value !== 'boolean') return {};
-  return say.specFault.requiredByProperty({ fault, isRequired: value, name: name ?? '' });
+  if (holder !== 'properties' || name === undefined || key !== 'required' || typeof value !== 'boolean') return {};
+  return say.specFault.requiredByProperty({ fault, isRequired: value, name });
 }
 
 function checkObject(walk: Walk, value: JsonObject, shape: string, where: Where): void {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { sampleHeaderMissing, sampleParameterWrong, sampleTargetWrong } from '../../diagnostics/samples.ts';
 import * as say from '../../diagnostics/sentences/samples.ts';
@@ -112,7 +113,7 @@ function matchPath(path: string, template: string): Map<string, string> | undefi
     })
     .join('');
   const found = new RegExp(`${pattern}/?$`).exec(path);
-  return found ? new Map(names.map((name, index) => [name, found[index + 1] ?? ''])) : undefined;
+  return found ? new Map(names.map((name, index) => [name, itemAt(found, index + 1)])) : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { capture } from '../../basics/text-parts.ts';
 import type { SampleUse } from './sample-use.ts';
 
 /** A piece of a sample: its text, and where it begins. */
@@ -62,8 +63,8 @@ function readRequestLine(line: Piece, message: Message): void {
 }
 
 function readStatus(line: Piece, message: Message): void {
-  const found = /^(HTTP\/[\d.]+\s+)(\d{3})\b/.exec(line.text);
-  if (found) message.status = { text: found[2] ?? '', at: line.at + (found[1] ?? '').length };
+  const found = capture(/^(HTTP\/[\d.]+\s+)(\d{3})\b/, line.text);
+  if (found) message.status = { text: found[2], at: line.at + found[1].length };
 }
 
 function toLines(text: string): Piece[] {

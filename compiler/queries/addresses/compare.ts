@@ -2,7 +2,7 @@ import { type Lock, linesOf, type RecordedPage } from '../../addresses/lock-text
 import { addressesUnrecorded, addressGone } from '../../diagnostics/addresses.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { type Found, type Lost, toFinder, toNewPlace } from './new-places.ts';
-import { addressesOn, countOn, type Published, type PublishedPage, printOf } from './published.ts';
+import { addressesOn, countOn, type Published, type PublishedPage, printOf, type Reach } from './published.ts';
 
 /**
  * A recorded address that leads nowhere: its line, how many anchors went with it, and where it most likely went. `follows`: it is the same address in
@@ -18,8 +18,7 @@ export type AddressChanges = {
 
 /** Compares the recorded addresses with those that are published. */
 export function compareAddresses(lock: Lock, published: Published): AddressChanges {
-  const gone: Omit<Gone, 'found' | 'follows'>[] = [];
-  for (const [route, page] of lock) collectGone(gone, { route, page, published });
+  const gone = findGone(lock, published);
   const fresh: string[] = [];
   for (const [route, page] of published.pages) {
     const known = lock.get(route);
@@ -78,30 +77,37 @@ export function addressOf({ route, anchor }: Pick<Lost, 'route' | 'anchor'>): st
   return anchor === undefined ? route : `${route}#${anchor}`;
 }
 
+/** The recorded addresses that lead nowhere. */
+export function findGone(lock: Lock, reach: Reach): Omit<Gone, 'found' | 'follows'>[] {
+  const gone: Omit<Gone, 'found' | 'follows'>[] = [];
+  for (const [route, page] of lock) collectGone(gone, { route, page, reach });
+  return gone;
+}
+
 /** One for a page that leads nowhere, or one for each of its anchors that does not. */
 function collectGone(
   gone: Omit<Gone, 'found' | 'follows'>[],
-  { route, page, published }: { route: string; page: RecordedPage; published: Published },
+  { route, page, reach }: { route: string; page: RecordedPage; reach: Reach },
 ): void {
-  if (!leads(published, route)) {
+  if (!leads(reach, route)) {
     if (page.reason !== undefined) return;
     gone.push({ route, print: page.print, line: page.line, anchors: page.anchors.size });
     return;
   }
-  const home = homeOf(published, route);
+  const home = homeOf(reach, route);
   for (const [anchor, { print, line, reason }] of page.anchors)
-    if (reason === undefined && !leadsTo(published, route, anchor))
+    if (reason === undefined && !leadsTo(reach, route, anchor))
       gone.push({ route, anchor, print, line, anchors: 0, ...(home !== undefined && { home }) });
 }
 
 /** The page to which a former route leads. */
-function homeOf({ pages, answers }: Published, route: string): string | undefined {
+function homeOf({ pages, answers }: Reach, route: string): string | undefined {
   const answer = pages.has(route) ? undefined : answers.get(route);
   return answer === undefined || answer === 'removed' ? undefined : answer.to;
 }
 
 /** Whether there is a page at a route, or a redirect from it to one. */
-function leads({ pages, answers, removed }: Published, route: string): boolean {
+function leads({ pages, answers, removed }: Reach, route: string): boolean {
   if (pages.has(route)) return true;
   const answer = answers.get(route);
   if (answer === undefined) return removed.some((folder) => route.startsWith(folder));
@@ -109,16 +115,16 @@ function leads({ pages, answers, removed }: Published, route: string): boolean {
 }
 
 /** Whether an address leads to its anchor, or to what took its place. A browser keeps the anchor where a redirect names none. */
-function leadsTo(published: Published, route: string, anchor: string): boolean {
-  const { pages, answers } = published;
+function leadsTo(reach: Reach, route: string, anchor: string): boolean {
+  const { pages, answers } = reach;
   const page = pages.get(route);
   if (page?.ids.has(anchor)) return true;
   const own = answers.get(`${route}#${anchor}`);
   if (own === 'removed') return true;
   if (own) return pages.has(own.to) && (own.anchor === undefined || pages.get(own.to)?.ids.has(own.anchor) === true);
   const answer = page ? undefined : answers.get(route);
-  if (!answer) return page === undefined && leads(published, route);
-  return answer === 'removed' || answer.anchor !== undefined || leadsTo(published, answer.to, anchor);
+  if (!answer) return page === undefined && leads(reach, route);
+  return answer === 'removed' || answer.anchor !== undefined || leadsTo(reach, answer.to, anchor);
 }
 
 /** The findings for what is different. `file` is the path of the lock. */

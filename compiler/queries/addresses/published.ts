@@ -1,6 +1,8 @@
 import { headingPrint, noPrint, pagePrint } from '../../3-pages/prints.ts';
+import type { Plan } from '../../4-links/plan.ts';
+import { anchorsOf } from '../../4-links/targets.ts';
 import { isOfOtherSite } from '../../addresses/addresses.ts';
-import type { LinkedPage, LinkedSite, Page } from '../../model.ts';
+import type { LinkedPage, LinkedSite, MovedAnchor, Page } from '../../model.ts';
 import { isFootnoteId } from './footnotes.ts';
 
 /** A published page, the ids that a link can lead to on it, and the folder of its language with a slash at its end (`de/`), or ''. */
@@ -8,10 +10,16 @@ export type PublishedPage = { linked: LinkedPage; ids: ReadonlySet<string>; fold
 /** Where a former address leads. */
 type Answer = { to: string; anchor?: string };
 /**
- * All addresses of one audience, in all languages: pages by route, where former addresses (`/old`, `/old#part`) lead, and folders that
- * were taken away with all that was in them. Routes count from the root of all languages.
+ * Where the addresses of one audience lead, in all languages: pages by route with the ids of their anchors, where former addresses (`/old`,
+ * `/old#part`) lead, and folders that were taken away with all that was in them. Routes count from the root of all languages.
  */
-export type Published = { pages: Map<string, PublishedPage>; answers: Map<string, Answer | 'removed'>; removed: string[] };
+export type Reach<Target = { ids: ReadonlySet<string> }> = {
+  pages: Map<string, Target>;
+  answers: Map<string, Answer | 'removed'>;
+  removed: string[];
+};
+/** The same of a site that is linked. */
+export type Published = Reach<PublishedPage>;
 /** A content graph, and the folder of its language. */
 export type InFolder = { linked: LinkedSite; folder: string };
 /** An address that is recorded: its print, and the text of its heading. */
@@ -28,18 +36,46 @@ export function toPublished(graphs: readonly InFolder[]): Published {
       const ids = linked.routes.get(page.route)?.anchors ?? none;
       const route = placed(page.route, folder);
       published.pages.set(route, { linked: page, ids, folder });
-      for (const each of page.moved ?? [])
-        published.answers.set(`${route}#${each.id}`, 'reason' in each ? 'removed' : toAnswer(each, folder));
+      addMoved(published, route, page.moved ?? [], folder);
     }
-    // What moved to another site is not on this one any more, and its address says where.
-    for (const { from, ...to } of linked.redirects)
-      published.answers.set(placed(from, folder), isOfOtherSite(to.to) ? 'removed' : toAnswer(to, folder));
-    for (const { from, below } of linked.removed ?? []) {
-      published.answers.set(placed(from, folder), 'removed');
-      if (below) published.removed.push(`${placed(from, folder)}/`);
-    }
+    addRedirects(published, linked, folder);
   }
   return published;
+}
+
+/** The addresses that a site with these plans would publish. */
+export function toReach(plans: readonly { plan: Plan; folder: string }[]): Reach {
+  const reach: Reach = { pages: new Map(), answers: new Map(), removed: [] };
+  for (const { plan, folder } of plans) {
+    for (const { route: own, kind, draft, written } of plan.plannedPages) {
+      if (draft || kind === 'notFound') continue;
+      const route = placed(own, folder);
+      reach.pages.set(route, { ids: written ? anchorsOf(written.page) : none });
+      addMoved(reach, route, plan.moved.get(own) ?? [], folder);
+    }
+    addRedirects(reach, plan, folder);
+  }
+  return reach;
+}
+
+type Answers = Pick<Reach, 'answers' | 'removed'>;
+
+function addMoved({ answers }: Answers, route: string, moved: readonly MovedAnchor[], folder: string): void {
+  for (const each of moved) answers.set(`${route}#${each.id}`, 'reason' in each ? 'removed' : toAnswer(each, folder));
+}
+
+function addRedirects(
+  { answers, removed: folders }: Answers,
+  { redirects, removed = [] }: Pick<LinkedSite, 'redirects' | 'removed'>,
+  folder: string,
+): void {
+  // What moved to another site is not on this one any more, and its address says where.
+  for (const { from, ...to } of redirects)
+    answers.set(placed(from, folder), isOfOtherSite(to.to) ? 'removed' : toAnswer(to, folder));
+  for (const { from, below } of removed) {
+    answers.set(placed(from, folder), 'removed');
+    if (below) folders.push(`${placed(from, folder)}/`);
+  }
 }
 
 function toAnswer({ to, anchor }: { to: string; anchor?: string }, folder: string): Answer {

@@ -1,3 +1,4 @@
+import { getKnown } from '../../basics/invariant.ts';
 import { compareApis } from './apis.ts';
 import { type ReadPage, readBody } from './body.ts';
 import type { AudienceChange, ChangedPage, Moved, PageName, SiteChanges } from './changes.ts';
@@ -74,7 +75,7 @@ async function toMoved(
     await toWanderers(gone.filter(isWritten), readers.before, after),
     await toWanderers(fresh.filter(isWritten), readers.after, after),
   ];
-  return findMoves(from, to).map((move) => ({ ...move, title: after.pages.get(move.to)?.title ?? '' }));
+  return findMoves(from, to).map((move) => ({ ...move, title: getKnown(after.pages, move.to).title }));
 }
 
 async function toWanderers(pages: readonly SnapshotPage[], read: Reader, after: Snapshot): Promise<Wanderer[]> {

@@ -141,11 +141,11 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
     if (lines.length === 0) return;
     let shown = 0;
     let added = '';
-    while (
-      shown < Math.min(lines.length, mostListed) &&
-      text.length + added.length + (lines[shown]?.length ?? 0) < mostCharacters
-    )
-      added += `${lines[shown++]}\n`;
+    for (const line of lines.slice(0, mostListed)) {
+      if (text.length + added.length + line.length >= mostCharacters) break;
+      added += `${line}\n`;
+      shown++;
+    }
     const rest = lines.length - shown;
     isCut ||= rest > 0;
     text += `\n### ${title}\n\n${added}${rest > 0 ? `- … and ${rest} more\n` : ''}`;

@@ -219,11 +219,10 @@ function alike(one: Uint32Array, other: Uint32Array): number {
   const most = Math.max(one.length, other.length);
   if (most === 0) return 0;
   let [left, right, same] = [0, 0, 0];
-  while (left < one.length && right < other.length) {
-    const difference = (one[left] ?? 0) - (other[right] ?? 0);
-    if (difference === 0) same++;
-    if (difference <= 0) left++;
-    if (difference >= 0) right++;
+  for (let a = one[0], b = other[0]; a !== undefined && b !== undefined; a = one[left], b = other[right]) {
+    if (a === b) same++;
+    if (a <= b) left++;
+    if (a >= b) right++;
   }
   return same / most;
 }

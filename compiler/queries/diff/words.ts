@@ -1,3 +1,5 @@
+import { itemAt } from '../../basics/invariant.ts';
+
 /** What two lists of words do not share: the runs of words that were added, those that were taken, and how many words they have. */
 type WordChange = { added: string[]; taken: string[]; addedCount: number; takenCount: number };
 
@@ -47,7 +49,7 @@ function followBack(
   const kept: Kept = { old: old.map(() => false), fresh: fresh.map(() => false) };
   let [x, y] = [old.length, fresh.length];
   for (let step = trace.length - 1; step >= 0; step--) {
-    const ends = trace[step] ?? new Int32Array();
+    const ends = itemAt(trace, step);
     const index = x - y + most + 1;
     const isDown = x - y === -step || (x - y !== step && (ends[index - 1] ?? 0) < (ends[index + 1] ?? 0));
     const from = isDown ? index + 1 : index - 1;

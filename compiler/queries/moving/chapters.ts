@@ -1,5 +1,6 @@
 import { homeArea } from '../../4-links/areas.ts';
 import { decode, folderOf, joinPath, relativePath } from '../../4-links/paths.ts';
+import { lineAt } from '../../basics/places.ts';
 import type { Area, Page, Site } from '../../model.ts';
 import { parseSummary, type SummaryEntry } from '../../tools/syntax/summary.ts';
 import { dialectOf } from '../../tools/tools.ts';
@@ -48,7 +49,7 @@ export function withChapterBehind(
     .find(({ path }) => path !== undefined && joinPath(folder, path) === file);
   if (!entry) return text;
   const lastLine = ({ at, children }: SummaryEntry): number => Math.max(at.line, ...children.map(lastLine));
-  const [lead = ''] = /^[ \t]*(?:[-*+][ \t]+)?/.exec(lines[entry.at.line - 1] ?? '') ?? [];
+  const [lead = ''] = /^[ \t]*(?:[-*+][ \t]+)?/.exec(lineAt(lines, entry.at.line)) ?? [];
   lines.splice(lastLine(entry), 0, lead + linkTo(added, { folder, title }));
   return lines.join('\n');
 }
@@ -63,7 +64,7 @@ function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<str
     const isEmpty = children.map(takeOut).every(Boolean);
     if (path === undefined || !gone.has(joinPath(folder, path) ?? '')) return false;
     if (isEmpty) left.add(at.line - 1);
-    else lines[at.line - 1] = (lines[at.line - 1] ?? '').replace(/\]\(.*\)/, ']()');
+    else lines[at.line - 1] = lineAt(lines, at.line).replace(/\]\(.*\)/, ']()');
     return isEmpty;
   };
   for (const entry of parseSummary(text, chapters)) takeOut(entry);
@@ -75,9 +76,9 @@ function withChapterAtEnd(text: string, chapters: Chapters, { added, title }: { 
   const lines = text.split('\n');
   const inList = parseSummary(text, chapters)
     .flatMap(flat)
-    .filter(({ at }) => /^[ \t]*[-*+][ \t]/.test(lines[at.line - 1] ?? ''));
+    .filter(({ at }) => /^[ \t]*[-*+][ \t]/.test(lineAt(lines, at.line)));
   const last = Math.max(0, ...inList.map(({ at }) => at.line)) || lines.findLastIndex((line) => line.trim() !== '') + 1;
-  const [marker = '- '] = inList.flatMap(({ at }) => /^[-*+][ \t]+/.exec(lines[at.line - 1] ?? '') ?? []);
+  const [marker = '- '] = inList.flatMap(({ at }) => /^[-*+][ \t]+/.exec(lineAt(lines, at.line)) ?? []);
   lines.splice(last, 0, marker + linkTo(added, { folder: folderOf(chapters.file), title }));
   return lines.join('\n');
 }
@@ -105,7 +106,7 @@ export function rewriteSummary(
     for (const child of children) rewrite(child);
     const own = path === undefined ? undefined : joinPath(from, path);
     if (own === undefined) return;
-    const line = lines[at.line - 1] ?? '';
+    const line = lineAt(lines, at.line);
     const written = line.slice(at.column - 1, at.endColumn - 1);
     const [, head = '', tail = ''] = /^([^#?]*)(.*)$/s.exec(written) ?? [];
     const next = moves.file(own);

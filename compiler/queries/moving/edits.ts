@@ -1,3 +1,5 @@
+import { capturesOf } from '../../basics/text-parts.ts';
+
 /** A part of a text, by its offsets in code units, and what takes its place. */
 export type Edit = { start: number; end: number; text: string };
 
@@ -21,15 +23,16 @@ export function offsetsIn(text: string): (line: number, column: number) => numbe
 
 /** The text of a page with another list of former addresses in its front matter; all else stays as it is. */
 export function withFormer(text: string, former: readonly string[]): string {
-  const eol = /\r\n/.test(text) ? '\r\n' : '\n';
+  const eol = /\r\n/.test(text) ? '\r\n' : /\r/.test(text) && !/\n/.test(text) ? '\r' : '\n';
   const line = former.length === 0 ? '' : `redirect_from: [${former.map(quoted).join(', ')}]${eol}`;
-  const head = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text);
-  if (!head || head.index !== 0) return line === '' ? text : `---${eol}${line}---${eol}${eol}${text}`;
-  const inner = head[1] ?? '';
-  const start = head[0].indexOf(inner, head[0].indexOf('\n'));
-  const known = /^redirect_from[ \t]*:[^\S\r\n]*(?:\[[^\]]*\][^\r\n]*|[^\r\n]*(?:\r?\n[ \t]*-[^\r\n]*)*)(?:\r?\n|$)/m;
+  const head = /^\ufeff?---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);
+  if (head?.index !== 0) return line === '' ? text : `---${eol}${line}---${eol}${eol}${text}`;
+  const [, inner] = capturesOf(head);
+  const start = head[0].indexOf(inner, head[0].search(/[\r\n]/));
+  const known =
+    /^redirect_from[ \t]*:[^\S\r\n]*(?:\[[^\]]*\][^\r\n]*|[^\r\n]*(?:(?:\r\n|\r|\n)[ \t]*-[^\r\n]*)*)(?:\r\n|\r|\n|$)/m;
   const next = known.test(inner) ? inner.replace(known, () => line) : inner + line;
-  if (next === '' && line === '') return text.slice(head[0].length).replace(/^\r?\n/, '');
+  if (next === '' && line === '') return text.slice(head[0].length).replace(/^(?:\r\n|\r|\n)/, '');
   return text.slice(0, start) + next + text.slice(start + inner.length);
 }
 

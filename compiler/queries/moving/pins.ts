@@ -1,3 +1,5 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { lineAt } from '../../basics/places.ts';
 import type { Heading } from '../../model.ts';
 
 /**
@@ -6,10 +8,11 @@ import type { Heading } from '../../model.ts';
  */
 export function pinnedLines(headings: readonly Heading[], renamed: Heading, lines: readonly string[]): Map<number, string> {
   const pinned = new Map<number, string>();
-  if (/\{\s*#/.test(lines[renamed.span[0] - 1] ?? '')) return pinned;
+  if (/\{\s*#/.test(lineAt(lines, renamed.span[0]))) return pinned;
   for (const heading of headings) {
+    if (heading.file !== undefined) continue;
     const at = heading.span[0] - 1;
-    const line = lines[at] ?? '';
+    const line = itemAt(lines, at);
     if (at < renamed.span[0] || !/^#{1,6}[ \t]/.test(line) || /\{\s*#/.test(line)) continue;
     if (isNumbered(heading) && keyOf(heading.text) === keyOf(renamed.text)) pinned.set(at, pin(line, heading.id));
   }

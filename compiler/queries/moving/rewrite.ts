@@ -1,7 +1,16 @@
 import type { LinkState } from '../../4-links/link-state.ts';
 import { decode, folderOf, isOutward, joinPath, relativePath, splitTarget } from '../../4-links/paths.ts';
 import { anchorAddress } from '../../4-links/slots.ts';
-import { belowLanguage, type FormerTarget, type From, type Resolved, toResolver, toRoute } from '../../4-links/targets.ts';
+import {
+  addressElsewhere,
+  belowLanguage,
+  type ElsewhereTarget,
+  type FormerTarget,
+  type From,
+  type Resolved,
+  toResolver,
+  toRoute,
+} from '../../4-links/targets.ts';
 import { encodePath } from '../../addresses/addresses.ts';
 import { ownPath, homeOf as siteHome } from '../../addresses/outward.ts';
 import { originalPath } from '../../editions/origins.ts';
@@ -147,7 +156,7 @@ function retarget(use: LinkUse, context: Retarget): string | undefined {
     return path === '' && suffix(page.file) === '' ? `#${parts.anchor ?? ''}` : path + suffix(page.file);
   }
   const file = aimed;
-  if (resolved.kind === 'former') return formerPath(target, resolved, context);
+  if (resolved.kind === 'former' || resolved.kind === 'elsewhere') return formerPath(target, resolved, context);
   if (resolved.kind === 'missing') return besidePath(target, context);
   const path = nextPath(parts.path, { resolved, file, from, folder, moves, state });
   if (path === undefined) return undefined;
@@ -159,10 +168,12 @@ function retarget(use: LinkUse, context: Retarget): string | undefined {
 }
 
 /** A former address leads on wherever it is written, but where it counts from a page that moves: there its page is named instead. */
-function formerPath(target: string, { target: page, anchor }: FormerTarget, { from, state, moves, home }: Retarget): string {
+function formerPath(target: string, resolved: FormerTarget | ElsewhereTarget, { from, state, moves, home }: Retarget): string {
   const own = [...state.targets.pages].find(([, { route }]) => route === from.route)?.[0];
   if (target.startsWith('/') || own === undefined || (home === own && moves.route(from.route) === from.route)) return target;
   const parts = splitTarget(target);
+  if (resolved.kind === 'elsewhere') return addressElsewhere(resolved.address, parts);
+  const { target: page, anchor } = resolved;
   const place = anchor ?? parts.anchor;
   return encodePath(moves.route(page.route)) + parts.query + (place === undefined ? '' : anchorAddress(place));
 }

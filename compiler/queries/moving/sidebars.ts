@@ -1,3 +1,5 @@
+import { lineAt } from '../../basics/places.ts';
+import { joinLines, linesOf } from '../../basics/text-parts.ts';
 import { parseJsonc, toValue, withValue } from '../../json/jsonc.ts';
 import { parseYaml, partAt, type YamlPart } from '../../yaml/yaml.ts';
 import { type Edit, offsetsIn, withEdits } from './edits.ts';
@@ -65,17 +67,17 @@ function makesItself(value: unknown): boolean {
 
 function withItemAtEnd(text: string, list: YamlPart, item: string): string {
   const last = list.items?.at(-1);
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   const at = offsetsIn(text);
   const start = at(list.span[0], list.span[1]);
   if (text[start] === '[') {
     const end = last ? at(last.span[2], last.span[3]) : start + 1;
     return `${text.slice(0, end)}${last ? ', ' : ''}${item}${text.slice(end)}`;
   }
-  const [lead] = (last && /^[ \t]*-[ \t]+/.exec(lines[last.span[0] - 1] ?? '')) ?? [];
+  const [lead] = (last && /^[ \t]*-[ \t]+/.exec(lineAt(lines, last.span[0]))) ?? [];
   if (!last || lead === undefined) return text;
   lines.splice(lastLine(last), 0, `${lead}${item}`);
-  return lines.join('\n');
+  return joinLines(lines, text);
 }
 
 function isJson(text: string): boolean {
@@ -121,7 +123,7 @@ function wholeLines(text: string, root: YamlPart, path: Path): Edit | undefined 
   const key = typeof last === 'string' ? holder.entries?.get(last)?.keySpan : undefined;
   const first = key?.[0] ?? part.span[0];
   const end = lastLine(part);
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   const [before = '', after = ''] = [lines[first - 1], lines[end - 1]];
   const column = (key?.[1] ?? part.span[1]) - 1;
   const isAlone = typeof last === 'string' ? /^\s*$/ : /^\s*-\s+$/;

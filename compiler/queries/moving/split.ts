@@ -1,4 +1,6 @@
 import { folderOf, relativePath } from '../../4-links/paths.ts';
+import { lineAt } from '../../basics/places.ts';
+import { capturesOf, firstMatch, linesOf } from '../../basics/text-parts.ts';
 import type { Heading } from '../../model.ts';
 import { isNumbered, pin } from './pins.ts';
 
@@ -10,8 +12,10 @@ type Section = { first: number; last: number; title: string; level: number; head
 
 /** Where the section of a heading stands in a text; undefined where the heading is not written as `#` there. */
 export function findSection(headings: readonly Heading[], head: string, text: string): Section | undefined {
-  const lines = text.split('\n');
-  const own = headings.filter(({ level, span }) => /^(#{1,6})[ \t]/.exec(lines[span[0] - 1] ?? '')?.[1]?.length === level);
+  const lines = linesOf(text);
+  const own = headings.filter(
+    ({ level, span, file }) => file === undefined && firstMatch(/^(#{1,6})[ \t]/, lineAt(lines, span[0]), 1).length === level,
+  );
   const at = own.findIndex(({ id }) => id === head);
   const heading = own[at];
   if (!heading) return undefined;
@@ -39,10 +43,10 @@ export function whyUncut(text: string, part: Part, name: string): string | undef
 
 /** The texts of the page and of the new one. In the place of the section stands a link to it. */
 export function cut(text: string, part: Part, name: string): [rest: string, section: string] {
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const eol = text.includes('\r\n') ? '\r\n' : text.includes('\r') && !text.includes('\n') ? '\r' : '\n';
   const lines = toLines(text);
   for (const { id, text: own, span } of part.headings) {
-    const line = lines[span[0] - 1] ?? '';
+    const line = lineAt(lines, span[0]);
     // Of two headings with one text the second has a number, which it would lose without the first.
     const withId = isNumbered({ id, text: own }) && !/\{\s*#/.test(line) ? pin(line, id) : line;
     const isInside = span[0] >= part.first && span[0] < part.last;
@@ -55,14 +59,14 @@ export function cut(text: string, part: Part, name: string): [rest: string, sect
     [...rest, ...withGap(definitionsFor(rest, section))],
   ];
   left.splice(part.first - 1, 0, `[${part.title.replace(/[\\[\]*_`<]/g, '\\$&')}](${encodeURI(link)})`, '');
-  const front = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text);
-  const kept = front?.index === 0 ? keptKeys(front[1] ?? '') : [];
+  const front = /^---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);
+  const kept = front?.index === 0 ? keptKeys(capturesOf(front)[1]) : [];
   const head = kept.length === 0 ? [] : ['---', ...kept, '---', ''];
   return [`${trimmed(left).join(eol)}${eol}`, `${[...head, ...own].join(eol)}${eol}`];
 }
 
 function toLines(text: string): string[] {
-  return text.split(/\r?\n/);
+  return text.split(/\r\n|\r|\n/);
 }
 
 function takeOut(lines: readonly string[], { first, last }: Part): [rest: string[], section: string[]] {

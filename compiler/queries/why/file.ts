@@ -152,14 +152,14 @@ const settings: Record<string, string> = {
 function explainOutput(ground: Ground, path: string): Answer | undefined {
   const { compilation, site } = ground;
   for (const known of pagesOf(ground)) {
-    const name = ['index.html', 'index.json', 'index.md'].find((each) => below(known.route, each).slice(1) === path);
-    if (name === undefined) continue;
+    const form = Object.entries(formOf).find(([name]) => below(known.route, name).slice(1) === path);
+    if (!form) continue;
     const page = explainPage(ground, known);
     return {
       ...page,
       asked: path,
       kind: 'output',
-      facts: [{ what: 'output', value: path, because: formOf[name] ?? '' }, ...page.facts],
+      facts: [{ what: 'output', value: path, because: form[1] }, ...page.facts],
     };
   }
   for (const graph of [compilation.publicSite, compilation.restrictedSite]) {

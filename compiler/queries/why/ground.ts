@@ -35,8 +35,8 @@ export function fileOf({ origin, file }: Page): string {
 }
 
 /** A place in the file that a page was written in. */
-export function placeIn(page: Page, span: Span | undefined): Place {
-  return span ? placeOf(fileOf(page), span) : { file: fileOf(page), line: 1, column: 1 };
+export function placeIn(page: Page, span: Span | undefined, file = fileOf(page)): Place {
+  return span ? placeOf(file, span) : { file, line: 1, column: 1 };
 }
 
 /** A link as it is written, in the page that it stands in, and the anchor that it names. */
@@ -55,7 +55,7 @@ export function linksTo(ground: Ground, route: string): Use[] {
         const path = hash === -1 ? target : target.slice(0, hash);
         if (path !== address && !(baseUrl !== ground.site.baseUrl && path === href(baseUrl, route))) continue;
         const anchor = hash === -1 ? undefined : decoded(target.slice(hash + 1));
-        const at = { ...placeIn(task.page, use.span), ...(use.file !== undefined && { file: use.file }) };
+        const at = placeIn(task.page, use.span, use.file);
         uses.set(`${at.file}:${at.line}:${at.column} ${anchor}`, { page: task.page, at, anchor, target: use.target });
       }
     }

@@ -29,7 +29,7 @@ export function explainPage(ground: Ground, known: Known, anchor?: string): Answ
 function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
   const heading = page?.headings.find(({ id }) => id === anchor);
   if (page && heading)
-    return [{ what: 'section', value: heading.text, because: 'this heading', at: placeIn(page, heading.span) }];
+    return [{ what: 'section', value: heading.text, because: 'this heading', at: placeIn(page, heading.span, heading.file) }];
   return page?.anchors.includes(anchor) ? [{ what: 'section', value: `#${anchor}`, because: 'an id in the text' }] : [];
 }
 
@@ -95,7 +95,7 @@ function titleFacts({ planned, written }: Known): Fact[] {
     page.titleFrom === 'front matter'
       ? { because: 'title in its front matter', at: keyPlace(page, 'title') }
       : page.titleFrom === 'heading'
-        ? { because: 'its heading', at: placeIn(page, heading?.span) }
+        ? { because: 'its heading', at: placeIn(page, heading?.span, heading?.file) }
         : { because: 'the name of its file' };
   return [{ what: 'title', value: page.title, ...from }];
 }

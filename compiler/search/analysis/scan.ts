@@ -104,9 +104,14 @@ function isAsciiDigit(code = 0): boolean {
 
 /** A number of two components or more, with or without a v. */
 export const versionPattern = String.raw`[vV]?\d+(?:\.\d+)+(?![\p{L}\p{N}_])`;
-/** An option of one letter or digit, or of up to three characters after a letter; the hyphen joins no words. */
-export const optionPattern = String.raw`(?<![\p{L}\p{N}_.)\]-])-(?:[A-Za-z][A-Za-z\d]{0,2}|\d)(?![\p{L}\p{N}_-])`;
-const longestOption = 3;
+/**
+ * A short option: a digit; a letter with up to two letters or digits after it; or up to eight options in one, of which none occurs
+ * twice (`-xzvf`), or which are all the same (`-vvvv`).
+ */
+export const optionShape = String.raw`-(?:[A-Za-z][A-Za-z\d]{0,2}|(?:(?<flag>[A-Za-z])(?![A-Za-z]*\k<flag>)){4,8}|(?<same>[A-Za-z])\k<same>{3,7}|\d)`;
+/** A short option in a text, of which the hyphen joins no words. */
+export const optionPattern = String.raw`(?<![\p{L}\p{N}_.)\]-])${optionShape}(?![\p{L}\p{N}_-])`;
+const longestOption = 8;
 const version = new RegExp(versionPattern, 'uy');
 const option = new RegExp(optionPattern, 'uy');
 

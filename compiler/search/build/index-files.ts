@@ -1,15 +1,9 @@
 import { hashBytes, hashText } from '../../basics/hash.ts';
+import { ByteWriter } from '../format/bytes.ts';
 import { encodeContract } from '../format/contract.ts';
 import { encodeHead, hashLength, type Part, partName, shortestAfter } from '../format/head.ts';
 import type { IndexedPage } from '../format/page.ts';
-import {
-  type BlockPostings,
-  decodePostings,
-  encodePostings,
-  firstsBySlot,
-  type Lengths,
-  slotsOfBlock,
-} from '../format/postings.ts';
+import { decodePostings, encodePostings, firstsBySlot, type Lengths, slotsOfBlock } from '../format/postings.ts';
 import { frontCode } from '../format/sorted-words.ts';
 import { isTitleKey } from '../format/title-keys.ts';
 import { divide } from './divide.ts';
@@ -17,12 +11,8 @@ import type { PageLevels } from './invert-pages.ts';
 import { mergeBlocks, type NumberedBlock, type Vocabulary } from './merge-blocks.ts';
 import type { Layout } from './place-pages.ts';
 
-/** An inverted block of which the large parts are read when a file that has changed is written. */
-export type SourceBlock = NumberedBlock & {
-  postings(): BlockPostings;
-  /** The files with the documents of the block, as its summary names them. */
-  documents(): [first: number, bytes: Uint8Array][];
-};
+/** A block with the files of its documents: the first document of each, a hash of its bytes, and these. */
+export type SourceBlock = NumberedBlock & { documents: { first: number; hash: string; bytes(): Uint8Array }[] };
 /**
  * What the files of an index are made from: its tag; the folder that they are in ('' or the restricted prefix); its pages, in the order
  * of the index, where they are, and their blocks; and the settings of the site that it depends on.
@@ -31,7 +21,7 @@ type IndexInput = {
   tag: string;
   prefix: string;
   layout: Layout;
-  blocks: readonly SourceBlock[];
+  blocks: Iterable<SourceBlock>;
   /** All pages with their terms, for the contract file. */
   pages: () => readonly IndexedPage[];
   search: { transport: 'auto' | 'contract' | 'shards'; contract: 'auto' | 'always' | 'never'; k1: number; b: number };
@@ -39,38 +29,52 @@ type IndexInput = {
 /** A file of an index. The path is from the root of the site. Except for the contract file it has a hash of what it is made from. */
 export type SearchFile = { path: string; bytes(): Uint8Array };
 /**
- * The files of an index. `address`, below the base URL, is the file that the reader opens first; it changes with the content of
- * the index. `whole` is the contract file's, if the index is in parts as well.
+ * What the catalogue says of the files of an index. `address`, below the base URL, is the file that the reader opens first; it changes
+ * with the content of the index. `whole` is the contract file's, if the index is in parts as well.
  */
-export type SearchFiles = {
-  transport: 'contract' | 'shards';
-  address: string;
-  whole?: string;
-  documents: number;
-  files: SearchFile[];
-};
+export type IndexFacts = { transport: 'contract' | 'shards'; address: string; documents: number; whole?: string };
 
 /**
  * Makes the files of one index: the contract file, which lunr can load, or the index in parts, of which our search fetches what
- * it needs, or both.
+ * it needs, or both. Each file is emitted as soon as its name is known, and its bytes are made when they are asked for, so that
+ * neither all pages nor all files are in memory at the same time.
  */
-export function toSearchFiles({ tag, prefix, layout, blocks, pages, search }: IndexInput): SearchFiles {
-  const vocabulary = mergeBlocks(blocks);
+export function toSearchFiles(
+  { tag, prefix, layout, blocks: sources, pages, search }: IndexInput,
+  emit: (file: SearchFile) => void,
+): IndexFacts {
+  const folder = `${prefix}search/${tag}/`;
+  const blocks: NumberedBlock[] = [];
+  const parts: Part<number>[] = [];
+  const files: SearchFile[] = [];
+  const mayBeWhole = hasContract(search);
+  let documents = 0;
+  for (const { number, block, documents: own } of sources) {
+    blocks.push({ number, block });
+    for (const { first, hash, bytes } of own) {
+      const name = hash.slice(0, hashLength);
+      parts.push([documents + first, name]);
+      const file = { path: folder + partName.documents(name), bytes };
+      if (mayBeWhole) files.push(file);
+      else emit(file);
+    }
+    for (const [, { titles }] of block.pages) documents += titles.length;
+  }
+  const vocabulary = mergeBlocks(blocks.sort((a, b) => a.number - b.number));
   const facts = collectPages(layout, blocks);
-  const documents = facts.lengths.titles.length;
-  const inParts = (): SearchFiles => {
-    const files = toParts(vocabulary, blocks, { ...facts, folder: `${prefix}search/${tag}/` });
-    return { transport: 'shards', address: files.at(-1)?.path ?? '', documents, files };
-  };
-  if (!hasContract(search)) return inParts();
-  const bytes = toContract(vocabulary, blocks, { ...facts, pages: pages(), search });
-  const contract = { path: contractPath({ tag, prefix }), bytes: () => bytes };
-  const whole = `${contract.path}?v=${hashBytes(bytes).slice(0, 12)}`;
-  const isSmall = bytes.length <= smallContract;
-  if (search.transport === 'contract' || (search.transport === 'auto' && isSmall))
-    return { transport: 'contract', address: whole, documents, files: [contract] };
-  const { files, ...rest } = inParts();
-  return { ...rest, whole, files: [contract, ...files] };
+  let whole: string | undefined;
+  if (mayBeWhole) {
+    const bytes = toContract(vocabulary, { ...facts, pages: pages(), search });
+    const path = contractPath({ tag, prefix });
+    whole = `${path}?v=${hashBytes(bytes).slice(0, 12)}`;
+    emit({ path, bytes: () => bytes });
+    const isSmall = bytes.length <= smallContract;
+    if (search.transport === 'contract' || (search.transport === 'auto' && isSmall))
+      return { transport: 'contract', address: whole, documents };
+    for (const file of files) emit(file);
+  }
+  const address = emitParts(vocabulary, { ...facts, folder, documents: parts, emit });
+  return { transport: 'shards', address, documents, ...(whole !== undefined && { whole }) };
 }
 
 /** Whether an index has a contract file. */
@@ -92,10 +96,10 @@ export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>
 /** The slots, numbers of sections and lengths of all pages, in the order of the index. */
 type PageFacts = { slots: Int32Array; sections: number[]; lengths: Lengths };
 
-function collectPages({ slots }: Layout, blocks: readonly SourceBlock[]): PageFacts {
+function collectPages({ slots }: Layout, blocks: readonly NumberedBlock[]): PageFacts {
   const bySlot = new Map<number, PageLevels>();
-  for (const { number, summary } of blocks) {
-    for (const [slot, levels] of summary.pages) bySlot.set(number * slotsOfBlock + slot, levels);
+  for (const { number, block } of blocks) {
+    for (const [slot, levels] of block.pages) bySlot.set(number * slotsOfBlock + slot, levels);
   }
   const sections: number[] = [];
   const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
@@ -111,39 +115,29 @@ function collectPages({ slots }: Layout, blocks: readonly SourceBlock[]): PageFa
   return { slots, sections, lengths };
 }
 
-/** The words, postings and documents in files that are named by hashes, and the head, which comes last. */
-function toParts(
-  vocabulary: Vocabulary,
-  blocks: readonly SourceBlock[],
-  { folder, slots, sections, lengths }: PageFacts & { folder: string },
-): SearchFile[] {
-  const files: SearchFile[] = [];
-  const add = (name: string, bytes: () => Uint8Array): void => void files.push({ path: folder + name, bytes });
-  const addWords = ([first, bytes]: [string, Uint8Array]): Part<string> => {
-    const hash = hashBytes(bytes).slice(0, hashLength);
-    add(partName.words(hash), () => bytes);
-    return [first, hash];
-  };
+/** What the head of an index is made from besides its words and postings. */
+type PartsInput = PageFacts & { folder: string; documents: Part<number>[]; emit: (file: SearchFile) => void };
+
+/** Emits the words and postings in files that are named by hashes, and the head, whose path is returned. */
+function emitParts(vocabulary: Vocabulary, { folder, slots, sections, lengths, documents, emit }: PartsInput): string {
+  const { texts } = vocabulary;
   const [words, ...others] = toWordParts(vocabulary);
   const isWhole = words && others.length === 0 && words[1].length <= mostWordsInHead;
+  const addWords = ([first, bytes]: [string, Uint8Array]): Part<string> => {
+    const hash = hashBytes(bytes).slice(0, hashLength);
+    emit({ path: folder + partName.words(hash), bytes: () => bytes });
+    return [first, hash];
+  };
   let last = '';
-  const postings = toPostingParts(vocabulary).map((terms): Part<string> => {
-    const hash = hashOfPostings(vocabulary, terms);
-    add(partName.postings(hash), () => encodeTerms(vocabulary, terms, blocks));
-    const part: Part<string> = [shortestAfter(last, vocabulary.texts[terms[0] ?? 0] ?? ''), hash];
-    last = vocabulary.texts[terms.at(-1) ?? 0] ?? '';
-    return part;
+  const postings = toPostingParts(vocabulary).map((part): Part<string> => {
+    const terms = part.map((text) => texts[text] ?? '');
+    const runs = runsOf(vocabulary, part);
+    const hash = hashText(postingFormat, hashBytes(runs), ...terms).slice(0, hashLength);
+    emit({ path: folder + partName.postings(hash), bytes: () => encodePostings(terms, runs) });
+    const first = shortestAfter(last, terms[0] ?? '');
+    last = terms.at(-1) ?? '';
+    return [first, hash];
   });
-  const documents: Part<number>[] = [];
-  let before = 0;
-  for (const { summary, documents: open } of blocks) {
-    for (const [at, [first, hash]] of summary.documents.entries()) {
-      const name = hash.slice(0, hashLength);
-      documents.push([before + first, name]);
-      add(partName.documents(name), () => open()[at]?.[1] ?? new Uint8Array());
-    }
-    for (const [, { titles }] of summary.pages) before += titles.length;
-  }
   const head = encodeHead({
     slots: Array.from(slots),
     sections,
@@ -154,9 +148,20 @@ function toParts(
     postings: { parts: postings },
     documents: { parts: documents },
   });
-  add(`head-${hashBytes(head).slice(0, hashLength)}.txt`, () => head);
-  return files;
+  const path = `${folder}head-${hashBytes(head).slice(0, hashLength)}.txt`;
+  emit({ path, bytes: () => head });
+  return path;
 }
+
+/** The runs of these texts, as `encodePostings` reads them. */
+function runsOf({ writeRuns }: Vocabulary, texts: readonly number[]): Uint8Array {
+  const writer = new ByteWriter(16_384);
+  for (const text of texts) writeRuns(text, writer);
+  return writer.view();
+}
+
+/** The form of files with postings. It is a part of their names, as these are hashes of runs. */
+const postingFormat = '3';
 
 /** Up to this size in bytes words are part of the head, because a request for them would take longer. */
 const mostWordsInHead = 10_000;
@@ -204,42 +209,15 @@ function inSteps(size: number): number {
   return 2 ** Math.round(Math.log2(Math.max(1, size)));
 }
 
-/** The form of files with postings. It is a part of their names, as these are not hashes of the bytes. */
-const postingFormat = '2';
-
-/** A hash of postings, from those of their terms: a file that has not changed need not be made to know its name. */
-function hashOfPostings({ ids, hashes }: Vocabulary, terms: readonly number[]): string {
-  const own = new Uint32Array(terms.length * 4);
-  for (const [at, text] of terms.entries()) {
-    own.set([ids[text * 2] ?? 0, ids[text * 2 + 1] ?? 0, hashes[text * 2] ?? 0, hashes[text * 2 + 1] ?? 0], at * 4);
-  }
-  const bytes = new Uint8Array(own.buffer);
-  return hashText(postingFormat, hashBytes(bytes)).slice(0, hashLength);
-}
-
-/** Encodes the postings of these texts of a vocabulary. */
-function encodeTerms({ texts, occurrencesOf }: Vocabulary, terms: readonly number[], blocks: readonly SourceBlock[]): Uint8Array {
-  const postings = blocks.map((block) => ({ block: block.number, postings: block.postings() }));
-  return encodePostings(
-    terms.map((text) => texts[text] ?? ''),
-    (term) =>
-      occurrencesOf(terms[term] ?? 0).flatMap(({ block, number }) => {
-        const own = postings[block];
-        return own ? [{ ...own, number }] : [];
-      }),
-  );
-}
-
 function toContract(
   vocabulary: Vocabulary,
-  blocks: readonly SourceBlock[],
   { slots, sections, lengths, pages, search }: PageFacts & Pick<IndexInput, 'search'> & { pages: readonly IndexedPage[] },
 ): Uint8Array {
   const { texts, isWord, sizes } = vocabulary;
-  const terms = Array.from(texts.keys()).filter((text) => sizes[text] !== 0);
-  const postingsOf = decodePostings(encodeTerms(vocabulary, terms, blocks), firstsBySlot(slots, sections));
-  const postings = terms.flatMap((text) => {
-    const term = texts[text] ?? '';
+  const own = Array.from(texts.keys()).filter((text) => sizes[text] !== 0);
+  const terms = own.map((text) => texts[text] ?? '');
+  const postingsOf = decodePostings(encodePostings(terms, runsOf(vocabulary, own)), firstsBySlot(slots, sections));
+  const postings = terms.flatMap((term) => {
     const found = postingsOf(term);
     return found ? [{ term, ...found }] : [];
   });

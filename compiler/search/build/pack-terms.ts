@@ -1,33 +1,76 @@
+import { isNumber, isText, listOf, objectOf, parseJson } from '../../json/shapes.ts';
 import { ByteReader, ByteWriter } from '../format/bytes.ts';
-import type { PageTerms } from '../format/page.ts';
+import type { PageTerms, TermSection } from '../format/page.ts';
 
 const encoder = new TextEncoder();
 const scratch = new ByteWriter(64 * 1024);
 
 /** Packs the terms of a page into shared memory, which other threads read without a copy. */
-export function packTerms({ sections, words, terms, uses, contents }: PageTerms): Uint8Array {
-  const writer = scratch.clear();
-  writer.chunk(encoder.encode(JSON.stringify(sections)));
-  writer.chunk(encoder.encode(words.join('\n')));
-  writer.chunk(encoder.encode(terms.join('\n')));
-  writer.chunk(uses);
-  writer.chunk(contents);
+export function packTerms(terms: PageTerms): Uint8Array {
+  const writer = writeTerms(terms);
+  writer.raw(encoder.encode(terms.texts.join('\n')));
   const packed = sharedBytes(writer.length);
   packed.set(writer.view());
   return packed;
 }
 
-/** Unpacks what `packTerms` packed. It does not validate: the bytes come from this process or from a complete file of ours. */
+/** Unpacks what `packTerms` packed. It does not validate: the bytes come from this process. */
 export function unpackTerms(packed: Uint8Array): PageTerms {
   // Decoders reject shared memory.
-  const reader = new ByteReader(new Uint8Array(packed));
-  const texts = (): string[] =>
-    reader
-      .text()
-      .split('\n')
-      .filter((text) => text !== '');
-  const sections = JSON.parse(reader.text());
-  return { sections, words: texts(), terms: texts(), uses: reader.raw(reader.number()), contents: reader.raw(reader.number()) };
+  const bytes = new Uint8Array(packed);
+  const reader = new ByteReader(bytes);
+  const terms = readTerms(reader);
+  const texts = bytes.subarray(reader.at);
+  return {
+    ...terms,
+    // Strings are needed once, and would take more memory than all else while a block of pages is inverted.
+    get texts() {
+      return terms.kinds.length === 0 ? [] : new TextDecoder().decode(texts).split('\n');
+    },
+  };
+}
+
+/** Packs the terms of a page that is stored in a block, of which `numbers` are its texts. The bytes are valid until the next call. */
+export function packNumbered(terms: PageTerms, numbers: readonly number[]): Uint8Array {
+  const writer = writeTerms(terms);
+  for (const number of numbers) writer.number(number);
+  return writer.view();
+}
+
+/** Unpacks what `packNumbered` packed. It does not validate: the bytes come from a complete file of ours. */
+export function unpackNumbered(packed: Uint8Array, texts: readonly string[]): PageTerms {
+  const reader = new ByteReader(packed);
+  const terms = readTerms(reader);
+  return { ...terms, texts: Array.from(terms.kinds, () => texts[reader.number()] ?? '') };
+}
+
+function writeTerms({ sections, kinds, uses, contents }: PageTerms): ByteWriter {
+  const writer = scratch.clear();
+  writer.chunk(encoder.encode(JSON.stringify(sections)));
+  for (const bytes of [kinds, uses, contents]) writer.chunk(bytes);
+  return writer;
+}
+
+const areSections = listOf(
+  objectOf<TermSection>(
+    {
+      anchor: isText,
+      title: isText,
+      titleLength: isNumber,
+      contentLength: isNumber,
+      characters: isNumber,
+      from: isNumber,
+      to: isNumber,
+    },
+    {},
+  ),
+);
+
+function readTerms(reader: ByteReader): Omit<PageTerms, 'texts'> {
+  const chunk = (): Uint8Array => reader.raw(reader.number());
+  const sections = parseJson(reader.text(), areSections);
+  if (!sections) throw new Error('The stored terms of a page are damaged.');
+  return { sections, kinds: chunk(), uses: chunk(), contents: chunk() };
 }
 
 /** Size in bytes of a block of shared memory, which has the terms of several pages and is freed with the last of them. */

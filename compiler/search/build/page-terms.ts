@@ -4,7 +4,7 @@ import { scan, unitsOf } from '../analysis/scan.ts';
 import { eachWord, textsOf } from '../analysis/tokens.ts';
 import { ByteWriter } from '../format/bytes.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
-import type { PageTerms, TermSection } from '../format/page.ts';
+import { type PageTerms, type TermSection, textKind } from '../format/page.ts';
 import { keptLength, keptPositions, packFrequencies } from '../format/postings.ts';
 
 /** A heading and the text below it. Keywords are found like words of the title, but do not count for its length. */
@@ -50,9 +50,9 @@ class PageWords {
   #page = 0;
   #columns = newColumns(1024);
   #section = 0;
-  /** The numbers in the lexicon of the page's words and terms, in the order of their first use, and how many there are. */
+  /** The numbers in the lexicon of the page's words, in the order of their first use, and of the term that each is the first to have, or -1. */
   #words = new Int32Array(1024);
-  #terms = new Int32Array(1024);
+  #newTerms = new Int32Array(1024);
   #wordCount = 0;
   #termCount = 0;
   /** The terms of the section, by their numbers on the page. */
@@ -63,12 +63,20 @@ class PageWords {
   }
 
   /** The page's words and terms, in the order of their first use. */
-  get used(): { words: string[]; terms: string[] } {
+  get used(): Pick<PageTerms, 'texts' | 'kinds'> {
     const { words, terms } = this.#lexicon;
-    return {
-      words: Array.from(this.#words.subarray(0, this.#wordCount), (word) => words[word] ?? ''),
-      terms: Array.from(this.#terms.subarray(0, this.#termCount), (term) => terms[term] ?? ''),
-    };
+    const texts: string[] = [];
+    const kinds: number[] = [];
+    for (let at = 0; at < this.#wordCount; at++) {
+      const word = words[this.#words[at] ?? 0] ?? '';
+      const term = terms[this.#newTerms[at] ?? -1];
+      texts.push(word);
+      kinds.push(term === word ? textKind.word | textKind.term : textKind.word);
+      if (term === undefined || term === word) continue;
+      texts.push(term);
+      kinds.push(textKind.term);
+    }
+    return { texts, kinds: Uint8Array.from(kinds) };
   }
 
   beginPage(): void {
@@ -160,12 +168,17 @@ class PageWords {
   #termOf(row: number): number {
     const { rows } = this.#lexicon;
     if (rows[row + column.page] === this.#page) return rows[row + column.onPage] ?? 0;
-    if (this.#wordCount === this.#words.length) this.#words = copyInto(new Int32Array(this.#wordCount * 2), this.#words);
-    this.#words[this.#wordCount++] = this.#lexicon.wordOf(row);
+    if (this.#wordCount === this.#words.length) {
+      this.#words = copyInto(new Int32Array(this.#wordCount * 2), this.#words);
+      this.#newTerms = copyInto(new Int32Array(this.#wordCount * 2), this.#newTerms);
+    }
     const lead = rows[row + column.lead] ?? 0;
-    if (rows[lead + column.termPage] !== this.#page) {
+    const isNew = rows[lead + column.termPage] !== this.#page;
+    this.#words[this.#wordCount] = this.#lexicon.wordOf(row);
+    this.#newTerms[this.#wordCount++] = isNew ? (rows[lead + column.term] ?? 0) : -1;
+    if (isNew) {
       rows[lead + column.termPage] = this.#page;
-      rows[lead + column.termOnPage] = this.#addTerm(rows[lead + column.term] ?? 0);
+      rows[lead + column.termOnPage] = this.#addTerm();
     }
     const term = rows[lead + column.termOnPage] ?? 0;
     rows[row + column.page] = this.#page;
@@ -173,11 +186,9 @@ class PageWords {
     return term;
   }
 
-  #addTerm(term: number): number {
+  #addTerm(): number {
     const number = this.#termCount++;
-    if (number >= this.#terms.length) this.#terms = copyInto(new Int32Array(number * 2), this.#terms);
     if (number >= this.#columns.sections.length) this.#columns = newColumns(number * 2, this.#columns);
-    this.#terms[number] = term;
     return number;
   }
 

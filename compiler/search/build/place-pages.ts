@@ -1,53 +1,57 @@
 import { hashText } from '../../basics/hash.ts';
 import { slotsOfBlock } from '../format/postings.ts';
 
-/**
- * Where the pages of an index are: the slot of each page, and the blocks in which they are inverted, each with the indexes of its
- * pages.
- */
+/** Where the pages of an index are: the slot of each page, and in the order of pages the blocks in which they are inverted. */
 export type Layout = { slots: Int32Array; blocks: { number: number; pages: number[] }[] };
 
-/** Up to this number of pages on average are inverted together. */
-const pagesOfBlock = 256;
+/** On average, this number of pages are inverted together; a power of two. */
+const usualPages = 128;
+/** At most this number, so that pages find free slots. */
+const mostPages = (slotsOfBlock * 3) / 4;
 
 /**
- * Places pages by the hashes of their routes. Slots instead of ranks identify pages in an index, so that nearly all pages keep theirs
- * when another page is added or removed. The result depends on the set of routes alone: in the order of the slots that their hashes
- * name, pages take that slot or the next free one, or the last free one at the end of a block. At most a quarter of the slots of a
- * block are usually taken.
+ * Divides pages into blocks of consecutive pages, and places them by the hashes of their routes. Slots instead of ranks identify pages
+ * in an index, so that nearly all pages keep theirs when another page is added or removed.
  */
 export function placePages(routes: readonly string[]): Layout {
   const hashes = routes.map((route) => hashText(route));
-  const spreads = hashes.map((hash) => Number.parseInt(hash.slice(0, 8), 16));
-  let bits = 0;
-  while (routes.length > pagesOfBlock << bits || largestBlock(spreads, bits) > slotsOfBlock) bits++;
-  const blocks = new Map<number, { page: number; home: number }[]>();
-  for (const [page, spread] of spreads.entries()) {
-    const number = blockOf(spread, bits);
-    const block = blocks.get(number) ?? [];
-    blocks.set(number, block);
-    block.push({ page, home: Number.parseInt(hashes[page]?.slice(8) ?? '', 16) % slotsOfBlock });
-  }
+  const starts = startsOfBlocks(hashes);
+  const names = starts.map((start) => (start === 0 ? '' : (hashes[start] ?? '')));
+  const numbers = spread(names, 2 ** (Math.ceil(Math.log2(Math.max(1, starts.length))) + 1));
   const slots = new Int32Array(routes.length);
-  for (const [number, block] of blocks) {
-    const order = [...block].sort((a, b) => a.home - b.home || ((routes[a.page] ?? '') < (routes[b.page] ?? '') ? -1 : 1));
-    let last = -1;
-    for (const [at, { page, home }] of order.entries()) {
-      last = Math.min(Math.max(home, last + 1), slotsOfBlock - order.length + at);
-      slots[page] = number * slotsOfBlock + last;
-    }
+  const blocks = starts.map((start, at) => {
+    const number = numbers[at] ?? 0;
+    const own = spread(hashes.slice(start, starts[at + 1]), slotsOfBlock);
+    for (const [index, slot] of own.entries()) slots[start + index] = number * slotsOfBlock + slot;
+    return { number, pages: Array.from(own.keys(), (index) => start + index) };
+  });
+  return { slots, blocks };
+}
+
+/** A block begins with each page whose hash is a multiple of a number, so that other pages do not change where it begins. */
+function startsOfBlocks(hashes: readonly string[]): number[] {
+  for (let rate = usualPages; ; rate /= 2) {
+    const starts = hashes.flatMap((hash, at) => (at === 0 || Number.parseInt(hash.slice(0, 8), 16) % rate === 0 ? [at] : []));
+    const isLong = (start: number, at: number): boolean => (starts[at + 1] ?? hashes.length) - start > mostPages;
+    if (!starts.some(isLong)) return starts;
   }
-  const numbered = Array.from(blocks, ([number, pages]) => ({ number, pages: pages.map(({ page }) => page) }));
-  return { slots, blocks: numbered.sort((a, b) => a.number - b.number) };
 }
 
-/** The highest bits of a hash of 32 bits choose the block. */
-function blockOf(spread: number, bits: number): number {
-  return Math.floor(spread / 2 ** (32 - bits));
-}
-
-function largestBlock(spreads: readonly number[], bits: number): number {
-  const counts = new Map<number, number>();
-  for (const spread of spreads) counts.set(blockOf(spread, bits), (counts.get(blockOf(spread, bits)) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
+/**
+ * Gives each hash a number of its own below `size`, which is a power of two. In ascending order, each hash takes the first free number of
+ * a series that it names itself, so that one hash more moves few others. '' gets 0.
+ */
+function spread(hashes: readonly string[], size: number): Int32Array {
+  const order = Array.from(hashes.keys()).sort((a, b) => ((hashes[a] ?? '') < (hashes[b] ?? '') ? -1 : 1));
+  const numbers = new Int32Array(hashes.length);
+  const taken = new Set<number>();
+  for (const index of order) {
+    const hash = hashes[index] ?? '';
+    const step = Number.parseInt(hash.slice(12) || '0', 16) | 1;
+    let number = Number.parseInt(hash.slice(8, 12) || '0', 16) % size;
+    while (taken.has(number)) number = (number + step) % size;
+    taken.add(number);
+    numbers[index] = number;
+  }
+  return numbers;
 }

@@ -1,3 +1,4 @@
+import { isRecord, isText, listOf, objectOf, parseJson, type Shape } from '../../json/shapes.ts';
 import type { SearchDocument } from '../types.ts';
 import { JsonBytes } from './json-bytes.ts';
 import { type IndexedPage, sectionsOf, writeContent } from './page.ts';
@@ -19,9 +20,23 @@ type Contract = {
   words: string;
 };
 
-/** Decodes a file that `encodeContract` made. It is not validated. */
+const isList: Shape<unknown[]> = (value) => Array.isArray(value);
+type Lists = { fieldVectors: unknown[][]; invertedIndex: unknown[][] };
+const hasMembers = objectOf<{ documents: object[]; index: Lists; words: string }>(
+  {
+    documents: listOf(isRecord),
+    index: objectOf<Lists>({ fieldVectors: listOf(isList), invertedIndex: listOf(isList) }, {}),
+    words: isText,
+  },
+  {},
+);
+const isContract = (value: unknown): value is Contract => hasMembers(value);
+
+/** Decodes a file that `encodeContract` made. Throws if it is damaged. */
 export function decodeContract(bytes: Uint8Array): Contract {
-  return JSON.parse(new TextDecoder().decode(bytes));
+  const contract = parseJson(new TextDecoder().decode(bytes), isContract);
+  if (!contract) throw new Error('A search index is damaged.');
+  return contract;
 }
 
 /** The words of the texts, and the postings of all terms, both sorted; and the lengths of all fields. */

@@ -1,10 +1,11 @@
 import { hashText } from '../../basics/hash.ts';
+import { listOf, objectOf, parseJson, type Shape } from '../../json/shapes.ts';
 import type { SearchDocument } from '../types.ts';
 import { JsonBytes } from './json-bytes.ts';
 import { type IndexedPage, sectionsOf, type TermSection, writeContent } from './page.ts';
 
 /** A file with some of the documents, as JSON. */
-export type DocumentFile = {
+type DocumentFile = {
   pages: [route: string, title: string, type: string, kind: string, tags: string[], parents: string[]][];
   /**
    * A title '' stands for the title of the page; 0, or no title, stands for the anchor, which many fields of a specification have
@@ -12,6 +13,17 @@ export type DocumentFile = {
    */
   sections: [page: number, anchor: string, title?: string | 0, content?: string][];
 };
+
+const isList: Shape<unknown[]> = (value) => Array.isArray(value);
+const hasLists = objectOf<{ pages: unknown[][]; sections: unknown[][] }>({ pages: listOf(isList), sections: listOf(isList) }, {});
+const isDocumentFile = (value: unknown): value is DocumentFile => hasLists(value);
+
+/** Parses a file with documents. Throws if it is damaged. */
+export function parseDocuments(json: string): DocumentFile {
+  const file = parseJson(json, isDocumentFile);
+  if (!file) throw new Error('A file of the search index is damaged.');
+  return file;
+}
 
 /** A file that is being written: its first document, its pages, its sections as JSON, and their approximate length in characters. */
 type Draft = { first: number; pages: unknown[]; sections: JsonBytes; length: number };

@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
-import type { Lengths } from './postings.ts';
+import { type Lengths, slotsOfBlock } from './postings.ts';
 import { firstHalf, frontCode, readFrontCoded } from './sorted-words.ts';
 
 /**
@@ -12,7 +12,7 @@ export type Head = Lengths & {
   sections: number[];
   words: Directory<string>;
   postings: Directory<string>;
-  /** By the number of the first document, where blocks follow each other and each has its pages in the order of the index. */
+  /** By the number of the first document. */
   documents: Directory<number>;
 };
 /**
@@ -47,7 +47,8 @@ export const hashLength = 10;
 /** Encodes a head. */
 export function encodeHead({ slots, sections, titles, contents, tags, parents, words, postings, documents }: Head): Uint8Array {
   const writer = new ByteWriter(4096);
-  for (const numbers of [slots, sections, titles, contents, tags, parents]) writeNumbers(writer, numbers);
+  for (const numbers of [sections, titles, contents, tags, parents]) writeNumbers(writer, numbers);
+  writeSlots(writer, slots);
   for (const directory of [words, postings]) {
     writer.chunk(frontCode(directory.parts.map(([first]) => first)));
     writeFiles(writer, directory);
@@ -64,6 +65,37 @@ export function encodeHead({ slots, sections, titles, contents, tags, parents, w
 function writeNumbers(writer: ByteWriter, numbers: readonly number[]): void {
   writer.number(numbers.length);
   for (const number of numbers) writer.number(number);
+}
+
+/** Writes the blocks of pages, as their numbers and how many pages each has, then the slots in these: their low bytes, then the bits above. */
+function writeSlots(writer: ByteWriter, slots: readonly number[]): void {
+  const blocks: [number: number, pages: number][] = [];
+  for (const slot of slots) {
+    const number = Math.floor(slot / slotsOfBlock);
+    const last = blocks.at(-1);
+    if (last?.[0] === number) last[1]++;
+    else blocks.push([number, 1]);
+  }
+  writeNumbers(writer, blocks.flat());
+  for (const slot of slots) writer.byte(slot & 255);
+  const high = new Uint8Array(Math.ceil(slots.length / 4));
+  for (const [page, slot] of slots.entries()) high[page >> 2] = (high[page >> 2] ?? 0) | (((slot >> 8) & 3) << ((page & 3) * 2));
+  writer.raw(high);
+}
+
+function readSlots(reader: ByteReader, pages: number): number[] {
+  const blocks = readNumbers(reader);
+  const [low, high] = [reader.raw(pages), reader.raw(Math.ceil(pages / 4))];
+  const slots: number[] = [];
+  for (let at = 0; at < blocks.length; at += 2) {
+    const start = (blocks[at] ?? 0) * slotsOfBlock;
+    const end = slots.length + (blocks[at + 1] ?? 0);
+    for (let page = slots.length; page < end; page++) {
+      const above = ((high[page >> 2] ?? 0) >> ((page & 3) * 2)) & 3;
+      slots.push(start + above * 256 + (low[page] ?? 0));
+    }
+  }
+  return slots;
 }
 
 function writeFiles(writer: ByteWriter, { parts, whole }: Directory<unknown>): void {
@@ -89,13 +121,14 @@ export function decodeHead(bytes: Uint8Array): Head {
       }),
     );
   };
+  const sections = readNumbers(reader);
   return {
-    slots: readNumbers(reader),
-    sections: readNumbers(reader),
+    sections,
     titles: readNumbers(reader),
     contents: readNumbers(reader),
     tags: readNumbers(reader),
     parents: readNumbers(reader),
+    slots: readSlots(reader, sections.length),
     words: byText(),
     postings: byText(),
     documents: byNumber(),

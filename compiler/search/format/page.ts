@@ -17,12 +17,21 @@ export type TermSection = {
 /**
  * The terms of one page. They do not depend on other pages, so any thread can extract them, and they stay valid until the page
  * changes.
- * - `words`, `terms`: the unstemmed words in small letters, and the terms that they stand for, each once.
- * - `uses`: for each section the number of its terms, then for each term its index in `terms`, its packed frequencies
+ * - `texts`: the unstemmed words in small letters, and the terms that they stand for. `kinds` says for each whether it is a word, a term or
+ *   both (`textKind`). Words are there once, and terms are numbered from 0 on in their order.
+ * - `uses`: for each section the number of its terms, then for each term its number on the page, its packed frequencies
  *   (postings.ts) and its positions.
  * - `contents`: the shown text of each section as a JSON string in UTF-8, encoded once for all files that contain it.
  */
-export type PageTerms = { sections: TermSection[]; words: string[]; terms: string[]; uses: Uint8Array; contents: Uint8Array };
+export type PageTerms = {
+  sections: TermSection[];
+  texts: string[];
+  kinds: Uint8Array;
+  uses: Uint8Array;
+  contents: Uint8Array;
+};
+/** Bits of the kind of a text. */
+export const textKind = { word: 1, term: 2 } as const;
 
 /** A page as it is indexed. Tags and categories are pages too; they have no terms and are found by their names. */
 export type IndexedPage = {

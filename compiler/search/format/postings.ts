@@ -41,48 +41,48 @@ export function countPositions(reader: ByteReader, frequencies: number): number 
   return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, keptPositions) : reader.number();
 }
 
-/** How many slots a block of pages has. Block b has those from `slotsOfBlock * b` on. */
+/** How many slots a block of pages has; `head.ts` writes ten bits for each. Block b has those from `slotsOfBlock * b` on. */
 export const slotsOfBlock = 1024;
 
 /**
- * The postings of the terms of one block of pages, encoded as columns, which compress better than whole postings one after the other:
- * - `pages`: differences of slots, from the second posting on
- * - `sections`: the number of the section, as the difference from the last one if the page is the same
- * - `frequencies`: packed frequencies
- * - `positions`: of each posting the number of positions, if it is not the usual one; the first position, then differences
+ * Encodes a file with the postings of sorted terms: the terms, the number of postings of each, and four columns, which compress better
+ * than whole postings one after the other. Each of these follows its length in bytes. The columns have, for each posting:
+ * - the difference of its slot from that of the last posting of the term
+ * - the number of the section, as the difference from the last one if the page is the same
+ * - packed frequencies
+ * - the number of positions, if it is not the usual one; the first position, then differences
  *
- * Term n has `counts[n]` postings, in slots from `firsts[n]` to `lasts[n]`, and in each column the bytes from `starts[n]` up to
- * `starts[n + 1]`.
+ * `runs` has for each term the number of its runs, which are its postings in one block of pages, and these: the number of the block, the
+ * number of postings, and the postings, each as in the columns. The first slot of a run is counted from the first one of the block.
  */
-export type BlockPostings = { counts: Uint32Array; firsts: Uint32Array; lasts: Uint32Array; columns: readonly Column[] };
-type Column = { bytes: Uint8Array; starts: Uint32Array };
-/** How many columns there are. */
-export const columnCount = 4;
-/** The postings of a term in one block. `number` is that of the term there. */
-type Run = { block: number; postings: BlockPostings; number: number };
-
-/**
- * Encodes a file with the postings of sorted terms: the terms, the number of postings of each, and the columns. Each of these follows
- * its length in bytes.
- */
-export function encodePostings(terms: readonly string[], runsOf: (term: number) => readonly Run[]): Uint8Array {
-  const counts = new ByteWriter(4096);
-  const columns = Array.from({ length: columnCount }, () => new ByteWriter(4096));
+export function encodePostings(terms: readonly string[], runs: Uint8Array): Uint8Array {
+  const reader = new ByteReader(runs);
+  const column = (): ByteWriter => new ByteWriter(4096);
+  const [counts, slots, sections, frequencies, positions] = [column(), column(), column(), column(), column()];
   for (let term = 0; term < terms.length; term++) {
-    const runs = runsOf(term);
-    counts.number(runs.reduce((sum, { postings, number }) => sum + (postings.counts[number] ?? 0), 0));
+    let count = 0;
     let last = 0;
-    for (const { block, postings, number } of runs) {
-      const start = block * slotsOfBlock;
-      columns[0]?.number(start + (postings.firsts[number] ?? 0) - last);
-      last = start + (postings.lasts[number] ?? 0);
-      for (const [at, { bytes, starts }] of postings.columns.entries())
-        columns[at]?.raw(bytes, starts[number], starts[number + 1]);
+    for (let run = reader.number(); run > 0; run--) {
+      let slot = reader.number() * slotsOfBlock;
+      const own = reader.number();
+      for (let posting = 0; posting < own; posting++) {
+        slot += reader.number();
+        slots.number(slot - last);
+        last = slot;
+        sections.number(reader.number());
+        const packed = reader.number();
+        frequencies.number(packed);
+        const from = reader.at;
+        reader.skip(countPositions(reader, packed));
+        positions.raw(runs, from, reader.at);
+      }
+      count += own;
     }
+    counts.number(count);
   }
   const file = new ByteWriter(16_384);
   file.chunk(frontCode(terms));
-  for (const part of [counts, ...columns]) file.chunk(part.view());
+  for (const part of [counts, slots, sections, frequencies, positions]) file.chunk(part.view());
   return file.bytes();
 }
 

@@ -1,6 +1,7 @@
 /**
  * The term of a whole title: of a section on its own (`=`), or of its page and the section together (`>`). It has the hash of the
- * letters of all words, so that "set up" and "setup" have the same key, as have "-g" and "g". No word of a text begins with either character.
+ * letters of all words, so that "set up" and "setup" have the same key, as have "-g" and "g". No word of a text begins with `=`. A query
+ * looks up both keys of its words, so they differ in the last character and are next to each other in a file.
  */
 export function titleKey(words: readonly string[], kind: '=' | '>' = '='): string {
   return keyOf(hashTitle(words), kind);
@@ -8,7 +9,7 @@ export function titleKey(words: readonly string[], kind: '=' | '>' = '='): strin
 
 /** The key of a title with this hash. */
 export function keyOf(hash: number, kind: '=' | '>'): string {
-  return kind + hash.toString(36);
+  return `=${hash.toString(36)}${kind}`;
 }
 
 /** An FNV-1a hash of the letters of words, without hyphens; they follow those of `hash`. */
@@ -29,5 +30,5 @@ const hyphen = 45;
 
 /** Whether a term is the key of a title. */
 export function isTitleKey(term: string): boolean {
-  return /^[=>]/.test(term);
+  return term.startsWith('=');
 }

@@ -53,7 +53,7 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
  * names an option, `loan -fee` excludes a word.
  */
 async function readOptions(clauses: readonly Clause[], { wordsFrom }: Tools): Promise<Clause[]> {
-  const isAll = clauses.every(({ option }) => option !== undefined);
+  const isAll = clauses.every(({ option }) => option !== undefined && option.length <= longestAlone);
   return Promise.all(
     clauses.map(async (clause): Promise<Clause> => {
       const { option } = clause;
@@ -63,6 +63,9 @@ async function readOptions(clauses: readonly Clause[], { wordsFrom }: Tools): Pr
     }),
   );
 }
+
+/** Code units of the longest option that is one without any text that has it; a longer one may be a word that is excluded. */
+const longestAlone = 4;
 
 async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Word[]> {
   const words: Word[] = [];

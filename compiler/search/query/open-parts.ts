@@ -1,7 +1,7 @@
 import type { SearchTag } from '../../../schemas/types/search.ts';
-import { type DocumentFile, decodeDocument } from '../format/documents.ts';
+import { decodeDocument, parseDocuments } from '../format/documents.ts';
 import { type Directory, decodeHead, type Head, type Part, partName } from '../format/head.ts';
-import { decodePostings, fieldCounts, firstsBySlot, slotsOfBlock, type TermPostings } from '../format/postings.ts';
+import { decodePostings, fieldCounts, firstsBySlot, type TermPostings } from '../format/postings.ts';
 import { beginningWith, firstAtLeast, readFrontCoded } from '../format/sorted-words.ts';
 import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } from '../format/weights.ts';
 import type { Read } from '../types.ts';
@@ -13,7 +13,6 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
   const folder = entry.address.slice(0, entry.address.lastIndexOf('/') + 1);
   const pages = toPages(head.sections);
   const firstsInSlots = firstsBySlot(head.slots, head.sections);
-  const filed = toFiled(head);
   const groups = toGroups(entry, head.titles.length, pages.firsts);
   const lengths = toLengths(head, pages.firsts, groups);
   const opened = <Value>(kind: keyof typeof partName, open: (bytes: Uint8Array) => Value): ((hash: string) => Promise<Value>) => {
@@ -22,12 +21,8 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
   };
   const words = opened('words', (part) => readFrontCoded(decoder.decode(part)));
   const postings = opened('postings', (part) => decodePostings(part, firstsInSlots));
-  const files = opened('documents', (part): DocumentFile => JSON.parse(decoder.decode(part)));
+  const files = opened('documents', (part) => parseDocuments(decoder.decode(part)));
   const near = new Set<string>();
-  const filedAs = (id: number): number => {
-    const page = pages.pageOf[id] ?? 0;
-    return (filed[page] ?? 0) + id - (pages.firsts[page] ?? 0);
-  };
   const find = async (term: string): Promise<Matches | undefined> => {
     const part = partOf(head.postings, term);
     const found = part && (await postings(part[1]))(term);
@@ -44,34 +39,17 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
     },
     matches: askOnce(find),
     document: async (id) => {
-      const at = filedAs(id);
-      const part = partOf(head.documents, at);
+      const part = partOf(head.documents, id);
       if (!part) throw new Error(`The index ${entry.tag} has no document ${id}.`);
       const file = await files(part[1]);
       near.add(part[1]);
-      return decodeDocument(file, at - part[0], id);
+      return decodeDocument(file, id - part[0], id);
     },
-    isNear: (id) => near.has(partOf(head.documents, filedAs(id))?.[1] ?? ''),
+    isNear: (id) => near.has(partOf(head.documents, id)?.[1] ?? ''),
   };
 }
 
 const decoder = new TextDecoder();
-
-/** For each page the number of its first document in the order of the files, which have one block of pages after the other. */
-function toFiled({ slots, sections }: Head): number[] {
-  const order = Array.from(slots.keys()).sort((a, b) => blockOf(slots[a]) - blockOf(slots[b]) || a - b);
-  const filed: number[] = [];
-  let next = 0;
-  for (const page of order) {
-    filed[page] = next;
-    next += sections[page] ?? 0;
-  }
-  return filed;
-}
-
-function blockOf(slot = 0): number {
-  return Math.floor(slot / slotsOfBlock);
-}
 
 /** Asks once for each name, and again only if the first time failed. */
 function askOnce<Value>(ask: (name: string) => Promise<Value>): (name: string) => Promise<Value> {

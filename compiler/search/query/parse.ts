@@ -1,3 +1,4 @@
+import { optionShape } from '../analysis/scan.ts';
 import { type Field, fields } from '../format/weights.ts';
 
 /** Whether a document may, must or must not have a clause. */
@@ -23,7 +24,7 @@ const mostClauses = 40;
 const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)$/su;
 
 /** A short option, with punctuation after it. */
-const shortOption = /^(-(?:[A-Za-z][A-Za-z\d]{0,2}|\d))(?![\p{L}\p{N}_*~^:-])/u;
+const shortOption = new RegExp(String.raw`^(?:${optionShape})(?![\p{L}\p{N}_*~^:-])`, 'u');
 
 /** Parses a query. It never fails: operators that stand alone or are half typed are read as text. */
 export function parseQuery(text: string): Query {
@@ -66,7 +67,7 @@ function toClause(piece: string): Clause | { unknown: string; clause: Clause } |
     isWildcard,
     isPlain: sign === '' && !own && suffix === '' && !isWildcard,
   };
-  const option = sign === '-' ? shortOption.exec(piece)?.[1]?.toLowerCase() : undefined;
+  const option = sign === '-' ? shortOption.exec(piece)?.[0].toLowerCase() : undefined;
   if (option !== undefined) clause.option = option;
   return field === undefined || own ? clause : { unknown: field, clause };
 }

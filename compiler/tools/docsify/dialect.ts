@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { escapeText } from '../../html/escape.ts';
 import { emoji } from '../markup/emoji.ts';
 import type { Construct, Dialect, PageFacts, Reading } from '../syntax/dialect.ts';
@@ -18,7 +19,7 @@ const callouts: Construct = ({ lines, edit }) => {
     if (mark !== undefined) {
       close();
       const opening = mark === '!' ? ':::important' : ':::tip';
-      const length = /^[ \t]*[!?]>[ \t]*/.exec(text)?.[0].length ?? 0;
+      const length = firstMatch(/^[ \t]*[!?]>[ \t]*/, text).length;
       edit(from + indent.length, from + length, `${opening}\n${indent}`);
       end = { at: from + text.length, indent };
     } else if (end) {

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectKey,
@@ -85,7 +86,7 @@ function blanked(text: string): string {
 }
 
 function titleOf(html: string): string {
-  return plainText(/<title\b[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '');
+  return plainText(firstMatch(/<title\b[^>]*>([^<]*)<\/title>/i, html, 1));
 }
 
 /** The folder that `basePath` names. An address there means that the pages are on another host. */

@@ -11,7 +11,7 @@ export type Instance = { id: string; setting: Setting | undefined };
 export function toBlog(
   { id, setting }: Instance,
   { root, work }: { root: string; work: ImportWork },
-): { area: AreaSetting; redirects: Imported['redirects'] }[] {
+): { area: AreaSetting; redirects: Imported['redirects']; feeds: string[] }[] {
   const { settings, folder } = work;
   const path = folderIn(root, { setting: settings.at(setting, 'path'), name: 'blog.path', usual: 'blog' }, work);
   tellPrograms(setting, 'blog', work);
@@ -19,6 +19,7 @@ export function toBlog(
   const pages = new Pages(folder, path);
   const { files } = pages;
   if (files.length === 0) return [];
+  const feeds = feedsOf(setting, work).map((name) => `${route === '/' ? '' : `${route.slice(1)}/`}${name}`);
   const label = settings.text(settings.at(setting, 'blogTitle'), 'blog.blogTitle');
   const redirects = files.flatMap((file) => {
     const [, year, month, day, name] = /^(\d{4})[-/](\d\d)[-/](\d\d)[-/](.+?)(?:\/index)?\.mdx?$/.exec(file) ?? [];
@@ -30,9 +31,27 @@ export function toBlog(
     {
       area: { id, ...(label === undefined ? {} : { label }), path, route, ...dialectKey('docusaurus') },
       redirects: [...redirects, ...listsOf(pages, { route, setting }, work)],
+      feeds,
     },
   ];
 }
+
+/** The files of the blog's feeds, which are not made here: links to them are told apart from mistakes. */
+function feedsOf(setting: Setting | undefined, { settings, found }: ImportWork): string[] {
+  const options = settings.at(setting, 'feedOptions');
+  const type = settings.at(options, 'type');
+  if (type?.plain === null || options?.plain === null || options?.plain === false) return [];
+  if (options)
+    found.push(settingNotCarried(options.at, { name: 'blog.feedOptions', reason: 'feeds of a blog are not made here' }));
+  const types = type ? settings.texts(type, 'blog.feedOptions.type') : ['rss', 'atom'];
+  return feedFiles.flatMap(([name, file]) => (types.includes(name) || types.includes('all') ? [file] : []));
+}
+
+const feedFiles = [
+  ['rss', 'rss.xml'],
+  ['atom', 'atom.xml'],
+  ['json', 'feed.json'],
+] as const;
 
 /** The lists of a blog that are not made here, by date, by page and of authors: each leads to the one that is. */
 function listsOf(

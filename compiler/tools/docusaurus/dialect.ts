@@ -10,6 +10,7 @@ import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { badge, box, codeBlock, infoOf, tabs, titled } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
+import { tocInline } from './toc-inline.ts';
 
 const root = (folder: string): string =>
   siteFolder(folder, /(?:^|\/)(?:docs|blog|versioned_docs\/[^/]+|[^/]+_versioned_docs\/[^/]+|i18n\/.*)$/);
@@ -96,7 +97,7 @@ export const dialect: Dialect = {
   footnotes: remarkFootnotes,
   passes: [
     [outermostBoxes],
-    [mdxBlocks, docusaurusCommands],
+    [mdxBlocks, docusaurusCommands, tocInline],
     [modules, constants],
     [mdxElements(components, /\.mdx?$/)],
     [sitePaths, emoji],

@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
 /** What a fence says behind its language: `{hl_lines=[2,"4-5"],linenos=table}`, and Hextra's `filename`. */
@@ -17,7 +18,7 @@ export const fenceOptions: Construct = ({ lines, edit }) => {
     const marked = option('hl_lines')?.match(/\d+(?:-\d+)?/g) ?? [];
     const numbers = option('linenos');
     const info = [
-      language === '' && /^[ \t]*\.(\w+)/.test(options) ? (/^[ \t]*\.(\w+)/.exec(options)?.[1] ?? '') : language,
+      language === '' && /^[ \t]*\.(\w+)/.test(options) ? firstMatch(/^[ \t]*\.(\w+)/, options, 1) : language,
       name === undefined ? '' : `title="${name}"`,
       marked.length === 0 ? '' : `{${marked.join(',')}}`,
       numbers === undefined || numbers === 'false' ? '' : 'showLineNumbers',

@@ -1,3 +1,4 @@
+import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
 import type { AttributeValue, Tag } from '../markup/elements.ts';
 
 /**
@@ -57,7 +58,7 @@ function readTag(text: string, from: number, end: string): Tag | undefined {
   let at = from + whole.length;
   let position = 0;
   while (at < text.length && at - from < longest) {
-    at += /^\s*/.exec(text.slice(at, at + 1000))?.[0].length ?? 0;
+    at += firstMatch(/^\s*/, text.slice(at, at + 1000)).length;
     if (text.startsWith(end, at)) return { kind: slash === '' ? 'open' : 'close', name, attributes, from, to: at + end.length };
     const self = /^\/\s*/.exec(text.slice(at, at + 100))?.[0];
     if (self !== undefined && text.startsWith(end, at + self.length))
@@ -79,7 +80,7 @@ function readValue(text: string, at: number, end: string): { text: string; to: n
   }
   if (mark === '"') {
     const quoted = /^"((?:\\[\s\S]|[^"\\])*)"/.exec(text.slice(at, at + longest));
-    return quoted ? { text: unescaped(quoted[1] ?? ''), to: at + quoted[0].length } : undefined;
+    return quoted ? { text: unescaped(capturesOf(quoted)[1]), to: at + quoted[0].length } : undefined;
   }
   let to = at;
   while (to < text.length && !/[\s"`]/.test(text.charAt(to)) && !text.startsWith(end, to)) to++;

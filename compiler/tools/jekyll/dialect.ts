@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { abbreviations } from '../markup/abbreviations.ts';
 import { attributeLists, attributeParts, idOf } from '../markup/attribute-lists.ts';
 import { definitionLists } from '../markup/definition-lists.ts';
@@ -74,13 +75,13 @@ function callout(
   // The theme draws no box around lists, tables and headings.
   if (!first || !own || !end || /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\||#{1,6}[ \t])/.test(first.text)) return false;
   const isQuote = /^[ \t]*>/.test(first.text);
-  const quote = isQuote ? (/^[ \t]*>[ \t]?/.exec(first.text)?.[0].length ?? 0) : 0;
+  const quote = isQuote ? firstMatch(/^[ \t]*>[ \t]?/, first.text).length : 0;
   const isTitled = name !== bare;
   const usual = Object.hasOwn(labels, bare) ? labels[bare] : undefined;
   const title = isTitled ? first.text.slice(quote).trim() : usual;
   const opening = `:::${kinds[bare] ?? 'note'}${title ? ` ${title}` : ''}`;
   for (const [index, { from, text }] of block.entries()) {
-    const marks = isQuote ? (/^[ \t]*>[ \t]?/.exec(text)?.[0].length ?? 0) : 0;
+    const marks = isQuote ? firstMatch(/^[ \t]*>[ \t]?/, text).length : 0;
     if (index === 0 && isTitled) edit(from, from + text.length, opening);
     else if (index === 0) edit(from, from + marks, `${opening}\n`);
     else if (marks > 0) edit(from, from + marks, '');

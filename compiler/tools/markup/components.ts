@@ -1,3 +1,5 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
 import type { Reading } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
@@ -192,14 +194,14 @@ function layoutOf(
 ): Layout {
   const lineStart = text.lastIndexOf('\n', tag.from - 1) + 1;
   const before = text.slice(lineStart, tag.from);
-  const column = /^[ \t]*/.exec(before)?.[0].length ?? 0;
+  const column = firstMatch(/^[ \t]*/, before).length;
   const raised = outer?.raises ? Math.max(0, outer.column - column) : 0;
   const shift = outer ? shiftIn(outer) + raised : 0;
   const isBlock = before.trim() === '' && close !== undefined && text.slice(tag.to, close.from).includes('\n');
   if (!isBlock) return { isBlock, column, inner: column, indent: 0, shift };
   let inner = Number.POSITIVE_INFINITY;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
-    const { from, text: line, code } = lines[row] ?? { from: 0, text: '' };
+    const { from, text: line, code } = itemAt(lines, row);
     if (from > close.from) break;
     if (code === 'inside' || line.trim() === '') continue;
     // The line of the closing tag counts only where something stands before that.
@@ -219,7 +221,7 @@ function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, i
   if (!close || (inner === column && indent === 0 && !raises)) return;
   let raised = 0;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
-    const { from, text, code } = lines[row] ?? { from: 0, text: '' };
+    const { from, text, code } = itemAt(lines, row);
     if (raises ? from > close.from : from >= close.from) break;
     if (text.trim() === '') continue;
     const blanks = text.length - text.trimStart().length;

@@ -1,11 +1,13 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { capture, firstMatch } from '../../basics/text-parts.ts';
 import type { Construct, Reading } from '../syntax/dialect.ts';
 
 /** Terms, each on a line, with `: ` and what they mean below them. */
 export const definitionLists: Construct = (reading) => {
   const { lines } = reading;
   for (let row = 0; row < lines.length; row++) {
-    const first = lines[row];
-    if (first?.code !== undefined || !meaning.test(first?.text ?? '') || !hasTerm(reading, row)) continue;
+    const { code, text } = itemAt(lines, row);
+    if (code !== undefined || !meaning.test(text) || !hasTerm(reading, row)) continue;
     row = readList(reading, row);
   }
 };
@@ -25,8 +27,8 @@ function termRow({ lines }: Pick<Reading, 'lines'>, row: number): number {
   const at = lines[row - 1]?.text.trim() === '' ? row - 2 : row - 1;
   const line = lines[at];
   if (!line || line.code !== undefined) return -1;
-  const indent = /^ */.exec(lines[row]?.text ?? '')?.[0].length ?? 0;
-  const own = /^ */.exec(line.text)?.[0].length ?? 0;
+  const indent = firstMatch(/^ */, itemAt(lines, row).text).length;
+  const own = firstMatch(/^ */, line.text).length;
   return own <= indent &&
     indent <= own + furthest &&
     line.text.trim() !== '' &&
@@ -37,17 +39,17 @@ function termRow({ lines }: Pick<Reading, 'lines'>, row: number): number {
 
 /** Writes the list whose first meaning stands in a row; answers with its last row. */
 function readList({ lines, edit }: Reading, row: number): number {
-  const indent = /^ */.exec(lines[termRow({ lines }, row)]?.text ?? '')?.[0] ?? '';
+  const indent = firstMatch(/^ */, lines[termRow({ lines }, row)]?.text ?? '');
   let open = '<dl>\n';
   let last = row;
   let at = row;
   while (at >= 0 && at < lines.length) {
-    const line = lines[at];
-    const mark = meaningAt(line?.text ?? '', indent);
-    if (!line || !mark) break;
+    const line = itemAt(lines, at);
+    const found = meaningAt(line.text, indent);
+    if (!found) break;
     const terms = termsAbove(lines, at, last === row ? -1 : last);
     for (const [index, term] of terms.entries()) {
-      const { from, text } = lines[term] ?? { from: 0, text: '' };
+      const { from, text } = itemAt(lines, term);
       edit(
         from,
         from + indent.length,
@@ -56,15 +58,15 @@ function readList({ lines, edit }: Reading, row: number): number {
       edit(from + text.length, from + text.length, `\n\n${indent}</dt>`);
       if (index === 0) open = '';
     }
-    edit(line.from + indent.length, line.from + mark[0].length, `${open}<dd>\n\n${indent}`);
+    edit(line.from + indent.length, line.from + found.mark.length, `${open}<dd>\n\n${indent}`);
     open = '';
-    last = endOfMeaning(lines, at, { indent: indent.length, column: mark[1]?.length ?? 0 });
+    last = endOfMeaning(lines, at, { indent: indent.length, column: found.column });
     for (let inner = at + 1; inner <= last; inner++) {
-      const { from, text } = lines[inner] ?? { from: 0, text: '' };
-      const blanks = /^ */.exec(text)?.[0].length ?? 0;
+      const { from, text } = itemAt(lines, inner);
+      const blanks = firstMatch(/^ */, text).length;
       edit(from + indent.length, from + Math.min(blanks, indent.length + 4), '');
     }
-    const { from, text } = lines[last] ?? { from: 0, text: '' };
+    const { from, text } = itemAt(lines, last);
     const next = nextMeaning(lines, last, indent);
     edit(from + text.length, from + text.length, `\n\n${indent}</dd>${next < 0 ? `\n${indent}</dl>\n` : ''}`);
     if (next < 0) return last;
@@ -74,10 +76,13 @@ function readList({ lines, edit }: Reading, row: number): number {
 }
 
 /** The mark of a meaning below a term of an indentation. */
-function meaningAt(text: string, indent: string): RegExpExecArray | undefined {
-  const mark = meaning.exec(text);
-  const further = (mark?.[1]?.length ?? -1) - indent.length;
-  return mark && further >= 0 && further <= furthest ? mark : undefined;
+/** The mark of a meaning, and what indents it. */
+function meaningAt(text: string, indent: string): { mark: string; column: number } | undefined {
+  const found = capture(meaning, text);
+  if (!found) return undefined;
+  const [mark, { length: column }] = found;
+  const further = column - indent.length;
+  return further >= 0 && further <= furthest ? { mark, column } : undefined;
 }
 
 function termsAbove(lines: Reading['lines'], row: number, after: number): number[] {
@@ -91,7 +96,7 @@ function termsAbove(lines: Reading['lines'], row: number, after: number): number
 function endOfMeaning(lines: Reading['lines'], row: number, { indent, column }: { indent: number; column: number }): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {
-    const text = lines[at]?.text ?? '';
+    const text = itemAt(lines, at).text;
     if (text.trim() === '') continue;
     const blanks = text.length - text.trimStart().length;
     const isLazy = at === last + 1 && !meaning.test(text) && blanks >= indent;
@@ -111,7 +116,7 @@ function nextMeaning(lines: Reading['lines'], last: number, indent: string): num
   let at = last + 1;
   while (at < lines.length && lines[at]?.text.trim() === '') at++;
   for (let terms = 0; at < lines.length && terms < 8; at++, terms++) {
-    const text = lines[at]?.text ?? '';
+    const text = itemAt(lines, at).text;
     if (meaningAt(text, indent)) return at;
     if (text.trim() === '' && !(terms > 0 && meaning.test(lines[at + 1]?.text ?? ''))) return -1;
     if (

@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { endOfBrackets, type Literal, readLiteral } from './literals.ts';
 
 /** The value of an attribute: as it stands, or the expression that would have to be computed. */
@@ -87,7 +88,7 @@ function readTag(
   const attributes = new Map<string, AttributeValue>();
   let at = start;
   while (at < text.length && at - from < longest) {
-    at += /^\s*/.exec(text.slice(at, at + 1000))?.[0].length ?? 0;
+    at += firstMatch(/^\s*/, text.slice(at, at + 1000)).length;
     if (text.startsWith('/>', at)) return { kind: isClosing ? 'close' : 'self', name, attributes, from, to: at + 2 };
     if (text.charAt(at) === '>') return { kind: isClosing ? 'close' : 'open', name, attributes, from, to: at + 1 };
     if (text.charAt(at) === '{') {

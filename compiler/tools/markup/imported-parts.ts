@@ -1,3 +1,4 @@
+import { capture } from '../../basics/text-parts.ts';
 import type { Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 import { aliasedFile } from './aliases.ts';
 
@@ -12,19 +13,20 @@ export function importedParts(site: (folder: string) => string, hasAliases = fal
         const part =
           /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)<([A-Z]\w*)(?:[ \t][^>]*)?\/>[ \t]*$/.exec(line) ??
           /^([ \t]*)<([A-Z]\w*)>[ \t]*<\/\2>[ \t]*$/.exec(line);
-        const code = /^([ \t]*)<CodeBlock\b([^>]*)>[ \t]*\{([A-Za-z_$][\w$]*)\}[ \t]*<\/CodeBlock>[ \t]*$/.exec(line);
-        const [, indent = '', name = ''] = part ?? [];
-        const path = imports.get(part ? name : (code?.[3] ?? ''));
-        if (path === undefined) return undefined;
+        const code = capture(/^([ \t]*)<CodeBlock\b([^>]*)>[ \t]*\{([A-Za-z_$][\w$]*)\}[ \t]*<\/CodeBlock>[ \t]*$/, line);
+        const indent = part?.[1] ?? '';
+        const name = part?.[2] ?? code?.[3];
+        const path = name === undefined ? undefined : imports.get(name);
+        if (name === undefined || path === undefined) return undefined;
         const clean = path.replace(/^.*!/, '');
-        const columns = [line.indexOf(part ? name : (code?.[3] ?? '')) + 1, line.length + 1] as const;
+        const columns = [line.indexOf(name) + 1, line.length + 1] as const;
         const aliased = aliasedFile(clean, options);
         const alias =
           aliased !== undefined ? undefined : hasAliases ? /^@(?:\/|(?=[\w-]+\/))/.exec(clean)?.[0] : /^@site\//.exec(clean)?.[0];
         const bases = aliased !== undefined ? { bases: [''] } : alias === undefined ? {} : { bases: [site(folder), ''] };
         const at = { path: aliased ?? clean.slice(alias?.length ?? 0), columns, ...bases };
         if (code && path.startsWith('!!raw-loader!'))
-          return { ...at, kind: 'code', indent: code[1] ?? '', info: rawInfo(code[2] ?? '', clean) };
+          return { ...at, kind: 'code', indent: code[1], info: rawInfo(code[2], clean) };
         return part && /\.mdx?$/.test(aliased ?? clean) ? { ...at, kind: 'markdown', indent, info: '' } : undefined;
       };
     },

@@ -1,3 +1,5 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+
 /** A value that a program's text holds as it stands; undefined where it would have to be computed. */
 export type Literal = { value: unknown };
 
@@ -140,5 +142,5 @@ export function endOfText(text: string, from: number): number {
 function skipBlanks(reader: Reader): void {
   const blanks = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
   blanks.lastIndex = reader.at;
-  reader.at += blanks.exec(reader.text)?.[0].length ?? 0;
+  reader.at += firstMatch(blanks, reader.text).length;
 }

@@ -43,10 +43,15 @@ export const lineBreaks: Construct = ({ lines, masked, page, edit }) => {
 const beginsBlock = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|#{1,6}[ \t]|>|:{3,}|\||<\/?[a-z])/i;
 
 /** A site in which addresses are links only where they are written as links. */
-export const withoutLinkify: Construct = ({ masked, page, edit }) => {
+export const withoutLinkify: Construct = ({ masked, lines, page, edit }) => {
   if (page.options?.linkify !== false) return;
-  for (const { 0: found, index } of masked.matchAll(/(?<![\w<"'=/]|\]\(|\]:[ \t]{0,9})(?:https?(?=:\/\/)|www(?=\.\w))/g))
-    edit(index + found.length, index + found.length, '\\');
+  const isIndented = indentedCode();
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || isIndented(text)) continue;
+    const shown = masked.slice(from, from + text.length);
+    for (const { 0: found, index } of shown.matchAll(/(?<![\w<"'=/]|\]\(|\]:[ \t]{0,9})(?:https?(?=:\/\/)|www(?=\.\w))/g))
+      edit(from + index + found.length, from + index + found.length, '\\');
+  }
 };
 
 /** Titles of a site's own for boxes without one. */

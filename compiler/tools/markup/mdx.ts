@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { expressionKept } from '../../diagnostics/dialects.ts';
 import type { Construct, Reading } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
@@ -279,7 +280,7 @@ function endOfModule(text: string, from: number, indent: number): number {
     const character = text.charAt(at);
     if ('{[('.includes(character)) depth++;
     else if ('}])'.includes(character)) depth--;
-    else if (character === '\n' && depth <= 0 && (/^[ \t]*(?=\S)/.exec(text.slice(at + 1, at + 100))?.[0].length ?? 0) <= indent)
+    else if (character === '\n' && depth <= 0 && firstMatch(/^[ \t]*(?=\S)/, text.slice(at + 1, at + 100)).length <= indent)
       return at;
     else if (text.startsWith('\n\n', at)) {
       lastClosing ??= text.lastIndexOf('}');

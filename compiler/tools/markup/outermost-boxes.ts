@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import { fenceOf, indentedCode, isFenceEnd } from '../syntax/text-lines.ts';
 
@@ -28,7 +29,7 @@ export const outermostBoxes: Construct = ({ lines, edit }) => {
       boxes.pop();
       fence = undefined;
     }
-    const closing = /^[ \t]*(:{3,})[ \t]*$/.exec(text)?.[1]?.length ?? 0;
+    const closing = firstMatch(/^[ \t]*(:{3,})[ \t]*$/, text, 1).length;
     const ended = closing === 0 ? -1 : boxes.findIndex((box) => box.colons <= closing && Math.abs(box.indent - indent) < 4);
     if (ended >= 0) {
       const inner = boxes.splice(ended);

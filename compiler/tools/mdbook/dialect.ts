@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { definitionLists } from '../markup/definition-lists.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
 import { unknownMacros } from '../markup/macros.ts';
@@ -101,7 +102,7 @@ const fenceAttributes: Construct = ({ lines, page, edit }) => {
   function hideMarked(opening: number, mark: string): string | undefined {
     const hidden: number[] = [];
     for (let row = opening + 1; lines[row]?.code === 'inside'; row++) {
-      const { from, text: line } = lines[row] ?? { from: 0, text: '' };
+      const { from, text: line } = itemAt(lines, row);
       const at = from + line.length - line.trimStart().length;
       if (!line.trimStart().startsWith(mark)) continue;
       hidden.push(row - opening);
@@ -113,7 +114,7 @@ const fenceAttributes: Construct = ({ lines, page, edit }) => {
   function hideLines(opening: number): string | undefined {
     const hidden: number[] = [];
     for (let row = opening + 1; lines[row]?.code === 'inside'; row++) {
-      const { from, text: line } = lines[row] ?? { from: 0, text: '' };
+      const { from, text: line } = itemAt(lines, row);
       const [, blanks, mark] = /^(\s*)#(.?)/.exec(line) ?? [];
       if (blanks === undefined || mark === '!' || mark === '[') continue;
       const at = from + blanks.length;

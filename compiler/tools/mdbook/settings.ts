@@ -1,4 +1,5 @@
 import type { AreaSetting, DialectOptionsSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   baseKey,
@@ -125,7 +126,7 @@ function routed(address: string): string {
 
 /** The place on a page that an address names, with its `#`; '' where it names none. */
 function anchorOf(address: string): string {
-  return /#.*$/.exec(address)?.[0] ?? '';
+  return firstMatch(/#.*$/, address);
 }
 
 /** What a redirect leads to: counted from where it stands, unless it is whole. */

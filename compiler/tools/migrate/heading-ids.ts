@@ -1,3 +1,5 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { joinLines, linesOf } from '../../basics/text-parts.ts';
 import type { Heading } from '../../model.ts';
 
 /**
@@ -6,16 +8,17 @@ import type { Heading } from '../../model.ts';
  */
 export function writeIds(text: string, was: readonly Heading[], now: readonly Heading[]): string | undefined {
   if (was.length !== now.length) return undefined;
-  const lines = text.split('\n');
-  for (const [index, { id, text: words, span }] of now.entries()) {
+  const lines = linesOf(text);
+  for (const [index, { id, text: words, span, file }] of now.entries()) {
     const wanted = was[index]?.id;
     if (wanted === undefined || wanted === id) continue;
+    if (file !== undefined) return undefined;
     const row = span[0] - 1;
-    const next = withId(lines[row] ?? '', lines[row + 1], words, wanted);
+    const next = withId(itemAt(lines, row), lines[row + 1], words, wanted);
     if (next === undefined) return undefined;
     lines[row] = next;
   }
-  return lines.join('\n');
+  return joinLines(lines, text);
 }
 
 function withId(line: string, below: string | undefined, words: string, id: string): string | undefined {

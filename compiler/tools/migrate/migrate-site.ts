@@ -4,6 +4,7 @@ import type { PageContext } from '../../3-pages/to-page.ts';
 import { decode, folderOf, joinPath, relativePath, splitTarget, stemOf } from '../../4-links/paths.ts';
 import { staticFolders } from '../../4-links/statics.ts';
 import { encodePath } from '../../addresses/addresses.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { chapterDropped } from '../../diagnostics/migrating.ts';
 import { translationHome, writtenAs } from '../../editions/origins.ts';
 import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources } from '../../model.ts';
@@ -156,7 +157,7 @@ function stemPath(file: string): string {
 
 /** The text with another preview picture in its front matter. */
 function withImage(text: string, image: string): string {
-  const head = /^---[ \t]*\r?\n[\s\S]*?\r?\n---/.exec(text)?.[0] ?? '';
+  const head = firstMatch(/^---[ \t]*\r?\n[\s\S]*?\r?\n---/, text);
   const value = /^[\w./-]+$/.test(image) ? image : JSON.stringify(image);
   return head.replace(/^(image[ \t]*:[ \t]*).*$/m, (_, key: string) => key + value) + text.slice(head.length);
 }

@@ -1,10 +1,11 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { isOutward, plainText, routeOf, tellMissing } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
-import type { MintlifySite } from './pages.ts';
+import { findPage, type MintlifySite } from './pages.ts';
 
 type Item = Exclude<SidebarItem, string>;
 /** What a navigation is divided by, with the key that each part of it has its name in. */
@@ -46,7 +47,8 @@ export function toMenus(site: MintlifySite): { sidebar: Item[] | Record<string, 
         .join('-')
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, '-')
-        .replace(/^-|-$/g, '') || 'pages';
+        .replace(/^-|-$/g, '')
+        .replace(/^\d+$/, 'v$&') || 'pages';
     let name = base;
     for (let count = 2; taken.has(name); count++) name = `${base}-${count}`;
     taken.add(name);
@@ -158,7 +160,7 @@ function toPage(name: string, setting: Setting, { section, menus }: Place): Item
     work.found.push(navigationUnknown(setting.at, { target: name, reason, nearest: undefined }));
     return [];
   }
-  const file = pages.find(name);
+  const file = findPage(site, name);
   if (file === undefined) {
     tellMissing(setting.at, name, { pages, work });
     return [];
@@ -210,8 +212,8 @@ function specRoute(setting: Setting | undefined, { work, specs, path }: Mintlify
 export function toLink(label: string, href: string, { at, site }: { at: Setting; site: MintlifySite }): NavbarItemSetting[] {
   const { pages, work } = site;
   if (isOutward(href)) return [{ label, href }];
-  const page = pages.find(href);
-  if (page !== undefined) return [{ label, to: routeOf(page, '/') + (/#.*$/.exec(href)?.[0] ?? '') }];
+  const page = findPage(site, href);
+  if (page !== undefined) return [{ label, to: routeOf(page, '/') + firstMatch(/#.*$/, href) }];
   tellMissing(at.at, href, { pages, work });
   return [];
 }

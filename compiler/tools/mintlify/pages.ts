@@ -1,4 +1,5 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
@@ -6,6 +7,8 @@ import type { Setting } from '../settings/setting.ts';
 export type MintlifySite = {
   path: string;
   pages: Pages;
+  /** What the names of pages begin with in the navigation, before their paths below the folder of the pages: `en/`, or nothing. */
+  prefix: string;
   read: Setting | undefined;
   work: ImportWork;
   facts: ReadonlyMap<string, PageFacts>;
@@ -15,13 +18,19 @@ export type MintlifySite = {
 /** What the front matter of a page says that its navigation needs: another site that it stands for, with its label, and the operation that it documents. */
 type PageFacts = { url?: string; label?: string | undefined; operation?: string };
 
+/** The file of a page that the navigation or an address names. */
+export function findPage({ pages, prefix }: Pick<MintlifySite, 'pages' | 'prefix'>, name: string): string | undefined {
+  const bare = name.replace(/^\/+/, '');
+  if (`${bare.replace(/\/+$/, '')}/` === prefix) return pages.find('');
+  return pages.find(bare.startsWith(prefix) ? bare.slice(prefix.length) : bare);
+}
+
 /** The facts of the pages that have any, by their files. */
 export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<string, PageFacts> {
   const facts = new Map<string, PageFacts>();
   for (const file of files) {
     const result = folder.read(path === '' ? file : `${path}/${file}`);
-    const head =
-      'text' in result ? (/^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(result.text)?.[1] ?? '') : '';
+    const head = 'text' in result ? firstMatch(/^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/, result.text, 1) : '';
     const value = (key: string): string | undefined =>
       new RegExp(`^${key}:[ \\t]*(["']?)(.+?)\\1[ \\t]*\\r?$`, 'm').exec(head)?.[2]?.trim();
     const url = value('url');

@@ -1,4 +1,5 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectKey,
@@ -6,19 +7,24 @@ import {
   type Imported,
   type ImportWork,
   isOutward,
+  languagePaths,
   Pages,
   routeOf,
   sidebarFile,
   tellRest,
+  whyForeign,
 } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
+import { type Setting, Settings } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
+import { type Languages, readLanguages, toLocales } from './languages.ts';
 import { toMenus } from './menus.ts';
 import { fromMintJson } from './mint-json.ts';
-import { type MintlifySite, readPages } from './pages.ts';
+import { findPage, type MintlifySite, readPages } from './pages.ts';
 import { withReferences } from './references.ts';
 import { toSpecs } from './specs.ts';
 import { toLook } from './theme.ts';
+import { readVersions, type Version, versionsOf } from './versions.ts';
 
 /** Files that Mintlify itself passes over, and those that pages only include. */
 const noPages = ['README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].map((name) => `**/${name}`);
@@ -32,16 +38,39 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const written = withReferences(readConfig(file, folder, found), { path, work, files });
   const read = file.endsWith('mint.json') ? fromMintJson(written, work) : written;
   const exclude = excludedBy([...noPages, ...partFolders, ...ignoredFiles(path, work)], path, folder);
-  const pages = new Pages(folder, path, { exclude });
+  const navigation = settings.at(read, 'navigation');
+  const languages = readLanguages(navigation, { path, exclude, work });
+  const { main, others } = languages ?? { main: undefined, others: [] };
+  const inside = path === '' ? '' : `${path}/`;
+  const foreign = others.map((each) => `${inside}${each.folder}/**`);
+  const versions = languages ? [] : readVersions(navigation, { path, exclude, work });
+  const [latest, ...older] = versions;
+  const home = main?.folder ?? latest?.folder ?? '';
+  const prefix = home === '' ? '' : `${home}/`;
+  const pages = new Pages(folder, (inside + prefix).replace(/\/$/, ''), { exclude: [...exclude, ...foreign] });
   const facts = readPages(pages, work);
   const specs = toSpecs(read, { path, pages, facts, work });
-  const site: MintlifySite = { path, pages, read, work, facts, specs };
+  const site: MintlifySite = {
+    path,
+    pages,
+    prefix,
+    read: withNavigation(read, main ?? latest),
+    work,
+    facts,
+    specs,
+  };
   const { sidebar, items } = toMenus(site);
   const look = toLook(site);
-  const menu: NavbarItemSetting[] = [...items, ...look.links];
+  const choice: NavbarItemSetting[] = [
+    ...(latest === undefined ? [] : [{ type: 'docsVersionDropdown' as const, docsPluginId: 'docs', position: 'right' as const }]),
+    ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
+  ];
+  const menu: NavbarItemSetting[] = [...items, ...look.links, ...choice];
   tellRest(read, known, { name: '', work });
   const area: AreaSetting = {
-    ...{ id: 'docs', label: work.title, path, route: '/', ...dialectKey('mintlify') },
+    ...{ id: 'docs', label: work.title, path: latest === undefined ? pages.path : path, route: '/', ...dialectKey('mintlify') },
+    ...(latest === undefined ? {} : versionsOf(versions)),
+    ...(others.length === 0 ? {} : { translations: `${inside}{path}` }),
     ...(Object.keys(sidebar).length === 0 ? {} : { sidebar: sidebarFile() }),
   };
   const variables = settings.entries(settings.at(read, 'variables'), 'variables').flatMap(([name, setting]) => {
@@ -58,9 +87,70 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
+    ...(languages ? toLocales(languages) : {}),
   };
-  const sidebars = Object.keys(sidebar).length === 0 ? [] : [{ file: sidebarFile(), value: sidebar }];
-  return { read: files, config, sidebars, redirects: redirectsOf(site) };
+  const translations = others.flatMap((language) => toTranslations(language, { site, read, menus: { sidebar, items } }));
+  const own = latest === undefined ? sidebarFile() : `${inside}${latest.folder}/${sidebarFile()}`;
+  const sidebars = [
+    ...(Object.keys(sidebar).length === 0 ? [] : [{ file: own, value: sidebar }]),
+    ...older.map((version) => olderSidebar(version, { site, read, inside })),
+  ];
+  const former = prefix === '' ? [] : pages.files.map((file) => toFirst(file, prefix));
+  const redirects = [...redirectsOf(site, config), ...former];
+  return { read: files, config, sidebars, ...(translations.length === 0 ? {} : { translations }), redirects };
+}
+
+/** The configuration with the navigation of one language or version, and what is global in that of all. */
+function withNavigation(read: Setting | undefined, part: { navigation: Setting } | undefined): Setting | undefined {
+  const navigation = read?.entries?.get('navigation');
+  if (!read || !navigation || !part) return read;
+  const { at, entries = [] } = part.navigation;
+  const global = [...(navigation.entries ?? [])].filter(([key]) => key === 'global');
+  const own: Setting = { at, entries: new Map([...global, ...entries]) };
+  return { ...read, entries: new Map([...(read.entries ?? []), ['navigation', own]]) };
+}
+
+type Menus = ReturnType<typeof toMenus>;
+
+/** What a language has of its own: its sidebars, and labels of the menu if it has the same links as the first language. */
+function toTranslations(
+  language: Languages['others'][number],
+  { site, read, menus }: { site: MintlifySite; read: Setting | undefined; menus: Menus },
+): NonNullable<Imported['translations']> {
+  const work = { ...site.work, found: [], settings: new Settings([]) };
+  const { folder, code } = language;
+  const own = toMenus({ ...site, work, prefix: `${folder}/`, read: withNavigation(read, language) });
+  const labels = labelsOf(own.items);
+  const known = labelsOf(menus.items);
+  const pairs = labels.length === known.length ? known.map((label, index) => [label, labels[index] ?? label] as const) : [];
+  const navbar = Object.fromEntries(pairs.filter(([label, translated]) => label !== translated));
+  const hasSidebar = Object.keys(own.sidebar).length > 0 && JSON.stringify(own.sidebar) !== JSON.stringify(menus.sidebar);
+  return [
+    ...(Object.keys(navbar).length === 0 ? [] : [{ file: `i18n/${code}/site.json`, value: { navbar } }]),
+    ...(hasSidebar ? [{ file: `i18n/${code}/${sidebarFile()}`, value: own.sidebar }] : []),
+  ];
+}
+
+/** The sidebars of a version that is not the latest, in its folder. */
+function olderSidebar(
+  version: Version,
+  { site, read, inside }: { site: MintlifySite; read: Setting | undefined; inside: string },
+): Imported['sidebars'][number] {
+  const { folder } = version;
+  const pages = new Pages(site.work.folder, inside + folder);
+  const facts = readPages(pages, site.work);
+  const { sidebar } = toMenus({ ...site, pages, facts, prefix: `${folder}/`, read: withNavigation(read, version) });
+  return { file: `${inside}${folder}/${sidebarFile()}`, value: sidebar };
+}
+
+function labelsOf(items: readonly NavbarItemSetting[]): string[] {
+  return items.flatMap(({ label, items: inner = [] }) => [...(label === undefined ? [] : [label]), ...labelsOf(inner)]);
+}
+
+/** The address below the first language's folder, led on to the one without it. */
+function toFirst(file: string, prefix: string): Imported['redirects'][number] {
+  const to = routeOf(file, '/');
+  return { from: `/${prefix}${to.slice(1)}`.replace(/\/$/, ''), to };
 }
 
 /** Keys that are read, and those that say nothing about a site. */
@@ -84,7 +174,8 @@ function ignoredFiles(path: string, { folder, found }: ImportWork): string[] {
 }
 
 /** Redirects between addresses of the site, one or a whole folder (`/old/:slug*`), and of `/guide/index`, which is `/guide` here. */
-function redirectsOf({ read, pages, work }: MintlifySite): Imported['redirects'] {
+function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['redirects'] {
+  const { read, pages, work } = site;
   const { settings, found, folder } = work;
   const list = settings.at(read, 'redirects');
   const redirects = settings.list(list, 'redirects').flatMap((each) => {
@@ -93,20 +184,20 @@ function redirectsOf({ read, pages, work }: MintlifySite): Imported['redirects']
     if (source === undefined || destination === undefined) return [];
     const from = ownAddress(source);
     const to = isOutward(destination) ? destination : ownAddress(destination);
-    const page = pages.find(source);
+    const page = findPage(site, source);
     const isPlain = [from, to].every((address) => isOutward(address) || /^\/[^:*()?\s]*(?:(?<=\/)\*)?$/.test(address));
     const reason =
       page !== undefined
         ? `the page ${page} stands there`
         : !isPlain || (from.endsWith('/*') !== to.endsWith('/*') && !isOutward(to))
           ? 'here a whole folder leads to another one (/old/* to /new/*), or one address to one'
-          : undefined;
+          : whyForeign(to, languagePaths(config));
     if (reason !== undefined) {
       found.push(settingNotCarried(each.at, { name: `The redirect of ${source} to ${destination}`, reason }));
       return [];
     }
-    const target = to.endsWith('/*') || isOutward(to) ? undefined : pages.find(to);
-    return [{ from, to: target === undefined ? to : routeOf(target, '/') + (/#.*$/.exec(destination)?.[0] ?? '') }];
+    const target = to.endsWith('/*') || isOutward(to) ? undefined : findPage(site, to);
+    return [{ from, to: target === undefined ? to : routeOf(target, '/') + firstMatch(/#.*$/, destination) }];
   });
   const indexes = pages.files.flatMap((file): Imported['redirects'] => {
     const [, from = ''] = /^(.*\/index)\.mdx?$/.exec(file) ?? [];

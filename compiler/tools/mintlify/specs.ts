@@ -24,11 +24,11 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
   const operations = [...facts].filter(([, { operation }]) => operation !== undefined);
   const inPages = operations.flatMap(([file, { operation = '' }]): Source[] => {
     const document = /^(\S+\.(?:json|ya?ml))\s/i.exec(operation)?.[1];
-    return document === undefined ? [] : [{ name: document, at: placeIn(file, path) }];
+    return document === undefined ? [] : [{ name: document, at: placeIn(file, pages.path) }];
   });
   const [first] = operations;
   const usual = first && named.length + inPages.length === 0 ? usualDocument(path, work) : undefined;
-  const assumed = first && usual !== undefined ? [{ name: usual, at: placeIn(first[0], path) }] : [];
+  const assumed = first && usual !== undefined ? [{ name: usual, at: placeIn(first[0], pages.path) }] : [];
   const byFile = new Map<string, SpecificationSetting>();
   const told = new Set<string>();
   for (const { name, at } of [...named, ...inPages, ...assumed]) {
@@ -55,7 +55,7 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
       specs.length === 0
         ? 'there is no OpenAPI document in the folder, so that the pages show their own text'
         : `the whole reference stands at ${where}, and the pages show their own text`;
-    found.push(settingNotCarried(placeIn(first[0], path), { name: count, reason }));
+    found.push(settingNotCarried(placeIn(first[0], pages.path), { name: count, reason }));
   }
   return specs;
 }

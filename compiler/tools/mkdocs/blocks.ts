@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import type { Construct, Reading } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
@@ -23,21 +24,21 @@ export const indentedBlocks: Construct = (reading) => {
     const line = lines[row];
     if (!line) continue;
     for (let inner = row + 1; inner <= last; inner++) {
-      const { from, text } = lines[inner] ?? { from: 0, text: '' };
+      const { from, text } = itemAt(lines, inner);
       const blanks = text.length - text.trimStart().length;
       if (text.trim() !== '') edit(from + indent, from + Math.min(indent + 4, blanks), '');
     }
     const isFirst = !follows.has(`${indent} ${row}`);
-    const opening = label === undefined ? start : `${isFirst ? `:::tabs\n${' '.repeat(moved[index] ?? 0)}` : ''}== ${label}`;
+    const opening = label === undefined ? start : `${isFirst ? `:::tabs\n${' '.repeat(itemAt(moved, index))}` : ''}== ${label}`;
     edit(line.from + indent, line.from + line.text.length, `${opening}\n`);
   }
   // Where several end on one line, the innermost is closed first.
   for (let index = rows.length - 1; index >= 0; index--) {
-    const { indent = 0, last = 0, label } = rows[index] ?? {};
+    const { indent, last, label } = itemAt(rows, index);
     const end = lines[last];
     if (!end || (label !== undefined && starts.has(`${indent} ${filled[last + 1]}`))) continue;
     const at = end.from + end.text.length;
-    edit(at, at, `\n\n${' '.repeat(moved[index] ?? 0)}:::\n`);
+    edit(at, at, `\n\n${' '.repeat(itemAt(moved, index))}:::\n`);
   }
 };
 
@@ -89,7 +90,7 @@ function plain(label: string): string {
 function endOfContent(lines: Reading['lines'], row: number, indent: number): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {
-    const { text = '', code } = lines[at] ?? {};
+    const { text, code } = itemAt(lines, at);
     if (text.trim() === '') continue;
     const isInside = text.length - text.trimStart().length >= indent + 4;
     // Code may be indented less than the block that it stands in, as long as its fence is inside.

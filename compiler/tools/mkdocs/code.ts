@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
 /** What stands behind a fence, `py title="…" hl_lines="2 3" linenums="1"` or `{ .py .annotate }`, as ours; marks of annotations. */
@@ -20,7 +21,7 @@ function toInfo(info: string): string {
       .exec(info)
       ?.slice(1)
       .find((each) => each !== undefined);
-  const language = /^\s*\{?\s*\.?([\w+#-]+)/.exec(info)?.[1] ?? '';
+  const language = firstMatch(/^\s*\{?\s*\.?([\w+#-]+)/, info, 1);
   const title = value('title');
   const lines = value('hl_lines');
   const start = value('linenums')?.split(/\s+/)[0];

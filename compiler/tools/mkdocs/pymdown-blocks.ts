@@ -1,3 +1,5 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct, Reading } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
@@ -59,10 +61,10 @@ function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
 /** The options of a block: `key: value`, indented, up to the first line that is not. */
 function optionsBelow(lines: Reading['lines'], row: number, last: number): Pick<Block, 'options' | 'content'> {
   const options = new Map<string, string>();
-  const indent = /^[ \t]*/.exec(lines[row]?.text ?? '')?.[0].length ?? 0;
+  const indent = firstMatch(/^[ \t]*/, itemAt(lines, row).text).length;
   let content = row + 1;
   for (; content < last; content++) {
-    const text = lines[content]?.text.slice(indent) ?? '';
+    const text = itemAt(lines, content).text.slice(indent);
     const [, key, value = ''] = /^ {4,}([A-Za-z][\w-]*):[ \t]*(.*?)[ \t]*$/.exec(text) ?? [];
     if (key === undefined && !(options.size > 0 && /^ {5,}\S/.test(text))) break;
     if (key !== undefined) options.set(key.toLowerCase(), value.replace(/^["']|["']$/g, ''));

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { patternFault } from '../../files/patterns.ts';
 import {
@@ -21,12 +22,15 @@ import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { toBlog } from './blog.ts';
 import { pagesFiles, restOf } from './folders.ts';
+import { areasApart, mainFolder, readLanguages, toLocales, toTranslations, translationsOf } from './languages.ts';
 import { literateNav } from './literate-nav.ts';
 import { toTheme } from './theme.ts';
 
 /** `blogIndex` is the page of a list of posts that an overview takes the place of. */
 type Site = {
   pages: Pages;
+  /** The folder of all pages, with those of other languages. */
+  base: string;
   work: ImportWork;
   read: Setting;
   plugins: ReadonlyMap<string, Setting>;
@@ -48,20 +52,23 @@ export function readSettings(file: string, work: ImportWork): Imported {
     work.outside.push(root === '' ? written : `${root}/${written}`);
     work.found.push(configUnread(source.at, { file: written, reason: 'it lies outside of the folder' }));
   }
-  const path = inside ?? joinPath(root, 'docs') ?? root;
-  const exclude = excludedIn(read, path, work);
+  const base = inside ?? joinPath(root, 'docs') ?? root;
+  const exclude = excludedIn(read, base, work);
   const plugins = extensionsOf(read, work);
+  const languages = readLanguages(plugins.get('i18n'), base, work);
+  const { path, exclude: translated } = languages ? mainFolder(languages, base) : { path: base, exclude: [] };
   const blog = toBlog(plugins.get('blog'), path, work);
   const blogIndex = blog?.index === undefined ? undefined : joinPath(path, blog.index);
   if (blogIndex !== undefined && folder.files.includes(blogIndex)) exclude.push(blogIndex);
   const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
-  const pages = new Pages(folder, path, { exclude: own });
-  const site: Site = { pages, work, read, plugins, blogIndex: blog?.index, titles: new Map() };
+  const pages = new Pages(folder, path, { exclude: [...own, ...translated] });
+  const site: Site = { pages, base, work, read, plugins, blogIndex: blog?.index, titles: new Map() };
   const title = settings.text(settings.at(read, 'site_name'), 'site_name') ?? work.title;
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
     ...{ id: 'docs', label: title, path, route: '/', ...dialectKey('mkdocs') },
+    ...(languages ? translationsOf(languages, base) : {}),
     ...(sidebar ? { sidebar: sidebar.file } : {}),
     ...editOf(site),
     ...generatedBy(site),
@@ -73,23 +80,36 @@ export function readSettings(file: string, work: ImportWork): Imported {
     blog?.index === undefined
       ? []
       : [{ label: blog.area.label ?? 'Blog', to: blog.area.route ?? '/', position: 'left' as const }];
-  const menu = [...toPosts, ...toMenu(site)];
+  const hasLanguages = languages !== undefined && languages.others.length > 0;
+  const choice = hasLanguages ? [{ type: 'localeDropdown' as const, position: 'right' as const }] : [];
+  const menu = [...toPosts, ...toMenu(site), ...choice];
+  const apart = languages
+    ? areasApart(languages).map((each) => ({ ...each, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }))
+    : [];
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
     ...originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? ''),
     ...(copyright === undefined ? {} : { copyright: copyright.replace(/\s+/g, ' ').trim() }),
-    areas: [area, ...(blog ? [{ ...blog.area, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }] : [])],
+    areas: [
+      area,
+      ...(blog ? [{ ...blog.area, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }] : []),
+      ...apart,
+    ],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
-    ...toTheme(settings.at(read, 'theme'), { path, work }),
+    ...toTheme(settings.at(read, 'theme'), { path: base, work }),
+    ...(languages ? toLocales(languages) : {}),
   };
+  const toItemsOf = (nav: Setting): SidebarItem[] => work.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
+  const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, work }) : [];
   tellExtensions(site);
   tellRest(read, known, { name: '', work });
   return {
     read: chain.files,
     config,
     sidebars: sidebar ? [sidebar] : [],
+    ...(translations.length === 0 ? {} : { translations }),
     redirects: [...toRedirects(site), ...(blog?.redirects ?? [])],
   };
 }
@@ -149,7 +169,7 @@ function nameOf(item: Setting): [string, Setting][] {
 const needless = new Set(
   (
     'blog search offline minify glightbox git-revision-date-localized git-revision-date git-authors git-committers redirects awesome-pages awesome-nav ' +
-    'literate-nav section-index privacy social meta tags autorefs open-in-new-tab mike optimize info'
+    'i18n literate-nav section-index privacy social meta tags autorefs open-in-new-tab mike optimize info'
   ).split(' '),
 );
 
@@ -352,14 +372,14 @@ function hostOf(address: string): string {
   return address.replace(/^[a-z]+:\/*(?:www\.)?/i, '').replace(/[/?#].*$/, '');
 }
 
-function editOf({ pages, work, read }: Site): Pick<AreaSetting, 'editUrl'> {
+function editOf({ base, work, read }: Site): Pick<AreaSetting, 'editUrl'> {
   const { settings, found } = work;
   const setting = settings.at(read, 'edit_uri');
   const written = settings.text(setting, 'edit_uri');
   const address = settings.text(settings.at(read, 'repo_url'), 'repo_url');
   if (!setting || written === undefined || address === undefined) return {};
   const path = written.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
-  const key = editKey(isOutward(written) ? written : `${address.replace(/\/+$/, '')}/${path}`, pages.path);
+  const key = editKey(isOutward(written) ? written : `${address.replace(/\/+$/, '')}/${path}`, base);
   if (!key)
     found.push(
       settingNotCarried(setting.at, {
@@ -379,7 +399,7 @@ function toRedirects({ pages, work, read, plugins }: Site): Imported['redirects'
       const to = settings.text(setting, `redirect_maps ${from}`);
       if (to === undefined) return [];
       const page = isOutward(to) ? undefined : pages.find(to);
-      if (page !== undefined) return [{ from: routeOf(from, '/'), to: routeOf(page, '/') + (/#.*$/.exec(to)?.[0] ?? '') }];
+      if (page !== undefined) return [{ from: routeOf(from, '/'), to: routeOf(page, '/') + firstMatch(/#.*$/, to) }];
       if (isOutward(to)) return [{ from: routeOf(from, '/'), to }];
       tellMissing(setting.at, to, { pages, work });
       return [];

@@ -1,3 +1,4 @@
+import { capturesOf } from '../../basics/text-parts.ts';
 import { aliasedTargets } from '../markup/aliases.ts';
 import { type Component, type Components, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
@@ -113,7 +114,7 @@ const headingIds: Construct = ({ lines, edit }) => {
   for (const { from, text, code } of lines) {
     const found = code === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
     if (!found || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
-    const id = (found[1] ?? '').toLowerCase();
+    const id = capturesOf(found)[1].toLowerCase();
     const count = counts.get(id) ?? 0;
     counts.set(id, count + 1);
     edit(from + found.index, from + text.length, ` {#${count === 0 ? id : `${id}-${count}`}}`);

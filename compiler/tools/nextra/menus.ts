@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { type ImportWork, isOutward, type Pages, plainText, routeOf, tellMissing } from '../settings/imported.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -252,7 +253,7 @@ function toNavbar({ name, setting, kind, title, node, items }: Entry, site: Site
 function navLink(label: string, href: string, site: Site): NavbarItemSetting[] {
   if (isOutward(href)) return [{ label, href }];
   const page = pageAt(href, site);
-  return page === undefined ? [] : [{ label, to: pathOf(page, site) + (/#.*$/.exec(href)?.[0] ?? '') }];
+  return page === undefined ? [] : [{ label, to: pathOf(page, site) + firstMatch(/#.*$/, href) }];
 }
 
 function pathTo(node: Node | undefined, site: Site): string | undefined {

@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { ImportWork, Pages } from '../settings/imported.ts';
 import { textLines } from '../syntax/text-lines.ts';
 import { titleOf } from './titles.ts';
@@ -41,7 +42,7 @@ export function factsOf(file: string, site: { pages: Pages; work: ImportWork }):
 function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWork }): PageFacts {
   const result = work.folder.read(pages.path === '' ? file : `${pages.path}/${file}`);
   const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n') : '';
-  const head = /^---\n([\s\S]*?)\n---/.exec(text.slice(0, 20_000))?.[1] ?? '';
+  const head = firstMatch(/^---\n([\s\S]*?)\n---/, text.slice(0, 20_000), 1);
   const value = (key: string): string | undefined =>
     new RegExp(`^${key}:[ \\t]*(["']?)([^\\n]*?)\\1[ \\t]*$`, 'm').exec(head)?.[2]?.trim() || undefined;
   const heading = textLines(text).find(({ text: line, code }) => code === undefined && /^ {0,3}#[ \t]+\S/.test(line))?.text;

@@ -10,6 +10,7 @@ import type { Diagnostic, Place } from '../../model.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/names.ts';
 import { segmentIn } from '../syntax/segments.ts';
+
 import type { Setting, Settings } from './setting.ts';
 import { below, joinPath, type ToolFolder } from './tool-folder.ts';
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { parsedPaths } from '../../json/jsonc.ts';
 import type { Place } from '../../model.ts';
 
@@ -18,7 +19,7 @@ export function withoutFaults(text: string, places: readonly Pick<Place, 'line' 
   const removed = new Set<string>();
   const shortened = new Set<string>();
   for (const { line, column } of places) {
-    const found = pathAt((starts[line - 1] ?? 0) + column - 1) ?? [];
+    const found = pathAt(itemAt(starts, line - 1) + column - 1) ?? [];
     const target = found.length === 2 && found[1] === 'to' ? valueAt(value, found) : undefined;
     const path = removable(found);
     if (typeof target === 'string' && target.includes('#')) shortened.add(JSON.stringify(found));
@@ -32,7 +33,7 @@ export function withoutFaults(text: string, places: readonly Pick<Place, 'line' 
 /** The path of what is removed for a fault at a path: nothing of the file as a whole, of its title or of its list of areas. */
 function removable(path: Path): Path | undefined {
   let end = path.length;
-  while (end > 0 && typeof path[end - 1] === 'string' && decisive.has(path[end - 1] ?? '')) end--;
+  for (let last = path.at(-1); last !== undefined && decisive.has(last); last = path[end - 1]) end--;
   const found = path.slice(0, end);
   return found.length === 0 || (found.length === 1 && ['areas', 'title'].includes(String(found[0]))) ? undefined : found;
 }

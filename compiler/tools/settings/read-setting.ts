@@ -1,4 +1,8 @@
 import { parse as parseTomlText, TomlError } from 'smol-toml';
+import { itemAt } from '../../basics/invariant.ts';
+import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
+import { lineAt } from '../../basics/places.ts';
+import { linesOf } from '../../basics/text-parts.ts';
 import { configSyntax, settingNotCarried } from '../../diagnostics/tools.ts';
 import { isJsonNumber, type JsonValue } from '../../json/exact-numbers.ts';
 import { type JsonNode, parseJsonc } from '../../json/jsonc.ts';
@@ -30,7 +34,9 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
   }
   for (const { span } of repeated) {
     const [line, column] = span;
-    const [name] = (text.split('\n')[line - 1] ?? '').slice(column - 1).split(':');
+    const [name] = lineAt(linesOf(text), line)
+      .slice(column - 1)
+      .split(':');
     found.push(
       settingNotCarried(
         { file, line, column },
@@ -136,18 +142,11 @@ function refuse(at: Place, reason: string, found: Diagnostic[]): undefined {
   return undefined;
 }
 
-/** A function that turns offsets, asked for roughly in order, into places. */
-function placer(file: string, text: string): (offset: number) => Place {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+/** Returns a function that turns offsets of a file's text into places. */
+export function placer(file: string, text: string): (offset: number) => Place {
+  const starts = lineStarts(text);
   return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { file, line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const index = lineIndexAt(starts, offset);
+    return { file, line: index + 1, column: offset - itemAt(starts, index) + 1 };
   };
 }

@@ -1,5 +1,6 @@
 import { type ParserOptions, parse } from '@babel/parser';
 import type { Expression, File, Node, ObjectExpression, Statement } from '@babel/types';
+import { itemAt } from '../../basics/invariant.ts';
 import { configSyntax, settingComputed } from '../../diagnostics/tools.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { readJson, readToml, readYaml } from './read-setting.ts';
@@ -323,11 +324,11 @@ const kinds: Record<string, string> = {
 
 function template(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: Reading, at: Place): Setting {
   const parts = node.quasis.map(({ value }) => value.cooked ?? value.raw);
-  let text = parts[0] ?? '';
+  let text = itemAt(parts, 0);
   for (const [index, expression] of node.expressions.entries()) {
     const { plain, computed } = evaluate(expression, reading);
     if (plain === undefined) return { at, computed: computed ?? 'a text with computed parts' };
-    text += String(plain) + (parts[index + 1] ?? '');
+    text += String(plain) + itemAt(parts, index + 1);
   }
   return { at, plain: text };
 }

@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
 /**
@@ -12,7 +13,7 @@ export const expressiveCode: Construct = ({ lines, edit }) => {
     const width = before.search(/[`~]/);
     const inside: CodeLine[] = [];
     for (let line = lines[at + 1]; line?.code === 'inside'; line = lines[++at + 1]) {
-      const lead = Math.min(width, /^[ \t>]*/.exec(line.text)?.[0].length ?? 0);
+      const lead = Math.min(width, firstMatch(/^[ \t>]*/, line.text).length);
       inside.push({ from: line.from + lead, text: line.text.slice(lead), start: line.from, end: line.from + line.text.length });
     }
     const block = toBlock(info, inside);
@@ -31,7 +32,7 @@ type Block = { info: string; cuts: Part[] };
 /** A block as ours; undefined where it is that already. */
 function toBlock(given: string, lines: readonly CodeLine[]): Block | undefined {
   const info = given.replace(textMarks, '').trimEnd();
-  const written = /^[^\s{]*/.exec(info)?.[0] ?? '';
+  const written = firstMatch(/^[^\s{]*/, info);
   const option = (name: string): string | undefined =>
     new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(info)?.slice(1).find(isGiven);
   const named = written === 'diff' ? option('lang') : undefined;

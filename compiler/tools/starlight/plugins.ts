@@ -18,19 +18,19 @@ const packages = [
 ] as const;
 
 /** The plug-ins of a site that are read. Each of the others is a program, and reported, as are components and what runs for each page. */
-export function readPlugins(options: Setting | undefined, { settings, found }: ImportWork): Plugins {
+export function readPackages(options: Setting | undefined, { settings, found }: ImportWork): Plugins {
   const reason = 'it is a program, and programs of a folder are not run';
-  const plugins = new Map<string, NonNullable<Setting['call']>>();
+  const calls = new Map<string, NonNullable<Setting['call']>>();
   for (const { at, call } of settings.at(options, 'plugins')?.items ?? []) {
     const name = packages.find((each) => each.replaceAll('-', '') === call?.name.toLowerCase());
-    if (call && name !== undefined && !plugins.has(name)) plugins.set(name, call);
+    if (call && name !== undefined && !calls.has(name)) calls.set(name, call);
     else found.push(settingNotCarried(at, { name: `plugins: ${call?.name ?? 'a plug-in'}`, reason }));
   }
   for (const [name, { at }] of settings.at(options, 'components')?.entries ?? [])
     found.push(settingNotCarried(at, { name: `components.${name}`, reason }));
   const middleware = settings.at(options, 'routeMiddleware');
   if (middleware) found.push(settingNotCarried(middleware.at, { name: 'routeMiddleware', reason }));
-  return plugins;
+  return calls;
 }
 
 /** Where the pages of the first language are, and the folders of languages that are translations, in `around`. */
@@ -89,6 +89,7 @@ export function toReferences(
     const setting = settings.at(each, 'schema');
     const name = settings.text(setting, 'schema');
     const base = (settings.text(settings.at(each, 'base'), 'base') ?? '').replace(/^\/+|\/+$/g, '');
+    if (!setting) settings.wrong(each, { name: 'An entry of starlightOpenAPI', wanted: 'an object with "schema"' });
     if (!setting || name === undefined) continue;
     const document = joinPath(folderOf(file), name);
     const reason = whyNoSpec(name, document, work);

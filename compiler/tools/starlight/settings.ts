@@ -21,7 +21,7 @@ import { readConfig } from '../settings/script.ts';
 import { type Setting, Settings } from '../settings/setting.ts';
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
-import { type Plugins, readPlugins, toBlog, toReferences } from './plugins.ts';
+import { type Plugins, readPackages, toBlog, toReferences } from './plugins.ts';
 import { type Site, toSidebar, toTopics } from './sidebar.ts';
 
 /** `code` is its name in addresses, `folder` the one of the folder with its pages, which may have other letters. */
@@ -50,7 +50,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const isInside = main !== 'root' && folder.files.some((each) => each.startsWith(`${path}/${mainFolder}/`));
   const home = isInside ? `${path}/${mainFolder}` : path;
   const codes = languages.flatMap((each) => (each === first ? [] : [each.folder]));
-  const plugins = readPlugins(options, work);
+  const plugins = readPackages(options, work);
   const blogs = blogFolder(plugins, work);
   const pages = pagesIn(home, [...(isInside ? [] : codes), ...blogs], folder);
   const stems = new Set(pages.files.map(stem));

@@ -103,9 +103,12 @@ export type IncludeSyntax = {
   /** What reads the lines of a file in an area whose folder is `folder`: `isCode` in a block of code. */
   parser(lines: Lines, folder: string, options?: DialectOptionsSetting): (line: string, isCode: boolean) => Directive | undefined;
 };
-/** A line that asks for another file: Markdown to be read in its place, code to be shown, or text as it is. */
+/**
+ * A line that asks for another file: Markdown to be read in its place, code to be shown, or text as it is. `none` is a further line of a
+ * directive above it, which is left out.
+ */
 export type Directive = {
-  kind: 'markdown' | 'code' | 'text';
+  kind: 'markdown' | 'code' | 'text' | 'none';
   /** What stands before it: blanks, `>` and a list's marker; of text anything. */
   indent: string;
   /** What follows it in its line. */

@@ -1,3 +1,6 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
+
 /** Where a column of a line comes from: its file and line, and how many columns further right it stands here. */
 export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
 /** A text that was put together or rewritten, and the way back from each of its places. */
@@ -38,21 +41,11 @@ function wayBack(written: string, { text, origin }: Traced, pieces: readonly Pie
       return { file: origin(piece.source.line).file, line: piece.source.line, indent: column - place };
     }
     const from = piece ? piece.from + (piece.isInserted ? 0 : offset - piece.out) : 0;
-    const row = Math.max(
-      0,
-      lastAtMost(sources, from, (start) => start),
-    );
-    const sourceColumn = from - (sources[row] ?? 0) + 1;
+    const row = lineIndexAt(sources, from);
+    const sourceColumn = from - itemAt(sources, row) + 1;
     const source = origin(row + 1, sourceColumn);
     return { ...source, indent: column - (sourceColumn - source.indent) };
   };
-}
-
-/** The offset at which each line begins. */
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }
 
 /** The index of the last item whose measure is not above a value; -1 where none is. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { Construct, Dialect, PageFacts, Reading } from './dialect.ts';
 import { applyEdits, lastAtMost, type TextEdit, type Traced } from './edits.ts';
@@ -32,7 +33,7 @@ function readPass(traced: Traced, constructs: readonly Construct[], page: PageFa
           0,
           lastAtMost(lines, offset, (line) => line.from),
         );
-        const column = offset - (lines[row]?.from ?? 0) + 1;
+        const column = offset - itemAt(lines, row).from + 1;
         const { file, line, indent } = traced.origin(row + 1, column);
         return { file, line, column: Math.max(1, column - indent) };
       };

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Diagnostic } from '../../model.ts';
 import { someLineBegins } from '../../texts/line-starts.ts';
@@ -233,7 +234,7 @@ function isIndentedCode(lines: readonly TextLine[], index: number): boolean {
   if (!isIndented(lines[row]?.text)) return false;
   const last = Math.max(0, row - furthest);
   while (row > last && (isIndented(lines[row]?.text) || lines[row]?.text.trim() === '')) row--;
-  const above = lines[row]?.text ?? '';
+  const above = itemAt(lines, row).text;
   return lines[row + 1]?.text.trim() === '' && /^(?![-*+:>]|\d{1,9}[.)]|[!?=/]{3}|\s)/.test(above);
 }
 

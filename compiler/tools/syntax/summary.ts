@@ -1,3 +1,5 @@
+import { capture } from '../../basics/text-parts.ts';
+
 /** An entry of a list of chapters; `path` is absent of a draft and of a title, `at` is where its target, else its title stands. */
 export type SummaryEntry = {
   label: string;
@@ -20,14 +22,14 @@ export function parseSummary(text: string, { isNumbered }: { isNumbered: boolean
   let part: SummaryEntry | undefined;
   let isTitle = true;
   for (const [index, line] of text.replaceAll('\r', '').split('\n').entries()) {
-    const heading = /^#{1,6}[ \t]+(.*?)[ \t#]*$/.exec(line);
+    const heading = capture(/^#{1,6}[ \t]+(.*?)[ \t#]*$/, line);
     if (heading) {
       open = [];
       // The first heading is the title of the list itself.
       // Parts are headings of the first level in mdBook, which passes over the others, and of any in GitBook.
       const isPart = isNumbered ? !isTitle && /^#[^#]/.test(line) : !isTitle || /^##/.test(line);
       if (isPart) {
-        const label = plainTitle(heading[1] ?? '');
+        const label = plainTitle(heading[1]);
         part = { label, isPart: true, children: [], at: { line: index + 1, column: 1, endColumn: line.length + 1 } };
         top.push(part);
       }

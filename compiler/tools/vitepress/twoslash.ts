@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
 /** Code that `twoslash` reads: what stands before `// ---cut---` is there for the types alone, as are `// @settings` and `// ^?`. */
@@ -5,7 +6,7 @@ export const twoslash: Construct = ({ lines, edit }) => {
   for (const [index, { text, code }] of lines.entries()) {
     if (code !== 'opening' || !/\btwoslash\b/.test(text)) continue;
     const block: (typeof lines)[number][] = [];
-    for (let row = index + 1; lines[row]?.code === 'inside'; row++) block.push(lines[row] ?? { from: 0, text: '' });
+    for (let row = index + 1; lines[row]?.code === 'inside'; row++) block.push(itemAt(lines, row));
     const cut = block.findLastIndex((line) => /^[ \t>]*\/\/ ---cut(?:-before)?---[ \t]*$/.test(line.text));
     const after = block.findIndex((line) => /^[ \t>]*\/\/ ---cut-after---[ \t]*$/.test(line.text));
     let isCut = false;

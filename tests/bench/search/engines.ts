@@ -2,11 +2,10 @@ import lunr from 'lunr';
 import MiniSearch from 'minisearch';
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
-import type { SearchFiles } from '../../../compiler/search/build/index-files.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
 import { openTag, search } from '../../../compiler/search/query/search.ts';
-import { indexPages } from '../../compiler/search/corpus.ts';
+import { indexPages, type SearchFiles } from '../../compiler/search/corpus.ts';
 import type { Tree } from './trees.ts';
 
 /** What an engine finds: routes of sections, best first, at most eight. */

@@ -93,11 +93,11 @@ describe('the PDF', () => {
 
   test('has bookmarks, a title and a language, each number of its contents is the page of the heading, and no date', async () => {
     const env = { CHROMIUM_PATH: chromiumPath() };
-    const out = join(root, 'guide.pdf');
+    const out = join(root, 'dist/print/guide.pdf');
     const { status, stderr } = await print(['guide'], env);
     expect([status, stderr]).toEqual([
       0,
-      expect.stringMatching(/^Wrote guide\.pdf with 3 pages of the site: \d+ pages of paper\.\n$/),
+      expect.stringMatching(/^Wrote dist\/print\/guide\.pdf with 3 pages of the site: \d+ pages of paper\.\n$/),
     ]);
     const entries = [...text(out, 2).matchAll(/^ *((?:\d+\.?)+) +(\S.*\S) +(\d+)$/gm)];
     expect(entries.map(([, number]) => number)).toEqual(['1', '1.1', '2', '2.1', '2.1.1', '2.1.2', '2.2', '2.2.1']);
@@ -126,7 +126,7 @@ describe('the PDF', () => {
     writeFileSync(script, `#!/bin/sh\n"${chromiumPath()}" "$@"\n`);
     chmodSync(script, 0o755);
     expect((await print(['guide', '--out', 'by-script.pdf'], { CHROMIUM_PATH: script })).status).toBe(0);
-    expect(readFileSync(join(root, 'by-script.pdf')).equals(readFileSync(join(root, 'guide.pdf')))).toBe(true);
+    expect(readFileSync(join(root, 'by-script.pdf')).equals(readFileSync(join(root, 'dist/print/guide.pdf')))).toBe(true);
     removeFolder(folder);
   });
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openRecords, type RecordPlace, writeRecords } from '../../../bin/cache/record-file.ts';
+import { isNull, isRecord, isText } from '../../../compiler/json/shapes.ts';
 import { folderOf } from '../../support/folder.ts';
 
 test('a table is read as it was, however long it is, and where its pieces begin in the middle of a character', () => {
@@ -11,7 +12,7 @@ test('a table is read as it was, however long it is, and where its pieces begin 
     const writer = writeRecords(path, 'settings');
     writer.add('boat', 'Gull');
     const id = writer.finish(table);
-    const opened = openRecords<string>(path, 'settings');
+    const opened = openRecords(path, 'settings', isText);
     expect([opened?.id, opened?.table === table, opened?.read('boat')]).toEqual([id, true, 'Gull']);
     opened?.close();
   }
@@ -24,7 +25,17 @@ test('a file whose table is not as it was written is not used', () => {
   const [at = 0] = [bytes.indexOf('quay', 600_000)];
   bytes[at] = 81;
   writeFileSync(path, bytes);
-  expect(openRecords(path, '')).toBeUndefined();
+  expect(openRecords(path, '', isText)).toBeUndefined();
+});
+
+test('a file with another table, other settings, or names that are not strings is not used', () => {
+  const path = join(folderOf({}), 'records.bin');
+  writeRecords(path, 'settings').finish({ berth: 1 });
+  expect(openRecords(path, 'settings', isText)).toBeUndefined();
+  expect(openRecords(path, 'others', isRecord)).toBeUndefined();
+  const opened = openRecords(path, 'settings', isRecord);
+  expect(opened?.table).toEqual({ berth: 1 });
+  opened?.close();
 });
 
 test('records are what was added, in whatever order they are read, and how long they may be', () => {
@@ -39,7 +50,7 @@ test('records are what was added, in whatever order they are read, and how long 
     places.set(name, writer.put(Buffer.from(text)));
   }
   writer.finish(null);
-  const opened = openRecords<null>(path, '');
+  const opened = openRecords(path, '', isNull);
   const at = (name: string, isKept: boolean): Buffer | undefined => opened?.at(places.get(name) ?? [0, 0, 0], isKept);
   const names = [...texts.keys()];
   const mixed = names.toSorted((one, other) => one.slice(-1).localeCompare(other.slice(-1)));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type IndexOrder, makeIndex, planBlocks } from '../../../bin/search/make-index.ts';
-import { diskStore, memoryStore, noStore, type TermStore } from '../../../bin/search/term-store.ts';
+import { diskStore, noStore, type TermStore } from '../../../bin/search/term-store.ts';
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { packTerms, unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
@@ -33,8 +33,7 @@ const texts = ['Boats moor.', 'Tides lift boats.', 'Éclairs 𝄞.'];
 /** Makes an index of pages with these texts, of which the store has the others. */
 function make(store: TermStore, name: string, fresh: readonly string[], all = texts): ReturnType<typeof makeIndex> {
   const terms = new Map(fresh.map((text) => [text, termsOf(text)]));
-  store.keep(name, terms);
-  return makeIndex({ plan: planOf(all), search, terms, place: store.read(name).place });
+  return makeIndex({ plan: planOf(all), search, terms, place: store(name).place });
 }
 
 const contentOf = ({ tag, outputs }: ReturnType<typeof makeIndex>): unknown => [
@@ -43,17 +42,16 @@ const contentOf = ({ tag, outputs }: ReturnType<typeof makeIndex>): unknown => [
 ];
 
 test('stored terms are there again, under their own name alone', () => {
-  for (const store of [memoryStore(), diskStore(folderOf({}), 'settings')]) {
-    make(store, 'guide', texts);
-    const stored = store.read('guide');
-    expect(texts.map((text) => stored.has(text))).toEqual([true, true, true]);
-    const found = stored.termsOf([...texts, 'other']);
-    expect([...found.keys()]).toEqual(texts);
-    for (const [text, packed] of found) expect(unpackTerms(packed)).toEqual(unpackTerms(termsOf(text)));
-    expect(store.read('internal/guide').has(texts[0] ?? '')).toBe(false);
-  }
+  const store = diskStore(folderOf({}), 'settings');
+  make(store, 'guide', texts);
+  const stored = store('guide');
+  expect(texts.map((text) => stored.has(text))).toEqual([true, true, true]);
+  const found = stored.termsOf([...texts, 'other']);
+  expect([...found.keys()]).toEqual(texts);
+  for (const [text, packed] of found) expect(unpackTerms(packed)).toEqual(unpackTerms(termsOf(text)));
+  expect(store('internal/guide').has(texts[0] ?? '')).toBe(false);
   make(noStore, 'guide', texts);
-  expect(noStore.read('guide').has(texts[0] ?? '')).toBe(false);
+  expect(noStore('guide').has(texts[0] ?? '')).toBe(false);
 });
 
 test('a stored block is used for what it was made from alone, and gives the same files', () => {
@@ -61,7 +59,7 @@ test('a stored block is used for what it was made from alone, and gives the same
   const store = diskStore(folder, 'settings');
   const cold = make(store, 'guide', texts);
   const isStored = (all: readonly string[]): boolean[] =>
-    planBlocks(planOf(all), search).blocks.map(({ number, key }) => store.read('guide').hasBlock(number, key));
+    planBlocks(planOf(all), search).blocks.map(({ number, key }) => store('guide').hasBlock(number, key));
   expect([isStored(texts), isStored(['Other.', ...texts.slice(1)])]).toEqual([[true], [false]]);
   const before = readdirSync(folder).map((file) => readFileSync(join(folder, file)));
   // Without any terms: the postings, the words and the documents come from the store.
@@ -85,10 +83,7 @@ test('blocks that an index has no more are removed', () => {
 test('other settings, and a damaged file, give nothing', () => {
   const folder = folderOf({});
   make(diskStore(folder, 'one'), 'guide', texts);
-  const hasTerms = (settings: string): boolean =>
-    diskStore(folder, settings)
-      .read('guide')
-      .has(texts[0] ?? '');
+  const hasTerms = (settings: string): boolean => diskStore(folder, settings)('guide').has(texts[0] ?? '');
   expect([hasTerms('one'), hasTerms('two')]).toEqual([true, false]);
   const file = join(folder, readdirSync(folder)[0] ?? '');
   const bytes = readFileSync(file);
@@ -97,6 +92,22 @@ test('other settings, and a damaged file, give nothing', () => {
   expect(hasTerms('one')).toBe(false);
   writeFileSync(file, '');
   expect(hasTerms('one')).toBe(false);
+});
+
+test('a block with damaged texts is made again from the pages', () => {
+  const folder = folderOf({});
+  const store = diskStore(folder, 'settings');
+  const cold = make(store, 'guide', texts);
+  const [{ number, key } = { number: 0, key: '' }] = planBlocks(planOf(texts), search).blocks;
+  const file = join(folder, readdirSync(folder)[0] ?? '');
+  const bytes = readFileSync(file);
+  const at = bytes.indexOf('moor');
+  bytes[at] = 77;
+  writeFileSync(file, bytes);
+  const stored = store('guide');
+  expect([at > 0, stored.hasBlock(number, key), stored.termsOf(texts).size]).toEqual([true, false, 0]);
+  expect(contentOf(make(store, 'guide', texts))).toEqual(contentOf(cold));
+  expect(store('guide').hasBlock(number, key)).toBe(true);
 });
 
 test('a disk that refuses is no fault', () => {

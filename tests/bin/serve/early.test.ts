@@ -34,9 +34,12 @@ test.each(['prose', 'title', 'a page is new'])(
   },
 );
 
-test.each(['the configuration is another one', 'the units are gone', 'a build was killed'])('nothing is served if %s', (name) => {
-  expect(early.sites[name]).toBeNull();
-});
+test.each(['the configuration is another one', 'the manifest is missing', 'a build was killed'])(
+  'nothing is served if %s',
+  (name) => {
+    expect(early.sites[name]).toBeNull();
+  },
+);
 
 test('a file that was changed since it was published is not served', () => {
   const { shown } = early.sites['a published file was changed'] ?? {};

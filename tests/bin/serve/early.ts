@@ -6,12 +6,12 @@ import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaults } from '../../../bin/arguments/options.ts';
 import { build } from '../../../bin/build/build.ts';
-import { readBuildFacts } from '../../../bin/cache/build-manifest.ts';
+import { readBuildManifest } from '../../../bin/cache/build-manifest.ts';
 import { openProject } from '../../../bin/disk/project.ts';
 import { Refusal } from '../../../bin/faults.ts';
 import { openSite } from '../../../bin/watch/open-site.ts';
 import { openPublished } from '../../../bin/watch/published-site.ts';
-import { firstFiles } from '../../edits/edited-site.ts';
+import { firstFiles } from '../../edits/site-texts.ts';
 import { type Files, hashOf, listFiles, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 
 /** The paths that are served, and those of them whose bytes are not the published ones. Absent if nothing is served. */
@@ -47,9 +47,9 @@ const changes: Record<string, (root: string) => void> = {
   title: put({ 'content/boats/boat-2.md': `---\ntitle: Another\n---\n\n${source('content/boats/boat-2.md')}` }),
   'a page is new': put({ 'content/guide/new.md': '# New\n' }),
   'the configuration is another one': put({ 'docs.config.json': source('docs.config.json').replace('Harbour', 'Haven') }),
-  'the units are gone': (root) => {
+  'the manifest is missing': (root) => {
     for (const name of readdirSync(join(root, 'dist/cache')))
-      if (name.startsWith('units-')) rmSync(join(root, 'dist/cache', name));
+      if (name.startsWith('output-')) rmSync(join(root, 'dist/cache', name));
   },
   'a build was killed': put({ 'dist/.site.quire-lock': '1' }),
   'a published file was changed': put({ 'dist/site/guide/tides/index.html': 'by hand' }),
@@ -65,8 +65,8 @@ async function built(own: Files = files): Promise<string> {
 
 async function compare(root: string): Promise<Shown> {
   const project = openProject({ ...defaults, root, jobs: 1 });
-  const { facts } = readBuildFacts(project);
-  const published = facts && (await openPublished(project, facts, { ...defaults, root }));
+  const { manifest } = readBuildManifest(project);
+  const published = manifest && (await openPublished(project, manifest, { ...defaults, root }));
   if (!published) return null;
   const result: Shown = { isOutdated: published.isOutdated, shown: [], differing: [] };
   const ways: [path: string, file: string][] = listFiles(join(root, 'dist/site')).map((file) => [file, file]);
@@ -78,7 +78,6 @@ async function compare(root: string): Promise<Shown> {
     // Scripts of the watched reader have source maps.
     if (!path.endsWith('.js') && body !== readFileSync(join(root, 'dist/site', file), 'utf8')) result.differing.push(path);
   }
-  published.close();
   return result;
 }
 

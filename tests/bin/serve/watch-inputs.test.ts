@@ -1,29 +1,34 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { withOpenFiles } from '../../../bin/disk/public-world.ts';
 import { keepListing, openWorld } from '../../../bin/disk/world.ts';
 import { printed, startDocs } from '../../support/docs.ts';
-import { folderOf, writeFiles } from '../../support/folder.ts';
+import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 
 const config = '{ "title": "Harbour" }';
 
-/** Watches a site of two pages. `saved` writes a file and resolves with what is told of it, which the pattern fits. */
-async function watchSite() {
-  const root = folderOf({ 'docs.config.json': config, 'README.md': '# Harbour\n', 'tides.md': '# Tides\n' });
+/** Watches a site of two pages and more files. `saved` writes a file and resolves with what is told of it, which the pattern fits. */
+async function watchSite(more: Files = {}) {
+  const root = folderOf({ 'docs.config.json': config, 'README.md': '# Harbour\n', 'tides.md': '# Tides\n', ...more });
   const child = startDocs(['watch', root, '--port', '0']);
   onTestFinished(() => void child.kill('SIGTERM'));
   let told = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     told += text;
   });
-  await printed(child, /at (http:\/\/localhost:\d+)\//);
+  const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
   const saved = async (file: string, text: string, pattern: RegExp): Promise<void> => {
     told = '';
     writeFileSync(join(root, file), text);
     await vi.waitFor(() => expect(told).toMatch(pattern), { timeout: 20_000 });
   };
-  return { saved };
+  const shown = async (path: string) => {
+    const response = await fetch(origin + path);
+    return { status: response.status, text: await response.text() };
+  };
+  return { root, saved, shown };
 }
 
 test('a file of redirects is read again when it is saved', async () => {
@@ -37,6 +42,36 @@ test('what is wrong in the configuration is told until it is right, whatever els
   await saved('docs.config.json', '{ "titel": "Harbour" }', /docs\.config\.json {2}saved.*, 1 error/);
   await saved('tides.md', '# Tides\n\nHigh water.\n', /tides\.md {2}saved.*, 1 error/);
   await saved('docs.config.json', config, /docs\.config\.json {2}saved.*, no findings/);
+});
+
+test('what docs.baseline.json records does not count', async () => {
+  const recorded = (count: number): string =>
+    JSON.stringify({
+      version: 1,
+      findings: { 'README.md': { 'link-target-missing': { 'There is no file gone.md': count }, 'review-overdue': { x: 1 } } },
+    });
+  const { saved } = await watchSite({ 'README.md': '# Harbour\n\n[tides](gone.md)\n', 'docs.baseline.json': recorded(1) });
+  await saved('tides.md', '# Tides\n\nHigh.\n', /tides\.md {2}saved.*, no findings/);
+  await saved('README.md', '# Harbour\n\n[tides](gone.md) [more](gone.md)\n', /README\.md {2}saved.*, [1-9]/);
+  await saved('docs.baseline.json', recorded(2), /docs\.baseline\.json {2}saved.*, no findings/);
+  await saved('docs.baseline.json', recorded(0), /docs\.baseline\.json {2}saved.*, [1-9]/);
+});
+
+test('while the sources are half changed the last whole site is shown, and the finding names the command', async () => {
+  const sum = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const [old, moved] = ['# Tides\n', '# Tides\n\nHigh water.\n'];
+  const { root, saved, shown } = await watchSite({ 'ice.md': old });
+  const files = ['tides.md', 'ice.md'].map((file) => ({ file, before: sum(old), after: sum(moved) }));
+  writeFiles(root, {
+    'dist/cache/edits/journal.json': JSON.stringify({ version: 2, command: 'docs mv', base: 'site', files }),
+  });
+  await saved('tides.md', moved, /edit-interrupted[\s\S]*tides\.md {2}saved.*, 1 error/);
+  expect((await shown('/tides/')).text).not.toContain('High water');
+  writeFiles(root, { 'new.md': '# New\n', 'docs.config.json': '{ "title": "Port" }' });
+  await saved('ice.md', moved, /saved.*, no findings/);
+  expect((await shown('/new/')).status).toBe(200);
+  const { text } = await shown('/tides/');
+  expect([text.includes('High water'), text.includes('Port')]).toEqual([true, true]);
 });
 
 test('a listing that is kept knows which files have changed since, until it hears of them', async () => {

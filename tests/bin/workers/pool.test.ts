@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PublishOrder } from '../../../bin/search/make-index.ts';
 import type { Work } from '../../../bin/workers/messages.ts';
 import type { PageSettings } from '../../../bin/workers/page-cache.ts';
-import { createPool, type Pool, type Wanted } from '../../../bin/workers/pool.ts';
+import { createPool, type Pool } from '../../../bin/workers/pool.ts';
 import { toThread } from '../../../bin/workers/thread.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import type { Source } from '../../../compiler/model.ts';
@@ -37,51 +36,46 @@ function harbour(count: number): { root: string; sources: Source[] } {
 }
 
 const settingsOf = (root: string): PageSettings => ({ root, mounts: {}, inputs: { site, specs: site.specs }, languages: ['en'] });
-const searched: Wanted = { terms: true, files: true };
 
-/** A worker that does with each message what this script does. */
-type Script = { script: string };
-type Fake = { pool: Pool; workers: Worker[]; heard: string[] };
+/** A pool whose workers run a script. `received` lists the tasks that the workers have answered, as the script names them. */
+type Fake = { pool: Pool; workers: Worker[]; answered: string[] };
 
-/** A pool whose workers run a script. */
-function poolWith({ script }: Script, root: string, threads = 2): Fake {
+function poolWith(script: string, root: string, threads = 2): Fake {
   const workers: Worker[] = [];
-  const heard: string[] = [];
-  const pool = createPool(settingsOf(root), { most: threads, isAsked: false }, searched, (_, failed) => {
+  const answered: string[] = [];
+  const pool = createPool(settingsOf(root), threads, true, (_, failed) => {
     const worker = new Worker(`const { parentPort } = require('node:worker_threads');\n${script}`, { eval: true });
-    worker.on('message', ({ kind }: { kind: string }) => heard.push(kind));
+    worker.on('message', ({ name }: { name: string }) => answered.push(name));
     workers.push(worker);
     return toThread(worker, failed);
   });
   pools.push(pool);
-  return { pool, workers, heard };
+  return { pool, workers, answered };
 }
 
-/** Answers nothing until it is told to go on. Its answers are as short as can be. */
-const lazy: Script = {
-  script: `
+/** Holds back what a task is named that `isHeld` selects until it receives "go on". Makes no pages. */
+const holding = (isHeld: string): string => `
   const held = [];
-  let goesOn = false;
-  const none = [];
+  let isOpen = false;
   const replyTo = (kind, task) => {
-    if (kind === 'analyse') return { analysed: task.texts.map(({ name, stamp }) => ({ name, stamp, packed: new Uint8Array(16) })), figures: task.codes.map(({ name, stamp }) => ({ name, stamp, figures: ['<pre>of the worker</pre>'] })) };
-    if (kind === 'make') return { made: task.sources.map(() => ({ page: undefined, diagnostics: [] })), analysed: none };
-    if (kind === 'publish') return { tag: task.plan.tag, units: {} };
-    return [];
+    if (kind === 'make') return { made: task.sources.map(() => '{"diagnostics":[]}'), analysed: [] };
+    return kind === 'write' ? [] : { tag: task.plan.tag, units: {} };
   };
-  const answer = ({ id, kind, task }) => parentPort.postMessage({ id, kind: kind + (task.plan ? ' ' + task.plan.tag : ''), reply: replyTo(kind, task) });
+  const nameOf = (kind, task) => (task.plan ? kind + ' ' + task.plan.tag : kind);
+  const answer = ({ id, kind, task }) => parentPort.postMessage({ id, name: nameOf(kind, task), reply: replyTo(kind, task) });
   parentPort.on('message', (message) => {
     if (message === 'go on') {
-      goesOn = true;
+      isOpen = true;
       held.splice(0).forEach(answer);
-    } else if (goesOn) answer(message);
-    else held.push(message);
+    } else if (!isOpen && (${isHeld})(message)) held.push(message);
+    else answer(message);
   });
-`,
-};
-const ended = 'Error: A thread ended before its work was done.';
-const failing: Script = { script: "parentPort.on('message', () => { throw new Error('no words'); });" };
-const leaving: Script = { script: "parentPort.on('message', () => process.exit(0));" };
+`;
+const holdingAll = holding('() => true');
+const holdingIndexes = holding("({ kind }) => kind === 'publish'");
+const ended = 'Error: A thread ended before its tasks were done.';
+const failing = "parentPort.on('message', () => { throw new Error('no words'); });";
+const leaving = "parentPort.on('message', () => process.exit(0));";
 
 const shell: Shell = {
   siteData: linkedSite([]).siteData,
@@ -121,14 +115,14 @@ function orderOf(tag: string, root: string): PublishOrder {
 
 /** The words of pages, by file. */
 function wordsOf(pages: ReadonlyMap<string, Uint8Array>): Record<string, string[]> {
-  const words = Array.from(pages, ([file, packed]): [string, string[]] => [file, unpackTerms(packed).words]);
+  const words = Array.from(pages, ([file, packed]): [string, string[]] => [file, unpackTerms(packed).texts]);
   return Object.fromEntries(words.sort());
 }
 
 describe('without workers', () => {
   test('all is done here: pages are made and written, their terms are known, indexes are made', async () => {
     const { root, sources } = harbour(130);
-    const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, searched);
+    const pool = createPool(settingsOf(root), 1, true);
     const ticks: number[] = [];
     const made = await pool.make(sources, (done) => ticks.push(done));
     expect([made.length, made[129]?.page?.title, ticks.at(-1), pool.size]).toEqual([130, 'Berth 129', 130, 1]);
@@ -142,7 +136,7 @@ describe('without workers', () => {
 
   test('terms that were given away, or are of an older file, are found once more', async () => {
     const { root, sources } = harbour(3);
-    const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, searched);
+    const pool = createPool(settingsOf(root), 1, true);
     await pool.make(sources);
     const first = wordsOf(await pool.terms(sources));
     expect(wordsOf(await pool.terms(sources))).toEqual(first);
@@ -154,110 +148,126 @@ describe('without workers', () => {
 
   test('several ask for the same terms at once: each gets them', async () => {
     const { root, sources } = harbour(3);
-    const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, { terms: false, files: false });
+    const pool = createPool(settingsOf(root), 1, false);
     const [one, other] = await Promise.all([pool.terms(sources), pool.terms(sources)]);
     expect([one?.size, wordsOf(one)]).toEqual([3, wordsOf(other)]);
   });
 
   test('nothing is made of nothing', async () => {
-    const pool = createPool(settingsOf(folderOf({})), { most: 1, isAsked: false }, searched);
+    const pool = createPool(settingsOf(folderOf({})), 1, true);
     expect([await pool.make([]), (await pool.terms([])).size]).toEqual([[], 0]);
   });
 });
 
-describe('with the worker itself', () => {
-  test.each<[what: string, count: number, wanted: Wanted]>([
-    ['analyses what the main thread makes', 150, searched],
-    ['makes pages as well where nothing else is wanted', 150, { terms: false, files: false }],
-    ['makes pages as well where they are many', 600, searched],
-  ])('it %s: pages, terms and files are those of one thread', async (_, count, wanted) => {
+describe('with real workers', () => {
+  test.each([
+    ['two threads, with terms', 2, 150, true],
+    ['two threads, without terms', 2, 150, false],
+    ['three threads', 3, 600, true],
+    ['more threads than batches', 8, 130, true],
+  ])('%s: pages, terms and files are those of one thread', async (_, most, count, analyse) => {
     const { root, sources } = harbour(count);
-    const results = [1, 2].map(async (threads) => {
-      const pool = createPool(settingsOf(root), { most: threads, isAsked: false }, wanted);
+    const results = [1, most].map(async (threads) => {
+      const pool = createPool(settingsOf(root), threads, analyse);
       pools.push(pool);
       const made = await pool.make(sources);
+      expect(pool.size).toBe(threads);
       const terms = wordsOf(await pool.terms(sources));
       const files = await writeAll(pool, sources, root);
       return { made, terms, files };
     });
-    const [alone, both] = await Promise.all(results);
+    const [alone, together] = await Promise.all(results);
     expect(alone?.files['7/index.html']).toContain('<i class=f>moor</i>');
-    expect(both).toEqual(alone);
+    expect(together).toEqual(alone);
+  });
+
+  test('they start only if there are enough pages', async () => {
+    const { root, sources } = harbour(120);
+    const pool = createPool(settingsOf(root), 4, true);
+    pools.push(pool);
+    await pool.make(sources.slice(1));
+    expect(pool.size).toBe(1);
+    await pool.make(sources);
+    expect(pool.size).toBe(4);
   });
 });
 
 describe('with a worker that answers late', () => {
-  test('pages are made meanwhile; terms and files wait for what it was given', async () => {
+  test('the main thread does what the worker has not received', async () => {
     const { root, sources } = harbour(130);
-    const { pool, workers } = poolWith(lazy, root);
-    expect(await pool.make(sources)).toHaveLength(130);
-    const written = writeAll(pool, sources.slice(0, 1), root);
-    const terms = pool.terms(sources.slice(0, 1));
-    const first = await Promise.race([terms.then(() => 'known'), written.then(() => 'written'), setImmediate('neither')]);
-    expect(first).toBe('neither');
+    const { pool, workers, answered } = poolWith(holdingAll, root);
+    const ticks: number[] = [];
+    const made = pool.make(sources, (done) => ticks.push(done));
+    await expect.poll(() => ticks.at(-1)).toBeGreaterThanOrEqual(48);
     workers[0]?.postMessage('go on');
-    expect((await written)['0/index.html']).toContain('of the worker');
-    expect([...(await terms).keys()]).toEqual(['0.md']);
+    const pages = await made;
+    const foreign = pages.filter(({ page }) => !page).length;
+    expect([pages.length, answered.length * 24 >= foreign, foreign > 0, foreign < 96]).toEqual([130, true, true, true]);
   });
 
-  test('what it has no room for waits, and is done here when this thread has time', async () => {
+  test('the main thread makes the indexes that the worker has no room for', async () => {
     const { root, sources } = harbour(130);
-    const { pool, workers, heard } = poolWith(lazy, root);
+    const { pool, workers, answered } = poolWith(holdingIndexes, root);
     await pool.make(sources);
-    const all = ['first', 'second'].map((tag) => pool.publish(orderOf(tag, root)));
-    const isHere = (tag: string): boolean => existsSync(join(root, `search-index-${tag}.json`));
-    expect(isHere('second')).toBe(false);
-    await pool.makeIndexes();
-    await all[1];
-    expect(['first', 'second'].map(isHere)).toEqual([false, true]);
+    const all = ['first', 'second', 'third'].map((tag) => pool.publish(orderOf(tag, root)));
+    await Promise.all(all.slice(1));
+    expect(['first', 'second', 'third'].map((tag) => existsSync(join(root, `search-index-${tag}.json`)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     workers[0]?.postMessage('go on');
     await Promise.all(all);
-    expect(heard.filter((kind) => kind.startsWith('publish'))).toEqual(['publish first']);
+    expect(answered.filter((name) => name.startsWith('publish'))).toEqual(['publish first']);
   });
 
-  test('an index that this thread waits for is made here where the worker has no room', async () => {
+  test('a worker receives tasks in advance while the main thread is busy, and never more than its share', async () => {
     const { root, sources } = harbour(130);
-    const { pool } = poolWith(lazy, root);
+    const { pool, workers, answered } = poolWith(holdingIndexes, root);
     await pool.make(sources);
-    const other = pool.publish(orderOf('first', root)).catch(String);
-    expect((await pool.index(orderOf('second', root))).tag.tag).toBe('second');
-    await pool.close();
-    expect(await other).toBe(ended);
+    const all = Array.from('abcdefgh', (tag) => pool.publish(orderOf(tag, root)));
+    workers[0]?.postMessage('go on');
+    await Promise.all(all);
+    const published = answered.filter((name) => name.startsWith('publish'));
+    expect(published.slice(0, 3)).toEqual(['publish a', 'publish c', 'publish d']);
+    expect(existsSync(join(root, 'search-index-b.json')) && existsSync(join(root, 'search-index-h.json'))).toBe(true);
   });
 });
 
 describe('with a worker that fails', () => {
   test.each([
     ['throws', failing, 'no words'],
-    ['ends', leaving, 'ended before its work was done'],
-  ])('one that %s while it helps: who wants terms hears of it, and pages are written whole', async (_, fake, told) => {
+    ['ends', leaving, 'ended before its tasks were done'],
+  ])('one that %s while it makes pages: the pool rejects, and later does the work without it', async (_, script, message) => {
     const { root, sources } = harbour(130);
-    const { pool } = poolWith(fake, root);
-    expect(await pool.make(sources)).toHaveLength(130);
-    await expect(pool.terms(sources)).rejects.toThrow(told);
+    const { pool } = poolWith(script, root);
+    await expect(pool.make(sources)).rejects.toThrow(message);
+    await expect.poll(() => pool.size).toBe(1);
     const files = await writeAll(pool, sources, root);
     expect([Object.keys(files).length, files['7/index.html']?.includes('<i class=f>moor</i>')]).toEqual([130, true]);
   });
 
-  test('while it makes pages: the making fails', async () => {
+  test('one of two workers: the other and the main thread go on', async () => {
     const { root, sources } = harbour(130);
     const { pool } = poolWith(failing, root, 3);
     await expect(pool.make(sources)).rejects.toThrow('no words');
+    await expect.poll(() => pool.size).toBe(1);
+    expect((await pool.terms(sources)).size).toBe(130);
   });
 
-  test('while it makes an index: that fails, and so do those that wait', async () => {
+  test('its current indexes are rejected, and those that it has not received are made here', async () => {
     const { root, sources } = harbour(130);
-    const { pool, workers } = poolWith(lazy, root);
+    const { pool, workers } = poolWith(holdingIndexes, root);
     await pool.make(sources);
-    const all = ['first', 'second', 'third'].map((tag) => pool.publish(orderOf(tag, root)).catch(String));
+    const all = ['first', 'second'].map((tag) => pool.publish(orderOf(tag, root)).catch(String));
     await workers[0]?.terminate();
-    expect(await Promise.all(all)).toEqual(Array(3).fill(ended));
-    expect((await pool.publish(orderOf('fourth', root))).tag.tag).toBe('fourth');
+    expect(await Promise.all(all)).toEqual([ended, expect.objectContaining({ tag: expect.objectContaining({ tag: 'second' }) })]);
+    expect((await pool.publish(orderOf('third', root))).tag.tag).toBe('third');
   });
 
-  test('an order that cannot be done here fails alone', async () => {
+  test('an index that cannot be written is rejected alone', async () => {
     const root = folderOf({ file: '' });
-    const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, searched);
+    const pool = createPool(settingsOf(root), 1, true);
     const bad = pool.publish(orderOf('first', join(root, 'file')));
     const good = pool.publish(orderOf('second', root));
     await expect(bad).rejects.toThrow();
@@ -265,19 +275,21 @@ describe('with a worker that fails', () => {
   });
 });
 
-describe('a site with errors', () => {
-  test('a build that ends early leaves nothing that anybody waits for', async () => {
-    const { root, sources } = harbour(130);
-    const { pool } = poolWith(lazy, root);
-    const { pool: other } = poolWith(failing, root);
-    await Promise.all([pool.make(sources), other.make(sources)]);
-    await Promise.all([pool.close(), other.close()]);
-  });
+test('a pool that is closed rejects queued tasks and ends its workers', async () => {
+  const { root, sources } = harbour(600);
+  const { pool, workers } = poolWith(holdingAll, root);
+  const made = pool.make(sources).catch(String);
+  await pool.close();
+  expect(await made).toMatch(/The pool is closed|A thread ended/);
+  expect(workers.map(({ threadId }) => threadId)).toEqual([-1]);
+  await pool.close();
+});
 
+describe('a site with errors', () => {
   test('a source that cannot be read has a diagnostic and no page', async () => {
     const { root, sources } = harbour(2);
     writeFileSync(join(root, '1.md'), Buffer.from([0xff, 0xfe]));
-    const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, searched);
+    const pool = createPool(settingsOf(root), 1, true);
     const made = await pool.make(sources);
     expect(made.map(({ page, diagnostics }) => [page?.title, diagnostics.map(({ code }) => code)])).toEqual([
       ['Berth 0', []],
@@ -289,7 +301,7 @@ describe('a site with errors', () => {
 
 test('pages that a watched site has lost are forgotten, with their terms, and the others are kept', async () => {
   const { root, sources } = harbour(3);
-  const pool = createPool(settingsOf(root), { most: 1, isAsked: false }, searched);
+  const pool = createPool(settingsOf(root), 1, true);
   pools.push(pool);
   await pool.make(sources);
   // What is known of a page is asked for without its file.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTermCache, createTextAnalyser } from '../../../bin/workers/term-cache.ts';
+import { createTextAnalyser } from '../../../bin/workers/handlers.ts';
+import { createTermCache } from '../../../bin/workers/term-cache.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
 
@@ -19,7 +20,10 @@ test('the terms of a page are given away once, and only as they are now', () => 
   const old = { ...sourceOf('old.md'), stamp: 'second' };
   expect(cache.take([sourceOf('boats.md'), sourceOf('tides.md'), old], found)).toEqual([old]);
   const read = (file: string) => unpackTerms(found.get(file) ?? new Uint8Array());
-  expect(read('boats.md').words).toEqual(['boats', 'moor']);
-  expect(read('tides.md')).toMatchObject({ words: ['tides', 'lift', 'boats'], terms: ['tide', 'lift', 'boat'] });
+  expect(read('boats.md').texts).toEqual(['boats', 'boat', 'moor']);
+  expect(read('tides.md')).toMatchObject({
+    texts: ['tides', 'tide', 'lift', 'boats', 'boat'],
+    kinds: Uint8Array.of(1, 2, 3, 1, 2),
+  });
   expect(cache.take([sourceOf('boats.md')], found)).toEqual([sourceOf('boats.md')]);
 });

@@ -1,40 +1,51 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import type { Replies, Tasks } from '../../../bin/workers/messages.ts';
-import { type Thread, toThread } from '../../../bin/workers/thread.ts';
+import { Refusal } from '../../../bin/faults.ts';
+import { toThread } from '../../../bin/workers/thread.ts';
 
-const told = (thread: Thread): Promise<unknown> => thread.ask('analyse', { texts: [], codes: [] }).catch(String);
+type Tasks = { echo: string };
+const run = (script: string, failed: (error: unknown) => void = () => {}) =>
+  toThread<Tasks, Tasks>(new Worker(`const { parentPort } = require('node:worker_threads');\n${script}`, { eval: true }), failed);
 
-test('who asks a worker that fails hears why, and does not wait for ever', async () => {
+test('tasks of a worker that fails are rejected, before the failure and after it', async () => {
   const failures: string[] = [];
-  const worker = new Worker("throw new Error('no words')", { eval: true });
-  const thread = toThread<Tasks, Replies>(worker, (error) => failures.push(String(error)));
-  expect(await told(thread)).toBe('Error: no words');
-  await once(worker, 'exit').catch(() => {});
-  expect(await told(thread)).toBe('Error: no words');
+  const thread = run("throw new Error('no words')", (error) => failures.push(String(error)));
+  await expect(thread.run('echo', 'one')).rejects.toThrow('no words');
+  await thread.close();
+  await expect(thread.run('echo', 'other')).rejects.toThrow('no words');
   expect(failures).toEqual(['Error: no words']);
 });
 
-test('a worker that ended without a word is told of as well', async () => {
+test('tasks of a worker that has ended are rejected', async () => {
   const worker = new Worker('process.exit(0)', { eval: true });
-  const thread = toThread<Tasks, Replies>(worker, () => {});
+  const thread = toThread<Tasks, Tasks>(worker, () => {});
   await once(worker, 'exit');
-  expect(await told(thread)).toBe('Error: A thread ended before its work was done.');
+  await expect(thread.run('echo', 'one')).rejects.toThrow('A thread ended before its tasks were done.');
 });
 
-test('each answer reaches who asked for it, in whatever order they come', async () => {
-  const script = `
-    const { parentPort } = require('node:worker_threads');
-    const asked = [];
+test('each reply resolves its own task, in any order', async () => {
+  const thread = run(`
+    const tasks = [];
     parentPort.on('message', ({ id, task }) => {
-      asked.push({ id, reply: { analysed: task.texts[0].name, figures: [] } });
-      if (asked.length === 2) for (const answer of asked.reverse()) parentPort.postMessage(answer);
+      tasks.push({ id, reply: task });
+      if (tasks.length === 2) for (const answer of tasks.reverse()) parentPort.postMessage(answer);
     });
-  `;
-  const thread = toThread<Tasks, Replies>(new Worker(script, { eval: true }), () => {});
-  const ask = (name: string) => thread.ask('analyse', { texts: [{ name, stamp: '', sections: [] }], codes: [] });
-  const answers = await Promise.all([ask('one'), ask('other')]);
-  expect(answers.map(({ analysed }) => analysed)).toEqual(['one', 'other']);
+  `);
+  expect(await Promise.all(['one', 'other'].map((task) => thread.run('echo', task)))).toEqual(['one', 'other']);
+  await thread.close();
+});
+
+test('a refused task is rejected with its finding and status, and the thread goes on', async () => {
+  const thread = run(`
+    parentPort.on('message', ({ id, task }) => {
+      const finding = { code: 'machine-failed', message: 'The disk is full.' };
+      parentPort.postMessage(task === 'bad' ? { id, refused: { finding, status: 3 } } : { id, reply: task });
+    });
+  `);
+  const error = await thread.run('echo', 'bad').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Refusal);
+  expect(error).toMatchObject({ status: 3, message: 'The disk is full.' });
+  expect(await thread.run('echo', 'good')).toBe('good');
   await thread.close();
 });

@@ -124,6 +124,46 @@ test('a console sample is copied without prompts and output', async () => {
   await end();
 });
 
+test.each<[name: string, from: string, to: string, expected: string]>([
+  ['the whole sample', '$ one', '$ two', 'one\ntwo'],
+  ['a command and its output', '$ one', 'printed', 'one'],
+  ['output and a command', 'printed', '$ two', 'two'],
+  ['output alone', 'printed', 'printed', 'printed'],
+  ['more than the sample', 'Before.', '$ two', 'Before.\n\n$ one\nprinted\n$ two'],
+])('%s is selected with the mouse and copied', async (_, from, to, expected) => {
+  const { page, end } = await open('/code', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByRole('button', { name: 'Copy code' }).waitFor();
+  const [start, stop] = await page.evaluate(linesOf, [from, to] as const);
+  await page.mouse.move(start.left + 1, start.middle);
+  await page.mouse.down();
+  await page.mouse.move(stop.right + 40, stop.middle, { steps: 5 });
+  await page.mouse.up();
+  await page.keyboard.press('Control+C');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.trim()).toBe(expected);
+  await end();
+});
+
+type Line = { left: number; right: number; middle: number };
+
+/** Where lines of the text are on the screen. Runs in the page. */
+function linesOf(texts: readonly [string, string]): [Line, Line] {
+  const lineOf = (text: string): Line => {
+    const walker = document.createTreeWalker(document.querySelector('.prose') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = (node.nodeValue ?? '').indexOf(text);
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + text.length);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { left, right, middle: (top + bottom) / 2 };
+    }
+    throw new Error(`No text has ${text}.`);
+  };
+  return [lineOf(texts[0]), lineOf(texts[1])];
+}
+
 test('pictures follow the switch of the site, whatever the system has', async () => {
   const { page, end } = await open('/pictures', { colorScheme: 'light' });
   const seen = (): Promise<[boolean, boolean, boolean]> =>

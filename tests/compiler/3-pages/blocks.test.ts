@@ -178,3 +178,15 @@ test('control characters that the body needs for itself are replaced', () => {
   const { body } = makePage('a\u0001b\u0002c\u0000d [e](f\u0001g.md)\n');
   expect(shown(body.html)).toBe('<p>a\ufffdb\ufffdc\ufffdd <a «0»>e</a></p>\n');
 });
+
+test.each([
+  '```js\na = "\u202e";\n```\nB \u202e c.\n',
+  '~~~\n\u202e\n~~~\n\u202e b\n',
+  '    a\u202e\n\nB\u202e.\n',
+  '- ```\n  a\u202e\n  ```\n\u202eb\n',
+  ':::note\n```\na\u202e\n```\n\u202eb\n:::\n',
+  '```\na\u202e\n```',
+])('hidden characters of code, and not of the text after it: %j', (text) => {
+  const { diagnostics } = makePage(text);
+  expect(diagnostics.map(({ code, related = [] }) => [code, related.length])).toEqual([['code-hides-direction', 0]]);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expandIncludes } from '../../../compiler/3-pages/includes.ts';
+import { makePage } from './make-page.ts';
 
 const limits = { includeDepth: 10, pageBytes: 10_000 };
 
@@ -203,5 +204,19 @@ describe('findings', () => {
     expect(expand('<!--@include: ./long.md-->', lines('u')).found).toEqual([]);
     expect(expand('<!--@include: ./long.md-->', lines('ü')).found).toEqual([]);
     expect(expand('<!--@include: ./long.md-->', lines('語')).found).toEqual([expect.stringContaining('include-too-large')]);
+  });
+});
+
+describe('what follows a directive in its line', () => {
+  const files = { 'guide/none.txt': '', 'guide/two.txt': 'One\nTwo\n' };
+  test.each([
+    ['{{#include none.txt}}After.', '<p>After.</p>\n'],
+    ['{{#include none.txt}} After.\n\nMore.', '<p> After.</p>\n<p>More.</p>\n'],
+    ['Before.\n{{#include none.txt}}After.', '<p>Before.\nAfter.</p>\n'],
+    ['{{#include two.txt}}, after.', '<p>One\nTwo, after.</p>\n'],
+    ['{{#include missing.txt}}After.', '<p>After.</p>\n'],
+    ['* {{#include none.txt}}After.', '<ul>\n<li>After.</li>\n</ul>\n'],
+  ])('%j', (text, expected) => {
+    expect(makePage(text, { dialect: 'mdbook', file: 'guide/a.md', files }).body.html).toBe(expected);
   });
 });

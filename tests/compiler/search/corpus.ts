@@ -1,16 +1,19 @@
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
+import { hashBytes } from '../../../compiler/basics/hash.ts';
 import type { Section, Site } from '../../../compiler/model.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
-import { type SearchFiles, type SourceBlock, toSearchFiles } from '../../../compiler/search/build/index-files.ts';
-import { invertPages, type PlacedPage } from '../../../compiler/search/build/invert-pages.ts';
+import { type IndexFacts, type SearchFile, type SourceBlock, toSearchFiles } from '../../../compiler/search/build/index-files.ts';
+import { invertPages } from '../../../compiler/search/build/invert-pages.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { placePages } from '../../../compiler/search/build/place-pages.ts';
-import { lengthOfFile } from '../../../compiler/search/format/documents.ts';
+import { encodeDocuments, lengthOfFile } from '../../../compiler/search/format/documents.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
 import { slotsOfBlock } from '../../../compiler/search/format/postings.ts';
 import { openTag, type TagIndex } from '../../../compiler/search/query/search.ts';
 import type { SearchTag } from '../../../schemas/types/search.ts';
 
+/** An index and its files. */
+export type SearchFiles = IndexFacts & { files: SearchFile[] };
 /** A page as these tests write it: its title, then sections of a heading and a text. */
 export type Draft = {
   route: string;
@@ -105,12 +108,20 @@ export function indexPages(
   const analyser = createAnalyser(search.languages);
   const layout = placePages(pages.map(({ route }) => route));
   const blocks = layout.blocks.map(({ number, pages: own }): SourceBlock => {
-    const placed = own.flatMap((at): PlacedPage[] => {
+    const placed = own.flatMap((at) => {
       const page = pages[at];
       return page ? [{ slot: (layout.slots[at] ?? 0) - number * slotsOfBlock, page }] : [];
     });
-    const { summary, postings, documents } = invertPages(placed, lengthOfFile(pages.length), analyser);
-    return { number, summary, postings: () => postings, documents: () => documents };
+    const { block } = invertPages(placed, analyser);
+    const files = encodeDocuments(
+      placed.map(({ page }) => page),
+      lengthOfFile(pages.length),
+    );
+    return { number, block, documents: files.map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes })) };
   });
-  return toSearchFiles({ tag: 'docs', prefix: '', layout, blocks, pages: () => pages, search });
+  const files: SearchFile[] = [];
+  const facts = toSearchFiles({ tag: 'docs', prefix: '', layout, blocks, pages: () => pages, search }, (file) =>
+    files.push(file),
+  );
+  return { ...facts, files };
 }

@@ -2,31 +2,27 @@ import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { Lexicon } from '../../../compiler/search/analysis/lexicon.ts';
 import { scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
-import { type BlockSummary, invertPages } from '../../../compiler/search/build/invert-pages.ts';
+import { type Block, invertPages } from '../../../compiler/search/build/invert-pages.ts';
+import { mergeBlocks } from '../../../compiler/search/build/merge-blocks.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
+import { ByteWriter } from '../../../compiler/search/format/bytes.ts';
 import { type IndexedPage, sectionsOf } from '../../../compiler/search/format/page.ts';
-import { decodePostings, encodePostings, firstsBySlot } from '../../../compiler/search/format/postings.ts';
+import { decodePostings, encodePostings, firstsBySlot, slotsOfBlock } from '../../../compiler/search/format/postings.ts';
 import { isTitleKey } from '../../../compiler/search/format/title-keys.ts';
 import { toLevel } from '../../../compiler/search/format/weights.ts';
 
 const analyser = createAnalyser(['en']);
 const extract = createTermExtractor(analyser);
-const inverted = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at)) =>
+const inverted = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at)): Block =>
   invertPages(
     pages.map((page, at) => ({ page, slot: slots[at] ?? 0 })),
-    1500,
     analyser,
-  );
-const textsOf = ({ texts: { all, starts }, isWord }: BlockSummary): string[] =>
-  Array.from(isWord, (_, text) => all.slice(starts[text], starts[text + 1]));
-const wordsOf = (summary: BlockSummary): string[] =>
-  textsOf(summary)
-    .filter((_, text) => summary.isWord[text] === 1)
-    .sort();
-const termsOf = (summary: BlockSummary): string[] =>
-  textsOf(summary)
-    .filter((_, text) => summary.sizes[text] !== 0)
-    .sort();
+  ).block;
+/** The words and the terms of a block, sorted. */
+function textsOf(block: Block): { words: string[]; terms: string[] } {
+  const { texts, isWord, sizes } = mergeBlocks([{ number: 0, block }]);
+  return { words: texts.filter((_, text) => isWord[text] === 1), terms: texts.filter((_, text) => sizes[text] !== 0) };
+}
 
 function toPage(title: string, sections: [title: string, text: string][], tags: string[] = []): IndexedPage {
   const terms = extract(sections.map(([heading, text]) => ({ anchor: heading, title: heading, text })));
@@ -35,15 +31,15 @@ function toPage(title: string, sections: [title: string, text: string][], tags: 
 
 /** The postings of a term, as they are read from a file that has them all. */
 function postingsOf(pages: IndexedPage[], term: string, slots = pages.map((_, at) => at)): object[] {
-  const { summary, postings } = inverted(pages, slots);
+  const { texts, writeRuns } = mergeBlocks([{ number: 3, block: inverted(pages, slots) }]);
   const sections = pages.map((page) => sectionsOf(page).length);
-  const file = encodePostings(textsOf(summary), (number) =>
-    summary.sizes[number] === 0 ? [] : [{ block: 3, postings, number }],
-  );
+  const runs = new ByteWriter();
+  writeRuns(texts.indexOf(term), runs);
+  const file = encodePostings([term], runs.view());
   const found = decodePostings(
     file,
     firstsBySlot(
-      slots.map((slot) => 3 * 1024 + slot),
+      slots.map((slot) => 3 * slotsOfBlock + slot),
       sections,
     ),
   )(term);
@@ -88,7 +84,7 @@ test('a keyword counts like a word of the title, whose length it leaves as it is
   expect(postingsOf([page], 'loan')).toEqual([
     { document: 0, title: true, tags: false, parents: false, content: 0, positions: [] },
   ]);
-  expect(inverted([page]).summary.pages[0]?.[1].titles).toEqual([toLevel(1)]);
+  expect(inverted([page]).pages[0]?.[1].titles).toEqual([toLevel(1)]);
 });
 
 test('documents are in the order of pages, whatever their slots', () => {
@@ -112,10 +108,10 @@ test('an index has the words of the texts and short fields of its pages alone', 
   extract([{ anchor: '', title: 'Tides', text: 'Secret harbours.' }]);
   const terms = extract([{ anchor: '', title: 'Boats', text: 'Open harbours.' }]);
   const page: IndexedPage = { route: '/', title: 'Boats', type: 'docs', kind: 'page', tags: ['secret'], parents: [], terms };
-  const untagged = inverted([{ ...page, tags: [] }]).summary;
-  expect(wordsOf(untagged)).toEqual(['boats', 'harbours', 'open']);
-  expect(termsOf(untagged).filter((term) => !isTitleKey(term))).toEqual(['boat', 'harbour', 'open']);
-  expect(wordsOf(inverted([page]).summary)).toEqual(['boats', 'harbours', 'open', 'secret']);
+  const untagged = textsOf(inverted([{ ...page, tags: [] }]));
+  expect(untagged.words).toEqual(['boats', 'harbours', 'open']);
+  expect(untagged.terms.filter((term) => !isTitleKey(term))).toEqual(['boat', 'harbour', 'open']);
+  expect(textsOf(inverted([page])).words).toEqual(['boats', 'harbours', 'open', 'secret']);
 });
 
 /** The words of a text that need no folding, and the numbers that a lexicon has for them. */

@@ -20,7 +20,13 @@ test.each([
   ['-I/usr', ['-i', 'i', 'usr']],
   ['--help', ['help']],
   ['well-known x-y', ['well', 'known', 'x', 'y']],
-  ['-name -404', ['name', '404']],
+  ['-404 -global', ['404', 'global']],
+  ['tar -xzvf a', ['tar', '-xzvf', 'xzvf', 'a']],
+  ['rsync -avzhP', ['rsync', '-avzhp', 'avzhp']],
+  ['curl -fsSLO', ['curl', '-fsslo', 'fsslo']],
+  ['ssh -vvvv', ['ssh', '-vvvv', 'vvvv']],
+  ['-abcdefgh -abcdefghi', ['-abcdefgh', 'abcdefgh', 'abcdefghi']],
+  ['-aabb -aaab -vvvvvvvvv', ['aabb', 'aaab', 'vvvvvvvvv']],
   ['a - b', ['a', 'b']],
   ['1-3 v1.2-rc', ['1', '3', '1.2', 'v1', '2', 'rc']],
   ['-re-run', ['re', 'run']],
@@ -34,6 +40,11 @@ const site = pagesOf([
   ['Install locally', 'Run `npm install harbour` in the project.'],
   ['Save the exact version', 'Run `npm install -E harbour`.'],
   ['Unpack', 'Use `tar -xzf tides.tgz` to unpack.'],
+  ['Unpack aloud', 'Use `tar -xzvf tides.tgz` to see what is unpacked.'],
+  ['Copy', 'Use `rsync -avzhP tides quay:` to copy.'],
+  ['Download', 'Use `curl -fsSLO https://example.com/tides` to download.'],
+  ['Ports', 'Use `netstat -tulpn` for open ports.'],
+  ['Connect', 'Use `ssh -qqqq quay` if nothing else helps.'],
   ['Pack', 'Use `tar -czf tides.tgz tides` to pack. The file grows.'],
   ['Delete', 'Never `rm -rf quay`.'],
   ['Delete one file', 'Use `rm quay` for one file.'],
@@ -106,6 +117,18 @@ test.each([
   ['ssh -i key', 'Key file'],
   ['kubectl apply -f', 'Apply a file'],
   ['kubectl get pods -A', 'All namespaces'],
+  ['tar -xzvf', 'Unpack aloud'],
+  ['tar -xzvf tides.tgz', 'Unpack aloud'],
+  ['"tar -xzvf"', 'Unpack aloud'],
+  ['what does tar -xzvf do', 'Unpack aloud'],
+  ['-xzvf', 'Unpack aloud'],
+  ['rsync -avzhP', 'Copy'],
+  ['rsync -avzhp tides', 'Copy'],
+  ['curl -fsSLO', 'Download'],
+  ['curl -fsSLO example.com', 'Download'],
+  ['netstat -tulpn', 'Ports'],
+  ['ssh -qqqq', 'Connect'],
+  ['ssh -qqqq quay', 'Connect'],
   ['-d -X', 'Post a form'],
   ['title:delete -rf', 'Delete'],
 ])('%s finds %s first', async (query, title) => {
@@ -124,13 +147,15 @@ test.each([
   ['loan -joint*', 'Joint loans'],
   ['loan -title:joint', 'Joint loans'],
   ['install -globally', 'Install globally'],
+  ['member -loan', 'Loans'],
+  ['tides -unpack', 'Unpack'],
 ])('%s excludes %s', async (query, title) => {
   const found = await titles(query);
   expect(found).not.toContain(title);
   if (query.startsWith('loan')) expect(found).toHaveLength(1);
 });
 
-test.each(['-zz', '-q', '"-q"', '-q -zz'])('%s, which no text has, finds nothing', async (query) => {
+test.each(['-zz', '-w', '"-w"', '-w -zz'])('%s, which no text has, finds nothing', async (query) => {
   expect(await titles(query)).toEqual([]);
 });
 

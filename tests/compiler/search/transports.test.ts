@@ -112,7 +112,7 @@ const many: Draft[] = Array.from({ length: 300 }, (_, number) => ({
 }));
 /** Its slot is free. */
 const more: Draft = {
-  route: '/many/150-a',
+  route: '/many/150-c',
   title: 'Quay',
   sections: [
     ['', 'harbour seagull'],
@@ -127,7 +127,7 @@ const before = shards(many);
 test.each<[string, { from?: string[]; to: Draft[]; most: number }]>([
   ['a page more', { to: withMore, most: 12 }],
   ['a page less', { from: shards(withMore), to: many, most: 12 }],
-  ['another title', { to: edited((page) => ({ ...page, title: 'Harbour' })), most: 10 }],
+  ['another title', { to: edited((page) => ({ ...page, title: 'Harbour' })), most: 12 }],
   [
     'another heading',
     { to: edited(({ sections, ...page }) => ({ ...page, sections: [sections[0] ?? ['', ''], ['Harbour', 'None.']] })), most: 50 },

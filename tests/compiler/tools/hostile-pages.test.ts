@@ -15,6 +15,7 @@ const names: DialectName[] = [
   'mintlify',
   'docsify',
   'jekyll',
+  'sphinx',
 ];
 const pieces = [
   '{',
@@ -43,6 +44,12 @@ const pieces = [
   "import a from 'a'\n",
   'export const a = {\n',
   '/* */ ',
+  '```{note}\n',
+  ':::{tab-set}\n',
+  '- ```{list-table}\n* - a\n',
+  '{ref}`a',
+  '(a)=\n',
+  '[](#a) ',
 ];
 
 describe('no text of a tool is too much', () => {

@@ -40,6 +40,13 @@ const jekyll = (config: string, more: Files = {}): Files => ({
   'index.md': '---\ntitle: T\n---\n',
   ...more,
 });
+const sphinx = (config: string, more: Files = {}): Files => ({
+  'conf.py': `extensions = ["myst_parser"]\n${config}`,
+  'index.md': '# T\n\n```{toctree}\na\n```\n',
+  'a.md': '# A\n',
+  ...more,
+});
+const tripling = Array.from({ length: 40 }, (_, index) => `a${index + 1} = a${index} + a${index}`).join('\n');
 const hugo = (config: string, more: Files = {}): Files => ({
   'hugo.toml': `baseURL = "https://harbour.example/"\n${config}`,
   'content/_index.md': '---\ntitle: T\n---\n',
@@ -148,6 +155,92 @@ const table: Hostile[] = [
     told: [],
   },
 
+  {
+    name: 'Python that runs a command',
+    files: sphinx('import os\nos.system("touch run")\nproject = __import__("os").popen("touch run").read()\n'),
+    told: [/setting-computed 4 project is/],
+  },
+  { name: 'Python that ends the process', files: sphinx('raise SystemExit(7)\nproject = "T"\n'), told: [] },
+  {
+    name: 'Python that reads another file',
+    files: sphinx('project = open("../outside/secret.yml").read()\nhtml_title = f"{open(\'../outside/secret.yml\').read()}"\n'),
+    told: [/setting-computed 2 project is a call of open\(\)/, /setting-computed 3 html_title is a string with values/],
+  },
+  {
+    name: 'strings that look like code',
+    files: sphinx(
+      'project = """\nproject = "no"\n"""\nhtml_title = r"\\" # "\nhtml_logo = "__import__(\'os\').system(\'touch run\')"\n',
+    ),
+    told: [],
+  },
+  {
+    name: 'a string that never ends',
+    files: sphinx('project = """\n'),
+    told: [/tool-file-syntax 2 .*never ends/],
+  },
+  {
+    name: 'brackets a thousand deep in Python',
+    files: sphinx(`exclude_patterns = ${'['.repeat(5000)}${']'.repeat(5000)}\n`),
+    told: [/tool-file-syntax 2 .*nested/],
+  },
+  {
+    name: 'a list of Python that doubles forty times',
+    files: sphinx(`a0 = ["x"]\n${tripling}\nexclude_patterns = a40\n`),
+    told: [/setting-computed \d+ exclude_patterns is larger/],
+  },
+  {
+    name: 'a megabyte of Python',
+    files: sphinx(`${'x = ["a", {"b": (1, 2)}]\n'.repeat(50_000)}project = "T"\n`),
+    told: [],
+  },
+  {
+    name: 'names of Python that name each other',
+    files: sphinx('a = b\nb = a\nproject = a\n'),
+    told: [/setting-computed \d project is/],
+  },
+  {
+    name: 'a list of pages outside of the folder',
+    files: sphinx('', { 'index.md': '# T\n\n```{toctree}\n../outside/secret\n/../outside/secret\n```\n' }),
+    told: [/tool-navigation-missing 4 .*outside/],
+  },
+  {
+    name: 'lists of pages in a circle',
+    files: sphinx('', { 'a.md': '# A\n\n```{toctree}\nindex\na\n```\n' }),
+    told: [],
+  },
+  {
+    name: 'patterns of pages that no one can match',
+    files: sphinx('', { 'index.md': `# T\n\n\`\`\`{toctree}\n:glob:\n${'*'.repeat(300)}x\n[[[*\n\`\`\`\n` }),
+    told: [/tool-navigation-missing/],
+  },
+  {
+    name: 'logos outside of the folder',
+    files: sphinx('html_logo = "../outside/secret.yml"\nhtml_favicon = "/etc/passwd"\n'),
+    told: [],
+  },
+  {
+    name: 'a book that extends another folder and itself',
+    files: {
+      'myst.yml': 'version: 1\nextends:\n  - ../outside/secret.yml\n  - myst.yml\nproject:\n  title: T\n',
+      'index.md': '# T\n',
+    },
+    told: [/tool-file-unread 3 .*outside/, /tool-file-unread 4 .*itself/],
+  },
+  {
+    name: 'a table of contents with pages outside of the folder',
+    files: {
+      '_toc.yml': 'format: jb-book\nroot: index\nchapters:\n  - file: ../outside/secret\n  - url: javascript:alert(1)\n',
+      '_config.yml': 'title: T\n',
+      'index.md': '# T\n',
+    },
+    told: [/tool-navigation-missing 4 .*outside/, /tool-navigation-missing 5 .*address/],
+  },
+  {
+    name: 'a configuration of Python that is a link',
+    files: { 'index.md': '# T\n' },
+    prepare: (root) => symlinkSync('../outside/secret.yml', join(root, 'conf.py')),
+    told: [],
+  },
   {
     name: 'code beside a configuration',
     files: vitepress("require('fs').writeFileSync('run', 'x');\nexport default { title: 'T' };"),

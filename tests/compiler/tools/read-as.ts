@@ -13,7 +13,7 @@ export function readAs(
     dialect,
     dialectOptions,
     files,
-    file: dialect === 'mdbook' || dialect === 'hugo' ? 'guide/page.md' : 'guide/page.mdx',
+    file: ['mdbook', 'sphinx', 'hugo'].includes(dialect) ? 'guide/page.md' : 'guide/page.mdx',
   });
   const html = body.html
     .replace(/<i class=\w+>|<\/i>/g, '')

@@ -48,7 +48,7 @@ export const facts: readonly Fact[] = [
   [
     'currency of sessions',
     'GBP',
-    /([A-Z]{3}) (?:is the only|only)|Currency of sessions \| ([A-Z]{3})/g,
+    /([A-Z]{3}) (?:is the only|only)|no currency but ([A-Z]{3})|Currency of sessions \| ([A-Z]{3})/g,
     'api/index; ecommerceFinance; limits; ecommerce-finance-v1.yaml',
   ],
   [
@@ -155,17 +155,27 @@ export const facts: readonly Fact[] = [
   [
     'results of a search',
     '8; eight',
-    /at most (\w+) results|Results (?:in the list|shown) \| (\d+)/g,
+    /at most (\w+) results|(\w+) best results|Results (?:in the list|shown) \| (\d+)/g,
     'pages/index; finding-things; limits',
   ],
   ['length of a query', '512', /(?:Length of a|Longest) query \| (\d+) characters/g, 'finding-things; limits'],
   [
     'stalled after',
     '300',
-    /(?:sign of waiting appears|stalled after) \| (\d+) m|longer than (\d+) ms/g,
+    /(?:progress indicator appears|stalled after) \| (\d+) m|longer than (\d+) ms/g,
     'finding-things; States; limits',
   ],
-  ['saturation of term frequency', '1.2', /saturation (?:of term frequency \| )?(\d\.\d+)/gi, 'finding-things; limits'],
-  ['normalisation by length', '0.75', /normalisation by length (?:\| )?(\d\.\d+)/gi, 'finding-things; limits'],
-  ['desktop above', '996', /(?:windows (?:of|wider than)|Desktop above \|) (\d+) p/g, 'finding-things; about-this-site; limits'],
+  [
+    'saturation of term frequency',
+    '1.2',
+    /(?:saturation of term frequency \||k<sub>1<\/sub> =) (\d\.\d+)/gi,
+    'finding-things; limits',
+  ],
+  ['normalisation by length', '0.75', /(?:normalisation by length \||\bb =) (\d\.\d+)/gi, 'finding-things; limits'],
+  [
+    'desktop above',
+    '996',
+    /(?:screens up to|windows (?:of|wider than)|Desktop above \|) (\d+) p/g,
+    'finding-things; about-this-site; limits',
+  ],
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutPrompts } from '../../../reader/article/copy.ts';
+import { selectedCommands, withoutPrompts } from '../../../reader/article/copy.ts';
 
 describe('console samples are copied as commands', () => {
   test.each([
@@ -24,4 +24,30 @@ describe('console samples are copied as commands', () => {
     ['md', '> quoted\n'],
     ['python', 'print(1)\n'],
   ])('%s: %j stays', (language, text) => expect(withoutPrompts(text, language)).toBe(text));
+});
+
+describe('the selected part of a console sample is copied as commands', () => {
+  const text = '$ docker run \\\n    --rm image\nstarted\n$ cat <<END\n> one\n> END\none\n$ ls\n';
+  test.each<[selected: string, expected: string | undefined]>([
+    [text, 'docker run \\\n    --rm image\ncat <<END\none\nEND\nls'],
+    ['$ docker run \\\n', 'docker run \\'],
+    [' run \\\n    --rm', ' run \\\n    --rm'],
+    ['image\nstarted\n$ cat', 'image\ncat'],
+    ['started\n$ cat <<END\n> o', 'cat <<END\no'],
+    ['started', undefined],
+    ['rted\n', undefined],
+    ['one\n$ ls', 'ls'],
+    ['$ ls\n', 'ls'],
+  ])('%j', (selected, expected) => {
+    const from = selected.startsWith('one\n$') ? text.lastIndexOf(selected) : text.indexOf(selected);
+    expect(selectedCommands(text, 'console', [from, from + selected.length])).toBe(expected);
+  });
+
+  test.each([
+    ['js', '$ = 1;\n'],
+    ['', '$ echo hi\n'],
+    ['console', 'added 1 package\n'],
+  ])('%s: %j is copied as it is', (language, other) => {
+    expect(selectedCommands(other, language, [0, other.length])).toBeUndefined();
+  });
 });

@@ -21,11 +21,20 @@ const named = ['properties', 'patternProperties', 'dependentSchemas'];
 
 /** Every name, path, status, media type, enumerated value and text of the document that does not occur in the HTML of its pages. */
 export function missingIn(raw: unknown, html: string): string[] {
+  return coverageIn(raw, html).missing;
+}
+
+/** The same, and how many of them the document has. */
+export function coverageIn(raw: unknown, html: string): { total: number; missing: string[] } {
   const { words, texts } = new Inventory(raw);
   const shown = decode(html);
   const letters = lettersOf(decode(html.replace(/<[^>]*>/g, '')));
-  const lost = [...texts].filter((text) => linesOf(text).some((line) => !letters.includes(line)));
-  return [...[...words].filter((word) => !shown.includes(word)), ...lost].sort();
+  const isShown = (line: string): boolean => letters.includes(line);
+  const isTag = (name: string): boolean => elements.has(name.toLowerCase());
+  const readings = [isTag, () => true].flatMap((tag) => [true, false].map((hasReferences) => ({ isTag: tag, hasReferences })));
+  const lost = [...texts].filter((text) => !readings.some((reading) => linesOf(text, reading).every(isShown)));
+  const missing = [...[...words].filter((word) => !shown.includes(word)), ...lost].sort();
+  return { total: words.size + texts.size, missing };
 }
 
 function decode(html: string): string {
@@ -43,18 +52,33 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** What is taken for a tag, and whether brackets behind brackets refer to a definition. */
+type Reading = { isTag: (name: string) => boolean; hasReferences: boolean };
+
 /** The lines of a Markdown text as letters, without what no reader sees of them: targets of links, tags, markers. */
-function linesOf(text: string): string[] {
+function linesOf(text: string, { isTag, hasReferences }: Reading): string[] {
   return text
+    .replace(/(?<!`)(`{1,2})(?!`)([\s\S]*?[^`])\1(?!`)/g, (_, _marks: string, code: string) =>
+      code.replace(/[^\p{L}\p{N}\n]/gu, ' '),
+    )
     .replace(/<!--.*?-->/gs, '')
     .replace(/<(https?:[^>]*)>/g, '$1')
-    .replace(/<\/?[A-Za-z][^>]*>/g, '')
+    .replace(/<\/?([A-Za-z][\w-]*)[^>\\]*>/g, (tag, name: string) => (isTag(name) ? '' : tag))
+    .replace(/\]\(\s*[^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\s*\)/g, '')
+    .replace(/\]\[[^\]]*\]/g, hasReferences ? '' : '$&')
     .split('\n')
-    .filter((line) => !/^\s*(?:`{3}|~{3}|\[[^\]]*\]:)/.test(line))
-    .map((line) => line.replace(/^\s*(?:>\s*)*(?:\d+[.)]|[-*+])\s+/, '').replace(/\]\([^)\s]*(?:\s+"[^"]*")?\)/g, ''))
+    .filter((line) => !/^\s*(?:`{3}|~{3}|\[[^\]]*\]:|>\s*\[!\w+\]\s*$)/.test(line))
+    .map((line) => line.replace(/^\s*(?:>\s*)*(?:\d+[.)]|[-*+])\s+/, ''))
     .map((line) => lettersOf(decode(line)))
     .filter((line) => line !== '');
 }
+
+/** Elements of HTML; other names in angle brackets are placeholders, which are shown. */
+const elements = new Set(
+  'a abbr b blockquote br center code dd del details div dl dt em font h1 h2 h3 h4 h5 h6 hr i iframe img kbd li ol p picture pre s samp script small source span strong style sub summary sup table tbody td tfoot th thead tr u ul var video'.split(
+    ' ',
+  ),
+);
 
 class Inventory {
   /** What is shown as it is written. */

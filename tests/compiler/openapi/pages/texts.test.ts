@@ -178,3 +178,62 @@ describe('components of Redoc', () => {
     expect(overviewOf(document('', { tags }))).toContain(`model It: ${schema}`);
   });
 });
+
+describe('descriptions of the parts of a value', () => {
+  const enumPart = { type: 'string', enum: ['a'], description: 'The kind.' };
+  const fieldOf = (schema: object): string =>
+    textOf(pageOf({ requestBody: { content: { 'application/json': { schema: { properties: { a: schema } } } } } }));
+
+  it.each<[string, object, string]>([
+    ['two parts', { allOf: [enumPart, { description: 'Of the boat.' }] }, 'The kind. Of the boat.'],
+    ['a part and the schema', { description: 'Of the boat.', allOf: [enumPart] }, 'Of the boat. The kind.'],
+    ['three parts', { allOf: [enumPart, { description: 'One.' }, { description: 'Two.' }] }, 'The kind. One. Two.'],
+    [
+      'a part of a part',
+      { allOf: [{ allOf: [enumPart, { description: 'One.' }] }, { description: 'Two.' }] },
+      'Two. The kind. One.',
+    ],
+    ['parts that say the same', { allOf: [enumPart, { description: 'The kind.' }] }, 'The kind.'],
+    ['parts of a list', { allOf: [{ type: 'array', items: {}, description: 'One.' }, { description: 'Two.' }] }, 'One. Two.'],
+  ])('%s are all shown', (_, schema, text) => expect(fieldOf(schema).replace(/\s+/g, ' ')).toContain(text));
+});
+
+describe('a read-only field of a body', () => {
+  const bodyOf = (id: object): string =>
+    textOf(
+      pageOf({ requestBody: { content: { 'application/json': { schema: { properties: { name: { type: 'string' }, id } } } } } }),
+    );
+
+  it('is shown if only the body describes it', () => {
+    const text = bodyOf({ type: 'string', readOnly: true, description: 'Who it is.' });
+    expect(text).toContain('Read-only, never sent: id.');
+    expect(text).toContain('Who it is.');
+  });
+
+  it('is only named if it has no description', () => {
+    expect(bodyOf({ type: 'string', readOnly: true }).split(/\bid\b/)).toHaveLength(2);
+  });
+});
+
+describe('alternatives of plain types', () => {
+  const bodyOf = (a: object): string =>
+    textOf(pageOf({ requestBody: { content: { 'application/json': { schema: { properties: { a } } } } } }));
+  const text = { type: 'string', description: 'A name.' };
+
+  it.each<[string, object]>([
+    ['oneOf', { oneOf: [text, { type: 'number', description: 'A count.' }] }],
+    ['anyOf', { anyOf: [text, { type: 'number', description: 'A count.' }] }],
+    ['one of them', { oneOf: [{ type: 'integer' }, text, { type: 'boolean', description: 'A count.' }] }],
+    ['items', { oneOf: [text, { type: 'array', items: { type: 'string', description: 'A count.' } }] }],
+    ['the whole as well', { description: 'A value.', oneOf: [text, { type: 'array', items: {}, description: 'A count.' }] }],
+  ])('with descriptions in %s are shown with these', (_, schema) => {
+    expect(bodyOf(schema)).toContain('A name.');
+    expect(bodyOf(schema)).toContain('A count.');
+  });
+
+  it('that say the same as the whole are told by its type', () => {
+    const told = bodyOf({ description: 'A name.', oneOf: [text, { type: 'number' }] });
+    expect(told.split('A name.')).toHaveLength(2);
+    expect(told).toContain('string or number');
+  });
+});

@@ -118,3 +118,32 @@ test('what goes the other way is not asked for', () => {
   expect(faults('3.1.0', { Whole }, { id: '1' }, 'response')).toEqual([]);
   expect(faults('3.1.0', { Whole }, {}, 'request')).toEqual([': lacks pin']);
 });
+
+describe('a keyword whose value is of the wrong kind is passed over', () => {
+  const values = { a: [1], b: {}, c: 'x', d: null };
+  const kinds = [
+    'properties',
+    'patternProperties',
+    'dependentSchemas',
+    'dependentRequired',
+    'allOf',
+    'anyOf',
+    'oneOf',
+    'prefixItems',
+  ];
+  const others = ['required', 'enum', 'items', 'not', 'additionalProperties', 'contains', 'propertyNames', 'if', '$ref'];
+  test.each([...kinds, ...others])('%s', (keyword) => {
+    for (const value of [null, 3, true, ...(keyword === 'enum' ? [] : [{ a: 1 }])]) {
+      for (const sample of [values, [values], 'x', 3]) {
+        expect(() => faults('3.1.0', { Whole: { [keyword]: value } }, sample)).not.toThrow();
+      }
+    }
+  });
+  test.each([
+    [{ properties: null, required: ['e'] }, [': lacks e']],
+    [{ type: 'object', allOf: { a: 1 } }, []],
+    [{ enum: null, type: 'string' }, [': has to be a string, and is an object']],
+  ])('beside others: %j', (schema, expected) => {
+    expect(faults('3.1.0', { Whole: schema }, values)).toEqual(expected);
+  });
+});

@@ -343,7 +343,7 @@ describe('Mintlify', () => {
       },
       {
         items: [category({ id: 'index.mdx' }), category({ id: 'a.mdx' })],
-        '2': [category({ type: 'ref', id: 'index.mdx' }), category({ id: 'api/b.mdx' })],
+        v2: [category({ type: 'ref', id: 'index.mdx' }), category({ id: 'api/b.mdx' })],
       },
     ],
   ])('mint.json: %s', async (_, config, wanted) => {

@@ -22,8 +22,8 @@ describe('starlight-blog', () => {
       { id: 'log', route: '/log', generated: { 'starlight-blog': ['log/rss.xml', 'log/authors/**'] } },
     ],
     ['no posts', 'starlightBlog()', {}, undefined],
-  ])('%s', async (_, plugin, more, wanted) => {
-    const { config, said } = await from(plugin, more);
+  ])('%s', async (_, call, more, wanted) => {
+    const { config, said } = await from(call, more);
     expect(said).toBe('');
     if (wanted) expect(config.areas?.[1]).toMatchObject(wanted);
     else expect(config.areas).toHaveLength(1);

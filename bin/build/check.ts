@@ -1,0 +1,66 @@
+import { levelled } from '../../compiler/diagnostics/levels.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { overdueReviews } from '../../compiler/queries/reports.ts';
+import { translationFindings } from '../../compiler/queries/translations.ts';
+import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
+import { openProject, type Project, readSite } from '../disk/project.ts';
+import type { Network } from '../external/request.ts';
+import type { CheckOptions } from '../options.ts';
+import { isTested } from '../search/search-tests.ts';
+import { openRecorder } from './baseline.ts';
+import { compileSite } from './compile-site.ts';
+import { graphsOf, pageCount } from './graphs.ts';
+import { siteIndexJobs } from './index-jobs.ts';
+import { held, type Outcome, type Watcher } from './outcome.ts';
+import { findInSite, openSpecs } from './site-findings.ts';
+
+/** What a check uses of its surroundings. */
+export type Outside = { watcher: Watcher; network: Network };
+
+/**
+ * Collects the findings of a site that its baseline does not know. Broken links are errors here in a site that is not strict, too, while a
+ * build only warns of them. Only with `external` does it use the network.
+ */
+export async function check(options: CheckOptions, outside: Outside): Promise<Outcome> {
+  const project = openProject(options);
+  const baseline = openRecorder(options, project.root);
+  return held(await findAll(project, options, outside), baseline);
+}
+
+/** Collects all findings of a site, also those that its baseline knows. */
+export async function findAll(project: Project, options: CheckOptions, outside: Outside): Promise<Outcome> {
+  const { watcher } = outside;
+  const { external: isExternal = false, asOf } = options;
+  const { value, part: site = value, diagnostics } = readSite(project, { ...options, checked: true });
+  if (!site) return { project, diagnostics, pages: 0, fatal: true };
+  const compiled = await compileSite(project, site, { options, watcher, indexed: isTested(project.searchTests, site) });
+  const { compilation, pool, remember } = compiled;
+  remember();
+  try {
+    const jobs = siteIndexJobs(project, site, compiled, undefined);
+    const { external: _, ...own } = options;
+    const found = await findInSite(project, site, compiled, { options: own, watcher, jobs, known: undefined });
+    const { publicSite, restrictedSite } = compilation;
+    const further: Diagnostic[] = [
+      ...overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], asOf),
+      ...translationFindings(site, compilation),
+    ];
+    if (isExternal) {
+      // The only code that opens connections: it is loaded only when it is needed.
+      const { checkExternal } = await import('../external/external.ts');
+      const specs = await openSpecs(project, site, pool);
+      const sources = { project, site, graphs: graphsOf(compilation), specs: specs.map(({ spec }) => spec) };
+      further.push(...(await checkExternal(sources, { ...outside, cache: options.cache })));
+    }
+    return {
+      project,
+      diagnostics: [...diagnostics, ...compilation.diagnostics, ...found.diagnostics, ...levelled(further, site)],
+      pages: pageCount(compilation),
+      uncoloured: uncolouredLanguages(graphsOf(compilation)),
+      fatal: !value,
+      leftOut: compilation.sources.leftOut,
+    };
+  } finally {
+    await pool.close();
+  }
+}

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { markupNotRewritten } from '../../compiler/diagnostics/migrating.ts';
+import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { findTools } from '../../compiler/tools/import-tool.ts';
+import { readPython } from '../../compiler/tools/settings/python.ts';
+import { tools } from '../../compiler/tools/tools.ts';
+import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
+import { UsageFault } from '../faults.ts';
+import { schemas, toText } from '../init/starter.ts';
+import { openToolFolder } from '../init/tool-folder.ts';
+import { plural } from '../report/counts.ts';
+import { findDocutils, runDocutils } from './docutils.ts';
+
+/** Pages of another markup that were rewritten on the stage. `found` says what the folder is. */
+export type RewrittenMarkup = { found: string; renames: [from: string, to: string][]; told: Diagnostic[] };
+
+/** Rewrites a folder of Antora on the stage, with a configuration of ours; undefined if the stage is none. */
+export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | undefined> {
+  const folder = openToolFolder(stage.folder);
+  if (!folder.files.some((file) => /(?:^|\/)antora\.ya?ml$/.test(file))) return undefined;
+  const { convertAntora } = await import('../../compiler/tools/migrate/asciidoc/antora.ts');
+  const converted = await convertAntora(folder, basename(stage.root));
+  if (!converted) return undefined;
+  const { config, sidebars, renames, texts, told } = converted;
+  const fresh = renames.filter(([, to]) => !existsSync(join(stage.folder, to)));
+  for (const [from, to] of fresh) {
+    moveStaged(stage, from, to);
+    writeStaged(stage, to, texts.get(to) ?? '');
+  }
+  writeStaged(stage, 'docs.config.json', `${toText({ $schema: `${schemas}/site.schema.json`, ...config })}\n`);
+  for (const { file, value } of sidebars) writeStaged(stage, file, `${toText(value)}\n`);
+  const found = `This folder is a folder of Antora: ${plural(fresh.length, 'page')} of AsciiDoc.`;
+  return { found, renames: fresh, told: [...told, ...clashes(renames, fresh)] };
+}
+
+/**
+ * Rewrites the reStructuredText of a folder of Sphinx as MyST on the stage; undefined if it has none. Throws a UsageFault if docutils, which
+ * reads it, is not installed.
+ */
+export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
+  const folder = openToolFolder(stage.folder);
+  const [tool] = findTools(folder).filter((each) => each.tool === tools.sphinx);
+  if (!tool) return undefined;
+  const inside = folder.files.filter((file) => tool.folder === '' || file.startsWith(`${tool.folder}/`));
+  const pages = inside.filter((file) => /\.rst$/i.test(file));
+  if (pages.length === 0) return undefined;
+  const python = findDocutils();
+  if (python === undefined) {
+    const all = inside.filter((file) => /\.(?:rst|md|markdown)$/i.test(file)).length;
+    throw new UsageFault(
+      `${pages.length} of ${plural(all, 'page')} are reStructuredText, which docutils reads. Install python3-docutils, and run docs migrate again.`,
+    );
+  }
+  const results = runDocutils(python, {
+    ...settingsOf(tool.file, folder),
+    folder: tool.folder,
+    pages,
+    files: textsOf(stage, folder.files),
+  });
+  const told: Diagnostic[] = [];
+  const renames: [string, string][] = [];
+  const wanted = pages.map((file): [string, string] => [file, file.replace(/\.rst$/i, '.md')]);
+  for (const [file, to] of wanted) {
+    const { text, said = [], fault } = results[file] ?? { fault: 'docutils gave no result' };
+    for (const { line, text: what } of said) told.push(markupNotRewritten({ file, line, column: 1 }, { what }));
+    if (text === undefined)
+      told.push(markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page is left as it is (${fault ?? ''})` }));
+    if (text === undefined || existsSync(join(stage.folder, to))) continue;
+    moveStaged(stage, file, to);
+    writeStaged(stage, to, text);
+    renames.push([file, to]);
+  }
+  const found = `Rewrote ${plural(renames.length, 'page')} of reStructuredText in ${tool.folder || 'this folder'} as MyST Markdown first.`;
+  return { found, renames, told: [...told, ...clashes(wanted, renames)] };
+}
+
+/** Pages whose new name another file has. */
+function clashes(wanted: readonly [string, string][], done: readonly [string, string][]): Diagnostic[] {
+  const names = new Set(done.map(([from]) => from));
+  return wanted
+    .filter(([from]) => !names.has(from))
+    .map(([file, to]) =>
+      markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page is left as it is, as there may be ${to} already` }),
+    );
+}
+
+/** What conf.py puts around each page, and the language of code without one. */
+function settingsOf(
+  file: string,
+  { read }: ReturnType<typeof openToolFolder>,
+): { prolog: string; epilog: string; language: string } {
+  const conf = read(file);
+  const entries = 'text' in conf && file.endsWith('.py') ? readPython(file, conf.text, [])?.entries : undefined;
+  const textOf = (name: string): string => {
+    const plain = entries?.get(name)?.plain;
+    return typeof plain === 'string' ? plain : '';
+  };
+  return { prolog: textOf('rst_prolog'), epilog: textOf('rst_epilog'), language: textOf('highlight_language') };
+}
+
+/** The texts that pages may include, by path: no file that is larger is one. */
+function textsOf(stage: Stage, files: readonly string[]): Record<string, string> {
+  const { read } = openToolFolder(stage.folder);
+  const texts = files.flatMap((file): [string, string][] => {
+    if (!/\.(?:rst|txt|inc|rest|md)$/i.test(file)) return [];
+    const result = read(file);
+    return 'text' in result ? [[file, result.text]] : [];
+  });
+  return Object.fromEntries(texts);
+}
+
+type Config = { areas?: ConfiguredArea[] };
+type ConfiguredArea = { dialect?: string; dialectOptions?: Options };
+type Options = { extensions?: string[] };
+const isConfig = objectOf<Config>(
+  {},
+  {
+    areas: listOf(
+      objectOf<ConfiguredArea>({}, { dialect: isText, dialectOptions: objectOf<Options>({}, { extensions: listOf(isText) }) }),
+    ),
+  },
+);
+
+/**
+ * Has the areas of Sphinx know the pages that are MyST now: `fresh` is what `docs init` makes of the folder, if the site had its configuration
+ * before. Lists of definitions, which our program writes, are on.
+ */
+export function refreshAreas(stage: Stage, fresh: { files: readonly { path: string; text: string }[] } | undefined): void {
+  const name = 'docs.config.json';
+  const config = parseJson(readFileSync(join(stage.folder, name), 'utf8'), isConfig);
+  if (!config) return;
+  const made = fresh?.files.find(({ path }) => path === name)?.text;
+  const next = made === undefined ? config : (parseJson(made, isConfig) ?? config);
+  const [own] = (next.areas ?? []).filter(({ dialect }) => dialect === 'sphinx');
+  for (const area of config.areas ?? []) {
+    if (area.dialect !== 'sphinx') continue;
+    const { extensions, ...options } = { ...area.dialectOptions, ...own?.dialectOptions };
+    area.dialectOptions = {
+      ...options,
+      ...(extensions && { extensions: [...new Set([...extensions, 'deflist', 'attrs_block'])].sort() }),
+    };
+  }
+  for (const { path, text } of fresh?.files ?? []) if (/^docs\.sidebar/.test(path)) writeStaged(stage, path, text);
+  writeStaged(stage, name, `${toText(config)}\n`);
+}

@@ -1,0 +1,46 @@
+import { packTerms } from '../../compiler/search/build/pack-terms.ts';
+import { createTermExtractor } from '../../compiler/search/build/page-terms.ts';
+import { analyserOf, makeIndex, publishIndex } from '../search/make-index.ts';
+import type { Analysed, Kind, PageSections, Replies, Tasks } from './messages.ts';
+import type { PageCache, PageSettings } from './page-cache.ts';
+
+/** Runs each kind of task in this thread. */
+export type Handlers = { [Own in Kind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
+
+/**
+ * What one thread can do: its handlers, and its pages. The code that makes pages is loaded by the first call of `pages`; until then
+ * `loaded` returns undefined. The languages of the settings have been loaded in this thread.
+ */
+export function createHandlers(settings: PageSettings): {
+  handlers: Handlers;
+  pages: () => Promise<PageCache>;
+  loaded: () => PageCache | undefined;
+} {
+  const analyse = createTextAnalyser(settings.languages);
+  let cache: PageCache | undefined;
+  const pages = async (): Promise<PageCache> => {
+    const { createPageCache } = await import('./page-cache.ts');
+    cache ??= createPageCache(settings);
+    return cache;
+  };
+  return {
+    pages,
+    loaded: () => cache,
+    handlers: {
+      make: async (task) => {
+        const made = await (await pages()).make(task.sources);
+        const sections = task.analyse ? made.flatMap((page) => page.sections ?? []) : [];
+        return { made: made.map(({ json }) => json), analysed: analyse(sections) };
+      },
+      write: async (task) => (await pages()).write(task),
+      index: makeIndex,
+      publish: publishIndex,
+    },
+  };
+}
+
+/** Analyses pages for search. The languages have been loaded in this thread. */
+export function createTextAnalyser(languages: readonly string[]): (pages: readonly PageSections[]) => Analysed[] {
+  const extract = createTermExtractor(analyserOf(languages));
+  return (pages) => pages.map(({ name, stamp, sections }) => ({ name, stamp, packed: packTerms(extract(sections)) }));
+}

@@ -1,0 +1,79 @@
+import type { Kind, Replies, Tasks } from './messages.ts';
+import type { Thread } from './thread.ts';
+import { tasksAtHand } from './thresholds.ts';
+
+/** Tasks that wait for a thread, and the threads. */
+type Queue = {
+  readonly size: number;
+  add(start: (failed: () => void) => Thread): void;
+  /** Runs a task in `only`, or else in any thread. `assigned` receives the thread. */
+  submit<Own extends Kind>(
+    kind: Own,
+    task: Tasks[Own],
+    only?: Thread,
+    assigned?: (thread: Thread) => void,
+  ): Promise<Replies[Own]>;
+  close(): Promise<void>;
+};
+/** A queued task. */
+type Job = { run(thread: Thread): Promise<void>; reject(error: unknown): void };
+
+/**
+ * Gives each task to the first thread that has room. The main thread takes one at a time. A worker receives some in advance: the main
+ * thread may be too busy to give it the next one.
+ */
+export function createQueue(main: Thread): Queue {
+  const workers = new Set<Thread>();
+  const running = new Map<Thread, number>();
+  /** Tasks for one thread each. */
+  const own = new Map<Thread, Job[]>();
+  const shared: Job[] = [];
+
+  const take = (thread: Thread): Job | undefined => {
+    const count = running.get(thread) ?? 0;
+    if (count >= (thread === main ? 1 : tasksAtHand)) return undefined;
+    // A worker takes in advance no more than its share.
+    return own.get(thread)?.shift() ?? (shared.length > count * (workers.size + 1) ? shared.shift() : undefined);
+  };
+  const run = async (job: Job, thread: Thread): Promise<void> => {
+    running.set(thread, (running.get(thread) ?? 0) + 1);
+    await job.run(thread);
+    running.set(thread, (running.get(thread) ?? 0) - 1);
+    dispatch();
+  };
+  const dispatch = (): void => {
+    for (const thread of [...workers, main]) for (let job = take(thread); job; job = take(thread)) void run(job, thread);
+  };
+
+  return {
+    get size() {
+      return workers.size + 1;
+    },
+    add: (start) => {
+      const worker = start(() => {
+        workers.delete(worker);
+        // Other threads can run its tasks: they make its pages again.
+        shared.push(...(own.get(worker) ?? []));
+        own.delete(worker);
+        dispatch();
+      });
+      workers.add(worker);
+    },
+    submit: (kind, task, only, assigned = () => {}) =>
+      new Promise((resolve, reject) => {
+        const run = async (thread: Thread): Promise<void> => {
+          assigned(thread);
+          await thread.run(kind, task).then(resolve, reject);
+        };
+        const jobs = only && (only === main || workers.has(only)) ? (own.get(only) ?? []) : shared;
+        jobs.push({ run, reject });
+        if (only && jobs !== shared) own.set(only, jobs);
+        dispatch();
+      }),
+    close: async () => {
+      for (const { reject } of [shared, ...own.values()].flatMap((jobs) => jobs.splice(0)))
+        reject(new Error('The pool is closed.'));
+      await Promise.all([...workers].map((worker) => worker.close()));
+    },
+  };
+}

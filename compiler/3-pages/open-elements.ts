@@ -1,0 +1,48 @@
+import type { TextRun } from './positions.ts';
+
+/** A raw element that is open, and where its opening tag is in the run of text that holds it. */
+export type OpenElement = { name: string; run: TextRun; from: number; to: number };
+
+/** Raw elements that are open, the outermost first. Every answer takes the same time, however many are open. */
+export class OpenElements {
+  private readonly elements: OpenElement[] = [];
+  private readonly indexes = new Map<string, number[]>();
+
+  get length(): number {
+    return this.elements.length;
+  }
+
+  /** The innermost element. */
+  get top(): OpenElement | undefined {
+    return this.elements.at(-1);
+  }
+
+  push(element: OpenElement): void {
+    const same = this.indexes.get(element.name);
+    if (same) same.push(this.length);
+    else this.indexes.set(element.name, [this.length]);
+    this.elements.push(element);
+  }
+
+  /** Removes and returns the innermost element. */
+  pop(): OpenElement | undefined {
+    const element = this.elements.pop();
+    if (element) this.indexes.get(element.name)?.pop();
+    return element;
+  }
+
+  /** Removes and returns the element of an index and all elements inside it, the outermost first. */
+  removeFrom(index: number): OpenElement[] {
+    const removed: OpenElement[] = [];
+    while (this.length > index) {
+      const element = this.pop();
+      if (element) removed.push(element);
+    }
+    return removed.reverse();
+  }
+
+  /** The index of the innermost element of a name; -1 if none is open. */
+  lastIndexOf(name: string): number {
+    return this.indexes.get(name)?.at(-1) ?? -1;
+  }
+}

@@ -1,0 +1,75 @@
+/** Tests that a parsed value has a type. Unknown keys of objects are allowed. */
+export type Shape<Type> = (value: unknown) => value is Type;
+
+/** Parses JSON that this program has written; undefined if it is damaged, that is no JSON or of another shape. */
+export function parseJson<Type>(text: string, hasShape: Shape<Type>): Type | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return hasShape(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is JSON. */
+export function isJson(text: string): boolean {
+  return parseJson(text, isAnything) !== undefined;
+}
+
+/** Any value. */
+export const isAnything: Shape<unknown> = (_value): _value is unknown => true;
+/** Whether a value is a string. */
+export const isText: Shape<string> = (value) => typeof value === 'string';
+/** Whether a value is a number. */
+export const isNumber: Shape<number> = (value) => typeof value === 'number';
+/** Whether a value is a boolean. */
+export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean';
+/** Whether a value is null. */
+export const isNull: Shape<null> = (value) => value === null;
+/** Whether a value is an object with keys, and no list. */
+export const isRecord: Shape<Record<string, unknown>> = (value): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list of items. */
+export function listOf<Item>(isItem: Shape<Item>): Shape<Item[]> {
+  return (value) => Array.isArray(value) && value.every(isItem);
+}
+
+/** An object with any keys, whose values have one shape. */
+export function tableOf<Item>(isItem: Shape<Item>): Shape<Record<string, Item>> {
+  return (value): value is Record<string, Item> => isRecord(value) && Object.values(value).every(isItem);
+}
+
+/** A list with one shape for each place. */
+export function tupleOf<Items extends unknown[]>(...shapes: { [At in keyof Items]: Shape<Items[At]> }): Shape<Items> {
+  return (value): value is Items =>
+    Array.isArray(value) && value.length === shapes.length && shapes.every((hasShape, at) => hasShape(value[at]));
+}
+
+/** One of these strings. */
+export function oneOf<const Value extends string>(...values: Value[]): Shape<Value> {
+  const known = new Set<unknown>(values);
+  return (value): value is Value => known.has(value);
+}
+
+/** Either of two shapes. */
+export function eitherOf<One, Other>(isOne: Shape<One>, isOther: Shape<Other>): Shape<One | Other> {
+  return (value): value is One | Other => isOne(value) || isOther(value);
+}
+
+/** The shapes of the values of an object: those of `required` keys, and those of keys that may be missing. */
+type Fields<Type> = {
+  required: { [Key in keyof Type as undefined extends Type[Key] ? never : Key]: Shape<Type[Key]> };
+  optional: { [Key in keyof Type as undefined extends Type[Key] ? Key : never]-?: Shape<Exclude<Type[Key], undefined>> };
+};
+
+/** An object with these keys. Each key of the type needs a shape. */
+export function objectOf<Type>(required: Fields<Type>['required'], optional: Fields<Type>['optional']): Shape<Type> {
+  const needed = Object.entries<unknown>(required);
+  const others = Object.entries<unknown>(optional);
+  const accepts = (hasShape: unknown, value: unknown): boolean => typeof hasShape === 'function' && hasShape(value) === true;
+  return (value): value is Type =>
+    isRecord(value) &&
+    needed.every(([key, hasShape]) => accepts(hasShape, value[key])) &&
+    others.every(([key, hasShape]) => value[key] === undefined || accepts(hasShape, value[key]));
+}

@@ -1,0 +1,66 @@
+import { githubIds } from '../../3-pages/ids.ts';
+import type { Construct } from '../syntax/dialect.ts';
+import type { TextLine } from '../syntax/text-lines.ts';
+
+/** The table of contents that `<TOCInline toc={toc} />` shows in a text: a list of links to the headings of the page. */
+export const tocInline: Construct = ({ masked, lines, edit }) => {
+  if (!masked.includes('<TOCInline')) return;
+  const headings = headingsIn(lines);
+  for (const { 0: found, 1: indent = '', 2: attributes = '', index } of masked.matchAll(
+    /^([ \t]*)<TOCInline\b((?:=>|[^>]){0,500}?)(?:\/>|>\s*<\/TOCInline>)[ \t]*$/gm,
+  )) {
+    // The table of contents of another file is none of this page.
+    if (!/\btoc=\{\s*toc\b/.test(attributes)) continue;
+    edit(index, index + found.length, toList(headings, levelsIn(attributes), indent));
+  }
+};
+
+type Heading = { level: number; label: string; id: string };
+
+/** The headings below the title, with the ids that they will have. */
+function headingsIn(lines: readonly TextLine[]): Heading[] {
+  const taken = new Set<string>();
+  return lines.flatMap(({ text, code }): Heading[] => {
+    const [, marks = '', written = ''] = code === undefined ? (/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []) : [];
+    if (written === '') return [];
+    const [, own] = /\{#([^\s{}]+)\}$/.exec(written) ?? [];
+    const label = written
+      .replace(/[ \t]*\{#[^\s{}]+\}$/, '')
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/<[^>]*>/g, '');
+    const id = own ?? freeId(githubIds.slug(label.replace(/[`*]|(?<!\w)_|_(?!\w)|\\/g, '')), taken);
+    taken.add(id);
+    return [{ level: marks.length, label, id }];
+  });
+}
+
+function freeId(name: string, taken: ReadonlySet<string>): string {
+  let id = name;
+  for (let count = 1; taken.has(id); count++) id = githubIds.next(name, count);
+  return id;
+}
+
+/** The levels of headings that the component shows: those of its attributes or of a filter, or the usual ones. */
+function levelsIn(attributes: string): { least: number; most: number } {
+  const numberOf = (name: string): number | undefined => {
+    const written = new RegExp(`\\b${name}=(?:\\{|")(\\d)`).exec(attributes)?.[1];
+    return written === undefined ? undefined : Number(written);
+  };
+  const [, sign, level] = /\.level[ \t]*(===?|<=?)[ \t]*(\d)/.exec(attributes) ?? [];
+  const only = level === undefined ? undefined : sign === '<' ? Number(level) - 1 : Number(level);
+  return {
+    least: numberOf('minHeadingLevel') ?? (only !== undefined && sign?.startsWith('=') ? only : 2),
+    most: numberOf('maxHeadingLevel') ?? only ?? 3,
+  };
+}
+
+function toList(headings: readonly Heading[], { least, most }: { least: number; most: number }, indent: string): string {
+  const open: number[] = [];
+  const items = headings.flatMap(({ level, label, id }) => {
+    if (level < least || level > most) return [];
+    while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
+    open.push(level);
+    return [`${indent}${'  '.repeat(open.length - 1)}- [${label}](#${id})`];
+  });
+  return items.join('\n');
+}

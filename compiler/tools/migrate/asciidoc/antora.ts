@@ -1,0 +1,398 @@
+import type { SidebarItem } from '../../../../schemas/types/sidebar.ts';
+import type { AreaSetting, SiteConfiguration } from '../../../../schemas/types/site.ts';
+import { relativePath } from '../../../4-links/paths.ts';
+import { markupNotRewritten } from '../../../diagnostics/migrating.ts';
+import { configUnread, navigationUnknown } from '../../../diagnostics/tools.ts';
+import type { Diagnostic } from '../../../model.ts';
+import { readYaml } from '../../settings/read-setting.ts';
+import { type Setting, Settings } from '../../settings/setting.ts';
+import { below, folderOf, joinPath, readText, type ToolFolder } from '../../settings/tool-folder.ts';
+import { type Surroundings, toMarkdown } from './to-markdown.ts';
+
+/** A folder of Antora as a site of ours. `renames` are pages with their new names; `texts` has their new texts by these names. */
+type Converted = {
+  config: SiteConfiguration;
+  sidebars: { file: string; value: SidebarItem[] }[];
+  renames: [from: string, to: string][];
+  texts: Map<string, string>;
+  told: Diagnostic[];
+};
+/** A component of Antora: `antora.yml`, the folder that it is in, and what it says. */
+type Component = {
+  file: string;
+  folder: string;
+  name: string;
+  title: string;
+  version: string;
+  nav: string[];
+  attributes: Record<string, string>;
+};
+/** A file of a component: the module and family that it belongs to, and its path in that. */
+type Resource = { component: Component; module: string; family: string; path: string; file: string };
+type Site = {
+  folder: ToolFolder;
+  components: Component[];
+  resources: ReadonlyMap<string, Resource>;
+  titles: ReadonlyMap<string, string>;
+};
+
+/** Rewrites the components of Antora in a folder as areas of a site. Undefined if it has none. */
+export async function convertAntora(folder: ToolFolder, title: string): Promise<Converted | undefined> {
+  const told: Diagnostic[] = [];
+  const components = folder.files.flatMap((file) =>
+    /(?:^|\/)antora\.ya?ml$/.test(file) ? readComponent(file, folder, told) : [],
+  );
+  if (components.length === 0) return undefined;
+  const shared = playbookAttributes(folder, told);
+  for (const component of components) component.attributes = { ...shared, ...component.attributes };
+  const site = openSite(components, folder);
+  const pages = [...site.resources.values()].filter(({ family, path }) => family === 'page' && isPage(path));
+  if (pages.length === 0) return undefined;
+  const texts = new Map<string, string>();
+  const renames: [string, string][] = [];
+  for (const page of pages) {
+    const text = readText(folder, page.file, told);
+    if (text === undefined) continue;
+    const written = await toMarkdown(page.file, text, surroundingsOf(page, site));
+    const name = page.file.replace(/\.\w+$/, '.md');
+    renames.push([page.file, name]);
+    texts.set(name, written.text);
+    for (const { line, text: what } of written.said)
+      told.push(markupNotRewritten({ file: page.file, line, column: 1 }, { what }));
+  }
+  const areas = areasOf(site, pages);
+  const sidebars: Converted['sidebars'] = [];
+  for (const { area, component, module } of areas) {
+    const items = await sidebarOf({ component, module }, site, areas, told);
+    if (items.length === 0) continue;
+    const file = areas.length === 1 ? 'docs.sidebar.json' : `docs.sidebar.${area.id}.json`;
+    sidebars.push({ file, value: items });
+    area.sidebar = file;
+  }
+  const [first] = components;
+  const config: SiteConfiguration = {
+    title: components.length === 1 ? (first?.title ?? title) : title,
+    areas: areas.map(({ area }) => area),
+  };
+  return { config, sidebars, renames, texts, told };
+}
+
+function isPage(path: string): boolean {
+  return /\.(?:adoc|asciidoc|asc|ad)$/i.test(path) && !/(?:^|\/)_/.test(path);
+}
+
+function readComponent(file: string, folder: ToolFolder, told: Diagnostic[]): Component[] {
+  const text = readText(folder, file, told);
+  const read = text === undefined ? undefined : readYaml(file, text, told);
+  const settings = new Settings(told);
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const name = textOf('name');
+  if (name === undefined) return [];
+  const root = folderOf(file);
+  const nav = settings.list(settings.at(read, 'nav'), 'nav').flatMap((entry) => {
+    const written = settings.text(entry, 'nav') ?? '';
+    const path = joinPath(root, written);
+    if (path !== undefined && folder.files.includes(path)) return [path];
+    told.push(
+      configUnread(entry.at, { file: written, reason: path === undefined ? 'it lies outside of the folder' : 'it is not there' }),
+    );
+    return [];
+  });
+  return [
+    {
+      file,
+      folder: root,
+      name,
+      title: textOf('title') ?? name,
+      version: textOf('version') ?? '',
+      nav,
+      attributes: attributesOf(read, settings),
+    },
+  ];
+}
+
+/** The attributes that playbooks of the folder give to every page. */
+function playbookAttributes(folder: ToolFolder, told: Diagnostic[]): Record<string, string> {
+  const settings = new Settings(told);
+  const playbooks = folder.files.filter((file) => /playbook[^/]*\.ya?ml$/.test(file));
+  return Object.assign(
+    {},
+    ...playbooks.toReversed().map((file) => {
+      const text = readText(folder, file, told);
+      return attributesOf(text === undefined ? undefined : readYaml(file, text, told), settings);
+    }),
+  );
+}
+
+/** `asciidoc.attributes`: one that is `false` or empty is not set. */
+function attributesOf(read: Setting | undefined, settings: Settings): Record<string, string> {
+  const attributes = settings
+    .entries(settings.at(read, 'asciidoc', 'attributes'), 'asciidoc.attributes')
+    .flatMap(([key, value]) => {
+      const plain =
+        value.plain === true ? '' : value.plain === false || value.plain === null ? undefined : (settings.text(value, key) ?? '');
+      return plain === undefined ? [] : [[key.replace(/@$/, ''), plain.replace(/@$/, '')] as const];
+    });
+  return Object.fromEntries(attributes);
+}
+
+const families: Readonly<Record<string, string>> = {
+  pages: 'page',
+  partials: 'partial',
+  images: 'image',
+  attachments: 'attachment',
+  examples: 'example',
+  assets: 'asset',
+};
+
+function openSite(components: Component[], folder: ToolFolder): Site {
+  const resources = new Map<string, Resource>();
+  const titles = new Map<string, string>();
+  for (const component of components)
+    for (const file of folder.files) {
+      const inside = below(file, component.folder);
+      const [, module = '', place = '', path = ''] =
+        /^modules\/([^/]+)\/(pages|partials|images|attachments|examples|assets)\/(.+)$/.exec(inside ?? '') ?? [];
+      if (module === '') continue;
+      const [, nested, rest] = (place === 'assets' ? /^(images|attachments)\/(.+)$/ : /^(_partials)\/(.+)$/).exec(path) ?? [];
+      const family =
+        nested === '_partials' ? 'partial' : nested === undefined ? (families[place] ?? place) : (families[nested] ?? nested);
+      const resource: Resource = { component, module, family, path: nested === undefined ? path : (rest ?? path), file };
+      resources.set(keyOf(resource), resource);
+      if (family !== 'page' || !isPage(path)) continue;
+      const read = folder.read(file);
+      const text = 'text' in read ? read.text : '';
+      const written = /^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m.exec(text)?.[1] ?? '';
+      titles.set(file, plainTitle(written, { ...component.attributes, ...attributesIn(text) }));
+    }
+  return { folder, components, resources, titles };
+}
+
+function keyOf({ component, module, family, path }: Pick<Resource, 'component' | 'module' | 'family' | 'path'>): string {
+  return [component.folder, module, family, path].join('\0');
+}
+
+/** Attributes that a page sets at the beginning of a line. */
+function attributesIn(text: string): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(text.slice(0, 20_000).matchAll(/^:([\w-]+):[ \t]*(.*?)[ \t\r]*$/gm), ([, name = '', value = '']) => [name, value]),
+  );
+}
+
+function plainTitle(title: string, attributes: Readonly<Record<string, string>>): string {
+  return title
+    .replace(/\{([\w-]+)\}/g, (whole, name: string) => (Object.hasOwn(attributes, name) ? (attributes[name] ?? whole) : whole))
+    .replace(/[`*]|(?<!\w)_|_(?!\w)/g, '')
+    .trim();
+}
+
+/** The resource that a name stands for, `version@component:module:family$path`, in a place; undefined if there is none. */
+function find(target: string, family: string, from: Resource, { components, resources }: Site): Resource | undefined {
+  const [, version, rest = ''] = /^(?:([^@:$]*)@)?(.*)$/.exec(target) ?? [];
+  const parts = rest.split(':');
+  const last = parts.pop() ?? '';
+  const [, named, path = ''] = /^(?:(page|partial|image|attachment|example)\$)?(.*)$/.exec(last) ?? [];
+  const module = parts.at(-1) ?? '';
+  const owner = parts.length > 1 ? parts[0] : undefined;
+  const candidates =
+    owner === undefined
+      ? [from.component]
+      : components.filter(({ name, version: own }) => name === owner && (version === undefined || version === own));
+  const folder = path.startsWith('./') || path.startsWith('../') ? folderOf(from.path) : '';
+  const joined = joinPath(folder, path);
+  if (joined === undefined) return undefined;
+  for (const component of candidates) {
+    const found = resources.get(
+      keyOf({
+        component,
+        module: module === '' ? (owner === undefined ? from.module : 'ROOT') : module,
+        family: named ?? family,
+        path: joined,
+      }),
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function surroundingsOf(page: Resource, site: Site): Surroundings {
+  const { folder } = site;
+  const here = folderOf(page.file);
+  const { name, title, version, attributes } = page.component;
+  return {
+    attributes: {
+      ...attributes,
+      'page-component-name': name,
+      'page-component-title': title,
+      'page-component-version': version,
+      'page-module': page.module,
+      'page-relative-src-path': page.path,
+    },
+    include: (target, from) => {
+      const own = [...site.resources.values()].find(({ file }) => file === from) ?? page;
+      // A name of a resource first, else a path from the file.
+      const named = /[$:@]/.test(target) ? find(target, 'page', own, site)?.file : undefined;
+      const path =
+        named ?? (/[$@]/.test(target) ? undefined : joinPath(folderOf(from), target)) ?? find(target, 'page', own, site)?.file;
+      const read = path === undefined ? undefined : folder.read(path);
+      return path !== undefined && read && 'text' in read ? { file: path, text: read.text } : undefined;
+    },
+    page: (target) => {
+      const found = find(target, 'page', page, site) ?? find(`./${target}`, 'page', page, site);
+      return found && isPage(found.path)
+        ? { path: relativePath(here, found.file.replace(/\.\w+$/, '.md')), title: site.titles.get(found.file) ?? '' }
+        : undefined;
+    },
+    resource: (target, family) => {
+      const bare = target.replace(/^\{attachmentsdir\}\//, '');
+      const found = find(bare, family, page, site);
+      if (found) return relativePath(here, found.file);
+      const name = /\.html$/.test(bare) && family === 'attachment' ? bare.replace(/\.html$/, '.adoc') : undefined;
+      const own = name === undefined ? undefined : (find(`./${name}`, 'page', page, site) ?? find(name, 'page', page, site));
+      if (own) return relativePath(here, own.file.replace(/\.\w+$/, '.md'));
+      return /[$@]/.test(bare)
+        ? bare.replace(/^.*\$/, '')
+        : relativePath(
+            here,
+            joinPath(
+              `${page.component.folder === '' ? '' : `${page.component.folder}/`}modules/${page.module}/${family}s`,
+              bare.replace(/^.*:/, ''),
+            ) ?? bare,
+          );
+    },
+  };
+}
+
+type Home = { area: AreaSetting; component: Component; module: string };
+
+/** An area for each module that has pages: those of the module ROOT are at the root of their component. */
+function areasOf({ components }: Site, pages: readonly Resource[]): Home[] {
+  const homes: Home[] = [];
+  for (const component of components) {
+    const modules = [...new Set(pages.flatMap((page) => (page.component === component ? [page.module] : [])))].sort(
+      (a, b) => Number(b === 'ROOT') - Number(a === 'ROOT') || (a < b ? -1 : 1),
+    );
+    for (const module of modules) {
+      const base =
+        components.length === 1
+          ? ''
+          : `/${segment(component.name)}${components.filter(({ name }) => name === component.name).length > 1 ? `/${segment(component.version || 'latest')}` : ''}`;
+      const route = `${base}${module === 'ROOT' ? '' : `/${segment(module)}`}` || '/';
+      const id = route === '/' ? 'docs' : route.slice(1).replaceAll('/', '-');
+      const path = `${component.folder === '' ? '' : `${component.folder}/`}modules/${module}/pages`;
+      homes.push({ component, module, area: { id, label: module === 'ROOT' ? component.title : module, path, route } });
+    }
+  }
+  return homes;
+}
+
+function segment(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9._-]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'docs'
+  );
+}
+
+/** The sidebar of a module: the navigation files of its component, in their order. Pages of other modules are links. */
+async function sidebarOf(
+  { component, module }: Pick<Home, 'component' | 'module'>,
+  site: Site,
+  homes: readonly Home[],
+  told: Diagnostic[],
+): Promise<SidebarItem[]> {
+  const modules = new Set(component.nav.map((file) => moduleOf(file, component)));
+  const items: SidebarItem[] = [];
+  for (const file of component.nav) {
+    const own = moduleOf(file, component);
+    // A module without a navigation of its own shows the one of its component.
+    if (modules.has(module) && own !== module && !(module === 'ROOT' && own === undefined)) continue;
+    const text = site.folder.read(file);
+    if (!('text' in text)) continue;
+    const from: Resource = { component, module: own ?? 'ROOT', family: 'nav', path: '', file };
+    items.push(...navItems(text.text, { from, site, homes, module, told: modules.has(module) || module === 'ROOT' ? told : [] }));
+  }
+  return items;
+}
+
+function moduleOf(file: string, component: Component): string | undefined {
+  return /^modules\/([^/]+)\//.exec(below(file, component.folder) ?? '')?.[1];
+}
+
+type Nav = { from: Resource; site: Site; homes: readonly Home[]; module: string; told: Diagnostic[] };
+type Entry = { label: string; target: string | undefined; line: number; children: Entry[] };
+
+/** The entries of a navigation file: nested lists below titles, with conditions that no attribute of the component meets left out. */
+function navItems(text: string, nav: Nav): SidebarItem[] {
+  const { component } = nav.from;
+  const top: Entry[] = [];
+  const open: Entry[] = [];
+  let part: Entry | undefined;
+  const skipped: boolean[] = [];
+  for (const [index, line] of text.replace(/\r/g, '').split('\n').entries()) {
+    const [, condition, names = ''] = /^(ifdef|ifndef|endif)::([^[]*)\[[^\]]*\]\s*$/.exec(line) ?? [];
+    if (condition === 'endif') skipped.pop();
+    else if (condition !== undefined) {
+      const isSet = names.split(/[,+]/).some((name) => Object.hasOwn(component.attributes, name));
+      skipped.push(condition === 'ifdef' ? !isSet : isSet);
+    }
+    if (condition !== undefined || skipped.includes(true)) continue;
+    const title = /^\.([^.\s].*)$/.exec(line)?.[1];
+    if (title !== undefined) {
+      open.length = 0;
+      part = { ...entryOf(title, nav), line: index + 1, children: [] };
+      top.push(part);
+      continue;
+    }
+    const [, marks, content] = /^\s*(\*+|-)\s+(\S.*)$/.exec(line) ?? [];
+    if (marks === undefined || content === undefined) continue;
+    const depth = marks === '-' ? 1 : marks.length;
+    open.length = Math.min(open.length, depth - 1);
+    const entry: Entry = { ...entryOf(content, nav), line: index + 1, children: [] };
+    (open.at(-1)?.children ?? part?.children ?? top).push(entry);
+    open.push(entry);
+  }
+  return top.flatMap((entry) => toItem(entry, nav));
+}
+
+function entryOf(content: string, { from, site }: Nav): Pick<Entry, 'label' | 'target'> {
+  const [, scheme, target = '', words = ''] = /(xref:|link:|(?=https?:))([^[\s]+)\[((?:\\\]|[^\]])*)\]/.exec(content) ?? [];
+  const label = plainTitle(words.replace(/,?\s*(?:window|role)=[^,\]]*|\^$/g, ''), from.component.attributes);
+  if (scheme === undefined)
+    return { label: plainTitle(content.replace(/^\[\[?[^\]]*\]\]?\s*/, ''), from.component.attributes), target: undefined };
+  const bare = target.replace(/#.*$/, '');
+  const page = scheme === 'xref:' ? find(bare, 'page', from, site) : undefined;
+  return { label: label || (page ? (site.titles.get(page.file) ?? '') : target), target };
+}
+
+function toItem({ label, target, line, children }: Entry, nav: Nav): SidebarItem[] {
+  const { from, site, homes, module, told } = nav;
+  const items = children.flatMap((child) => toItem(child, nav));
+  const isOutward = target !== undefined && /^https?:/i.test(target);
+  const page = target === undefined || isOutward ? undefined : find(target.replace(/#.*$/, ''), 'page', from, site);
+  if (target !== undefined && !isOutward && !page)
+    told.push(
+      navigationUnknown({ file: from.file, line, column: 1 }, { target, reason: 'there is no such page', nearest: undefined }),
+    );
+  const isOwn = page !== undefined && page.component === from.component && page.module === module;
+  const id = isOwn ? page.path.replace(/\.\w+$/, '.md') : undefined;
+  const home = page && homes.find((each) => each.component === page.component && each.module === page.module);
+  const stem = page?.path.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '') ?? '';
+  const to = isOutward
+    ? target
+    : home
+      ? `${home.area.route === '/' ? '' : home.area.route}${stem === '' ? '' : `/${stem}`}` || '/'
+      : undefined;
+  if (items.length > 0)
+    return [
+      {
+        type: 'category',
+        label: label || stem,
+        ...(id === undefined ? {} : { link: { type: 'doc', id } }),
+        items: id === undefined && to !== undefined ? [{ type: 'link', label: label || to, href: to }, ...items] : items,
+      },
+    ];
+  if (id !== undefined) return [{ type: 'doc', id, ...(label === '' ? {} : { label }) }];
+  return to === undefined ? [] : [{ type: 'link', label: label || to, href: to }];
+}

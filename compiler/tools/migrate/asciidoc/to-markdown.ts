@@ -1,0 +1,526 @@
+import {
+  AbstractBlock,
+  type AbstractNode,
+  Block,
+  Document,
+  Extensions,
+  IncludeProcessor,
+  Inline,
+  List,
+  ListItem,
+  load,
+  MemoryLogger,
+  Section,
+} from '@asciidoctor/core';
+import { decodeText } from '../../../html/entities.ts';
+
+/** What a page of AsciiDoc refers to, each as it is written in the page. */
+export type Surroundings = {
+  attributes: Readonly<Record<string, string>>;
+  /** The text of a file that is included, with its path; undefined if there is none. `from` is the file with the directive. */
+  include(target: string, from: string): { file: string; text: string } | undefined;
+  /** The path of a page from this one, and its title; undefined if there is none. */
+  page(target: string): { path: string; title: string } | undefined;
+  /** The path of an image or another file from this page. */
+  resource(target: string, family: 'image' | 'attachment'): string;
+};
+/** A page as Markdown, and what could not be rewritten, by lines of its file. */
+type Rewritten = { text: string; title: string; said: { line: number; text: string }[] };
+
+/** Rewrites a page of AsciiDoc as Markdown. Nothing outside of its surroundings is read. */
+export async function toMarkdown(file: string, source: string, surroundings: Surroundings): Promise<Rewritten> {
+  const said: Rewritten['said'] = [];
+  const writer = new Writer(surroundings, said);
+  const logger = new MemoryLogger();
+  const document = await load(source, {
+    safe: 'secure',
+    backend: 'markdown',
+    converter: writer,
+    logger,
+    extension_registry: registryOf(file, surroundings, said),
+    attributes: {
+      experimental: '',
+      'attribute-missing': 'skip',
+      outfilesuffix: '.adoc',
+      'relfilesuffix@': '.adoc',
+      ...surroundings.attributes,
+    },
+  });
+  const body = await document.content();
+  const title = document.hasHeader() ? plain(String(document.doctitle() ?? '')) : '';
+  for (const message of logger.getMessages()) {
+    const location = message.getSourceLocation?.();
+    if (message.getSeverity() === 'ERROR' || message.getSeverity() === 'WARN')
+      said.push({ line: Number(location?.lineno ?? 1) || 1, text: String(message.getText()) });
+  }
+  const head = frontMatter(document);
+  const notes = writer.notes();
+  const text = `${head}${title === '' ? '' : `# ${title}\n\n`}${body.trim()}\n${notes === '' ? '' : `\n${notes}\n`}`;
+  return { text: text.replace(/\n{3,}/g, '\n\n'), title, said };
+}
+
+/** The attributes of a page that are facts about it. */
+function frontMatter(document: Document): string {
+  const facts = (['description', 'keywords'] as const).flatMap((name) => {
+    const value = document.getAttribute(name);
+    return typeof value === 'string' && value !== ''
+      ? [`${name}: ${JSON.stringify(name === 'keywords' ? value : decodeText(value))}`]
+      : [];
+  });
+  const [first] = facts.filter((fact) => fact.startsWith('description'));
+  return first === undefined ? '' : `---\n${first}\n---\n\n`;
+}
+
+/** More files inside each other than any page has. */
+const deepest = 30;
+
+function registryOf(page: string, { include }: Surroundings, said: Rewritten['said']): ReturnType<typeof Extensions.create> {
+  class Includes extends IncludeProcessor {
+    override process(
+      _: Document,
+      reader: {
+        pushInclude(text: string, file: string, path: string, line: number, attributes: Record<string, string>): void;
+        file: unknown;
+        lineno: number;
+        includeStack: readonly unknown[];
+      },
+      target: string,
+      attributes: Record<string, string>,
+    ): void {
+      const from = typeof reader.file === 'string' ? reader.file : page;
+      const found = reader.includeStack.length > deepest ? undefined : include(target, from);
+      if (!found) {
+        if (!('optional-option' in attributes))
+          said.push({ line: reader.lineno, text: `This file cannot be included: ${target}` });
+        return;
+      }
+      reader.pushInclude(part(found.text, attributes), found.file, found.file, 1, attributes);
+    }
+  }
+  const registry = Extensions.create('quire');
+  registry.includeProcessor(new Includes());
+  return registry;
+}
+
+/** The lines of a file that `tag`, `tags` and `lines` choose. Lines that mark tags are left out. */
+function part(text: string, { tag, tags, lines }: Record<string, string>): string {
+  const all = text.replace(/\r\n?/g, '\n').split('\n');
+  if (lines !== undefined && lines !== '')
+    return lines
+      .split(/[,;]/)
+      .flatMap((range) => {
+        const [, first = '', dots, last = ''] = /^\s*(\d*)(\.\.)?(-?\d*)\s*$/.exec(range) ?? [];
+        const from = first === '' ? 1 : Number(first);
+        return all.slice(
+          Math.max(0, from - 1),
+          dots === undefined ? from : last === '' || last.startsWith('-') ? all.length : Number(last),
+        );
+      })
+      .join('\n');
+  const wanted = (tag ?? tags ?? '')
+    .split(/[,;]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const open: string[] = [];
+  const kept = all.filter((line) => {
+    const [, mark, name = ''] = /(?:^|[\s/#*<!-])(tag|end)::([^\s[\]]+)\[\]/.exec(line) ?? [];
+    if (mark === 'tag') open.push(name);
+    else if (mark === 'end') open.splice(Math.max(0, open.lastIndexOf(name)), open.includes(name) ? 1 : 0);
+    if (mark !== undefined) return false;
+    if (wanted.length === 0) return true;
+    if (open.some((each) => wanted.includes(`!${each}`))) return false;
+    return (
+      wanted.includes('**') ||
+      (wanted.includes('*') && open.length > 0) ||
+      open.some((each) => wanted.includes(each)) ||
+      wanted.every((each) => each.startsWith('!'))
+    );
+  });
+  return kept.join('\n');
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  important: 'important',
+  warning: 'warning',
+  caution: 'caution',
+};
+
+/** Writes each node of a document as Markdown. Blocks end in an empty line. */
+class Writer {
+  private readonly surroundings: Surroundings;
+  private readonly said: Rewritten['said'];
+  private readonly footnotes = new Map<string, string>();
+  private readonly numbers = new Map<string, number>();
+
+  constructor(surroundings: Surroundings, said: Rewritten['said']) {
+    this.surroundings = surroundings;
+    this.said = said;
+  }
+
+  notes(): string {
+    return [...this.footnotes].map(([index, text]) => `[^${index}]: ${text}`).join('\n');
+  }
+
+  async convert(node: AbstractNode, transform?: string | null): Promise<string> {
+    const name = transform ?? node.nodeName;
+    if (node instanceof Inline) return this.inline(node);
+    if (node instanceof Document) return node.content();
+    const written = await this.block(node, name);
+    const id =
+      node instanceof AbstractBlock && !(node instanceof Section) && name !== 'floating_title' && typeof node.id === 'string'
+        ? `<a id="${node.id}"></a>\n\n`
+        : '';
+    return written === '' ? '' : `${id}${written}\n`;
+  }
+
+  private async block(node: AbstractNode, name: string): Promise<string> {
+    if (node instanceof Section)
+      return `${'#'.repeat(Math.min(6, node.level + 1))} ${oneLine(node.title ?? '')}${anchorOf(node)}\n\n${await node.content()}`;
+    if (isTable(node)) return this.table(node);
+    if (node instanceof List) return this.withTitle(node, await this.list(node, name));
+    if (!(node instanceof AbstractBlock)) return '';
+    switch (name) {
+      case 'preamble':
+      case 'embedded':
+        return String(await node.content());
+      case 'paragraph':
+        return this.withTitle(node, escapeStart(String(await node.content())));
+      case 'floating_title':
+        return `${'#'.repeat(Math.min(6, node.level + 1))} ${oneLine(node.title ?? '')}${anchorOf(node)}`;
+      case 'listing':
+      case 'literal':
+        return this.code(node);
+      case 'stem':
+        return `$$\n${decodeText(node instanceof Block ? node.source : '')}\n$$`;
+      case 'pass':
+        return String(await node.content());
+      case 'admonition':
+        return this.box(kinds[String(node.getAttribute('name'))] ?? 'note', node);
+      case 'example':
+        if (node.hasOption('collapsible'))
+          return container(
+            `details ${titleOf(node) || 'Details'}${node.hasOption('open') ? ' {open}' : ''}`,
+            await contentOf(node),
+          );
+        return this.withTitle(node, await contentOf(node));
+      case 'sidebar':
+        return this.box('note', node);
+      case 'quote':
+      case 'verse': {
+        const by = [node.getAttribute('attribution'), node.getAttribute('citetitle')]
+          .filter((each) => typeof each === 'string')
+          .join(', ');
+        const content = name === 'verse' ? String(await node.content()).replace(/\n/g, '\\\n') : await contentOf(node);
+        return `${content}${by === '' ? '' : `\n\n— ${by}`}`.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+      }
+      case 'open':
+        return this.withTitle(node, await contentOf(node));
+      case 'image':
+        return this.figure(node);
+      case 'video':
+      case 'audio': {
+        const target = String(node.getAttribute('target') ?? '');
+        const poster = String(node.getAttribute('poster') ?? '');
+        const address =
+          poster === 'youtube'
+            ? `https://www.youtube.com/watch?v=${target.replace(/,.*$/, '')}`
+            : poster === 'vimeo'
+              ? `https://vimeo.com/${target}`
+              : /^https?:/.test(target)
+                ? target
+                : this.surroundings.resource(target, 'image');
+        return `[${titleOf(node) || address}](${address})`;
+      }
+      case 'thematic_break':
+        return '---';
+      case 'page_break':
+      case 'toc':
+        return '';
+      default:
+        this.say(node, `There is no Markdown for this block: ${name}`);
+        return String(await node.content());
+    }
+  }
+
+  private withTitle(node: Titled, text: string): string {
+    const title = titleOf(node);
+    return title === '' ? text : `**${title}**\n\n${text}`;
+  }
+
+  private async box(kind: string, node: AbstractBlock): Promise<string> {
+    const title = titleOf(node);
+    return container(`${kind}${title === '' ? '' : ` ${title}`}`, await contentOf(node));
+  }
+
+  private async code(node: AbstractBlock): Promise<string> {
+    const text = decodeText(String(await node.content()));
+    const language = node.style === 'source' || node.hasAttribute('language') ? String(node.getAttribute('language') ?? '') : '';
+    if (/^(?:mermaid|plantuml|ditaa|graphviz|d2)$/.test(node.style ?? '') && node.style !== 'mermaid')
+      this.say(node, `A program draws this block: ${node.style}`);
+    const title = titleOf(node).replaceAll('"', "'").replaceAll('`', '');
+    const info = [
+      node.style === 'mermaid' ? 'mermaid' : language,
+      title === '' ? '' : `title="${title}"`,
+      node.hasOption('linenums') || node.hasAttribute('linenums') ? 'showLineNumbers' : '',
+    ];
+    const mark = '`'.repeat(Math.max(3, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length + 1)));
+    return `${mark}${info.filter(Boolean).join(' ')}\n${text}\n${mark}`;
+  }
+
+  private figure(node: AbstractBlock): string {
+    const target = String(node.getAttribute('target') ?? '');
+    const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${link(this.address(target))})`;
+    const to = node.getAttribute('link');
+    const shown = typeof to === 'string' && to !== '' ? `[${image}](${link(to)})` : image;
+    const title = titleOf(node);
+    return title === '' ? shown : `<figure>\n\n${shown}\n\n<figcaption>\n\n${title}\n\n</figcaption>\n</figure>`;
+  }
+
+  private address(target: string): string {
+    return /^(?:https?:|data:|\/\/)/i.test(target) ? target : this.surroundings.resource(target, 'image');
+  }
+
+  private async list(node: List, name: string): Promise<string> {
+    if (name === 'dlist') return this.definitions(node);
+    const written: string[] = [];
+    let number = Number(node.getAttribute('start') ?? 1) || 1;
+    let isLoose = false;
+    for (const item of node.getItems()) {
+      if (!(item instanceof ListItem)) continue;
+      const task = item.hasAttribute('checkbox') ? (item.hasAttribute('checked') ? '[x] ' : '[ ] ') : '';
+      const mark = name === 'ulist' ? '- ' : `${number++}. `;
+      const blocks = item.hasBlocks() ? `\n\n${String(await item.content()).trimEnd()}` : '';
+      isLoose ||= blocks !== '';
+      const text = `${task}${escapeStart(item.getText() ?? '')}${blocks}`;
+      written.push(mark + text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`));
+    }
+    return written.join(isLoose ? '\n\n' : '\n');
+  }
+
+  private async definitions(node: List): Promise<string> {
+    const lines = ['<dl>'];
+    const entries: readonly unknown[] = node.getItems();
+    for (const entry of entries) {
+      const [terms, meaning]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+      for (const term of Array.isArray(terms) ? terms : [])
+        lines.push('<dt>', '', term instanceof ListItem ? `${anchor(term.id)}${oneLine(term.getText() ?? '')}` : '', '', '</dt>');
+      if (!(meaning instanceof ListItem)) continue;
+      const blocks = meaning.hasBlocks() ? String(await meaning.content()).trimEnd() : '';
+      lines.push(
+        '<dd>',
+        '',
+        [meaning.hasText() ? escapeStart(meaning.getText() ?? '') : '', blocks].filter(Boolean).join('\n\n'),
+        '',
+        '</dd>',
+      );
+    }
+    return [...lines, '</dl>', ''].join('\n');
+  }
+
+  private async table(node: Table): Promise<string> {
+    type Written = { text: string; spans: string; isPlain: boolean; isHead: boolean };
+    const rows: { isHead: boolean; cells: Written[] }[] = [];
+    for (const [section, group] of node.rows.bySection())
+      for (const row of group) {
+        const cells: Written[] = [];
+        for (const cell of row) {
+          const content =
+            cell.style === 'asciidoc'
+              ? await cell.content()
+              : cell.style === 'literal'
+                ? `\`${decodeText(String(cell.text ?? ''))}\``
+                : section === 'head'
+                  ? cell.text
+                  : await cell.content();
+          const text = (Array.isArray(content) ? content.join('\n\n') : String(content ?? '')).trim();
+          const spans = `${(cell.colspan ?? 1) > 1 ? ` colspan="${cell.colspan}"` : ''}${(cell.rowspan ?? 1) > 1 ? ` rowspan="${cell.rowspan}"` : ''}`;
+          cells.push({
+            text,
+            spans,
+            isPlain: spans === '' && !/\n\s*\n|^[ \t]*(?:[-*+]|\d+[.)])[ \t]|^(?:```|:::|>|<dl>)/m.test(text),
+            isHead: section === 'head' || cell.style === 'header',
+          });
+        }
+        rows.push({ isHead: section === 'head', cells });
+      }
+    const title = titleOf(node);
+    const above = title === '' ? '' : `**${title}**\n\n`;
+    const heads = rows.filter(({ isHead }) => isHead);
+    const isPlain = heads.length <= 1 && rows.every(({ cells }) => cells.every((cell) => cell.isPlain));
+    if (!isPlain) {
+      const write = ({ cells }: { cells: Written[] }): string =>
+        `<tr>\n${cells.map(({ text, spans, isHead }) => `<${isHead ? 'th' : 'td'}${spans}>\n\n${text}\n\n</${isHead ? 'th' : 'td'}>`).join('\n')}\n</tr>`;
+      return `${above}<table>\n<tbody>\n${rows.map(write).join('\n')}\n</tbody>\n</table>`;
+    }
+    const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
+    const line = (cells: readonly Written[]): string =>
+      `| ${Array.from({ length: width }, (_, index) => oneLine(cells[index]?.text ?? '').replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
+    const body = rows.filter(({ isHead }) => !isHead).map(({ cells }) => line(cells));
+    return `${above}${[line(heads[0]?.cells ?? []), `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
+  }
+
+  private async inline(node: Inline): Promise<string> {
+    const text = node.text ?? '';
+    const isInCode = node.parent instanceof Block && /^(?:listing|literal)$/.test(node.parent.context);
+    switch (node.nodeName) {
+      case 'inline_quoted':
+        return isInCode ? text : anchor(node.id) + quoted(node.type, text);
+      case 'inline_anchor':
+        return this.anchor(node, isInCode);
+      case 'inline_image': {
+        if (node.type === 'icon') return '';
+        const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${link(this.address(node.target ?? ''))})`;
+        const to = node.getAttribute('link');
+        return typeof to === 'string' && to !== '' ? `[${image}](${link(to)})` : image;
+      }
+      case 'inline_kbd': {
+        const keys = node.getAttribute('keys');
+        return (Array.isArray(keys) ? keys : [text]).map((key) => `<kbd>${String(key)}</kbd>`).join('+');
+      }
+      case 'inline_button':
+        return `**${text}**`;
+      case 'inline_menu': {
+        const submenus = node.getAttribute('submenus');
+        const parts = [node.getAttribute('menu'), ...(Array.isArray(submenus) ? submenus : []), node.getAttribute('menuitem')];
+        return `**${parts.filter((each) => typeof each === 'string' && each !== '').join(' → ')}**`;
+      }
+      case 'inline_break':
+        return `${text}\\`;
+      case 'inline_footnote':
+        return this.footnote(node);
+      case 'inline_callout':
+        return `(${text})`;
+      case 'inline_indexterm':
+        return node.type === 'visible' ? text : '';
+      default:
+        return text;
+    }
+  }
+
+  /** The mark of a footnote. One with an id may be used again. */
+  private footnote({ id, type, target, text }: Inline): string {
+    const name = type === 'xref' ? String(target ?? id ?? '') : String(id ?? '');
+    const key = name === '' ? `text ${text ?? ''}` : `id ${name}`;
+    const known = this.numbers.get(key) ?? this.numbers.size + 1;
+    this.numbers.set(key, known);
+    if (type !== 'xref' || !this.footnotes.has(String(known)))
+      this.footnotes.set(String(known), oneLine(text ?? '').replace(/[\u0000-\u001f\u0096\u0097]/g, ''));
+    return `[^${known}]`;
+  }
+
+  private async anchor(node: Inline, isInCode: boolean): Promise<string> {
+    const text = node.text ?? '';
+    if (node.type === 'ref') return anchor(node.id);
+    if (node.type === 'bibref') return `${anchor(node.id)}\\[${text || String(node.id ?? '')}\\]`;
+    if (isInCode) return text || (node.target ?? '');
+    if (node.type === 'link') {
+      const target = (node.target ?? '').replace(/^link:/, '');
+      const address = /^(?:[a-z][a-z0-9+.-]*:|\/|#|\.{1,2}\/)/i.test(target)
+        ? target
+        : this.surroundings.resource(target, 'attachment');
+      return decodeText(text) === target ? `<${target}>` : `[${text === '' ? escapeLabel(target) : text}](${link(address)})`;
+    }
+    const { path, fragment, refid } = node.attributes;
+    const hash = typeof fragment === 'string' && fragment !== '' ? `#${fragment.replace(/#$/, '')}` : '';
+    if (typeof path !== 'string' || path === '') {
+      const id = typeof refid === 'string' ? refid.replace(/^#/, '') : (node.target ?? '').replace(/^#/, '');
+      const known = node.document.catalog.refs[id];
+      const words = text || (known instanceof AbstractBlock ? oneLine((await known.xreftext(null)) ?? '') : '');
+      return `[${words || escapeLabel(id)}](#${id})`;
+    }
+    const target = path.replace(/(?:\.html)?$/, '').replace(/(?<!\.adoc)$/, '.adoc');
+    const page = this.surroundings.page(target);
+    if (page) return `[${text === '' || text === path ? escapeLabel(page.title || target) : text}](${link(page.path)}${hash})`;
+    this.say(node, `No page of this folder: ${target}`);
+    return text === '' || text === path ? escapeLabel(target.replace(/^.*[:/]|\.adoc$/g, '')) : text;
+  }
+
+  private say(node: AbstractNode, text: string): void {
+    const parent = node instanceof AbstractBlock ? node : node.parent;
+    const line = parent instanceof AbstractBlock ? Number(parent.lineno ?? 1) : 1;
+    this.said.push({ line: Number.isSafeInteger(line) && line > 0 ? line : 1, text });
+  }
+}
+
+type Titled = Pick<AbstractBlock, 'hasTitle' | 'title'>;
+type Cell = { style: unknown; text: string | null; colspan: number | null; rowspan: number | null; content(): Promise<unknown> };
+type Table = AbstractNode & Titled & { rows: { bySection(): readonly (readonly [string, readonly (readonly Cell[])[]])[] } };
+
+function isTable(node: AbstractNode): node is Table {
+  return node.nodeName === 'table' && 'rows' in node;
+}
+
+function titleOf(node: Titled): string {
+  return node.hasTitle() ? oneLine(node.title ?? '') : '';
+}
+
+function anchorOf({ id }: AbstractBlock): string {
+  return typeof id === 'string' && /^[^\s{}]+$/.test(id) ? ` {#${id}}` : '';
+}
+
+function anchor(id: unknown): string {
+  return typeof id === 'string' && id !== '' ? `<a id="${id.replaceAll('"', '')}"></a>` : '';
+}
+
+/** The content of a block, whether it is a paragraph or holds blocks. */
+async function contentOf(node: AbstractBlock): Promise<string> {
+  return String(await node.content()).trim();
+}
+
+/** A container that is longer than those in it. */
+function container(opening: string, content: string): string {
+  const marks = content.match(/^[ \t]*:{3,}/gm) ?? [];
+  const colons = ':'.repeat(Math.max(3, ...marks.map((mark) => mark.trim().length + 1)));
+  return `${colons}${opening}\n${content}\n${colons}`;
+}
+
+const marks: Readonly<Record<string, readonly [string, string]>> = {
+  strong: ['**', '**'],
+  emphasis: ['*', '*'],
+  mark: ['<mark>', '</mark>'],
+  superscript: ['<sup>', '</sup>'],
+  subscript: ['<sub>', '</sub>'],
+  double: ['“', '”'],
+  single: ['‘', '’'],
+  asciimath: ['$', '$'],
+  latexmath: ['$', '$'],
+};
+
+function quoted(type: string | null, text: string): string {
+  if (type === 'monospaced') {
+    const code = decodeText(text.replace(/\*\*(.+?)\*\*|<\/?(?:mark|kbd)>/g, '$1').replace(/\\([[\]`*_])/g, '$1'));
+    const mark = code.includes('`') ? '``' : '`';
+    const pad = code.startsWith('`') || code.endsWith('`') ? ' ' : '';
+    return code.trim() === '' ? code : `${mark}${pad}${code}${pad}${mark}`;
+  }
+  const [open, close] = marks[type ?? ''] ?? ['', ''];
+  const bare = text.trim();
+  return bare === '' ? text : text.replace(bare, () => `${open}${bare}${close}`);
+}
+
+/** A paragraph whose first characters begin no block of Markdown. */
+function escapeStart(text: string): string {
+  return text.replace(
+    /^([ \t]*)([-+#>](?=\s)|#{2,6}(?=\s)|:{3,}|\d{1,9}(?=[.)]\s)|={3,}$|-{3,}$)/gm,
+    (_, blanks: string, mark: string) => (/^\d/.test(mark) ? `${blanks}${mark}\\` : `${blanks}\\${mark}`),
+  );
+}
+
+function escapeLabel(text: string): string {
+  return text.replace(/[[\]]/g, '\\$&');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').trim();
+}
+
+function link(target: string): string {
+  return /[\s()<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target;
+}
+
+/** A title without what is no text of a heading. */
+function plain(title: string): string {
+  return oneLine(title);
+}

@@ -1,0 +1,136 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isLocale } from '../../1-config/forms.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import { dialectKey, type Imported, type ImportWork, Pages, sidebarFile } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+
+/** A language of mkdocs-static-i18n, with its entry in the configuration. */
+type Language = { code: string; label: string | undefined; isMain: boolean; setting: Setting | undefined };
+/**
+ * The languages of a site: those that translate pages of the first one, and those that have pages which it lacks, with the folder of
+ * their own. `isInNames`: names of files have the language (`guide.de.md`), instead of folders.
+ */
+type Languages = {
+  isInNames: boolean;
+  main: Language;
+  others: Language[];
+  apart: { language: Language; folder: string }[];
+  options: Setting;
+};
+
+/** The languages that mkdocs-static-i18n names, in the options of any of its versions; undefined without other languages. `base` is the folder of all pages. */
+export function readLanguages(options: Setting | undefined, base: string, work: ImportWork): Languages | undefined {
+  if (!options) return undefined;
+  const { settings, folder, found } = work;
+  const all = languagesIn(options, work);
+  const main = all.find(({ isMain }) => isMain) ?? all[0];
+  if (!main || all.length < 2) return undefined;
+  const isInNames = settings.text(settings.at(options, 'docs_structure'), 'i18n.docs_structure') !== 'folder';
+  const others: Language[] = [];
+  const apart: Languages['apart'] = [];
+  const originals = new Set(new Pages(folder, `${base}/${main.code}`).files);
+  for (const language of all) {
+    if (language === main) continue;
+    const { files } = new Pages(folder, `${base}/${language.code}`);
+    if (!isLocale(language.code)) {
+      const at = language.setting?.at ?? options.at;
+      found.push(settingNotCarried(at, { name: `The language ${language.code}`, reason: 'it is no code of a language' }));
+    } else if (isInNames || files.every((file) => originals.has(file))) others.push(language);
+    else apart.push({ language, folder: `${base}/${language.code}` });
+  }
+  if (isInNames) tellOwnSuffix(main, base, work);
+  return { isInNames, main, others, apart, options };
+}
+
+/** Languages as a list of objects, or, in versions before 1.0, by their codes. */
+function languagesIn(options: Setting, { settings }: ImportWork): Language[] {
+  const list = settings.at(options, 'languages');
+  if (list?.entries) {
+    const main = settings.text(settings.at(options, 'default_language'), 'i18n.default_language');
+    const named = [...list.entries].filter(([code]) => code !== 'default');
+    return named.map(([code, setting]) => {
+      const label = settings.text(setting.entries ? settings.at(setting, 'name') : setting, 'i18n.languages');
+      return { code, label, isMain: code === main, setting };
+    });
+  }
+  return settings.list(list, 'i18n.languages').flatMap((setting): Language[] => {
+    const code = settings.text(settings.at(setting, 'locale'), 'i18n.languages.locale');
+    const isBuilt = settings.flag(settings.at(setting, 'build'), 'i18n.languages.build') ?? true;
+    if (code === undefined || !isBuilt) return [];
+    const label = settings.text(settings.at(setting, 'name'), 'i18n.languages.name');
+    const isMain = settings.flag(settings.at(setting, 'default'), 'i18n.languages.default') ?? false;
+    return [{ code, label, isMain, setting }];
+  });
+}
+
+/** Pages of the first language have names without a language here. */
+function tellOwnSuffix({ code }: Language, base: string, { folder, found }: ImportWork): void {
+  const [file] = new Pages(folder, base).files.filter((name) => name.endsWith(`.${code}.md`));
+  if (file === undefined) return;
+  const reason = `pages of the first language have names without a language: ${file.replace(/^.*\//, '').replace(/\.[^.]+\.md$/, '.md')}`;
+  found.push(settingNotCarried({ file: `${base}/${file}`, line: 1, column: 1 }, { name: `The suffix .${code}`, reason }));
+}
+
+/** The folder of the first language's pages, and what is not among them. */
+export function mainFolder({ isInNames, main, others }: Languages, base: string): { path: string; exclude: string[] } {
+  if (!isInNames) return { path: `${base}/${main.code}`, exclude: [] };
+  return { path: base, exclude: others.map(({ code }) => `${base}/**/*.${code}.*`) };
+}
+
+/** The keys of a site with these languages. */
+export function toLocales({ main, others }: Languages): Pick<SiteConfiguration, 'locales'> {
+  if (others.length === 0) return isLocale(main.code) ? { locales: { list: [main.code] } } : {};
+  const toLocale = ({ code, label }: Language) => ({ code, ...(label === undefined ? {} : { label }) });
+  return { locales: { default: main.code, list: [toLocale(main), ...others.map(toLocale)] } };
+}
+
+/** Where the translations of the area's pages are; nothing without any. */
+export function translationsOf({ isInNames, others }: Languages, base: string): Pick<AreaSetting, 'translations'> {
+  return others.length === 0 ? {} : { translations: isInNames ? '*.{path}' : `${base}/{path}` };
+}
+
+/** Languages with pages that the first one lacks, each as an area. */
+export function areasApart({ apart }: Languages): AreaSetting[] {
+  return apart.map(({ language: { code, label = code }, folder }) => ({
+    ...{ id: code.toLowerCase(), label, path: folder, route: `/${code}` },
+    ...dialectKey('mkdocs'),
+  }));
+}
+
+/** What languages have of their own: the title of the site, and a sidebar with translated labels or of their own navigation. */
+export function toTranslations(
+  { others, options }: Languages,
+  { items, toItems, work }: { items: readonly SidebarItem[]; toItems: (nav: Setting) => SidebarItem[]; work: ImportWork },
+): NonNullable<Imported['translations']> {
+  const { settings } = work;
+  return others.flatMap(({ code, setting }) => {
+    const title = settings.text(settings.at(setting, 'site_name'), 'i18n.languages.site_name');
+    const nav = settings.at(setting, 'nav');
+    const labels = settings.at(setting, 'nav_translations') ?? settings.at(options, 'nav_translations', code);
+    const names = new Map(
+      settings.entries(labels, 'nav_translations').flatMap(([name, label]) => {
+        const text = settings.text(label, `nav_translations.${name}`);
+        return text === undefined ? [] : [[name, text] as const];
+      }),
+    );
+    const own = nav ? toItems(nav) : relabelled(items, names);
+    const isSame = JSON.stringify(own) === JSON.stringify(items);
+    return [
+      ...(title === undefined ? [] : [{ file: `i18n/${code}/site.json`, value: { title } }]),
+      ...(isSame || own.length === 0 ? [] : [{ file: `i18n/${code}/${sidebarFile()}`, value: own }]),
+    ];
+  });
+}
+
+function relabelled(items: readonly SidebarItem[], names: ReadonlyMap<string, string>): SidebarItem[] {
+  return items.map((item) => {
+    if (typeof item === 'string') return item;
+    const label = item.label === undefined ? undefined : (names.get(item.label) ?? item.label);
+    return {
+      ...item,
+      ...(label === undefined ? {} : { label }),
+      ...(item.items === undefined ? {} : { items: relabelled(item.items, names) }),
+    };
+  });
+}

@@ -1,0 +1,358 @@
+import { configSyntax } from '../../diagnostics/tools.ts';
+import type { Diagnostic, Place } from '../../model.ts';
+import { placer } from './read-setting.ts';
+import type { Setting } from './setting.ts';
+
+/** A word of Python. `column` counts from 0; `value` is the content of a string, absent if a program would compute it. */
+type Token = { kind: 'name' | 'number' | 'string' | 'mark' | 'end'; text: string; value?: string; from: number; column: number };
+type Parser = { tokens: readonly Token[]; at: number; names: ReadonlyMap<string, Setting>; placeOf: (offset: number) => Place };
+
+/** More brackets inside each other than any configuration has. */
+const deepest = 60;
+
+/**
+ * Reads a Python file as data, without running it: what its top level assigns to names as literals, or as sums of literals and of names
+ * that were assigned before. Anything else is a computed setting. Returns undefined, with a finding, if the file is no Python.
+ */
+export function readPython(file: string, text: string, found: Diagnostic[]): Setting | undefined {
+  const placeOf = placer(file, text);
+  const tokens = tokenize(text);
+  if ('fault' in tokens) {
+    found.push(configSyntax(placeOf(tokens.from), { file, reason: tokens.fault }));
+    return undefined;
+  }
+  const names = new Map<string, Setting>();
+  const parser: Parser = { tokens, at: 0, names, placeOf };
+  while (parser.at < tokens.length) {
+    const first = tokens[parser.at];
+    if (first && first.kind === 'name') assign(parser, names, first);
+    skipStatement(parser);
+  }
+  return { at: { file, line: 1, column: 1 }, entries: names };
+}
+
+/** Reads a statement that gives a name its value, or changes a value: `a = b = …`, `a += …`, `a["key"] = …`, `a.append(…)`. */
+function assign(parser: Parser, names: Map<string, Setting>, { text: name, column, from }: Token): void {
+  const { tokens, placeOf } = parser;
+  const next = tokens[parser.at + 1];
+  if (column > 0) {
+    // A statement in a block depends on the condition above it.
+    if (next?.text === '=' && !names.has(name)) names.set(name, { at: placeOf(from), computed: 'a value in a condition' });
+    return;
+  }
+  const operator = next?.text === ':' ? annotationEnd(parser) : parser.at + 1;
+  const mark = tokens[operator]?.text;
+  if (mark === '=' || mark === '+=') {
+    const known = names.get(name);
+    parser.at = operator + 1;
+    const chained = chainedNames(parser);
+    const value = readValue(parser, 0);
+    const next = mark === '+=' && known ? joined(known, value) : value;
+    for (const each of [name, ...chained]) names.set(each, next);
+  } else if (mark === '[') {
+    const key = tokens[operator + 1];
+    if (
+      key?.kind !== 'string' ||
+      key.value === undefined ||
+      tokens[operator + 2]?.text !== ']' ||
+      tokens[operator + 3]?.text !== '='
+    )
+      return;
+    parser.at = operator + 4;
+    const value = readValue(parser, 0);
+    const known = names.get(name);
+    if (known?.entries) names.set(name, { at: known.at, entries: new Map([...known.entries, [key.value, value]]) });
+  } else if (mark === '.') {
+    const method = tokens[operator + 1]?.text;
+    const known = names.get(name);
+    if (tokens[operator + 2]?.text !== '(' || !known) return;
+    parser.at = operator + 3;
+    const value = readValue(parser, 0);
+    if (method === 'append') names.set(name, joined(known, { at: value.at, items: [value] }));
+    else if (method === 'extend' || method === 'update') names.set(name, joined(known, value));
+  }
+}
+
+/** The index behind the annotation of a name: that of `=`. */
+function annotationEnd({ tokens, at }: Parser): number {
+  let index = at + 1;
+  while (index < tokens.length && tokens[index]?.kind !== 'end' && tokens[index]?.text !== '=') index++;
+  return index;
+}
+
+function chainedNames(parser: Parser): string[] {
+  const names: string[] = [];
+  for (;;) {
+    const [name, mark] = parser.tokens.slice(parser.at, parser.at + 2);
+    if (name?.kind !== 'name' || mark?.text !== '=') return names;
+    names.push(name.text);
+    parser.at += 2;
+  }
+}
+
+function skipStatement(parser: Parser): void {
+  while (parser.at < parser.tokens.length && parser.tokens[parser.at]?.kind !== 'end') parser.at++;
+  parser.at++;
+}
+
+/** A value: operands with `+` between them. What follows it and is no sum makes it a computed one. */
+function readValue(parser: Parser, depth: number): Setting {
+  let value = readOperand(parser, depth);
+  while (peek(parser) === '+') {
+    parser.at++;
+    value = joined(value, readOperand(parser, depth));
+  }
+  if (isEnd(parser)) return value;
+  skipOperand(parser);
+  return { at: value.at, computed: 'an expression' };
+}
+
+function peek({ tokens, at }: Parser): string | undefined {
+  const token = tokens[at];
+  return token?.kind === 'mark' ? token.text : undefined;
+}
+
+function isEnd({ tokens, at }: Parser): boolean {
+  const token = tokens[at];
+  return !token || token.kind === 'end' || (token.kind === 'mark' && /^[,)\]}:]$/.test(token.text));
+}
+
+/** Skips to the end of an operand, over brackets as a whole. */
+function skipOperand(parser: Parser): void {
+  let open = 0;
+  for (; parser.at < parser.tokens.length; parser.at++) {
+    const token = parser.tokens[parser.at];
+    if (!token || token.kind === 'end') return;
+    if (open === 0 && isEnd(parser)) return;
+    if (token.kind !== 'mark') continue;
+    if (/^[([{]$/.test(token.text)) open++;
+    else if (/^[)\]}]$/.test(token.text)) open--;
+  }
+}
+
+function readOperand(parser: Parser, depth: number): Setting {
+  const token = parser.tokens[parser.at];
+  const at = parser.placeOf(token?.from ?? 0);
+  if (!token || token.kind === 'end' || depth > deepest) {
+    skipOperand(parser);
+    return { at, computed: depth > deepest ? 'nested too deeply' : 'nothing' };
+  }
+  if (token.kind === 'string') return readString(parser, at);
+  parser.at++;
+  if (token.kind === 'number') return { at, plain: Number(token.text.replaceAll('_', '')) };
+  if (token.text === '-' && parser.tokens[parser.at]?.kind === 'number') {
+    const { plain } = readOperand(parser, depth + 1);
+    return { at, plain: -Number(plain) };
+  }
+  if (token.kind === 'name') return readName(parser, token, at);
+  if (token.text === '[' || token.text === '(') return readList(parser, { at, depth, close: token.text === '[' ? ']' : ')' });
+  if (token.text === '{') return readBraces(parser, at, depth);
+  skipOperand(parser);
+  return { at, computed: 'an expression' };
+}
+
+/** Strings next to each other are one. */
+function readString(parser: Parser, at: Place): Setting {
+  let plain: string | undefined = '';
+  for (let token = parser.tokens[parser.at]; token?.kind === 'string'; token = parser.tokens[++parser.at]) {
+    const { value } = token;
+    plain = plain === undefined || value === undefined ? undefined : plain + value;
+  }
+  return plain === undefined ? { at, computed: 'a string with values in it' } : { at, plain };
+}
+
+const constants = new Map<string, boolean | null>([
+  ['True', true],
+  ['False', false],
+  ['None', null],
+]);
+
+function readName(parser: Parser, { text }: Token, at: Place): Setting {
+  const constant = constants.get(text);
+  if (constant !== undefined) return { at, plain: constant };
+  const known = parser.names.get(text);
+  const mark = peek(parser);
+  if (known && mark !== '(' && mark !== '.' && mark !== '[') return { ...known, at };
+  const start = parser.at - 1;
+  while (peek(parser) === '.') parser.at += 2;
+  const name = parser.tokens
+    .slice(start, parser.at)
+    .map((token) => token.text)
+    .join('');
+  if (peek(parser) !== '(' || (text === 'dict' && isKeywords(parser))) {
+    if (text === 'dict' && peek(parser) === '(') return readKeywords(parser, at);
+    return { at, computed: `the value of ${name}` };
+  }
+  skipOperand(parser);
+  return { at, computed: `a call of ${name}()` };
+}
+
+function isKeywords({ tokens, at }: Parser): boolean {
+  return tokens[at + 1]?.kind === 'name' && tokens[at + 2]?.text === '=';
+}
+
+/** `dict(key=value, …)`. */
+function readKeywords(parser: Parser, at: Place): Setting {
+  const entries = new Map<string, Setting>();
+  parser.at++;
+  while (parser.at < parser.tokens.length && peek(parser) !== ')') {
+    const name = parser.tokens[parser.at];
+    if (name?.kind !== 'name' || parser.tokens[parser.at + 1]?.text !== '=') break;
+    parser.at += 2;
+    entries.set(name.text, readValue(parser, 1));
+    if (peek(parser) === ',') parser.at++;
+  }
+  closeBracket(parser, ')');
+  return { at, entries };
+}
+
+type Bracket = { at: Place; depth: number; close: ']' | ')' };
+
+/** A list or a tuple; a value in parentheses alone is that value. */
+function readList(parser: Parser, { at, depth, close }: Bracket): Setting {
+  const items: Setting[] = [];
+  let hasComma = false;
+  while (parser.at < parser.tokens.length && peek(parser) !== close && parser.tokens[parser.at]?.kind !== 'end') {
+    if (peek(parser) === ',') {
+      hasComma = true;
+      parser.at++;
+      continue;
+    }
+    const before = parser.at;
+    items.push(readValue(parser, depth + 1));
+    if (parser.at === before) parser.at++;
+  }
+  closeBracket(parser, close);
+  const [only] = items;
+  return close === ')' && !hasComma && items.length === 1 && only ? only : { at, items };
+}
+
+/** A dictionary, or a set as a list. */
+function readBraces(parser: Parser, at: Place, depth: number): Setting {
+  const entries = new Map<string, Setting>();
+  const items: Setting[] = [];
+  while (parser.at < parser.tokens.length && peek(parser) !== '}' && parser.tokens[parser.at]?.kind !== 'end') {
+    if (peek(parser) === ',') {
+      parser.at++;
+      continue;
+    }
+    const before = parser.at;
+    const key = readValue(parser, depth + 1);
+    if (peek(parser) === ':') {
+      parser.at++;
+      const value = readValue(parser, depth + 1);
+      if (key.plain !== undefined && key.plain !== null) entries.set(String(key.plain), value);
+    } else items.push(key);
+    if (parser.at === before) parser.at++;
+  }
+  closeBracket(parser, '}');
+  return items.length > 0 ? { at, items } : { at, entries };
+}
+
+function closeBracket(parser: Parser, close: string): void {
+  if (peek(parser) === close) parser.at++;
+}
+
+/** More parts, or characters, than any setting has. */
+const largest = { parts: 100_000, characters: 1_000_000 };
+
+/** The sum of two strings, lists or dictionaries. */
+function joined(one: Setting, other: Setting): Setting {
+  const characters = String(one.plain ?? '').length + String(other.plain ?? '').length;
+  const parts = (one.items?.length ?? one.entries?.size ?? 0) + (other.items?.length ?? other.entries?.size ?? 0);
+  if (characters > largest.characters || parts > largest.parts)
+    return { at: one.at, computed: 'larger than anything that people write' };
+  if (one.computed !== undefined) return other.items || other.entries ? { ...other, at: one.at } : one;
+  if (other.computed !== undefined) return one.items || one.entries ? one : { at: one.at, computed: other.computed };
+  if (typeof one.plain === 'string' && typeof other.plain === 'string') return { at: one.at, plain: one.plain + other.plain };
+  if (one.items && other.items) return { at: one.at, items: [...one.items, ...other.items] };
+  if (one.entries && other.entries) return { at: one.at, entries: new Map([...one.entries, ...other.entries]) };
+  return { at: one.at, computed: 'an expression' };
+}
+
+const word = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const number = /(?:0[xob][\da-f_]+|\d[\d_]*(?:\.[\d_]*)?(?:e[+-]?\d+)?)/iy;
+const blanks = /(?:[ \t\f]|\\\r?\n)+/y;
+const opening = /([rbuf]{0,2})("""|'''|"|')/iy;
+
+/** The tokens of a Python file. An `end` closes each statement; line ends in brackets are none. */
+function tokenize(text: string): Token[] | { fault: string; from: number } {
+  const tokens: Token[] = [];
+  let open = 0;
+  let lineStart = 0;
+  const match = (form: RegExp, from: number): RegExpExecArray | null => {
+    form.lastIndex = from;
+    return form.exec(text);
+  };
+  for (let at = 0; at < text.length; ) {
+    const character = text.charAt(at);
+    const column = at - lineStart;
+    if (character === '\n') {
+      if (open === 0 && tokens.at(-1)?.kind !== 'end') tokens.push({ kind: 'end', text: '', from: at, column });
+      lineStart = ++at;
+      continue;
+    }
+    if (character === '#') {
+      const end = text.indexOf('\n', at);
+      at = end < 0 ? text.length : end;
+      continue;
+    }
+    const blank = match(blanks, at);
+    if (blank || character === '\r') {
+      at += blank?.[0].length ?? 1;
+      continue;
+    }
+    const quote = match(opening, at);
+    if (quote) {
+      const string = readQuoted(text, at, quote);
+      if (!string) return { fault: 'a string in it never ends', from: at };
+      tokens.push({ kind: 'string', text: '', ...(string.value === undefined ? {} : { value: string.value }), from: at, column });
+      at = string.end;
+      continue;
+    }
+    const name = match(word, at);
+    const digits = name ? null : match(number, at);
+    const [found] = name ??
+      digits ?? [
+        text.startsWith('+=', at) ? '+=' : (/^(?:[=!<>]=|\*\*|\/\/|->|:=)/.exec(text.slice(at, at + 2))?.[0] ?? character),
+      ];
+    if (/^[([{]$/.test(found)) open++;
+    if (/^[)\]}]$/.test(found)) open = Math.max(0, open - 1);
+    if (open > deepest * 2) return { fault: 'it is nested too deeply', from: at };
+    if (found === ';' && open === 0) tokens.push({ kind: 'end', text: '', from: at, column });
+    else tokens.push({ kind: name ? 'name' : digits ? 'number' : 'mark', text: found, from: at, column });
+    at += found.length;
+  }
+  return tokens;
+}
+
+/** A string from its opening quotation mark on; without a value if it is a template. Undefined if it never ends. */
+function readQuoted(
+  text: string,
+  from: number,
+  [whole, prefix = '', mark = '"']: RegExpExecArray,
+): { value?: string; end: number } | undefined {
+  const start = from + whole.length;
+  let end = start;
+  for (;;) {
+    if (end >= text.length) return undefined;
+    if (text.charAt(end) === '\\') end += 2;
+    else if (text.startsWith(mark, end)) break;
+    else if (mark.length === 1 && text.charAt(end) === '\n') return undefined;
+    else end++;
+  }
+  const raw = text.slice(start, end);
+  const value = /r/i.test(prefix) ? raw : unescaped(raw);
+  const isTemplate = /f/i.test(prefix) && /\{/.test(raw.replaceAll('{{', ''));
+  return { ...(isTemplate ? {} : { value }), end: end + mark.length };
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '', "'": "'", '"': '"', '\\': '\\' };
+
+function unescaped(raw: string): string {
+  return raw.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (whole, two?: string, four?: string, one?: string) => {
+    const code = two ?? four;
+    if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+    return one !== undefined && Object.hasOwn(escapes, one) ? (escapes[one] ?? whole) : whole;
+  });
+}

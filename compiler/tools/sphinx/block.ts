@@ -1,0 +1,94 @@
+import { macroUnknown } from '../../diagnostics/dialects.ts';
+import type { Reading } from '../syntax/dialect.ts';
+import type { Directive } from './directives.ts';
+import { makeId } from './ids.ts';
+
+/** A directive that is being rewritten. `pad` is what directives around it put in front of its lines; `labels` are those of the page. */
+export type Block = { directive: Directive; reading: Reading; pad: string; labels: ReadonlyMap<string, string> };
+
+/** The titles below the labels of a page by the ids of the labels: `(label)=`, `:name:` of a directive, and the anchors that these become. */
+export function labelsOf(text: string): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  let waiting: string[] = [];
+  for (const line of text.split('\n')) {
+    const [, written, anchor] = /^[ \t>]*(?:\(([^()\n]+)\)=|<a id="([^"\n]+)"><\/a>)[ \t\r]*$/.exec(line) ?? [];
+    const id = anchor ?? (written === undefined ? undefined : makeId(written));
+    const heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#\r]*$/.exec(line)?.[1];
+    if (id !== undefined) waiting.push(id);
+    else if (line.trim() !== '') {
+      for (const each of waiting) labels.set(each, heading ?? '');
+      waiting = [];
+    }
+    const [, named] =
+      /^[ \t>]*(?::(?:name|label):|`{3,}\{figure-md\}|:{3,}\{figure-md\})[ \t]+(\S[^\n]*?)[ \t\r]*$/.exec(line) ?? [];
+    if (named !== undefined) labels.set(makeId(named), '');
+  }
+  for (const each of waiting) labels.set(each, '');
+  return labels;
+}
+
+/** Where the fence of a directive begins, from the start of the text. */
+export function startOf({ directive, reading }: Block): number {
+  return (reading.lines[directive.row]?.from ?? 0) + directive.prefix.length;
+}
+
+/** What stands in front of each further line of what is written for a directive. */
+export function restOf({ directive: { prefix }, pad }: Block): string {
+  return prefix.replace(/[^\s>]/g, ' ') + pad;
+}
+
+/** Where a row ends, from the start of the text. */
+export function endOfRow(row: number, { lines }: Reading): number {
+  const line = lines[row];
+  return line ? line.from + line.text.length : (lines.at(-1)?.from ?? 0) + (lines.at(-1)?.text.length ?? 0);
+}
+
+/** Lines behind each other in the place of a directive, with what is in front of it. */
+export function joinLines(lines: readonly string[], rest: string): string {
+  return lines.map((line, index) => (index === 0 ? line : (rest + line).trimEnd())).join('\n');
+}
+
+/** Lines in the place of the whole directive. */
+export function replace(block: Block, written: readonly string[]): void {
+  const { directive, reading } = block;
+  const anchor = anchorLines(block);
+  const last = directive.isClosed ? directive.end : Math.max(directive.row, directive.end - 1);
+  reading.edit(startOf(block), endOfRow(last, reading), joinLines([...anchor, ...written], restOf(block)));
+}
+
+/** The place that `:name:` or `:label:` names. */
+export function anchorLines({ directive: { options } }: Block): string[] {
+  const name = options.get('name')?.value ?? options.get('label')?.value;
+  const id = name === undefined ? '' : makeId(name);
+  return id === '' ? [] : [`<a id="${id}"></a>`, ''];
+}
+
+/** The value of an option; undefined if it is missing or empty. */
+export function optionOf({ directive }: Block, name: string): string | undefined {
+  const value = directive.options.get(name)?.value.trim();
+  return value === undefined || value === '' ? undefined : value;
+}
+
+/** The lines of the content, without what is in front of the fence. */
+export function contentOf({ directive, reading: { lines } }: Block): string[] {
+  const { body, end, prefix } = directive;
+  return lines.slice(body, end).map(({ text }) => {
+    const blanks = /^[ \t>]*/.exec(text.replace(/\r$/, ''))?.[0].length ?? 0;
+    return text.replace(/\r$/, '').slice(Math.min(prefix.length, blanks));
+  });
+}
+
+/** Reports a directive that is not read, once for its name. */
+export function tell({ directive, reading, ...block }: Block, name = `{${directive.name}}`): void {
+  const from = startOf({ directive, reading, ...block });
+  reading.report(from, endOfRow(directive.row, reading), (at) => {
+    const finding = macroUnknown(at, { name, tool: 'Sphinx' });
+    return { ...finding, fault: finding.message };
+  });
+}
+
+/** A fence that is longer than any in a content. */
+export function fenceFor(content: readonly string[]): string {
+  const runs = content.flatMap((line) => line.match(/`{3,}/g) ?? []);
+  return '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+}

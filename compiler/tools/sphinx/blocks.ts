@@ -1,0 +1,501 @@
+import type { Construct } from '../syntax/dialect.ts';
+import {
+  anchorLines,
+  type Block,
+  contentOf,
+  endOfRow,
+  fenceFor,
+  joinLines,
+  labelsOf,
+  optionOf,
+  replace,
+  restOf,
+  startOf,
+  tell,
+} from './block.ts';
+import { isCodeDirective, writeCode } from './code.ts';
+import { type Directive, mayHaveDirectives, readDirectives } from './directives.ts';
+import { makeId } from './ids.ts';
+import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, toLink } from './references.ts';
+import { csvRows, listRows, writeTable } from './tables.ts';
+import { childLines, tocLines } from './toctree.ts';
+
+type Writer = (block: Block) => void;
+
+/** Directives in fences of backticks and colons, in our own Markdown. One that is not known stays as code, with a finding. */
+export const directives: Construct = (reading) => {
+  const { lines, text } = reading;
+  if (!mayHaveDirectives(text)) return;
+  const all = readDirectives(
+    lines.map((line) => line.text),
+    (name) => !writers.has(name) && domainOf(name) === undefined,
+  );
+  const labels = labelsOf(text);
+  const pads = new Map<Directive, string>();
+  for (const directive of all) {
+    const { parent, name } = directive;
+    const pad = parent ? (pads.get(parent) ?? '') + padIn(parent) : '';
+    pads.set(directive, pad);
+    const block = { directive, reading, pad, labels };
+    const write = writers.get(name) ?? wholes.get(name) ?? (isCodeDirective(name) ? writeCode : undefined);
+    if (write) write(block);
+    else if (domainOf(name) !== undefined) described(block);
+    else unknown(block);
+  }
+};
+
+const kinds: Readonly<Record<string, readonly [kind: string, title: string]>> = {
+  note: ['note', ''],
+  tip: ['tip', ''],
+  hint: ['tip', 'Hint'],
+  important: ['important', ''],
+  warning: ['warning', ''],
+  caution: ['caution', ''],
+  attention: ['warning', 'Attention'],
+  danger: ['danger', ''],
+  error: ['danger', 'Error'],
+  seealso: ['note', 'See also'],
+  todo: ['note', 'Todo'],
+};
+/** Boxes of other extensions, by the title that they have without one of their own. */
+const titled: Readonly<Record<string, string>> = {
+  admonition: '',
+  topic: '',
+  sidebar: '',
+  margin: '',
+  aside: '',
+  exercise: 'Exercise',
+  solution: 'Solution',
+  proof: 'Proof',
+  'prf:proof': 'Proof',
+  'prf:theorem': 'Theorem',
+  'prf:lemma': 'Lemma',
+  'prf:definition': 'Definition',
+  'prf:example': 'Example',
+  'prf:remark': 'Remark',
+  'prf:algorithm': 'Algorithm',
+};
+const changes: Readonly<Record<string, string>> = {
+  versionadded: 'New in version',
+  'version-added': 'New in version',
+  versionchanged: 'Changed in version',
+  versionremoved: 'Removed in version',
+  deprecated: 'Deprecated since version',
+};
+
+/** Directives whose content is Markdown. */
+const writers = new Map<string, Writer>([
+  ...Object.entries(kinds).map(([name, [kind, usual]]): [string, Writer] => [name, (block) => box(block, kind, usual)]),
+  ...Object.entries(titled).map(([name, usual]): [string, Writer] => [name, (block) => titledBox(block, usual)]),
+  ...Object.entries(changes).map(([name, words]): [string, Writer] => [name, (block) => change(block, words)]),
+  ['dropdown', dropdown],
+  ['toggle', dropdown],
+  ['collapse', dropdown],
+  ['details', dropdown],
+  ['tab-set', tabSet],
+  ['tabs', tabSet],
+  ['tab-set-code', (block) => container(block, 'code-group')],
+  ['tab-item', tabItem],
+  ['tab', tabItem],
+  ['group-tab', tabItem],
+  ['grid', grid],
+  ['card-carousel', grid],
+  ['grid-item', flatten],
+  ['grid-item-card', card],
+  ['card', card],
+  ['figure', figure],
+  ['subfigure', flatten],
+  ['figure-md', figureOfMarkdown],
+  ['table', tableOfMarkdown],
+  ['only', only],
+  ['ifconfig', conditional],
+  ...[
+    'div',
+    'container',
+    'compound',
+    'rst-class',
+    'class',
+    'grid-item-body',
+    'bootstrap-grid',
+    'panels',
+    'hlist',
+    'sidebar-content',
+    'block',
+    'full-width',
+    'tabularcolumns',
+    'spoiler',
+    'line-block',
+  ].map((name): [string, Writer] => [name, flatten]),
+  ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, Writer] => [name, quote]),
+]);
+
+/** Directives that are read as one piece, or have no content. */
+const wholes = new Map<string, Writer>([
+  ['toctree', (block) => replace(block, tocLines(block))],
+  ['toc', (block) => replace(block, childLines(block))],
+  ['tableofcontents', (block) => replace(block, [])],
+  ['list-table', listTable],
+  ['csv-table', csvTable],
+  ['glossary', glossary],
+  ['image', image],
+  ['math', math],
+  ['raw', raw],
+  ['button-link', buttonLink],
+  ['button-ref', buttonRef],
+  ['rubric', heading],
+  ['centered', heading],
+  ['iframe', embedded],
+  ['youtube', embedded],
+  ['video', embedded],
+  ...[
+    'contents',
+    'highlight',
+    'index',
+    'meta',
+    'sectionauthor',
+    'codeauthor',
+    'default-role',
+    'default-domain',
+    'currentmodule',
+    'py:currentmodule',
+    'module',
+    'py:module',
+    'include-none',
+    'testsetup',
+    'testcleanup',
+    'jupyter-kernel',
+    'target-notes',
+  ].map((name): [string, Writer] => [name, (block) => replace(block, [])]),
+]);
+
+/** The name of a directive that describes something of a language, such as `py:function`; undefined for others. */
+function domainOf(name: string): string | undefined {
+  if (/^(?:py|c|cpp|js|rst|std|ts):(?!module$|currentmodule$)[a-z-]+$/.test(name)) return name;
+  return /^(?:function|class|method|classmethod|staticmethod|attribute|data|exception|property|decorator|option|envvar|confval|cmdoption|object|describe)$/.test(
+    name,
+  )
+    ? name
+    : undefined;
+}
+
+/** What a directive puts in front of each line of its content: a card is an item of a list. */
+function padIn(directive: Directive): string {
+  if (writers.get(directive.name) === quote) return '> ';
+  return isListedCard(directive) ? '  ' : '';
+}
+
+/** The opening line and the options as `first`, the closing line as `last`; the content stays. */
+function wrap(block: Block, first: readonly string[], last: readonly string[]): void {
+  const { directive, reading } = block;
+  const { lines, edit } = reading;
+  const rest = restOf(block);
+  const anchor = anchorLines(block);
+  const above = first.length === 0 && anchor.length === 0 ? [''] : [...anchor, ...first];
+  edit(startOf(block), endOfRow(Math.min(directive.body, directive.end) - 1, reading), joinLines(above, rest));
+  const closing = lines[directive.end];
+  if (directive.isClosed && closing) {
+    const at = closing.from + Math.min(/^[ \t>]*/.exec(closing.text)?.[0].length ?? 0, directive.prefix.length);
+    edit(at, closing.from + closing.text.length, joinLines(last, rest));
+  } else if (last.length > 0) {
+    const at = endOfRow(Math.max(directive.row, directive.end - 1), reading);
+    edit(at, at, `\n${rest}${joinLines(last, rest)}`);
+  }
+  padContent(block);
+}
+
+function padContent({ directive, reading: { lines, edit } }: Block): void {
+  const pad = padIn(directive);
+  if (pad === '') return;
+  for (let row = directive.body; row < directive.end; row++) {
+    const line = lines[row];
+    if (!line || (line.text.trim() === '' && pad.trim() === '')) continue;
+    const at = line.from + Math.min(directive.prefix.length, line.text.length);
+    edit(at, at, pad);
+  }
+}
+
+function colons({ directive: { height } }: Block): string {
+  return ':'.repeat(3 + height);
+}
+
+function container(block: Block, opening: string): void {
+  wrap(block, [`${colons(block)}${opening}`], [colons(block)]);
+}
+
+/** A box without a title of its own: what follows its name is the beginning of its content. */
+function box(block: Block, kind: string, usual: string): void {
+  const { argument } = block.directive;
+  if (isFolded(block)) dropdown(block);
+  else if (argument !== '' && contentOf(block).every((line) => line.trim() === ''))
+    replace(block, [`${colons(block)}${kind}${usual === '' ? '' : ` ${usual}`}`, argument, colons(block)]);
+  else container(block, `${kind}${argument === '' && usual === '' ? '' : ` ${argument || usual}`}`);
+}
+
+function isFolded(block: Block): boolean {
+  return (
+    /\bdropdown\b|\btoggle\b/.test(optionOf(block, 'class') ?? '') ||
+    /^(?:true)?$/i.test(block.directive.options.get('open')?.value ?? 'no')
+  );
+}
+
+function titledBox(block: Block, usual: string): void {
+  const classes = (optionOf(block, 'class') ?? '').split(/[\s,]+/);
+  const kind = classes.flatMap((name) => (Object.hasOwn(kinds, name) ? (kinds[name]?.[0] ?? []) : []))[0] ?? 'note';
+  const title = [usual, block.directive.argument].filter(Boolean).join(': ');
+  if (isFolded(block)) dropdown(block);
+  else if (title === '' && block.directive.name !== 'admonition') flatten(block);
+  else container(block, title === '' ? kind : `${kind} ${title}`);
+}
+
+function change(block: Block, words: string): void {
+  const [, version = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(block.directive.argument) ?? [];
+  const isEmpty = contentOf(block).every((line) => line.trim() === '');
+  if (isEmpty) replace(block, [`*${words} ${version}${rest === '' ? '.' : ':'}*${rest === '' ? '' : ` ${rest}`}`]);
+  else {
+    const kind = words.startsWith('Deprecated') ? 'warning' : 'info';
+    wrap(block, [`${colons(block)}${kind} ${words} ${version}`, ...(rest === '' ? [] : [rest, ''])], [colons(block)]);
+  }
+}
+
+function dropdown(block: Block): void {
+  const { argument, options } = block.directive;
+  const isOpen = options.has('open') && !/^(?:false|no)$/i.test(optionOf(block, 'open') ?? '');
+  container(block, `details ${argument || 'Details'}${isOpen ? ' {open}' : ''}`);
+}
+
+function tabSet(block: Block): void {
+  const group = optionOf(block, 'sync-group');
+  container(block, `tabs${group === undefined ? '' : ` group=${JSON.stringify(group.replaceAll('"', ''))}`}`);
+}
+
+function tabItem(block: Block): void {
+  const label = block.directive.argument.replace(/\{[\w:-]+\}`[^`]*`\s*/g, '').trim() || optionOf(block, 'sync') || 'Tab';
+  wrap(block, [`== ${label}`], ['']);
+}
+
+function flatten(block: Block): void {
+  wrap(block, [], ['']);
+}
+
+function quote(block: Block): void {
+  wrap(block, [], ['']);
+}
+
+/** Content for some outputs only: that of HTML is shown. */
+function only(block: Block): void {
+  const { argument } = block.directive;
+  if (/^(?:html|not latex|builder_html|format_html)$/.test(argument)) flatten(block);
+  else if (/^(?:latex|man|text|texinfo|epub|not html)$/.test(argument)) replace(block, []);
+  else conditional(block);
+}
+
+function conditional(block: Block): void {
+  tell(block);
+  flatten(block);
+}
+
+/** Whether a directive is a card with a title: an item of a list of cards. */
+function isListedCard({ name, argument }: Pick<Directive, 'name' | 'argument'>): boolean {
+  return (name === 'grid-item-card' || name === 'card') && argument !== '';
+}
+
+/** Whether a directive holds cards with titles and nothing else. */
+function isListOfCards({ name, children }: Directive): boolean {
+  return writers.get(name) === grid && children.length > 0 && children.every(isListedCard);
+}
+
+function grid(block: Block): void {
+  if (isListOfCards(block.directive)) container(block, 'cards');
+  else flatten(block);
+}
+
+/** A card as an item of a list; without a title its content, and its link below. */
+function card(block: Block): void {
+  const { directive, reading } = block;
+  const target = cardLink(block);
+  for (let row = directive.body; row < directive.end; row++) {
+    const line = reading.lines[row];
+    if (line && /^[ \t>]*(?:\^{3,}|\+{3,})[ \t\r]*$/.test(line.text)) reading.edit(line.from, line.from + line.text.length, '');
+  }
+  const picture = optionOf(block, 'img-top') ?? optionOf(block, 'img-bottom');
+  const images = picture === undefined ? [] : [`!${toLink('', fromPage(picture, reading.page))}`, ''];
+  if (!isListedCard(directive)) {
+    const below = target === undefined ? [''] : ['', target, ''];
+    wrap(block, images, below);
+    return;
+  }
+  const item = [`- ${target ?? `**${directive.argument}**`}`, '', ...images.map((line) => `  ${line}`)];
+  if (directive.parent && isListOfCards(directive.parent)) wrap(block, item, ['']);
+  else wrap(block, [`${colons(block)}cards`, ...item], ['', colons(block)]);
+}
+
+/** The link of a card, with its title as the words. */
+function cardLink(block: Block): string | undefined {
+  const { directive, reading, labels } = block;
+  const link = optionOf(block, 'link');
+  if (link === undefined) return undefined;
+  const words = directive.argument;
+  const type = optionOf(block, 'link-type') ?? 'url';
+  const { page } = reading;
+  if (type === 'ref' || type === 'any')
+    return linkToLabel(link, words, page, labels) ?? (words === '' ? undefined : `**${words}**`);
+  const name = type === 'doc' ? pageName(link, page) : undefined;
+  const known = name === undefined ? undefined : referenceOf(name, page);
+  return known ? linkTo(known, words, page) : toLink(words === '' ? escapeLabel(link) : words, fromPage(link, page));
+}
+
+function imageOf(block: Block): string {
+  const { directive, reading, labels } = block;
+  const alt = (optionOf(block, 'alt') ?? '').replace(/\s+/g, ' ');
+  const written = `!${toLink(escapeLabel(alt), fromPage(directive.argument, reading.page))}`;
+  const target = optionOf(block, 'target');
+  if (target === undefined) return written;
+  if (/^\w[\w .-]*$/.test(target) && !target.includes('.')) return linkToLabel(target, written, reading.page, labels) ?? written;
+  return toLink(written, fromPage(target, reading.page));
+}
+
+function image(block: Block): void {
+  replace(block, [imageOf(block)]);
+}
+
+function figure(block: Block): void {
+  const isBare = contentOf(block).every((line) => line.trim() === '');
+  if (isBare) replace(block, [imageOf(block)]);
+  else wrap(block, ['<figure>', '', imageOf(block), '', '<figcaption>', ''], ['', '</figcaption>', '</figure>', '']);
+}
+
+/** A figure whose image and caption are Markdown; its name follows that of the directive. */
+function figureOfMarkdown(block: Block): void {
+  const id = makeId(block.directive.argument);
+  wrap(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '<figure>', ''], ['', '</figure>', '']);
+}
+
+function tableOfMarkdown(block: Block): void {
+  const { argument } = block.directive;
+  wrap(block, argument === '' ? [] : [`**${argument}**`, ''], ['']);
+}
+
+function headersOf(block: Block): number {
+  const rows = Number(optionOf(block, 'header-rows') ?? 0);
+  return Number.isSafeInteger(rows) && rows > 0 ? rows : 0;
+}
+
+function listTable(block: Block): void {
+  const rows = listRows(contentOf(block));
+  if (rows) replace(block, writeTable({ rows, headers: headersOf(block), caption: block.directive.argument }));
+  else unknown(block);
+}
+
+/** Options that may follow the lines which `:file:` has put in their place. */
+const csvOption =
+  /^:(?:header|widths|width|header-rows|stub-columns|align|class|name|delim|quote|escape|encoding|keepspace|file|url):(?:[ \t]+(.*))?$/;
+
+function csvTable(block: Block): void {
+  const lines = contentOf(block);
+  const written = lines.filter((line) => !csvOption.test(line));
+  for (const name of ['url', 'file'] as const) if (block.directive.options.has(name)) tell(block, `{csv-table} with :${name}:`);
+  const late = (name: string): string | undefined =>
+    lines
+      .find((line) => line.startsWith(`:${name}:`))
+      ?.slice(name.length + 2)
+      .trim();
+  const delim = optionOf(block, 'delim') ?? late('delim') ?? ',';
+  const separator = { tab: '\t', space: ' ' }[delim] ?? delim.charAt(0);
+  const header = optionOf(block, 'header') ?? late('header');
+  const first = header === undefined ? [] : csvRows(header, separator);
+  const headers = first.length > 0 ? 1 : Number(optionOf(block, 'header-rows') ?? late('header-rows') ?? 0) || 0;
+  replace(
+    block,
+    writeTable({ rows: [...first, ...csvRows(written.join('\n'), separator)], headers, caption: block.directive.argument }),
+  );
+}
+
+/** Terms as a list of definitions, each with the place that references to it name. */
+function glossary(block: Block): void {
+  const written: string[] = ['<dl>'];
+  let isOpen = false;
+  for (const line of contentOf(block)) {
+    const meaning = /^(?::[ \t]+|[ \t]+)(\S.*)?$/.exec(line);
+    if (line.trim() === '') written.push('');
+    else if (meaning && written.length > 1) {
+      if (!isOpen) written.push('<dd>', '');
+      isOpen = true;
+      written.push(/^:/.test(line) ? (meaning[1] ?? '') : line.replace(/^(?: {1,4}|\t)/, ''));
+    } else {
+      if (isOpen) written.push('', '</dd>');
+      isOpen = false;
+      const term = line.replace(/[ \t]+:[ \t].*$/, '').trim();
+      written.push(`<dt id="term-${makeId(term)}">`, '', term, '', '</dt>');
+    }
+  }
+  replace(block, [...written, ...(isOpen ? ['', '</dd>'] : []), '</dl>', '']);
+}
+
+function math(block: Block): void {
+  const { argument } = block.directive;
+  const lines = [argument, ...contentOf(block)].map((line) => line.trimEnd()).filter((line) => line !== '');
+  const label = optionOf(block, 'label');
+  const id = label === undefined ? '' : makeId(`equation-${label}`);
+  const isAligned = /\\\\|&/.test(lines.join('')) && !/\\begin\{/.test(lines.join(''));
+  const formula = isAligned ? ['\\begin{aligned}', ...lines, '\\end{aligned}'] : lines;
+  replace(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '$$', ...formula, '$$']);
+}
+
+/** Content for one output: HTML is read as HTML of the page, that of others is left out. */
+function raw(block: Block): void {
+  const { argument, options } = block.directive;
+  for (const name of ['file', 'url']) if (options.has(name)) tell(block, `{raw} with :${name}:`);
+  if (/\bhtml\b/.test(argument) && !options.has('file') && !options.has('url')) replace(block, contentOf(block));
+  else replace(block, []);
+}
+
+function buttonLink(block: Block): void {
+  const words = contentOf(block).join(' ').trim();
+  const target = block.directive.argument;
+  replace(block, [toLink(words === '' ? escapeLabel(target) : words, fromPage(target, block.reading.page))]);
+}
+
+function buttonRef(block: Block): void {
+  const { directive, reading, labels } = block;
+  const words = contentOf(block).join(' ').trim();
+  const { page } = reading;
+  const name = optionOf(block, 'ref-type') === 'ref' ? undefined : pageName(directive.argument, page);
+  const known = name === undefined ? undefined : referenceOf(name, page);
+  const link = known ? linkTo(known, words, page) : linkToLabel(directive.argument, words, page, labels);
+  replace(block, [link ?? toLink(words === '' ? escapeLabel(directive.argument) : words, fromPage(directive.argument, page))]);
+}
+
+function heading(block: Block): void {
+  replace(block, [`**${block.directive.argument}**`]);
+}
+
+/** Something of another site in a frame, as a link. */
+function embedded(block: Block): void {
+  const { name, argument } = block.directive;
+  const target = name === 'youtube' && !argument.includes('/') ? `https://www.youtube.com/watch?v=${argument}` : argument;
+  replace(block, [toLink(escapeLabel(optionOf(block, 'title') ?? target), fromPage(target, block.reading.page))]);
+}
+
+/** A description of something of a language: its signature and what it does. */
+function described(block: Block): void {
+  const signature = block.directive.argument;
+  const name = /^[^(\s]*/.exec(signature.replace(/^(?:async|class|static|const)[ \t]+/, ''))?.[0] ?? '';
+  const id = /^[\w.:-]+$/.test(name) ? ` id="${name}"` : '';
+  wrap(
+    block,
+    ['<dl>', `<dt${id}>`, '', `\`\` ${signature.replaceAll('`', '')} \`\``, '', '</dt>', '<dd>', ''],
+    ['', '</dd>', '</dl>', ''],
+  );
+}
+
+/** Shown as code with its name as the title. */
+function unknown(block: Block): void {
+  const { directive, reading } = block;
+  tell(block);
+  const title = `{${directive.name}}${directive.argument === '' ? '' : ` ${directive.argument}`}`.replaceAll('"', "'");
+  const content = reading.lines
+    .slice(directive.row + 1, directive.end)
+    .map(({ text }) => text.slice(Math.min(directive.prefix.length, /^[ \t>]*/.exec(text)?.[0].length ?? 0)));
+  const mark = fenceFor(content);
+  replace(block, [`${mark}text title="${title}"`, ...content, mark]);
+}

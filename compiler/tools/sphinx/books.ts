@@ -1,0 +1,273 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  dialectKey,
+  editKey,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  originAndBase,
+  Pages,
+  plainText,
+  sidebarFile,
+  tellRest,
+} from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf, joinPath } from '../settings/tool-folder.ts';
+import {
+  excludedPages,
+  extensionKeys,
+  fileKey,
+  macroKey,
+  referenceKey,
+  substitutionKey,
+  tellOtherPages,
+  withEnding,
+} from './conf.ts';
+import { contentsOf, entryItems, type Walk } from './contents.ts';
+import { Scanned } from './scan.ts';
+
+/** Reads `_toc.yml` and `_config.yml` of Jupyter Book 1. */
+export function importJupyterBook(file: string, work: ImportWork): Imported {
+  const { settings, folder, found } = work;
+  const root = folderOf(file);
+  const configFile = root === '' ? '_config.yml' : `${root}/_config.yml`;
+  const read = folder.files.includes(configFile) ? readConfig(configFile, folder, found) : undefined;
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const patterns = settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns');
+  const { walk, exclude } = openBook(['_build', ...patterns], root, work);
+  const items = contentsOf(file, walk.scanned, work);
+  const title = textOf('title') ?? work.title;
+  const sphinx = settings.at(read, 'sphinx', 'config');
+  const parse = settings.at(read, 'parse');
+  const extensions = settings.texts(
+    settings.at(parse, 'myst_enable_extensions') ?? settings.at(sphinx, 'myst_enable_extensions'),
+    'parse.myst_enable_extensions',
+  );
+  const repository = textOf('repository', 'url');
+  const path = textOf('repository', 'path_to_book') ?? '';
+  const edit = repository?.startsWith('https://github.com/')
+    ? editKey(
+        [repository.replace(/\/+$/, ''), 'edit', textOf('repository', 'branch') ?? 'main', path.replace(/^\/+|\/+$/g, '')]
+          .filter(Boolean)
+          .join('/'),
+        root,
+      )
+    : undefined;
+  const copyright = textOf('copyright');
+  const area = areaOf({
+    title,
+    root,
+    items,
+    options: {
+      ...extensionKeys(extensions.length === 0 ? bookExtensions : extensions),
+      ...substitutionKey(settings.entries(settings.at(parse, 'myst_substitutions'), 'parse.myst_substitutions'), work),
+      ...macroKey(settings.at(sphinx, 'mathjax3_config', 'tex', 'macros'), work),
+      ...referenceKey(walk.scanned),
+    },
+  });
+  const config: SiteConfiguration = {
+    title,
+    ...originAndBase(textOf('html', 'baseurl') ?? ''),
+    ...fileKey('logo', textOf('logo'), { root, work }),
+    ...fileKey('favicon', textOf('html', 'favicon'), { root, work }),
+    ...(copyright === undefined ? {} : { copyright: `© ${plainText(copyright)}` }),
+    areas: [{ ...area, ...edit }],
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...menuKey(
+      repository === undefined || !isOutward(repository) ? [] : [{ label: 'Repository', href: repository, position: 'right' }],
+    ),
+  };
+  tellOtherPages(walk.scanned, work);
+  for (const extension of settings.list(settings.at(read, 'sphinx', 'extra_extensions'), 'sphinx.extra_extensions')) {
+    const name = settings.text(extension, 'sphinx.extra_extensions') ?? '';
+    found.push(
+      settingNotCarried(extension.at, {
+        name: `The extension ${name}`,
+        reason: 'it is a program, and programs of a folder are not run',
+      }),
+    );
+  }
+  tellRest(
+    read,
+    new Set([
+      'title',
+      'author',
+      'copyright',
+      'logo',
+      'exclude_patterns',
+      'only_build_toc_files',
+      'execute',
+      'parse',
+      'html',
+      'latex',
+      'launch_buttons',
+      'repository',
+      'sphinx',
+      'email',
+      'description',
+      'bibtex_bibfiles',
+    ]),
+    { name: '', work },
+  );
+  tellRest(
+    settings.at(read, 'html'),
+    new Set([
+      'favicon',
+      'use_edit_page_button',
+      'use_repository_button',
+      'use_issues_button',
+      'use_multitoc_numbering',
+      'extra_navbar',
+      'extra_footer',
+      'home_page_in_navbar',
+      'baseurl',
+      'analytics',
+      'google_analytics_id',
+    ]),
+    { name: 'html.', work },
+  );
+  return {
+    read: [file, ...(read ? [configFile] : [])],
+    config,
+    sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }],
+    redirects: withEnding(walk.scanned),
+  };
+}
+
+/** The extensions that Jupyter Book turns on. */
+const bookExtensions = ['colon_fence', 'dollarmath', 'linkify', 'substitution', 'tasklist'];
+
+/** Reads `myst.yml` of MyST and Jupyter Book 2. */
+export function importMyst(file: string, work: ImportWork): Imported {
+  const { settings, found } = work;
+  const { read, files } = withParts(file, work);
+  const root = folderOf(file);
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const patterns = settings.texts(settings.at(read, 'project', 'exclude'), 'project.exclude');
+  const { walk, exclude } = openBook(['_build', ...patterns], root, work);
+  const toc = settings.at(read, 'project', 'toc');
+  const items = settings.list(toc, 'project.toc').flatMap((entry) => entryItems(entry, walk));
+  const title = textOf('site', 'title') ?? textOf('project', 'title') ?? work.title;
+  const github = textOf('project', 'github');
+  const repository = github === undefined ? undefined : isOutward(github) ? github : `https://github.com/${github}`;
+  const copyright = textOf('project', 'copyright');
+  const tagline = textOf('project', 'description');
+  const area = areaOf({
+    title,
+    root,
+    items,
+    options: {
+      ...substitutionKey(settings.entries(settings.at(read, 'project', 'substitutions'), 'project.substitutions'), work),
+      ...macroKey(settings.at(read, 'project', 'math'), work),
+      ...referenceKey(walk.scanned),
+    },
+  });
+  const config: SiteConfiguration = {
+    title,
+    ...(tagline === undefined ? {} : { tagline }),
+    ...fileKey('logo', textOf('site', 'options', 'logo'), { root, work }),
+    ...fileKey('favicon', textOf('site', 'options', 'favicon'), { root, work }),
+    ...(copyright === undefined ? {} : { copyright: plainText(copyright) }),
+    areas: [area],
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...menuKey([
+      ...menuOf(read, walk),
+      ...(repository === undefined ? [] : [{ label: 'Repository', href: repository, position: 'right' as const }]),
+    ]),
+  };
+  tellOtherPages(walk.scanned, work);
+  for (const key of ['plugins', 'bibliography', 'jupyter', 'thebe', 'numbering', 'abbreviations', 'references'] as const) {
+    const setting = settings.at(read, 'project', key);
+    if (setting && setting.plain !== null)
+      found.push(
+        settingNotCarried(setting.at, {
+          name: `project.${key}`,
+          reason: key === 'plugins' ? 'they are programs, and programs of a folder are not run' : 'nothing here stands for it',
+        }),
+      );
+  }
+  return { read: files, config, sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }], redirects: [] };
+}
+
+/** The configuration with the files that `extends` names laid under it. Addresses are not fetched. */
+function withParts(file: string, { settings, folder, found }: ImportWork): { read: Setting | undefined; files: string[] } {
+  const files = [file];
+  let read = readConfig(file, folder, found);
+  for (const part of settings.list(settings.at(read, 'extends') ?? settings.at(read, 'extend'), 'extends')) {
+    const target = settings.text(part, 'extends') ?? '';
+    const path = isOutward(target) ? undefined : joinPath(folderOf(file), target);
+    if (path === undefined || files.includes(path)) {
+      const reason = isOutward(target)
+        ? 'addresses are not fetched'
+        : path === undefined
+          ? 'it lies outside of the folder'
+          : 'it extends itself';
+      found.push(configUnread(part.at, { file: target, reason }));
+      continue;
+    }
+    files.push(path);
+    const base = readConfig(path, folder, found);
+    read = read && base ? merged(base, read) : (read ?? base);
+  }
+  return { read, files };
+}
+
+function merged(base: Setting, own: Setting): Setting {
+  if (!base.entries || !own.entries) return own;
+  const entries = new Map(base.entries);
+  for (const [key, value] of own.entries) {
+    const below = entries.get(key);
+    entries.set(key, below ? merged(below, value) : value);
+  }
+  return { ...own, entries };
+}
+
+/** The pages of a book, without those that its patterns exclude. */
+function openBook(patterns: readonly string[], root: string, work: ImportWork): { walk: Walk; exclude: string[] } {
+  const exclude = excludedPages(patterns, root, work);
+  const pages = new Pages(work.folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
+  return { walk: { scanned: new Scanned(work.folder, root, pages.files), work, placed: new Set() }, exclude };
+}
+
+function areaOf({
+  title,
+  root,
+  items,
+  options,
+}: {
+  title: string;
+  root: string;
+  items: readonly SidebarItem[];
+  options: NonNullable<AreaSetting['dialectOptions']>;
+}): AreaSetting {
+  return {
+    ...{ id: 'docs', label: title, path: root, route: '/', ...dialectKey('sphinx') },
+    ...(items.length === 0 ? {} : { sidebar: sidebarFile() }),
+    ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+  };
+}
+
+function menuKey(items: readonly NavbarItemSetting[]): Pick<SiteConfiguration, 'navbar'> {
+  return items.length === 0 ? {} : { navbar: { items: [...items] } };
+}
+
+/** `site.nav` and `site.actions`: pages and other sites. */
+function menuOf(read: Setting | undefined, { scanned, work: { settings, found } }: Walk): NavbarItemSetting[] {
+  return (['nav', 'actions'] as const).flatMap((key) =>
+    settings.list(settings.at(read, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {
+      const [label, target] = ['title', 'url'].map((name) => settings.text(settings.at(link, name), `site.${key}.${name}`));
+      const position = key === 'nav' ? ('left' as const) : ('right' as const);
+      if (label !== undefined && target !== undefined && isOutward(target)) return [{ label, href: target, position }];
+      const name = target === undefined ? undefined : `/${target.replace(/^\/+|\/+$/g, '').replace(/\.md$/, '')}`;
+      if (label !== undefined && name !== undefined && (name === '/' || scanned.isMarkdown(name)))
+        return [{ label, to: name, position }];
+      found.push(
+        settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it leads to no page' }),
+      );
+      return [];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { type Block, contentOf, fenceFor, optionOf, replace, tell } from './block.ts';
+
+const codes = new Set(
+  (
+    'code code-block code-cell sourcecode parsed-literal prompt doctest testcode testoutput productionlist mermaid literalinclude include ' +
+    'graphviz digraph graph plantuml uml eval-rst code-tab jupyter-execute plot ipython'
+  ).split(' '),
+);
+/** Languages by the names that Pygments has for them. */
+const languages: Readonly<Record<string, string>> = {
+  ipython: 'python',
+  ipython2: 'python',
+  ipython3: 'python',
+  python3: 'python',
+  py3: 'python',
+  pycon: 'python',
+  none: 'text',
+  default: 'python',
+  'shell-session': 'console',
+  restructuredtext: 'rst',
+};
+/** What a directive without a language shows. */
+const usual: Readonly<Record<string, string>> = {
+  'parsed-literal': 'text',
+  productionlist: 'text',
+  doctest: 'python',
+  testcode: 'python',
+  testoutput: 'text',
+  mermaid: 'mermaid',
+  prompt: 'bash',
+  graphviz: 'dot',
+  digraph: 'dot',
+  graph: 'dot',
+  plantuml: 'text',
+  uml: 'text',
+  'eval-rst': 'rst',
+  'jupyter-execute': 'python',
+  plot: 'python',
+};
+/** Directives whose content a program reads. */
+const programs = /^(?:graphviz|digraph|graph|plantuml|uml|eval-rst|plot|include|literalinclude)$/;
+
+/** Whether a directive shows its content as code. */
+export function isCodeDirective(name: string): boolean {
+  return codes.has(name);
+}
+
+/** Code as a fence of ours: language, title, lines to highlight and line numbers. */
+export function writeCode(block: Block): void {
+  const { name, argument, options } = block.directive;
+  if (programs.test(name)) tell(block);
+  const content = contentOf(block);
+  while (content[0]?.trim() === '') content.shift();
+  while (content.at(-1)?.trim() === '') content.pop();
+  const isNamed = name !== 'include' && name !== 'literalinclude' && !(name in usual && name !== 'prompt');
+  const [written = ''] = isNamed ? argument.split(/[\s,]+/) : [];
+  const language = languages[written.toLowerCase()] ?? (written || (usual[name] ?? ''));
+  const caption = optionOf(block, 'caption');
+  const marked = optionOf(block, 'emphasize-lines')?.replace(/[^\d,-]/g, '');
+  const isNumbered = options.has('linenos') || options.has('lineno-start') || options.has('number-lines');
+  const info = [
+    language,
+    caption === undefined ? '' : `title="${caption.replaceAll('"', "'").replaceAll('`', '')}"`,
+    marked ? `{${marked}}` : '',
+    isNumbered ? 'showLineNumbers' : '',
+  ];
+  const lines = name === 'include' || name === 'literalinclude' ? [argument, ...content] : content;
+  const mark = fenceFor(lines);
+  replace(block, [`${mark}${info.filter(Boolean).join(' ')}`, ...lines, mark]);
+}

@@ -1,0 +1,304 @@
+import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isLocale } from '../../1-config/forms.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import {
+  dialectKey,
+  editKey,
+  excludedBy,
+  type Imported,
+  type ImportWork,
+  isOutward,
+  localeKey,
+  originAndBase,
+  Pages,
+  plainText,
+  routeOf,
+  sidebarFile,
+} from '../settings/imported.ts';
+import { readPython } from '../settings/python.ts';
+import type { Setting } from '../settings/setting.ts';
+import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
+import { contentsOf } from './contents.ts';
+import { Scanned } from './scan.ts';
+import { toctreeSidebar } from './sidebar.ts';
+
+/**
+ * Reads `conf.py` of Sphinx as data. The sidebar comes from the `toctree` directives, beginning at the root page, unless a table of contents
+ * in a file of its own is given.
+ */
+export function importSphinx(file: string, work: ImportWork, contents?: string): Imported {
+  const { settings, folder, found } = work;
+  const text = readText(folder, file, found);
+  const read = text === undefined ? undefined : readPython(file, text, found);
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const root = folderOf(file);
+  const exclude = excludedPages(settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns'), root, work);
+  const pages = new Pages(folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
+  const scanned = new Scanned(folder, root, pages.files);
+  const index = textOf('root_doc') ?? textOf('master_doc') ?? 'index';
+  const items = contents === undefined ? toctreeSidebar(`/${index}`, scanned, work) : contentsOf(contents, scanned, work);
+  const project = textOf('project');
+  const title = (textOf('html_title') ?? textOf('html_short_title') ?? project ?? work.title).trim();
+  const theme = settings.at(read, 'html_theme_options');
+  const sidebar = items.length === 0 ? undefined : { file: sidebarFile(), value: items };
+  const area: AreaSetting = {
+    ...{ id: 'docs', label: project ?? title, path: root, route: '/', ...dialectKey('sphinx') },
+    ...(sidebar ? { sidebar: sidebar.file } : {}),
+    ...toEdit(read, theme, { root, work }),
+    dialectOptions: optionsOf(read, scanned, work),
+  };
+  const copyright = textOf('copyright') ?? textOf('project_copyright');
+  const menu = toMenu(theme, work);
+  const language = textOf('language')?.replaceAll('_', '-');
+  const config: SiteConfiguration = {
+    title,
+    ...originAndBase(textOf('html_baseurl') ?? ''),
+    ...fileKey('logo', textOf('html_logo') ?? textOf('html_theme_options', 'logo', 'image_light'), { root, work }),
+    ...fileKey('favicon', textOf('html_favicon'), { root, work }),
+    ...(copyright === undefined ? {} : { copyright: `© ${plainText(copyright).replace(/^(?:©|\(c\)|copyright)\s*/i, '')}` }),
+    ...(language !== undefined && isLocale(language) ? localeKey(language) : {}),
+    areas: [area],
+    ...(exclude.length === 0 ? {} : { exclude }),
+    ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
+  };
+  tellOtherPages(scanned, work);
+  tellUnused(read, work);
+  return {
+    read: [file, ...(contents === undefined ? [] : [contents])],
+    config,
+    sidebars: sidebar ? [sidebar] : [],
+    redirects: [...toRedirects(read, work), ...withEnding(scanned)],
+  };
+}
+
+/** Patterns of Sphinx as ours: what is in a folder that one names is no page. Images in it are shown, but those of what tools write. */
+export function excludedPages(patterns: readonly string[], root: string, { folder }: Pick<ImportWork, 'folder'>): string[] {
+  const written = /^(?:\*\*\/)?(?:_?build|dist|\.?v?env|node_modules|\.\w+|jupyter_execute)$/;
+  return excludedBy(
+    patterns.flatMap((pattern) => {
+      const bare = pattern.replace(/(?:\/\*\*)?\/*$/, '');
+      return [
+        ...(/\.\w+$/.test(bare) ? [pattern] : []),
+        written.test(bare) ? `${bare}/**` : `${bare}/**/*.{md,markdown,rst,ipynb}`,
+      ];
+    }),
+    root,
+    folder,
+  );
+}
+
+/** Reports how many pages are no Markdown, before anything is written. */
+export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
+  const files = scanned.names.flatMap((name) => scanned.fileOf(name) ?? []);
+  const tell = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
+    const others = files.filter((file) => ending.test(file));
+    const [first] = others;
+    const share = `${grouped(others.length)} of ${grouped(files.length)} pages`;
+    if (first !== undefined) found.push(settingNotCarried({ file: first, line: 1, column: 1 }, say(share)));
+  };
+  tell(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate rewrites it as Markdown' }));
+  tell(/\.ipynb$/i, (share) => ({ name: `What is in notebooks, ${share},`, reason: 'notebooks are no pages here' }));
+}
+
+/** A number with a comma before each three digits. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** What changes how pages are read: extensions of MyST, substitutions, and what references lead to. */
+function optionsOf(
+  read: Setting | undefined,
+  scanned: Scanned,
+  { settings }: ImportWork,
+): NonNullable<AreaSetting['dialectOptions']> {
+  const listed = settings.at(read, 'myst_enable_extensions');
+  const extensions = settings.texts(listed, 'myst_enable_extensions');
+  return {
+    ...extensionKeys(extensions),
+    ...substitutionKey(settings.entries(settings.at(read, 'myst_substitutions'), 'myst_substitutions'), { settings }),
+    ...macroKey(settings.at(read, 'mathjax3_config', 'tex', 'macros'), { settings }),
+    ...referenceKey(scanned),
+  };
+}
+
+/** The extensions of MyST that are on, and what they change in what every page has. */
+export function extensionKeys(extensions: readonly string[]): NonNullable<AreaSetting['dialectOptions']> {
+  const isTypographic = extensions.includes('smartquotes') || extensions.includes('replacements');
+  return {
+    extensions: [...new Set(extensions)].sort(),
+    ...(extensions.includes('linkify') ? {} : { linkify: false }),
+    ...(isTypographic ? { typographer: true } : {}),
+  };
+}
+
+/** Substitutions of the configuration that are written out. */
+export function substitutionKey(
+  entries: readonly [string, Setting][],
+  { settings }: Pick<ImportWork, 'settings'>,
+): NonNullable<AreaSetting['dialectOptions']> {
+  const values = entries.flatMap(([name, value]) => {
+    const text = settings.text(value, `myst_substitutions.${name}`);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return values.length === 0 ? {} : { substitutions: Object.fromEntries(values) };
+}
+
+/** Macros of formulas: a string, or a list of a string and a number of arguments. */
+export function macroKey(
+  macros: Setting | undefined,
+  { settings }: Pick<ImportWork, 'settings'>,
+): NonNullable<AreaSetting['dialectOptions']> {
+  const found = settings.entries(macros, 'macros').flatMap(([name, value]) => {
+    const [written] = settings.texts(value, `macros.${name}`);
+    const bare = name.replace(/^\\/, '');
+    return written === undefined || !/^[A-Za-z]+$/.test(bare) ? [] : [[bare, written] as const];
+  });
+  return found.length === 0 ? {} : { macros: Object.fromEntries(found) };
+}
+
+/** What the pages refer to, and what lists of theirs name by a pattern. */
+export function referenceKey(scanned: Scanned): NonNullable<AreaSetting['dialectOptions']> {
+  const references = scanned.references();
+  return {
+    ...(Object.keys(references).length === 0 ? {} : { references }),
+    ...(scanned.lists.size === 0
+      ? {}
+      : { lists: Object.fromEntries([...scanned.lists].map(([name, pages]) => [name, [...pages]])) }),
+  };
+}
+
+/** The addresses that the HTML builder gives pages, which end in `.html`. */
+export function withEnding(scanned: Scanned): Imported['redirects'] {
+  return scanned.names.flatMap((name) => {
+    if (!scanned.isMarkdown(name) || /(?:^|\/)(?:index|readme)$/i.test(name)) return [];
+    const route = routeOf(`${name.slice(1)}.md`, '/');
+    return [{ from: `${route}.html`, to: route }];
+  });
+}
+
+/** Redirects of sphinx-reredirects, and of rediraffe if they are written in the configuration. */
+function toRedirects(read: Setting | undefined, { settings, found }: ImportWork): Imported['redirects'] {
+  return ['redirects', 'rediraffe_redirects'].flatMap((key) => {
+    const setting = settings.at(read, key);
+    if (typeof setting?.plain === 'string') {
+      found.push(settingNotCarried(setting.at, { name: key, reason: 'redirects of a file of their own are not read' }));
+      return [];
+    }
+    return settings.entries(setting, key).flatMap(([from, value]) => {
+      const to = settings.text(value, `${key}.${from}`);
+      if (to === undefined) return [];
+      const start = `/${from.replace(/^\/+/, '').replace(/\.(?:html|md|rst)$/, '')}`;
+      const base = folderOf(start.slice(1));
+      const joined = isOutward(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
+      if (joined === undefined) {
+        found.push(
+          settingNotCarried(value.at, { name: `The redirect of ${from}`, reason: 'redirects lead to pages of this site' }),
+        );
+        return [];
+      }
+      const route = `/${joined.replace(/\.(?:html|md|rst)$/, '').replace(/(?:^|\/)index$/, '')}`;
+      return [{ from: start, to: route === '/' ? '/' : route.replace(/\/$/, '') }];
+    });
+  });
+}
+
+/** Links of the theme to other sites: icons, and the menu of the PyData theme. */
+function toMenu(theme: Setting | undefined, { settings }: ImportWork): NavbarItemSetting[] {
+  const lists = ['external_links', 'icon_links', 'footer_icons'].flatMap((key) =>
+    settings.list(settings.at(theme, key), `html_theme_options.${key}`),
+  );
+  const links = lists.flatMap((link): NavbarItemSetting[] => {
+    const [label, href] = ['name', 'url'].map((key) => settings.text(settings.at(link, key), `html_theme_options.${key}`));
+    return label !== undefined && href !== undefined && isOutward(href) ? [{ label, href, position: 'right' }] : [];
+  });
+  const repository = ['repository_url', 'github_url', 'source_repository'].flatMap(
+    (key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [],
+  )[0];
+  const isNamed = links.some((link) => 'href' in link && link.href?.replace(/\/$/, '') === repository?.replace(/\/$/, ''));
+  return [
+    ...links,
+    ...(repository !== undefined && isOutward(repository) && !isNamed
+      ? [{ label: 'Repository', href: repository, position: 'right' as const }]
+      : []),
+  ];
+}
+
+/** The edit address of the usual themes: a repository with a branch and a folder. */
+function toEdit(
+  read: Setting | undefined,
+  theme: Setting | undefined,
+  { root, work }: { root: string; work: ImportWork },
+): Pick<AreaSetting, 'editUrl'> {
+  const { settings } = work;
+  const option = (...keys: string[]): string | undefined =>
+    keys.flatMap((key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [])[0];
+  const context = (key: string): string | undefined =>
+    settings.text(settings.at(read, 'html_context', key), `html_context.${key}`);
+  const [user, name] = [context('github_user'), context('github_repo')];
+  const repository =
+    option('source_repository', 'repository_url') ??
+    (user !== undefined && name !== undefined ? `https://github.com/${user}/${name}` : undefined);
+  if (repository === undefined || !/^https?:\/\/github\.com\//.test(repository)) return {};
+  const branch = option('source_branch', 'repository_branch') ?? context('github_version') ?? 'main';
+  const path = option('source_directory', 'path_to_docs') ?? context('doc_path') ?? context('conf_py_path') ?? root;
+  const address = [repository, 'edit', branch, path]
+    .map((part) => part.replace(/^\/+|\/+$/g, ''))
+    .filter(Boolean)
+    .join('/');
+  return editKey(address, root) ?? {};
+}
+
+/** A logo or icon of the folder that the configuration names. */
+export function fileKey<Key extends 'logo' | 'favicon'>(
+  key: Key,
+  written: string | undefined,
+  { root, work }: { root: string; work: ImportWork },
+): Pick<SiteConfiguration, 'logo' | 'favicon'> {
+  const file = written === undefined || isOutward(written) ? undefined : joinPath(root, written.replace(/^\/+/, ''));
+  if (file === undefined || !work.folder.files.includes(file) || !/\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i.test(file)) return {};
+  return key === 'logo' ? { logo: { src: file } } : { favicon: file };
+}
+
+/** Extensions whose work this site does on its own, or whose directives are read. */
+const usual =
+  /^(?:myst_parser|myst_nb|sphinx_design|sphinx_copybutton|sphinx_togglebutton|sphinx_tabs(?:\.tabs)?|sphinx_inline_tabs|sphinx_reredirects|sphinxext[._]rediraffe|sphinxext\.opengraph|sphinx_sitemap|notfound\.extension|sphinx_thebe|sphinx_external_toc|sphinx_book_theme|sphinx_rtd_theme|pydata_sphinx_theme|furo(?:\.\w+)?|sphinx_last_updated_by_git|sphinxcontrib\.(?:mermaid|jquery)|sphinx_toolbox\.collapse|sphinx_panels|sphinx_proof|sphinx_exercise|sphinx_comments|sphinx_favicon|sphinx_substitution_extensions|sphinx\.ext\.(?:mathjax|imgmath|katex|todo|autosectionlabel|githubpages|ifconfig|extlinks|duration|intersphinx|viewcode|linkcode|napoleon|coverage|doctest|autodoc\.typehints))$/;
+
+/** Settings of the HTML that were read, or that this site has without one. */
+const known =
+  /^html_(?:theme|title|short_title|baseurl|logo|favicon|theme_options|theme_path|static_path|css_files|js_files|extra_path|last_updated_\w+|show_\w+|copy_source|sourcelink_suffix|sidebars|additional_pages|domain_indices|use_\w+|split_index|link_suffix|search_\w+|scaled_image_link|math_renderer|context|permalinks\w*|codeblock_\w+|secnumber_suffix|style|compact_lists|file_suffix|output_encoding|experimental_html5_writer|add_permalinks)$/;
+
+/** Reports what the configuration has and a site of ours has not. Other names of the file are variables of the program. */
+function tellUnused(read: Setting | undefined, work: ImportWork): void {
+  const { settings, found } = work;
+  for (const extension of settings.list(settings.at(read, 'extensions'), 'extensions')) {
+    const name = settings.text(extension, 'extensions');
+    if (name !== undefined && !usual.test(name))
+      found.push(
+        settingNotCarried(extension.at, {
+          name: `The extension ${name}`,
+          reason: 'it is a program, and programs of a folder are not run',
+        }),
+      );
+  }
+  const tell = (key: string, reason: string): void => {
+    const setting = settings.at(read, key);
+    if (
+      setting &&
+      setting.plain !== null &&
+      setting.plain !== false &&
+      !(setting.entries?.size === 0 || setting.items?.length === 0)
+    )
+      found.push(settingNotCarried(setting.at, { name: key, reason }));
+  };
+  tell('rst_prolog', 'it is reStructuredText in front of each page');
+  tell('rst_epilog', 'it is reStructuredText behind each page');
+  tell('html_extra_path', 'files are published from the folder of the pages alone');
+  tell('include_patterns', 'all pages of the folder are read');
+  tell('intersphinx_mapping', 'the lists of other sites are not fetched, and names of theirs are shown as code');
+  tell('extlinks', 'its roles are a program');
+  tell('numfig', 'figures have no numbers');
+  tell('myst_url_schemes', 'schemes of its own are not read');
+  for (const [key, { at }] of read?.entries ?? [])
+    if (/^html_\w+$/.test(key) && !known.test(key))
+      found.push(settingNotCarried(at, { name: key, reason: 'nothing here stands for it' }));
+}

@@ -1,0 +1,102 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import { nearest } from '../../basics/nearest.ts';
+import { navigationUnknown } from '../../diagnostics/tools.ts';
+import { toMatcher } from '../../files/patterns.ts';
+import { type ImportWork, isOutward } from '../settings/imported.ts';
+import { readConfig } from '../settings/script.ts';
+import type { Setting } from '../settings/setting.ts';
+import { joinPath } from '../settings/tool-folder.ts';
+import type { Scanned } from './scan.ts';
+
+/** Where a table of contents is read. `placed` has the pages that it names. */
+export type Walk = { scanned: Scanned; work: ImportWork; placed: Set<string> };
+
+/** The sidebar of a table of contents in a file of its own, `_toc.yml`. */
+export function contentsOf(file: string, scanned: Scanned, work: ImportWork): SidebarItem[] {
+  return bookItems(readConfig(file, work.folder, work.found), { scanned, work, placed: new Set() });
+}
+
+/** The table of contents of Jupyter Book 1, in its three forms: parts with chapters, chapters, and a list of the first version. */
+function bookItems(toc: Setting | undefined, walk: Walk): SidebarItem[] {
+  const { settings } = walk.work;
+  if (toc?.items) return toc.items.flatMap((entry) => entryItems(entry, walk));
+  const root = settings.at(toc, 'root');
+  const first = root ? entryItems({ at: root.at, entries: new Map([['file', root]]) }, walk) : [];
+  const parts = settings.list(settings.at(toc, 'parts'), 'parts').flatMap((part): SidebarItem[] => {
+    const caption = settings.text(settings.at(part, 'caption'), 'parts.caption');
+    const items = childrenOf(part, walk);
+    if (items.length === 0) return [];
+    return caption === undefined ? items : [{ type: 'category', label: caption, collapsible: false, items }];
+  });
+  return [...first, ...parts, ...(toc ? childrenOf(toc, walk, ['chapters', 'sections']) : [])];
+}
+
+const lists = ['chapters', 'sections', 'subtrees', 'entries', 'children'];
+
+function childrenOf(entry: Setting, walk: Walk, keys: readonly string[] = lists): SidebarItem[] {
+  const { settings } = walk.work;
+  return keys.flatMap((key) => settings.list(settings.at(entry, key), key).flatMap((child) => entryItems(child, walk)));
+}
+
+/** An entry: a page, another site, a pattern of pages, or a title, with those below it. */
+export function entryItems(entry: Setting, walk: Walk): SidebarItem[] {
+  const { settings, found } = walk.work;
+  const textOf = (key: string): string | undefined => settings.text(settings.at(entry, key), key);
+  const title = textOf('title') ?? textOf('part') ?? textOf('header');
+  const [file, url, pattern] = [textOf('file'), textOf('url'), textOf('pattern') ?? textOf('glob')];
+  const children = childrenOf(entry, walk);
+  if (url !== undefined) {
+    if (isOutward(url)) return [{ type: 'link', label: title ?? url, href: url }, ...children];
+    found.push(navigationUnknown(entry.at, { target: url, reason: 'it is no whole address', nearest: undefined }));
+    return children;
+  }
+  if (pattern !== undefined) return matching(pattern, walk);
+  if (file === undefined)
+    return title === undefined || children.length === 0 ? children : [{ type: 'category', label: title, items: children }];
+  return [...pageItems(file, { title, children, at: settings.at(entry, 'file')?.at ?? entry.at }, walk)];
+}
+
+function pageItems(
+  file: string,
+  { title, children, at }: { title: string | undefined; children: SidebarItem[]; at: Setting['at'] },
+  walk: Walk,
+): SidebarItem[] {
+  const { scanned, work, placed } = walk;
+  const joined = joinPath('', file.replace(/\.(?:md|rst|ipynb|txt)$/i, ''));
+  const name = joined === undefined ? undefined : `/${joined}`;
+  const page = name === undefined ? undefined : scanned.page(name);
+  if (name === undefined || !page) {
+    const reason = joined === undefined ? 'it is outside of the folder' : 'there is no such page';
+    work.found.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
+  } else placed.add(name);
+  if (name !== undefined && page?.listsChildren) scanned.lists.set(name, children.flatMap(ownPages));
+  const id = name !== undefined && page && scanned.isMarkdown(name) ? `${name.slice(1)}.md` : undefined;
+  const label = title ?? page?.title ?? '';
+  if (children.length > 0)
+    return [
+      {
+        type: 'category',
+        label: label || file.replace(/^.*\/|\.\w+$/g, ''),
+        ...(id === undefined ? {} : { link: { type: 'doc' as const, id } }),
+        items: children,
+      },
+    ];
+  return id === undefined ? [] : [{ type: 'doc', id, ...(label === '' ? {} : { label }) }];
+}
+
+/** The page of an item, by its name. */
+function ownPages(item: SidebarItem): string[] {
+  if (typeof item === 'string') return [];
+  const id = 'id' in item ? item.id : 'link' in item && item.link && 'id' in item.link ? item.link.id : undefined;
+  return id === undefined ? [] : [`/${id.replace(/\.md$/, '')}`];
+}
+
+function matching(pattern: string, { scanned, placed }: Walk): SidebarItem[] {
+  const isMatch = toMatcher(pattern.replace(/^\.?\/+/, '').replace(/\.(?:md|ipynb|rst|\{[^{}]*\})$/i, ''));
+  return scanned.names.flatMap((name): SidebarItem[] => {
+    if (placed.has(name) || !isMatch(name.slice(1)) || !scanned.isMarkdown(name)) return [];
+    placed.add(name);
+    const label = scanned.page(name)?.title ?? '';
+    return [{ type: 'doc', id: `${name.slice(1)}.md`, ...(label === '' ? {} : { label }) }];
+  });
+}

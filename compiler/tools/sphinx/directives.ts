@@ -1,0 +1,142 @@
+import { indentedCode } from '../syntax/text-lines.ts';
+
+/** The value of an option, and the row that it is written in. */
+type Option = { value: string; row: number };
+/**
+ * A directive of MyST: a fence of backticks, tildes or colons that a name in braces follows. `row` is that of its opening line, `body` the
+ * first one of its content, `end` that of its closing line; without a closing line, the row behind its last one.
+ */
+export type Directive = {
+  name: string;
+  argument: string;
+  /** The column at which the argument begins, from 0. */
+  column: number;
+  /** What is in front of the fence: blanks, `>` and marks of lists. */
+  prefix: string;
+  options: ReadonlyMap<string, Option>;
+  row: number;
+  body: number;
+  end: number;
+  isClosed: boolean;
+  /** Levels of directives with Markdown in this one. */
+  height: number;
+  parent: Directive | undefined;
+  children: readonly Directive[];
+};
+
+/** An open fence. `directive` is missing if it is a plain block of code. */
+type Fence = { mark: string; indent: number; isLiteral: boolean; directive?: Writable };
+type Writable = { -readonly [Key in keyof Directive]: Directive[Key] } & { options: Map<string, Option> };
+
+const opening = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})[ \t]*\{([A-Za-z][\w:.+-]*)\}[ \t]*(.*?)[ \t\r]*$/;
+const closing = /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t\r]*$/;
+const plainFence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`]*$)|~{3,})/;
+
+/** Whether a text may have a directive: the cheap question before the real one. */
+export function mayHaveDirectives(text: string): boolean {
+  return /(?:```|~~~|:::)[ \t]*\{/.test(text);
+}
+
+/** More directives inside each other than any page has. */
+const deepest = 60;
+
+/**
+ * The directives of a text in the order of their opening lines. A fence ends at the first line that closes it, with all that is open in it.
+ * Nothing is read inside directives whose content `isLiteral` says to be no Markdown.
+ */
+export function readDirectives(lines: readonly string[], isLiteral: (name: string) => boolean): Directive[] {
+  return readFences(lines, isLiteral).directives;
+}
+
+/** The directives of a text, and which of its lines are code. */
+export function readFences(
+  lines: readonly string[],
+  isLiteral: (name: string) => boolean,
+): { directives: Directive[]; isCode: readonly boolean[] } {
+  const found: Writable[] = [];
+  const isCode = lines.map(() => false);
+  const open: Fence[] = [];
+  const isIndented = indentedCode();
+  let isComment = false;
+  for (const [row, text] of lines.entries()) {
+    const ended = open.length === 0 ? -1 : endedBy(text, open);
+    if (ended >= 0) {
+      for (const [index, { directive }] of open.splice(ended).entries())
+        if (directive) Object.assign(directive, { end: row, isClosed: index === 0 });
+      continue;
+    }
+    if (open.at(-1)?.isLiteral) {
+      isCode[row] = true;
+      continue;
+    }
+    if (isComment || /^[ \t]*<!--/.test(text)) {
+      isComment = text.lastIndexOf('-->') < text.lastIndexOf('<!--') || !text.includes('-->');
+      continue;
+    }
+    if (open.length === 0 && isIndented(text)) {
+      isCode[row] = true;
+      continue;
+    }
+    const [, prefix = '', mark = '', name = '', argument = ''] = opening.exec(text) ?? [];
+    const isDirective = name !== '' && open.length < deepest && !(mark.startsWith('`') && argument.includes('`'));
+    if (isDirective) {
+      const parent = open.findLast((each) => each.directive)?.directive;
+      const directive: Writable = {
+        ...{ name: name.toLowerCase(), argument, column: text.trimEnd().length - argument.length, prefix },
+        ...{ options: new Map(), row, body: row + 1, end: lines.length, isClosed: false, height: 0, parent, children: [] },
+      };
+      found.push(directive);
+      open.push({ mark, indent: prefix.length, isLiteral: isLiteral(directive.name), directive });
+      continue;
+    }
+    const [, before = '', fence] = plainFence.exec(text) ?? [];
+    if (fence !== undefined) open.push({ mark: fence, indent: before.length, isLiteral: true });
+  }
+  for (const directive of found) readOptions(directive, lines);
+  const children = new Map<Directive | undefined, Directive[]>();
+  for (const directive of found.toReversed()) {
+    directive.children = (children.get(directive) ?? []).toReversed();
+    const siblings = children.get(directive.parent);
+    if (siblings) siblings.push(directive);
+    else children.set(directive.parent, [directive]);
+    directive.height = Math.max(0, ...directive.children.map(({ height }) => height + 1));
+  }
+  return { directives: found, isCode };
+}
+
+/** The outermost fence that a line closes; -1 if it closes none. */
+function endedBy(text: string, open: readonly Fence[]): number {
+  const [, blanks = '', mark] = closing.exec(text) ?? [];
+  if (mark === undefined) return -1;
+  return open.findIndex((fence) => mark.startsWith(fence.mark) && blanks.length <= fence.indent + 3);
+}
+
+/** Options are lines `:key: value` below the opening line, or a block of YAML between lines of three hyphens. */
+function readOptions(directive: Writable, lines: readonly string[]): void {
+  const { options, end } = directive;
+  let row = directive.body;
+  const isBlock = /^[ \t>]*---[ \t\r]*$/.test(lines[row] ?? '') && row < end;
+  if (isBlock) {
+    for (row++; row < end && !/^[ \t>]*---[ \t\r]*$/.test(lines[row] ?? ''); row++) {
+      const [, key, value = ''] = /^[ \t>]*([\w-]+)[ \t]*:[ \t]*(.*?)[ \t\r]*$/.exec(lines[row] ?? '') ?? [];
+      if (key !== undefined) options.set(key.toLowerCase(), { value: unquoted(value), row });
+    }
+    directive.body = Math.min(row + 1, end);
+    return;
+  }
+  for (let last: Option | undefined; row < end; row++) {
+    const line = lines[row] ?? '';
+    const [, key, value = ''] = /^[ \t>]*:([A-Za-z][\w-]*):[ \t]*(.*?)[ \t\r]*$/.exec(line) ?? [];
+    if (key !== undefined) {
+      last = { value, row };
+      options.set(key.toLowerCase(), last);
+    } else if (last && /^[ \t]{3,}\S/.test(line.slice(directive.prefix.length)) && !/^[ \t]*[-*]/.test(line))
+      last.value += `\n${line.trim()}`;
+    else break;
+  }
+  directive.body = row;
+}
+
+function unquoted(value: string): string {
+  return value.replace(/^(["'])(.*)\1$/, '$2').replace(/^[|>][+-]?$/, '');
+}

@@ -1,0 +1,163 @@
+import type { Directive as Include, IncludeSyntax, Lines } from '../syntax/dialect.ts';
+import { type Directive, readDirectives } from './directives.ts';
+
+/** Directives that put a file in their place. */
+const including = /^(?:include|literalinclude|csv-table)$/;
+
+/** `{include}` and `{literalinclude}` with parts of files, and `:file:` of `{csv-table}`. Their options are left out with them. */
+export const sphinxIncludes: IncludeSyntax = {
+  mayInclude: (text) => /\{(?:literal)?include\}/.test(text) || /\{csv-table\}[^]*:file:/.test(text),
+  parser: (lines, folder) => {
+    const texts = lines.map(({ text }) => text);
+    const asked = new Map<number, Include>();
+    for (const directive of readDirectives(
+      texts,
+      (name) => including.test(name) || /^(?:code|code-block|raw|eval-rst|parsed-literal)$/.test(name),
+    )) {
+      const { name, row, end, isClosed, options } = directive;
+      if (!including.test(name) || options.has('url')) continue;
+      const own = name === 'csv-table' ? ofTable(directive, texts, folder) : ofFile(directive, folder);
+      if (!own) continue;
+      const at = name === 'csv-table' ? (options.get('file')?.row ?? row) : row;
+      asked.set(at, own);
+      if (name !== 'csv-table') for (let inner = row + 1; inner < end + (isClosed ? 1 : 0); inner++) asked.set(inner, omitted);
+    }
+    let row = 0;
+    return () => asked.get(row++);
+  },
+};
+
+/** A line of a directive above it: nothing is put in its place. */
+const omitted: Include = { kind: 'none', indent: '', path: '', columns: [1, 1], info: '' };
+
+function ofTable({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
+  const file = options.get('file');
+  if (file === undefined || file.value === '') return undefined;
+  const column = (texts[file.row] ?? '').lastIndexOf(file.value) + 1;
+  return {
+    kind: 'text',
+    indent: prefix.replace(/[^\s>]/g, ' '),
+    path: file.value,
+    columns: [column, column + file.value.length],
+    ...basesOf(file.value, folder),
+    info: '',
+  };
+}
+
+/** A path from `/` counts from the folder of the area. */
+function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
+  return path.startsWith('/') ? { bases: [folder] } : {};
+}
+
+function ofFile({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
+  if (argument === '') return undefined;
+  const valueOf = (key: string): string | undefined => options.get(key)?.value.trim();
+  const isCode = name === 'literalinclude' || options.has('literal') || options.has('code');
+  const parts = ['lines', 'start-line', 'end-line', 'start-after', 'start-at', 'end-before', 'end-at', 'pyobject'].flatMap(
+    (key) => valueOf(key) ?? [],
+  );
+  const region = parts.join(' … ');
+  const found: Include = {
+    kind: isCode ? 'code' : 'markdown',
+    indent: prefix,
+    path: argument.replace(/^\/+/, '/'),
+    columns: [column + 1, column + 1 + argument.length],
+    ...basesOf(argument, folder),
+    info: isCode ? infoOf(argument, valueOf, options) : '',
+  };
+  return parts.length === 0
+    ? found
+    : { ...found, region, marks: region, select: (lines) => selectPart(isCode ? lines : withoutFront(lines), valueOf) };
+}
+
+function infoOf(path: string, valueOf: (key: string) => string | undefined, options: Directive['options']): string {
+  const language = valueOf('language') ?? valueOf('code') ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? 'text';
+  const caption = valueOf('caption') ?? (options.has('caption') ? path.replace(/^.*\//, '') : undefined);
+  const marked = valueOf('emphasize-lines')?.replace(/[^\d,-]/g, '');
+  const isNumbered =
+    options.has('linenos') || options.has('lineno-start') || options.has('lineno-match') || options.has('number-lines');
+  return [
+    language,
+    caption === undefined ? '' : `title="${caption.replaceAll('"', "'").replaceAll('`', '')}"`,
+    marked ? `{${marked}}` : '',
+    isNumbered ? 'showLineNumbers' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The lines of a page without its front matter. */
+function withoutFront(lines: Lines): Lines {
+  const end =
+    lines[0]?.text.trimEnd() === '---' ? lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---') : -1;
+  return lines.slice(end + 1);
+}
+
+/** The lines that options choose; undefined if the file has no such part. */
+function selectPart(lines: Lines, valueOf: (key: string) => string | undefined): Lines | undefined {
+  let part = lines;
+  const object = valueOf('pyobject');
+  if (object !== undefined) part = objectOf(part, object);
+  const numbers = valueOf('lines');
+  if (numbers !== undefined) part = numbers.split(',').flatMap((range) => rangeOf(part, range.trim()));
+  const [first, last] = [valueOf('start-line'), valueOf('end-line')].map((value) =>
+    value === undefined ? undefined : Number(value),
+  );
+  if (first !== undefined || last !== undefined) part = part.slice(first ?? 0, last);
+  const after = valueOf('start-after');
+  const from = valueOf('start-at');
+  for (const [mark, step] of [
+    [after, 1],
+    [from, 0],
+  ] as const) {
+    if (mark === undefined) continue;
+    const row = part.findIndex(({ text }) => text.includes(mark));
+    if (row < 0) return undefined;
+    const { text = '', line = 1 } = part[row] ?? {};
+    const behind = text.slice(text.indexOf(mark) + mark.length);
+    // What follows the mark in its line belongs to the part.
+    part = [
+      ...(step === 1 && behind.trim() !== '' && !/^\s*(?:-->|\*\/)/.test(behind) ? [{ text: behind, line }] : []),
+      ...part.slice(row + step),
+    ];
+  }
+  for (const [key, step] of [
+    ['end-before', 0],
+    ['end-at', 1],
+  ] as const) {
+    const mark = valueOf(key);
+    if (mark === undefined) continue;
+    const row = part.findIndex(
+      ({ text }, index) => text.includes(mark) && (index > 0 || after !== undefined || from === undefined),
+    );
+    if (row < 0) return undefined;
+    part = part.slice(0, row + step);
+  }
+  return part.length === 0 ? undefined : part;
+}
+
+/** Lines by their numbers, `3`, `3-5`, `3-` or `-5`. */
+function rangeOf(lines: Lines, range: string): Lines {
+  const [, first = '', dash, last = ''] = /^(\d*)[ \t]*(-?)[ \t]*(\d*)$/.exec(range) ?? [];
+  if (first === '' && last === '') return [];
+  const from = first === '' ? 1 : Number(first);
+  return lines.slice(Math.max(0, from - 1), dash === '' ? from : last === '' ? lines.length : Number(last));
+}
+
+/** The lines of a class or function of Python, `Quay.moor` of one in a class. */
+function objectOf(lines: Lines, name: string): Lines {
+  let part = lines;
+  for (const each of name.split('.')) {
+    const start = part.findIndex(({ text }) =>
+      new RegExp(`^\\s*(?:async\\s+)?(?:def|class)\\s+${each.replace(/\W/g, '')}\\b`).test(text),
+    );
+    if (start < 0) return [];
+    const indent = (part[start]?.text ?? '').search(/\S/);
+    const end = part.findIndex(
+      ({ text }, index) => index > start && text.trim() !== '' && text.search(/\S/) <= indent && !/^\s*[)\]}]/.test(text),
+    );
+    part = part.slice(start, end < 0 ? part.length : end);
+  }
+  while (part.at(-1)?.text.trim() === '') part = part.slice(0, -1);
+  return part;
+}

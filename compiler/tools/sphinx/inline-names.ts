@@ -1,0 +1,245 @@
+import { linkComputed, macroUnknown } from '../../diagnostics/dialects.ts';
+import { escapeText } from '../../html/escape.ts';
+import type { Construct, PageFacts } from '../syntax/dialect.ts';
+import { labelsOf } from './block.ts';
+import { labelName, makeId } from './ids.ts';
+import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, splitReference, toLink } from './references.ts';
+
+/** What a name knows of the page that it is in. */
+type Surroundings = { page: PageFacts; labels: ReadonlyMap<string, string> };
+/** What stands for a role with this content; undefined if it leads to something that is not here. */
+type Writer = (content: string, surroundings: Surroundings) => string | undefined;
+
+const asCode = (content: string): string => {
+  const mark = content.includes('`') ? '``' : '`';
+  return `${mark}${content}${mark}`;
+};
+const inElement =
+  (tag: string): Writer =>
+  (content) =>
+    `<${tag}>${escapeText(content)}</${tag}>`;
+
+const toLabel: Writer = (content, { page, labels }) => {
+  const { words, target } = splitReference(content.replace(/^!/, ''));
+  const known = linkToLabel(target, escapeLabel(words), page, labels);
+  // `numref` and MyST put the title in the place of these.
+  return /%s|\{(?:name|number)\}/.test(words) ? linkToLabel(target, '', page, labels) : known;
+};
+
+const toPage: Writer = (content, { page }) => {
+  const { words, target } = splitReference(content);
+  const name = pageName(target, page);
+  const known = name === undefined ? undefined : referenceOf(name, page);
+  if (known) return linkTo(known, escapeLabel(words), page);
+  return toLink(escapeLabel(words === '' ? target.replace(/^.*\//, '') : words), fromPage(target, page));
+};
+
+const toTerm: Writer = (content, { page, labels }) => {
+  const { words, target } = splitReference(content);
+  const known = referenceOf(`term:${labelName(target)}`, page);
+  return known
+    ? linkTo(known, escapeLabel(words === '' ? target : words), page)
+    : linkToLabel(target, escapeLabel(words), page, labels);
+};
+
+const toAny: Writer = (content, surroundings) => {
+  const { target } = splitReference(content);
+  const name = pageName(target, surroundings.page);
+  if (name !== undefined && referenceOf(name, surroundings.page)) return toPage(content, surroundings);
+  return toLabel(content, surroundings) ?? toTerm(content, surroundings);
+};
+
+const toFile: Writer = (content, { page }) => {
+  const { words, target } = splitReference(content);
+  return toLink(escapeLabel(words === '' ? target.replace(/^.*\//, '') : words), fromPage(target, page));
+};
+
+const toEquation: Writer = (content, { page, labels }) => {
+  const { words, target } = splitReference(content);
+  const label = escapeLabel(words === '' ? `(${target})` : words);
+  const id = makeId(`equation-${target}`);
+  const known = referenceOf(labelName(target), page);
+  if (known) return linkTo(known, label, page);
+  return labels.has(makeId(target)) || labels.has(id) ? toLink(label, `#${id}`) : undefined;
+};
+
+/** The name of something of a language: `~a.b.C` is shown as `C`, `words <a.b.C>` as the words. */
+const toName: Writer = (content) => {
+  const { words, target } = splitReference(content);
+  if (words !== '') return asCode(words);
+  const bare = target.replace(/^[!.]+/, '');
+  return asCode(bare.startsWith('~') ? (bare.slice(1).split('.').at(-1) ?? bare) : bare);
+};
+
+/** A document of a series by its number. */
+const numbered =
+  (name: string, address: (number: string) => string): Writer =>
+  (content) => {
+    const { words, target } = splitReference(content);
+    const [number = '', anchor] = target.split('#');
+    if (!/^\d+$/.test(number)) return asCode(target);
+    return toLink(
+      escapeLabel(words === '' ? `${name} ${number}` : words),
+      address(number) + (anchor === undefined ? '' : `#${anchor}`),
+    );
+  };
+
+const tones: Readonly<Record<string, string>> = { success: 'success', info: 'info', warning: 'warning', danger: 'danger' };
+
+/** A label in a colour of ours. */
+const badge =
+  (name: string): Writer =>
+  (content) => {
+    const tone = Object.entries(tones).find(([key]) => name.includes(key))?.[1];
+    return `:badge[${content.replace(/[[\]]/g, ' ').trim()}]${tone === undefined ? '' : `{${tone}}`}`;
+  };
+
+const writers: Readonly<Record<string, Writer>> = {
+  ref: toLabel,
+  numref: toLabel,
+  doc: toPage,
+  term: toTerm,
+  any: toAny,
+  download: toFile,
+  eq: toEquation,
+  'math:numref': toEquation,
+  abbr: (content) => {
+    const [, short = content, long] = /^([\s\S]*?)\s*\(([\s\S]*)\)$/.exec(content) ?? [];
+    return long === undefined
+      ? `<abbr>${escapeText(short)}</abbr>`
+      : `<abbr title="${escapeText(long).replaceAll('"', '&quot;')}">${escapeText(short)}</abbr>`;
+  },
+  kbd: inElement('kbd'),
+  sub: inElement('sub'),
+  subscript: inElement('sub'),
+  sup: inElement('sup'),
+  superscript: inElement('sup'),
+  dfn: inElement('dfn'),
+  underline: inElement('u'),
+  u: inElement('u'),
+  del: inElement('del'),
+  strike: inElement('del'),
+  guilabel: (content) => `**${escapeLabel(content.replace(/&(?=\S)/g, ''))}**`,
+  menuselection: (content) => `**${escapeLabel(content.replace(/&(?=\S)/g, '').replace(/\s*-->\s*/g, ' → '))}**`,
+  strong: (content) => `**${escapeLabel(content)}**`,
+  emphasis: (content) => `*${escapeLabel(content)}*`,
+  em: (content) => `*${escapeLabel(content)}*`,
+  index: (content) => escapeLabel(splitReference(content).words || content.replace(/^[!]|^\w+:\s*/g, '')),
+  math: (content) => `$${content}$`,
+  pep: numbered('PEP', (number) => `https://peps.python.org/pep-${number.padStart(4, '0')}/`),
+  rfc: numbered('RFC', (number) => `https://www.rfc-editor.org/rfc/rfc${number}.html`),
+};
+
+/** Roles whose content is shown as code. */
+const codes =
+  /^(?:(?:py|c|cpp|js|rst|std|ts):[\w-]+|code|literal|command|program|file|samp|option|envvar|confval|func|meth|class|mod|attr|obj|data|exc|const|var|macro|type|member|enum|struct|function|method|module|exception|py|token|keyword|makevar|mailheader|mimetype|newsgroup|regexp|manpage|dir|path|sh|bash|raw)$/;
+/** Drawings that stand next to words, and what ends a line for printing. */
+const drawings =
+  /^(?:octicon|octicons|material-(?:regular|outlined|round|sharp|twotone)|fa[rsbl]?|fa-\w+|icon|iconify|raw-html|raw-latex)$/;
+/** Entries of a list of literature. */
+const citations = /^(?:cite|footcite|citet|citep)(?::[\w*]+)?$/;
+
+/** Roles, `{name}` and code: references become links, names of a language code. One that is not known is shown as code, with a finding. */
+export const inlineNames: Construct = ({ masked, text, page, edit, report }) => {
+  if (!masked.includes('}\u0001')) return;
+  const surroundings = { page, labels: labelsOf(text) };
+  for (const { 0: written, 1: found = '', index } of masked.matchAll(/\{([A-Za-z][\w:.+*-]*)\}(?=\u0001)/g)) {
+    const start = index + written.length;
+    const span = /^(`+)([\s\S]*?[^`])\1(?!`)/.exec(text.slice(start, start + longest));
+    if (!span) continue;
+    const name = found.toLowerCase();
+    const content = (span[2] ?? '').replace(/\s+/g, ' ').trim();
+    const end = start + span[0].length;
+    const told = (find: typeof linkComputed | typeof macroUnknown): void =>
+      report(index, end, (at) => {
+        const finding =
+          find === linkComputed
+            ? linkComputed(at, { target: splitReference(content).target })
+            : macroUnknown(at, { name: `{${found}}`, tool: 'Sphinx' });
+        return { ...finding, fault: finding.message };
+      });
+    const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
+    if (write) {
+      const shown = write(content, surroundings);
+      if (shown === undefined) told(linkComputed);
+      edit(index, end, shown ?? escapeLabel(splitReference(content).words || splitReference(content).target));
+    } else if (name.startsWith('bdg')) edit(index, end, badge(name)(content, surroundings) ?? '');
+    else if (codes.test(name)) edit(index, end, toName(content, surroundings) ?? '');
+    else if (drawings.test(name)) edit(index, text.charAt(end) === ' ' ? end + 1 : end, '');
+    else if (citations.test(name)) {
+      told(macroUnknown);
+      edit(index, end, `[${escapeLabel(content)}]`.replace(/^\[/, '\\[').replace(/\]$/, '\\]'));
+    } else {
+      told(macroUnknown);
+      edit(index, end, asCode(content));
+    }
+  }
+};
+
+/** Longer than any role. */
+const longest = 2000;
+
+/**
+ * Links of MyST: to a label, `[words](label)` or `[words](#label)`, without words, from the folder of the area, and addresses in angle
+ * brackets, `<project:guide.md>`.
+ */
+export const projectLinks: Construct = ({ masked, text, page, edit, report }) => {
+  const labels = labelsOf(text);
+  for (const { 1: bang = '', 2: words = '', 3: target = '', index } of masked.matchAll(
+    /(!?)\[((?:[^[\]\n]|\n(?!\n)|!\[[^\]\n]*\]\([^()\n]*\)){0,500})\]\(<?([^()<>\s]+)>?\)/g,
+  )) {
+    const from = index + bang.length;
+    const to = masked.indexOf(')', from + words.length + 2 + target.length) + 1;
+    const label = text.slice(from + 1, from + 1 + words.length);
+    const written = text.slice(to - 1 - target.length - (masked.charAt(to - 2) === '>' ? 1 : 0), to - 1).replace(/>$/, '');
+    if (bang !== '') {
+      if (written.startsWith('/') && !written.startsWith('//')) edit(from, to, toLink(label, fromPage(written, page)));
+      continue;
+    }
+    const bare = written.replace(/^(?:project|path|myst|xref):/, '');
+    if (/^inv:/.test(written)) {
+      report(index, to, (at) => {
+        const finding = linkComputed(at, { target: written });
+        return { ...finding, fault: finding.message };
+      });
+      edit(from, to, label === '' ? asCode(bare.replace(/^.*#/, '')) : label);
+      continue;
+    }
+    if (/^[a-z][a-z0-9+.-]*:/i.test(bare) || bare.startsWith('//')) {
+      // A label may look like an address of another scheme.
+      const known = /^(?:https?|mailto|tel):/i.test(bare) ? undefined : linkToLabel(bare, label, page, labels);
+      if (known !== undefined) edit(from, to, known);
+      continue;
+    }
+    const shown = linkOf(bare, label, { page, labels });
+    if (shown !== undefined) edit(from, to, shown);
+  }
+  for (const { 0: found, 1: scheme = '', 2: target = '', index } of masked.matchAll(/<(project|path|inv|doc):([^<>\s]+)>/g)) {
+    const shown = scheme === 'inv' ? undefined : linkOf(target, '', { page, labels });
+    edit(
+      index,
+      index + found.length,
+      shown ?? (scheme === 'inv' ? asCode(target.replace(/^.*#/, '')) : toLink(escapeLabel(target), fromPage(target, page))),
+    );
+  }
+};
+
+/** A link as ours; undefined if it is one of ours as it is written. */
+function linkOf(target: string, label: string, { page, labels }: Surroundings): string | undefined {
+  const [path = '', anchor] = target.split('#');
+  if (path === '' && anchor !== undefined) {
+    const known = linkToLabel(anchor, label, page, labels);
+    return known ?? (label === '' ? toLink(escapeLabel(anchor), target) : undefined);
+  }
+  if (!/\.\w+$/.test(path) && anchor === undefined) {
+    const known = linkToLabel(path, label, page, labels);
+    if (known !== undefined) return known;
+  }
+  const name = pageName(path, page);
+  const known =
+    name === undefined
+      ? undefined
+      : ((anchor === undefined ? undefined : referenceOf(`${name}#${anchor}`, page)) ?? referenceOf(name, page));
+  if (label === '') return toLink(escapeLabel(known?.text ?? path.replace(/^.*\/|\.md$/g, '')), fromPage(target, page));
+  return path.startsWith('/') ? toLink(label, fromPage(target, page)) : undefined;
+}

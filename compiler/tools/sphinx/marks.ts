@@ -1,0 +1,151 @@
+import { macroUnknown } from '../../diagnostics/dialects.ts';
+import { attributeParts, idOf } from '../markup/attribute-lists.ts';
+import type { Construct, PageFacts } from '../syntax/dialect.ts';
+import { indentedCode } from '../syntax/text-lines.ts';
+import { makeId } from './ids.ts';
+
+/** Whether an extension of MyST is on. Without a list of them every one is. */
+export function isOn(extension: string, page: PageFacts): boolean {
+  return page.options?.extensions?.includes(extension) ?? true;
+}
+
+/** Lines of their own: labels `(name)=`, comments `% …`, breaks `+++`, and lists of attributes `{#name .class}`. */
+export const lineMarks: Construct = ({ lines, page, edit }) => {
+  for (const [row, { from, text, code }] of lines.entries()) {
+    if (code !== undefined) continue;
+    const label = /^([ \t>]*)\(([^()\n]+)\)=[ \t\r]*$/.exec(text);
+    const next = lines[row + 1];
+    if (label) {
+      const id = makeId(label[2] ?? '');
+      const isFollowed = next !== undefined && next.text.trim() !== '' && !/^[ \t>]*\([^()\n]+\)=[ \t\r]*$/.test(next.text);
+      edit(from, from + text.length, id === '' ? '' : `${label[1] ?? ''}<a id="${id}"></a>${isFollowed ? '\n' : ''}`);
+    } else if (/^[ \t]{0,3}%(?:[ \t\r]|$)/.test(text) || /^\+\+\+(?:[ \t\r]|$)/.test(text)) edit(from, from + text.length, '');
+    else if (isOn('attrs_block', page) && /^[ \t>]*\{[#.:\w][^{}\n]*\}[ \t\r]*$/.test(text)) {
+      const inner = text.trim().slice(1, -1).replace(/^:/, '');
+      const parts = attributeParts(inner);
+      if (!parts?.some((part) => /^[#.]|=/.test(part))) continue;
+      const id = idOf(parts, inner);
+      edit(from, from + text.length, id === undefined ? '' : `<a id="${id}"></a>\n`);
+    }
+  }
+};
+
+/** Lists of attributes behind an inline, `[words]{.class}` and `![image](a.png){width=5}`, which are left out. */
+export const inlineAttributes: Construct = ({ masked, page, edit }) => {
+  if (!isOn('attrs_inline', page) && !isOn('attrs_image', page)) return;
+  for (const { 0: found, 1: inner = '', index } of masked.matchAll(/(?<=[)\]\u0001*_>])\{([^{}\n]{1,300})\}/g)) {
+    const parts = attributeParts(inner);
+    if (!parts?.some((part) => /^[#.]|=/.test(part))) continue;
+    edit(index, index + found.length, '');
+  }
+};
+
+/** Fields, `:name: value`, as a list of names in bold. */
+export const fieldLists: Construct = ({ lines, page, edit }) => {
+  if (!isOn('fieldlist', page)) return;
+  for (const { from, text, code } of lines) {
+    const field = code === undefined ? /^([ \t]*):([A-Za-z][\w .-]{0,60}):(?=[ \t\r]|$)/.exec(text) : null;
+    if (field) edit(from + (field[1] ?? '').length, from + field[0].length, `- **${field[2]}**:`);
+  }
+};
+
+/** A dollar sign of a site in which none begins a formula. */
+export const plainDollars: Construct = ({ masked, lines, page, edit }) => {
+  if (isOn('dollarmath', page)) return;
+  const isIndented = indentedCode();
+  for (const { from, text, code } of lines) {
+    if (code !== undefined || isIndented(text)) continue;
+    for (const { index } of masked.slice(from, from + text.length).matchAll(/\$/g)) edit(from + index, from + index + 1, '\\$');
+  }
+};
+
+/** Formulas in environments of their own, `\begin{align}`, and labels behind formulas, `$$ (name)`. */
+export const formulas: Construct = ({ text, lines, page, edit }) => {
+  if (isOn('amsmath', page) && text.includes('\\begin{'))
+    for (const { from, text: line, code } of lines) {
+      if (code !== undefined) continue;
+      const begin = /^[ \t]*\\begin\{(equation|align|gather|multline|alignat|eqnarray|flalign)\*?\}/.exec(line);
+      const end = /\\end\{(?:equation|align|gather|multline|alignat|eqnarray|flalign)\*?\}[ \t\r]*$/.exec(line);
+      const isInside = text.lastIndexOf('$$', from) > text.lastIndexOf('\n\n', from);
+      if (begin && !isInside) edit(from, from, '$$\n');
+      if (end && !isInside) edit(from + line.length, from + line.length, '\n$$');
+    }
+  let opened: number | undefined;
+  for (const { from, text: line, code } of lines) {
+    if (code !== undefined) continue;
+    const marks = line.match(/\$\$/g)?.length ?? 0;
+    if (marks > 0 && opened === undefined) opened = from + (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
+    const label = /\$\$[ \t]*(\(([^()\s]+)\))[ \t\r]*$/.exec(line);
+    const id = label ? makeId(`equation-${label[2] ?? ''}`) : '';
+    if (label && opened !== undefined) {
+      const at = from + line.lastIndexOf(label[1] ?? '');
+      edit(at, from + line.length, '');
+      if (id !== '') edit(opened, opened, `<a id="${id}"></a>\n\n`);
+    }
+    if (marks === 2 || (marks === 1 && opened !== from + (/^[ \t>]*/.exec(line)?.[0].length ?? 0))) opened = undefined;
+  }
+};
+
+/** Macros of formulas, `\name{…}`, as what they stand for. */
+export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
+  const { macros = {} } = page.options ?? {};
+  if (Object.keys(macros).length === 0) return;
+  for (const { 0: found, 1: name = '', index } of masked.matchAll(/\\([A-Za-z]+)/g)) {
+    const written = Object.hasOwn(macros, name) ? macros[name] : undefined;
+    if (written === undefined) continue;
+    const count = Math.max(0, ...Array.from(written.matchAll(/#([1-9])/g), ([, number]) => Number(number)));
+    const given: string[] = [];
+    let end = index + found.length;
+    while (given.length < count) {
+      const argument = argumentAt(text, end);
+      if (!argument) break;
+      given.push(argument.text);
+      end = argument.end;
+    }
+    if (given.length === count)
+      edit(index, end, `{${written.replace(/#([1-9])/g, (_, number: string) => given[Number(number) - 1] ?? '')}}`);
+  }
+};
+
+/** Longer than any argument of a macro. */
+const longest = 1000;
+
+/** The argument of a macro that begins at an offset: what is between braces, or a character. */
+function argumentAt(text: string, from: number): { text: string; end: number } | undefined {
+  if (text.charAt(from) !== '{')
+    return /^[^\s\\$]/.test(text.charAt(from)) ? { text: text.charAt(from), end: from + 1 } : undefined;
+  let open = 0;
+  for (let at = from; at < Math.min(text.length, from + longest); at++) {
+    if (text.charAt(at) === '{') open++;
+    else if (text.charAt(at) === '}' && --open === 0) return { text: text.slice(from + 1, at), end: at + 1 };
+  }
+  return undefined;
+}
+
+/** Substitutions, `{{ name }}`, by the values of the front matter and of the configuration. */
+export const substitutions: Construct = ({ masked, page, edit, report }) => {
+  if (!masked.includes('{{') || !isOn('substitution', page)) return;
+  const own = valuesIn(page.frontMatter);
+  const usual = page.options?.substitutions ?? {};
+  for (const { 0: found, 1: written = '', index } of masked.matchAll(/\{\{([^{}\n]{1,200})\}\}/g)) {
+    const name = written.trim();
+    const value = own.get(name) ?? (Object.hasOwn(usual, name) ? usual[name] : undefined);
+    if (value !== undefined) edit(index, index + found.length, value.includes('\n') ? value.trim() : value);
+    else
+      report(index, index + found.length, (at) => {
+        const finding = macroUnknown(at, { name: `{{ ${name} }}`, tool: 'Sphinx' });
+        return { ...finding, fault: finding.message };
+      });
+  }
+};
+
+function valuesIn(frontMatter: Readonly<Record<string, unknown>>): Map<string, string> {
+  const { myst, substitutions: plain } = frontMatter;
+  const nested = typeof myst === 'object' && myst !== null && 'substitutions' in myst ? myst.substitutions : undefined;
+  const values = new Map<string, string>();
+  for (const source of [plain, nested])
+    if (typeof source === 'object' && source !== null)
+      for (const [name, value] of Object.entries(source))
+        if (typeof value === 'string' || typeof value === 'number') values.set(name, String(value));
+  return values;
+}

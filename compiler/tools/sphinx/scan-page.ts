@@ -1,0 +1,190 @@
+import { folderOf, joinPath } from '../settings/tool-folder.ts';
+import { type Directive, readFences } from './directives.ts';
+import { labelName, makeId } from './ids.ts';
+import type { Reference } from './references.ts';
+import { type TocEntry, tocEntries } from './toctree.ts';
+
+/** What a page says of itself: its title, the titles of its headings by their anchors, its labels and terms, and its lists of pages. */
+export type ScannedPage = {
+  title: string;
+  labels: ReadonlyMap<string, Reference & { to: string }>;
+  trees: readonly { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[];
+  /** Whether it lists the pages below it, `{toc}`. */
+  listsChildren: boolean;
+  /** Names of labels, pages and terms that the page refers to. */
+  asked: ReadonlySet<string>;
+};
+
+/** Reads what a page of Markdown says of itself. `name` is its path below the folder of the area, without extension, from `/`. */
+export function scanPage(text: string, name: string): ScannedPage {
+  const lines = text.replace(/^\uFEFF/, '').split('\n');
+  const labels = new Map<string, Reference & { to: string }>();
+  const file = `${name.slice(1)}.md`;
+  const waiting: string[] = [];
+  const front = /^---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*\r?(?:\n|$)/.exec(lines.join('\n'))?.[0] ?? '';
+  const first = front === '' ? 0 : front.trimEnd().split('\n').length;
+  let title = plainWords(/^title:[ \t]*["']?(.*?)["']?[ \t\r]*$/m.exec(front)?.[1] ?? '');
+  const { directives, isCode } = readFences(lines, isWhole);
+  for (const [row, line] of lines.entries()) {
+    if (row < first || isCode[row]) continue;
+    const label = /^[ \t>]*\(([^()\n]+)\)=[ \t\r]*$/.exec(line)?.[1];
+    const heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#\r]*$/.exec(line)?.[1];
+    const setext =
+      /^(?:=+|-+)[ \t\r]*$/.test(lines[row + 1] ?? '') && line.trim() !== '' && !/^[ \t]*[-*+>|]/.test(line)
+        ? line.trim()
+        : undefined;
+    if (label !== undefined) waiting.push(label);
+    else if (heading !== undefined || setext !== undefined) {
+      const words = plainWords(heading ?? setext ?? '');
+      if (title === '') title = words;
+      for (const each of waiting.splice(0)) labels.set(labelName(each), { to: `${file}#${makeId(each)}`, text: words });
+    } else if (line.trim() !== '')
+      for (const each of waiting.splice(0)) labels.set(labelName(each), { to: `${file}#${makeId(each)}`, text: each });
+  }
+  for (const each of waiting) labels.set(labelName(each), { to: `${file}#${makeId(each)}`, text: each });
+  const trees: { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[] = [];
+  for (const { 1: label = '' } of text.matchAll(/\$\$[ \t]*\(([^()\s]+)\)[ \t\r]*$/gm))
+    labels.set(labelName(label), { to: `${file}#${makeId(`equation-${label}`)}`, text: `(${label})` });
+  for (const directive of directives) readDirective(directive, lines, { labels, trees, file });
+  return {
+    title,
+    labels,
+    trees,
+    listsChildren: directives.some((each) => each.name === 'toc'),
+    asked: askedIn(text, name, trees),
+  };
+}
+
+const isWhole = (name: string): boolean =>
+  /^(?:code|code-block|code-cell|sourcecode|literalinclude|toctree|glossary|eval-rst|list-table|csv-table|math|raw|mermaid)$/.test(
+    name,
+  );
+
+type Facts = {
+  labels: Map<string, Reference & { to: string }>;
+  trees: ScannedPage['trees'] extends readonly (infer Tree)[] ? Tree[] : never;
+  file: string;
+};
+
+function readDirective(
+  { name, argument, options, body, end, row }: Directive,
+  lines: readonly string[],
+  { labels, trees, file }: Facts,
+): void {
+  const label = options.get('name')?.value ?? options.get('label')?.value ?? (name === 'figure-md' ? argument : undefined);
+  if (label !== undefined && label !== '') {
+    const isMath = name === 'math';
+    const caption = lines
+      .slice(body, end)
+      .find((line) => line.trim() !== '')
+      ?.trim();
+    const words =
+      name === 'table' || name === 'list-table' || name === 'csv-table' || name === 'admonition'
+        ? argument
+        : name === 'figure'
+          ? caption
+          : options.get('caption')?.value;
+    labels.set(labelName(label), {
+      to: `${file}#${makeId(isMath ? `equation-${label}` : label)}`,
+      text: plainWords(words ?? '') || label,
+    });
+  }
+  if (name === 'toctree')
+    trees.push({
+      caption: options.get('caption')?.value,
+      entries: tocEntries(lines.slice(body, end)).map((entry) => ({ ...entry, index: entry.index + body })),
+      isGlob: options.has('glob'),
+      row,
+    });
+  if (name === 'glossary')
+    for (const line of lines.slice(body, end)) {
+      const term = line.replace(/[ \t]+:[ \t].*$/, '').trim();
+      if (term !== '' && !/^[ \t:]/.test(line))
+        labels.set(`term:${labelName(term)}`, { to: `${file}#term-${makeId(term)}`, text: term });
+    }
+}
+
+/** The names that a page refers to: labels as written, pages from `/`, terms with `term:` in front. */
+function askedIn(text: string, name: string, trees: ScannedPage['trees']): Set<string> {
+  const asked = new Set<string>();
+  const page = (target: string): void => {
+    const path = pageAt(target, name);
+    if (path !== undefined) asked.add(path);
+  };
+  const either = (target: string): void => {
+    asked.add(labelName(target));
+    page(target);
+  };
+  for (const { 1: kind = '', 2: content = '' } of text.matchAll(/\{([a-z:-]+)\}`([^`]{1,500})`/gi)) {
+    const target = (/<([^<>]+)>\s*$/.exec(content)?.[1] ?? content).trim();
+    if (kind === 'doc') page(target);
+    else if (kind === 'term') asked.add(`term:${labelName(target)}`);
+    else if (kind === 'any') {
+      either(target);
+      asked.add(`term:${labelName(target)}`);
+    } else asked.add(labelName(target.replace(/^!/, '')));
+  }
+  for (const { 1: target = '' } of text.matchAll(/\]\(<?([^()<>\s]{1,300})>?\)/g))
+    either(target.replace(/^(?:#|project:#?|doc:)/, ''));
+  for (const { 1: target = '' } of text.matchAll(/<project:#?([^<>\s]{1,300})>/g)) either(target);
+  for (const { 1: target = '' } of text.matchAll(/^[ \t>]*:link:[ \t]+(\S+)/gm)) either(target);
+  for (const { 1: target = '' } of text.matchAll(/\{button-ref\}[ \t]+(\S+)/g)) either(target);
+  for (const { 1: target = '' } of text.matchAll(/^[ \t>]*:target:[ \t]+(\S+)/gm)) either(target);
+  for (const { entries } of trees) for (const { target } of entries) page(target);
+  return asked;
+}
+
+/** The name of a page that a target leads to from another one; undefined outside of the folder. */
+export function pageAt(target: string, from: string): string | undefined {
+  const path = target.replace(/[#?].*$/, '').replace(/\.(?:md|rst|ipynb|txt)$/i, '');
+  if (path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
+  const joined = joinPath(folderOf(from.slice(1)), path);
+  return joined === undefined ? undefined : `/${joined}`;
+}
+
+/** Words without marks of Markdown and without roles. */
+function plainWords(text: string): string {
+  return text
+    .replace(/\{[\w:-]+\}`([^`]*?)(?:\s*<[^<>`]*>)?`/g, '$1')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]|(?<!\w)_|_(?!\w)/g, '')
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+    .replace(/\s*\{[#.][^{}]*\}\s*$/, '')
+    .trim();
+}
+
+/** What reStructuredText says of its lists of pages and of its title, as far as a line tells. */
+export function scanRst(text: string): Pick<ScannedPage, 'title' | 'trees'> {
+  const lines = text.split('\n');
+  const trees: { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[] = [];
+  let title = '';
+  for (let row = 0; row < lines.length; row++) {
+    const line = lines[row] ?? '';
+    if (
+      title === '' &&
+      line.trim() !== '' &&
+      /^([=\-~^"'#*+`:.])\1{2,}[ \t\r]*$/.test(lines[row + 1] ?? '') &&
+      !/^(.)\1{2,}[ \t\r]*$/.test(line)
+    )
+      title = line.trim().replace(/[`*]/g, '');
+    const [, blanks] = /^([ \t]*)\.\.[ \t]+toctree::/.exec(line) ?? [];
+    if (blanks === undefined) continue;
+    const start = row;
+    const options = new Map<string, string>();
+    const content: { text: string; row: number }[] = [];
+    for (row++; row < lines.length; row++) {
+      const inner = (lines[row] ?? '').replace(/\r$/, '');
+      if (inner.trim() !== '' && inner.length - inner.trimStart().length <= blanks.length) break;
+      const [, key, value = ''] = /^\s+:([\w-]+):\s*(.*)$/.exec(inner) ?? [];
+      if (key === undefined) content.push({ text: inner, row });
+      else options.set(key, value.trim());
+    }
+    row--;
+    const entries = tocEntries(content.map((each) => each.text)).map((entry) => ({
+      ...entry,
+      index: content[entry.index]?.row ?? start,
+    }));
+    trees.push({ caption: options.get('caption'), entries, isGlob: options.has('glob'), row: start });
+  }
+  return { title, trees };
+}

@@ -1,0 +1,74 @@
+import type { ToolFolder } from '../settings/tool-folder.ts';
+import type { Reference } from './references.ts';
+import { type ScannedPage, scanPage, scanRst } from './scan-page.ts';
+
+/** A file that says nothing of itself. */
+const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, asked: new Set() };
+
+/** The pages of a folder by their names, each read once. Files of reStructuredText have their titles and lists of pages alone. */
+export class Scanned {
+  readonly names: readonly string[];
+  private readonly files = new Map<string, string>();
+  private readonly pages = new Map<string, ScannedPage>();
+  private readonly folder: ToolFolder;
+
+  constructor(folder: ToolFolder, path: string, files: readonly string[]) {
+    this.folder = folder;
+    // Of two files with one name, Markdown is the page.
+    for (const file of files.toSorted((a, b) => Number(/\.md$/i.test(b)) - Number(/\.md$/i.test(a)))) {
+      const name = `/${file.replace(/\.\w+$/, '')}`;
+      if (!this.files.has(name)) this.files.set(name, path === '' ? file : `${path}/${file}`);
+    }
+    this.names = [...this.files.keys()].sort();
+  }
+
+  fileOf(name: string): string | undefined {
+    return this.files.get(name);
+  }
+
+  isMarkdown(name: string): boolean {
+    return /\.(?:md|markdown)$/i.test(this.files.get(name) ?? '');
+  }
+
+  page(name: string): ScannedPage | undefined {
+    const file = this.files.get(name);
+    if (file === undefined) return undefined;
+    const known = this.pages.get(name);
+    if (known) return known;
+    const read = this.folder.read(file);
+    const text = 'text' in read ? read.text : '';
+    const page = this.isMarkdown(name)
+      ? scanPage(text, name)
+      : /\.rst$|\.txt$/i.test(file)
+        ? { ...nothing, ...scanRst(text) }
+        : nothing;
+    this.pages.set(name, page);
+    return page;
+  }
+
+  /** Pages that a pattern of a list names, by the page and the pattern, and those below a page that lists them. */
+  readonly lists = new Map<string, readonly string[]>();
+
+  /** What the pages refer to, by name: only what one of them asks for. */
+  references(): Record<string, Reference> {
+    const labels = new Map<string, Reference>();
+    for (const name of this.names)
+      for (const [label, reference] of this.page(name)?.labels ?? []) if (!labels.has(label)) labels.set(label, reference);
+    const asked = new Set([
+      ...this.names.flatMap((name) => [...(this.page(name)?.asked ?? [])]),
+      ...[...this.lists.values()].flat(),
+    ]);
+    const found: [string, Reference][] = [];
+    for (const name of [...asked].sort()) {
+      const label = labels.get(name);
+      const page = name.startsWith('/') ? this.page(name) : undefined;
+      if (label) found.push([name, label]);
+      else if (page) {
+        const text = page.title || name.replace(/^.*\//, '');
+        const [, file] = /^\/?(.*)$/.exec(this.isMarkdown(name) ? `${name}.md` : '') ?? [];
+        found.push([name, file ? { to: file, text } : { text }]);
+      }
+    }
+    return Object.fromEntries(found);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Imported, ImportWork } from '../settings/imported.ts';
+import { folderOf } from '../settings/tool-folder.ts';
+import { importJupyterBook, importMyst } from './books.ts';
+import { importSphinx } from './conf.ts';
+
+/** Reads `conf.py` of Sphinx, `myst.yml` of MyST, or `_toc.yml` of Jupyter Book, which Sphinx reads next to a `conf.py` as well. */
+export function readSettings(file: string, work: ImportWork): Imported {
+  const root = folderOf(file);
+  const [conf, config] = ['conf.py', '_config.yml'].map((name) => (root === '' ? name : `${root}/${name}`));
+  const { files } = work.folder;
+  if (file.endsWith('myst.yml')) return importMyst(file, work);
+  if (file.endsWith('conf.py')) return importSphinx(file, work);
+  const isBook = config !== undefined && files.includes(config);
+  return !isBook && conf !== undefined && files.includes(conf) ? importSphinx(conf, work, file) : importJupyterBook(file, work);
+}

@@ -1,0 +1,85 @@
+import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
+import { nearest } from '../../basics/nearest.ts';
+import { navigationUnknown } from '../../diagnostics/tools.ts';
+import { toMatcher } from '../../files/patterns.ts';
+import type { ImportWork } from '../settings/imported.ts';
+import { folderOf } from '../settings/tool-folder.ts';
+import type { Scanned } from './scan.ts';
+import { pageAt } from './scan-page.ts';
+
+/** Deeper than any sidebar, and as many pages in it. */
+const deepest = 12;
+
+type Walk = { scanned: Scanned; work: ImportWork; placed: Set<string>; missing: Set<string> };
+
+/**
+ * The sidebar of the lists of pages that begin at the root page: each page with those of its own lists below it. A page that several lists
+ * name is listed where it comes first, so that lists in a circle end.
+ */
+export function toctreeSidebar(root: string, scanned: Scanned, work: ImportWork): SidebarItem[] {
+  return itemsOf(root, { scanned, work, placed: new Set([root]), missing: new Set() }, 0, true);
+}
+
+function itemsOf(name: string, walk: Walk, depth: number, isTop: boolean): SidebarItem[] {
+  const { scanned, work, placed, missing } = walk;
+  const page = scanned.page(name);
+  const file = scanned.fileOf(name);
+  if (!page || file === undefined || depth > deepest) return [];
+  return page.trees.flatMap(({ caption, entries, isGlob }): SidebarItem[] => {
+    const items = entries.flatMap(({ title, target, index }): SidebarItem[] => {
+      if (target === 'self') return [];
+      if (/^(?:https?:|mailto:)/i.test(target)) return [{ type: 'link', label: title || target, href: target }];
+      const named = pageAt(target, name);
+      const isPattern = isGlob && /[*?[]/.test(target);
+      const names = isPattern
+        ? matching(target, name, scanned)
+        : named !== undefined && scanned.fileOf(named) !== undefined
+          ? [named]
+          : [];
+      if (names.length === 0 && !missing.has(target) && !/^(?:genindex|modindex|py-modindex|search)$/.test(target)) {
+        missing.add(target);
+        const reason = named === undefined ? 'it is outside of the folder' : 'there is no such page';
+        work.found.push(
+          navigationUnknown(
+            { file, line: index + 1, column: 1 },
+            { target, reason, nearest: nearest(`/${target}`, scanned.names)?.slice(1) },
+          ),
+        );
+      }
+      if (isPattern && names.length > 0) scanned.lists.set(`${name} ${target}`, names);
+      return names.filter((each) => !placed.has(each) || each === named).flatMap((each) => itemOf(each, title, walk, depth));
+    });
+    if (items.length === 0) return [];
+    return isTop && caption !== undefined && caption !== ''
+      ? [{ type: 'category', label: caption, collapsible: false, items }]
+      : items;
+  });
+}
+
+function itemOf(name: string, title: string, walk: Walk, depth: number): SidebarItem[] {
+  const { scanned, placed } = walk;
+  const isAgain = placed.has(name);
+  placed.add(name);
+  const label = title || (scanned.page(name)?.title ?? '');
+  const items = isAgain ? [] : itemsOf(name, walk, depth + 1, false);
+  const id = scanned.isMarkdown(name) ? `${name.slice(1)}.md` : undefined;
+  const labelled = label === '' ? {} : { label };
+  if (items.length > 0)
+    return [
+      {
+        type: 'category',
+        label: label || name.replace(/^.*\//, ''),
+        ...(id === undefined ? {} : { link: { type: 'doc' as const, id } }),
+        items,
+      },
+    ];
+  return id === undefined ? [] : [{ type: 'doc', id, ...labelled }];
+}
+
+/** The pages that a pattern names, sorted. */
+function matching(target: string, from: string, scanned: Scanned): string[] {
+  const folder = target.startsWith('/') ? '' : folderOf(from.slice(1));
+  const pattern = `${folder === '' ? '' : `${folder}/`}${target.replace(/^\//, '')}`;
+  const isMatch = toMatcher(pattern);
+  return scanned.names.filter((name) => name !== from && isMatch(name.slice(1)));
+}

@@ -1,0 +1,117 @@
+/** A row of cells, each with the lines of its content. */
+type Row = string[][];
+type Table = { rows: Row[]; headers: number; caption: string };
+
+/** The rows of a `list-table`: a list of lists. Undefined if the content is none. */
+export function listRows(lines: readonly string[]): Row[] | undefined {
+  const rows: Row[] = [];
+  let [rowIndent, cellIndent] = [-1, -1];
+  for (const line of lines) {
+    if (line.trim() === '') {
+      rows.at(-1)?.at(-1)?.push('');
+      continue;
+    }
+    const [, blanks = '', mark = '', rest = ''] = /^([ \t]*)([-*+][ \t]+|[-*+]$)(.*)$/.exec(line) ?? [];
+    const isRow = mark !== '' && (rowIndent < 0 || blanks.length === rowIndent);
+    if (isRow) {
+      rowIndent = blanks.length;
+      const inner = /^([-*+])(?:([ \t]+)(.*))?$/.exec(rest);
+      rows.push([]);
+      cellIndent = blanks.length + mark.length;
+      if (inner) rows.at(-1)?.push([inner[3] ?? '']);
+      else if (rest.trim() !== '') return undefined;
+    } else if (mark !== '' && blanks.length >= cellIndent && blanks.length <= cellIndent + 1) rows.at(-1)?.push([rest]);
+    else if (line.length - line.trimStart().length > rowIndent && rows.at(-1)?.at(-1))
+      rows
+        .at(-1)
+        ?.at(-1)
+        ?.push(line.slice(Math.min(cellIndent + 2, line.length - line.trimStart().length)));
+    else return undefined;
+  }
+  return rows.length === 0 ? undefined : rows;
+}
+
+/** The rows of comma-separated values; cells in quotation marks may have line ends. */
+export function csvRows(text: string, separator: string): Row[] {
+  const rows: Row[] = [];
+  let row: Row = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = (): void => {
+    row.push(cell.trim().split('\n'));
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at++;
+      } else isQuoted = false;
+    } else if (character === '"' && cell.trim() === '') {
+      cell = '';
+      isQuoted = true;
+    } else if (character === separator) endCell();
+    else if (character === '\n') {
+      endCell();
+      rows.push(row);
+      row = [];
+    } else cell += character;
+  }
+  endCell();
+  rows.push(row);
+  return rows.filter((cells) => cells.some((lines) => lines.join('').trim() !== ''));
+}
+
+/** A table as lines of Markdown: with pipes if each cell is one line, else as HTML with Markdown in its cells. */
+export function writeTable({ rows, headers, caption }: Table): string[] {
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const trimmed = rows.map((cells) => Array.from({ length: width }, (_, index) => trimBlank(cells[index] ?? [])));
+  const above = caption === '' ? [] : [`**${caption}**`, ''];
+  const isPlain = headers <= 1 && trimmed.every((cells) => cells.every((lines) => isOneParagraph(lines)));
+  if (isPlain) {
+    const line = (cells: Row): string =>
+      `| ${cells
+        .map((lines) =>
+          lines
+            .map((each) => each.trim())
+            .join(' ')
+            .replace(/(?<!\\)\|/g, '\\|'),
+        )
+        .join(' | ')} |`;
+    const [first = [], ...others] = headers === 1 ? trimmed : [Array.from({ length: width }, () => ['']), ...trimmed];
+    return [...above, line(first), `|${' --- |'.repeat(width)}`, ...others.map(line)];
+  }
+  const write = (cells: Row, tag: 'th' | 'td'): string[] => [
+    '<tr>',
+    ...cells.flatMap((lines) => [`<${tag}>`, '', ...lines, '', `</${tag}>`]),
+    '</tr>',
+  ];
+  const head = trimmed.slice(0, headers).flatMap((cells) => write(cells, 'th'));
+  const body = trimmed.slice(headers).flatMap((cells) => write(cells, 'td'));
+  return [
+    ...above,
+    '<table>',
+    ...(head.length > 0 ? ['<thead>', ...head, '</thead>'] : []),
+    '<tbody>',
+    ...body,
+    '</tbody>',
+    '</table>',
+  ];
+}
+
+function isOneParagraph(lines: readonly string[]): boolean {
+  return lines.every(
+    (line, index) =>
+      line.trim() !== '' &&
+      (!/^[ \t]*(?:[-*+][ \t]|\d+[.)][ \t]|>|```|~~~|:::|\||#{1,6}[ \t]|<)/.test(line) ||
+        (index === 0 && !/^[ \t]*(?:[-*+][ \t]+\S|\d+[.)][ \t]+\S|>|```|~~~|:::)/.test(line))),
+  );
+}
+
+function trimBlank(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  return first < 0 ? [] : lines.slice(first, last + 1);
+}

@@ -1,0 +1,53 @@
+import type { Block } from './block.ts';
+import { contentOf, optionOf } from './block.ts';
+import { escapeLabel, fromPage, linkTo, pageName, referenceOf, splitReference, toLink } from './references.ts';
+
+/** An entry of a `toctree`: a page, another site, or a pattern of pages. */
+export type TocEntry = { title: string; target: string; index: number };
+
+/** The entries of a `toctree`, each with the index of its line. */
+export function tocEntries(lines: readonly string[]): TocEntry[] {
+  return lines.flatMap((line, index) => {
+    const text = line.trim();
+    if (text === '' || text.startsWith('%') || text.startsWith('<!--') || text.startsWith('.. ')) return [];
+    const { words, target } = splitReference(text);
+    return [{ title: words, target, index }];
+  });
+}
+
+/** What a page shows in the place of a `toctree`: a list of links to its entries, and nothing if it is hidden. */
+export function tocLines(block: Block): string[] {
+  const { directive, reading } = block;
+  if (directive.options.has('hidden')) return [];
+  const { page } = reading;
+  const written = tocEntries(contentOf(block)).flatMap(({ title, target }) => {
+    if (target === 'self') return [];
+    if (/[*?[]/.test(target)) return listed(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);
+    if (/^[a-z][a-z0-9+.-]*:/i.test(target))
+      return [`- ${toLink(title === '' ? escapeLabel(target) : escapeLabel(title), target)}`];
+    const name = pageName(target, page);
+    const known = name === undefined ? undefined : referenceOf(name, page);
+    const words = title === '' ? '' : escapeLabel(title);
+    if (known) return [`- ${linkTo(known, words, page)}`];
+    return [`- ${toLink(words === '' ? escapeLabel(target.replace(/^.*\//, '')) : words, fromPage(target, page))}`];
+  });
+  const caption = optionOf(block, 'caption');
+  if (written.length === 0) return [];
+  return [...(caption === undefined ? [] : [`**${escapeLabel(caption)}**`, '']), ...written];
+}
+
+/** The pages below this one, `{toc}`, as a list of links. */
+export function childLines(block: Block): string[] {
+  const { page } = block.reading;
+  return listed(pageName(page.file.replace(/^.*\//, ''), page) ?? '', block);
+}
+
+/** Links to the pages of a list of the configuration. */
+function listed(name: string, { reading: { page } }: Block): string[] {
+  const { lists = {} } = page.options ?? {};
+  const pages = Object.hasOwn(lists, name) ? (lists[name] ?? []) : [];
+  return pages.flatMap((each) => {
+    const known = referenceOf(each, page);
+    return known ? [`- ${linkTo(known, '', page)}`] : [];
+  });
+}

@@ -1,0 +1,2 @@
+extensions = ["myst_parser"]
+project = "Harbour"

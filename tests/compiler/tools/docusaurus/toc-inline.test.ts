@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readAs } from '../read-as.ts';
+
+const text = (tag: string): string =>
+  `import TOCInline from '@theme/TOCInline';\n\n${tag}\n\n## Moor\n\n### With \`one\` rope {#rope}\n\n#### Knots\n\n## [Anchor](https://a.example)\n\n## Moor\n`;
+
+/** The links of the list, indented by level, with their targets, each of which is the id of a heading. */
+const listOf = (tag: string): string => {
+  const { html, found, page } = readAs('docusaurus', text(tag));
+  expect(found).toEqual([]);
+  const targets = page.links.map(({ target }) => target).filter((target) => target.startsWith('#'));
+  const ids = page.headings.map(({ id }) => `#${id}`);
+  expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+  return (/^<ul>[\s\S]*?<\/ul>(?=\s*<h2)/.exec(html)?.[0] ?? '')
+    .replace(/<\/a>/g, () => ` ${targets.shift()}`)
+    .replace(/<ul>/g, ' (')
+    .replace(/<\/ul>/g, ')')
+    .replace(/<[^>]*>|\n/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+};
+
+describe('TOCInline', () => {
+  const usual = '( Moor #moor ( With one rope #rope ) Anchor #anchor Moor #moor-1 )';
+  test.each([
+    ['<TOCInline toc={toc} />', usual],
+    ['<TOCInline toc={toc}></TOCInline>', usual],
+    ['<TOCInline\n  toc={toc}\n/>', usual],
+    ['<TOCInline toc={toc} minHeadingLevel={2} maxHeadingLevel={2} />', '( Moor #moor Anchor #anchor Moor #moor-1 )'],
+    ['<TOCInline toc={toc.filter((node) => node.level === 2)} />', '( Moor #moor Anchor #anchor Moor #moor-1 )'],
+    ['<TOCInline toc={toc.filter((node) => node.level < 3)} />', '( Moor #moor Anchor #anchor Moor #moor-1 )'],
+    [
+      '<TOCInline toc={toc} maxHeadingLevel={4} />',
+      '( Moor #moor ( With one rope #rope ( Knots #knots ) ) Anchor #anchor Moor #moor-1 )',
+    ],
+    ['<TOCInline toc={PartTOC} />', ''],
+  ])('%s', (tag, wanted) => expect(listOf(tag)).toBe(wanted));
+
+  test('code that shows the tag stays', () => {
+    expect(readAs('docusaurus', '```jsx\n<TOCInline toc={toc} />\n```\n\n## Moor').html).toContain(
+      '&lt;TOCInline toc={toc} /&gt;',
+    );
+  });
+});
