@@ -352,6 +352,9 @@ const known = new Set(
 function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
   const { settings, found, folder } = work;
   tellRest(read, known, { name: '', work });
+  const ids = settings.at(read, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
+  if (ids && ids.plain !== 'github')
+    found.push(settingNotCarried(ids.at, { name: 'autoHeadingIDType', reason: 'anchors are those of the type github here' }));
   const uglyUrls = settings.at(read, 'uglyurls');
   if (uglyUrls?.plain === true)
     found.push(
