@@ -110,9 +110,9 @@ const many: Draft[] = Array.from({ length: 300 }, (_, number) => ({
     ['Details', words.phrase(chance, 40)],
   ],
 }));
-/** Its slot is free. */
+/** The slots of other pages move for it. */
 const more: Draft = {
-  route: '/many/150-c',
+  route: '/many/150-a',
   title: 'Quay',
   sections: [
     ['', 'harbour seagull'],
@@ -125,8 +125,8 @@ const shards = (drafts: readonly Draft[]) => toFiles(drafts, 'shards', { contrac
 const before = shards(many);
 
 test.each<[string, { from?: string[]; to: Draft[]; most: number }]>([
-  ['a page more', { to: withMore, most: 12 }],
-  ['a page less', { from: shards(withMore), to: many, most: 12 }],
+  ['a page more', { to: withMore, most: 40 }],
+  ['a page less', { from: shards(withMore), to: many, most: 40 }],
   ['another title', { to: edited((page) => ({ ...page, title: 'Harbour' })), most: 12 }],
   [
     'another heading',
