@@ -196,6 +196,6 @@ export type DevSite = {
   /** The files that have changed since the site was opened or last updated, of which it has not been told. */
   unheard(): Promise<Set<string>>;
   /** Runs the site's search tests if an index has changed since the last time. Resolves with all findings of the site. */
-  judge?(): Promise<Diagnostic[]>;
+  runSearchTests?(): Promise<Diagnostic[]>;
   readonly diagnostics: Diagnostic[];
 };

@@ -146,7 +146,7 @@ export type Area = {
   sidebarAt?: Place;
 };
 /** What tells which files belong to an area, and who may read them. */
-export type AreaGround = Pick<Area, 'id' | 'path' | 'audience' | 'translations'> & {
+export type AreaRoot = Pick<Area, 'id' | 'path' | 'audience' | 'translations'> & {
   version?: Pick<AreaVersion, 'state' | 'folder'>;
 };
 /** One version of an area: the latest has the area's id and route, the others `<id>@<name>` and a route below it. */
@@ -551,7 +551,7 @@ export type LinkedPage = {
   sidebar: { id: string; branch: NavNode[]; long?: true } | null;
   editUrl?: string;
   lastUpdated?: { date: string; author?: string };
-  /** Who answers for the page, where its readers are told. */
+  /** Who is responsible for the page, if owners are displayed. */
   owner?: string;
   image?: string;
   keywords: string[];

@@ -8,7 +8,7 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
 import type { World } from '../../compiler/world.ts';
-import type { Watcher } from '../build/outcome.ts';
+import type { ProgressListener } from '../build/outcome.ts';
 import { toPageSettings } from '../build/site-pool.ts';
 import { hash } from '../cache/cache.ts';
 import { isWithin, readListedFile } from '../disk/mounts.ts';
@@ -29,7 +29,7 @@ import { writeTerms } from './stored-terms.ts';
 export async function compileToObject(
   project: Project,
   task: { site: Site; area: Area; out: string; others: readonly AreaInterface[]; reader: ReaderFiles },
-  watcher: Watcher,
+  watcher: ProgressListener,
 ): Promise<AreaCompilation> {
   const { site, area, out, others, reader } = task;
   const path = join(resolve(out), area.id);

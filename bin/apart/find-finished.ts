@@ -7,7 +7,7 @@ import type { ObjectPlaces } from '../disk/project.ts';
 import type { FindIndex } from '../search/index-jobs.ts';
 import { openFinished } from './finished-records.ts';
 
-/** Finds the pages that objects have finished of the same that they are made of here. */
+/** Finds the finished pages of objects whose inputs are the same as here. */
 export function findFinishedPages(site: Site, objects: ObjectPlaces): FindFinished {
   const finished = openFinished(objects);
   const areas = new Map(site.areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), area]));
@@ -58,7 +58,7 @@ export function finishedKey({
   return pageKey({ ...facts, slots: settled }, base);
 }
 
-/** Finds the indexes that objects have finished of the same that they are made of here. */
+/** Finds the finished indexes of objects whose inputs are the same as here. */
 export function findFinishedIndexes(site: Site, objects: ObjectPlaces): FindIndex {
   const finished = openFinished(objects);
   return ({ area, version, audience }, key) => {

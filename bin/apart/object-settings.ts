@@ -1,5 +1,5 @@
 import { homeOf } from '../../compiler/addresses/outward.ts';
-import { areaGrounds } from '../../compiler/areas/area-files.ts';
+import { areaRoots } from '../../compiler/areas/area-files.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { hash } from '../cache/cache.ts';
 
@@ -16,7 +16,7 @@ export function objectSettings(site: Site, area: Area): string {
     JSON.stringify([
       { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, home: homeOf(site) },
       { enabled, languages, exclude: exclude.map(({ pattern }) => pattern) },
-      { grounds: audience === 'public' ? areaGrounds(site) : undefined },
+      { roots: audience === 'public' ? areaRoots(site) : undefined },
       {
         id,
         path,

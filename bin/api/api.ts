@@ -5,7 +5,7 @@ import { build as buildSite } from '../build/build.ts';
 import { check as checkSite } from '../build/check.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf, pageCount } from '../build/graphs.ts';
-import { type Outcome, type Watcher, withoutKnown } from '../build/outcome.ts';
+import { type Outcome, type ProgressListener, withoutKnown } from '../build/outcome.ts';
 import { type Part, toParts } from '../build/plan.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { internet } from '../external/request.ts';
@@ -80,7 +80,7 @@ function noPages(): Omit<Api.Site, keyof Api.CheckResult> {
 async function run<More>(
   { onProgress, ...options }: Api.BuildOptions,
   none: (project: Project) => More,
-  work: (options: BuildOptions, watcher: Watcher) => Promise<{ outcome: Outcome; more: More }>,
+  work: (options: BuildOptions, watcher: ProgressListener) => Promise<{ outcome: Outcome; more: More }>,
 ): Promise<Api.CheckResult & More> {
   const start = performance.now();
   try {
@@ -99,7 +99,7 @@ async function run<More>(
   }
 }
 
-function toWatcher(onProgress: Api.CheckOptions['onProgress']): Watcher {
+function toWatcher(onProgress: Api.CheckOptions['onProgress']): ProgressListener {
   let current = { phase: '', total: 0 };
   return {
     phase: (phase, total) => {

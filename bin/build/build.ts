@@ -9,7 +9,7 @@ import { graphsOf, pageCount } from './graphs.ts';
 import { siteIndexJobs } from './index-jobs.ts';
 import { withKeptDates } from './kept-dates.ts';
 import { factsOf, openLastBuild } from './last-build.ts';
-import { held, type Outcome } from './outcome.ts';
+import { withoutBaseline, type Outcome } from './outcome.ts';
 import { publishSite } from './publish-site.ts';
 import { findInSite } from './site-findings.ts';
 import type { BuildTask, Surroundings } from './task.ts';
@@ -32,7 +32,7 @@ export async function build(
   refuseObstacle(project.out);
   const baseline = ownBaseline ?? openBaseline(options, project.root);
   const last = await openLastBuild(project, options, { watcher, objects: objects?.settings });
-  if (last.current) return held(last.current, baseline);
+  if (last.current) return withoutBaseline(last.current, baseline);
   const { value, part: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   return buildSite(site, { project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
@@ -56,7 +56,7 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     const uncoloured = uncolouredLanguages(graphsOf(compilation));
     const { leftOut } = compilation.sources;
     const all = { project, diagnostics: [...diagnostics, ...found.changes], pages, uncoloured, fatal: task.fatal, leftOut };
-    const outcome = held(all, task.baseline);
+    const outcome = withoutBaseline(all, task.baseline);
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) {
       remember();
       return outcome;

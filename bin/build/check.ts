@@ -11,11 +11,11 @@ import { openRecorder } from './baseline.ts';
 import { compileSite } from './compile-site.ts';
 import { graphsOf, pageCount } from './graphs.ts';
 import { siteIndexJobs } from './index-jobs.ts';
-import { held, type Outcome, type Watcher } from './outcome.ts';
+import { withoutBaseline, type Outcome, type ProgressListener } from './outcome.ts';
 import { findInSite, openSpecs } from './site-findings.ts';
 
 /** What a check uses of its surroundings. */
-export type Outside = { watcher: Watcher; network: Network };
+export type Outside = { watcher: ProgressListener; network: Network };
 
 /**
  * Collects the findings of a site that its baseline does not know. Broken links are errors here in a site that is not strict, too, while a
@@ -24,7 +24,7 @@ export type Outside = { watcher: Watcher; network: Network };
 export async function check(options: CheckOptions, outside: Outside): Promise<Outcome> {
   const project = openProject(options);
   const baseline = openRecorder(options, project.root);
-  return held(await findAll(project, options, outside), baseline);
+  return withoutBaseline(await findAll(project, options, outside), baseline);
 }
 
 /** Collects all findings of a site, also those that its baseline knows. */

@@ -6,7 +6,7 @@ import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
 import type { TermStore } from '../search/term-store.ts';
 import type { Pool } from '../workers/pool.ts';
-import type { Watcher } from './outcome.ts';
+import type { ProgressListener } from './outcome.ts';
 import { openSitePool } from './site-pool.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function compileSite(
   site: Site,
   task: {
     options: BuildOptions & { external?: boolean };
-    watcher: Watcher;
+    watcher: ProgressListener;
     /** Search indexes will be needed: workers analyse the text of pages right away. */
     indexed?: boolean;
     /** Pages have the prints by which addresses are compared. */
@@ -77,7 +77,7 @@ const fewRenewed = 0.01;
 export async function compileWithPrints(
   project: Project,
   site: Site,
-  { options, watcher }: { options: BuildOptions; watcher: Watcher },
+  { options, watcher }: { options: BuildOptions; watcher: ProgressListener },
 ): Promise<Compilation> {
   const { compilation, pool, remember } = await compileSite(project, site, { options, watcher, printed: true });
   remember();

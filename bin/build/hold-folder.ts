@@ -4,7 +4,7 @@ import type { Site } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
 import type { Project } from '../disk/project.ts';
 import { abandonFolder, type OutputFolder, releaseFolder, takeFolder } from '../output/output-folder.ts';
-import type { Watcher } from './outcome.ts';
+import type { ProgressListener } from './outcome.ts';
 
 /**
  * Takes the output folder for a piece of work, and gives it back. `work` calls `beforeChange` when all files are whole. The folder is
@@ -13,7 +13,7 @@ import type { Watcher } from './outcome.ts';
 export async function holdFolder(
   { out }: Project,
   site: Site,
-  { watcher, onStop, discard }: { watcher: Watcher; onStop: Context['onStop']; discard: () => Promise<void> },
+  { watcher, onStop, discard }: { watcher: ProgressListener; onStop: Context['onStop']; discard: () => Promise<void> },
   work: (folder: OutputFolder, beforeChange: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const folder = takeFolder(out, restrictedPrefix(site));

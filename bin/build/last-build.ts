@@ -10,7 +10,7 @@ import { readerNames } from '../disk/reader-files.ts';
 import { headOf } from '../git/dates.ts';
 import type { BuildOptions } from '../options.ts';
 import { isInterrupted } from '../output/output-folder.ts';
-import type { Outcome, Watcher } from './outcome.ts';
+import type { Outcome, ProgressListener } from './outcome.ts';
 
 /**
  * The last build. `settings` is a hash of everything that this build depends on but the sources and `head`, the commit that is checked
@@ -28,7 +28,7 @@ export type LastBuild = {
 export async function openLastBuild(
   project: Project,
   options: BuildOptions,
-  { watcher, objects }: { watcher: Watcher; objects: string | undefined },
+  { watcher, objects }: { watcher: ProgressListener; objects: string | undefined },
 ): Promise<LastBuild> {
   const head = headOf(project.root);
   const { manifest: known, damaged } = options.cache ? readBuildManifest(project) : { manifest: undefined, damaged: false };

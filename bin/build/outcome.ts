@@ -7,7 +7,7 @@ import type { Baseline, Held } from './baseline.ts';
  * Receives progress: the phase that begins with its number of pages (0: not known), how many of them are done, and remarks for
  * the user.
  */
-export type Watcher = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
+export type ProgressListener = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
 /**
  * The result of a build or check. `fatal`: the configuration is so wrong that there is no site, or only a part of one. `leftOut`: what
  * is not published. `baseline`: what does not count of all that was found.
@@ -24,7 +24,7 @@ export type Outcome = {
 };
 
 /** The outcome with the findings that the baseline does not know. Those of a configuration with errors all count. */
-export function held(outcome: Outcome, baseline: Baseline | undefined): Outcome {
+export function withoutBaseline(outcome: Outcome, baseline: Baseline | undefined): Outcome {
   const told = outcome.fatal ? undefined : baseline?.(outcome.diagnostics);
   return told ? { ...outcome, diagnostics: [...told.fresh, ...told.outdated], baseline: told } : outcome;
 }

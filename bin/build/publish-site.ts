@@ -10,7 +10,7 @@ import type { BuildOptions } from '../options.ts';
 import { type IndexJob, publishIndexes } from '../search/index-jobs.ts';
 import type { CompiledSite } from './compile-site.ts';
 import { holdFolder } from './hold-folder.ts';
-import type { Watcher } from './outcome.ts';
+import type { ProgressListener } from './outcome.ts';
 import { toPlan } from './plan.ts';
 import { publish, toTarget, withdraws, writeHosting } from './publish.ts';
 
@@ -21,7 +21,7 @@ export async function publishSite(
   { compilation, pool, remember }: CompiledSite,
   task: {
     options: BuildOptions;
-    watcher: Watcher;
+    watcher: ProgressListener;
     onStop: Context['onStop'];
     /** What the last build wrote. */
     known: BuildManifest | undefined;

@@ -14,7 +14,7 @@ import { checkAddresses } from './addresses.ts';
 import { type CompiledSite, compileWithPrints } from './compile-site.ts';
 import { findInDiagrams } from './diagram-findings.ts';
 import { graphsOf } from './graphs.ts';
-import type { Watcher } from './outcome.ts';
+import type { ProgressListener } from './outcome.ts';
 import { audienceMoves } from './publish.ts';
 import { findRemovedPages } from './removed-pages.ts';
 
@@ -26,7 +26,7 @@ export async function findInSite(
   project: Project,
   site: Site,
   { compilation, pool }: Pick<CompiledSite, 'compilation' | 'pool'>,
-  task: { options: BuildOptions; watcher: Watcher; jobs: readonly IndexJob[]; known: BuildManifest | undefined },
+  task: { options: BuildOptions; watcher: ProgressListener; jobs: readonly IndexJob[]; known: BuildManifest | undefined },
 ): Promise<{ diagnostics: Diagnostic[]; changes: Diagnostic[] }> {
   const { options, watcher, jobs, known } = task;
   if (isTested(project.searchTests, site)) watcher.phase('search', 0);

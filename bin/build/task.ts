@@ -6,7 +6,7 @@ import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
 import type { Baseline } from './baseline.ts';
 import type { LastBuild } from './last-build.ts';
-import type { Watcher } from './outcome.ts';
+import type { ProgressListener } from './outcome.ts';
 
 /**
  * What a build receives besides its options: folders that replace those of its sources, objects that replace areas, a baseline that
@@ -18,7 +18,7 @@ export type Surroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: Ba
 export type BuildTask = {
   project: Project;
   options: BuildOptions;
-  watcher: Watcher;
+  watcher: ProgressListener;
   onStop: Context['onStop'];
   baseline: Baseline | undefined;
   last: LastBuild;

@@ -3,7 +3,7 @@ import { emptyMemo, type Fact, type Memo } from '../../compiler/cache/memo.ts';
 import type { PageNeeds } from '../../compiler/cache/page-inputs.ts';
 import { isFact } from '../../compiler/cache/shapes.ts';
 import { isText, listOf, objectOf, tupleOf } from '../../compiler/json/shapes.ts';
-import type { Watcher } from '../build/outcome.ts';
+import type { ProgressListener } from '../build/outcome.ts';
 import type { Project } from '../disk/project.ts';
 import { readCache, writeCacheText } from './cache.ts';
 
@@ -12,7 +12,7 @@ type Kept = { settings: string; facts: [string, Fact][] };
 const isKept = objectOf<Kept>({ settings: isText, facts: listOf(tupleOf<[string, Fact]>(isText, isFact)) }, {});
 
 /** What the last run found out about the pages of a site; nothing where that was with other settings. */
-export function recallFacts(project: Project, needs: PageNeeds, settings: string, watcher: Pick<Watcher, 'note'>): Memo {
+export function recallFacts(project: Project, needs: PageNeeds, settings: string, watcher: Pick<ProgressListener, 'note'>): Memo {
   const { value, damaged } = readCache(fileOf(project, needs), isKept);
   if (damaged) watcher.note('The cache of pages was damaged and is not used.');
   return value?.settings === settings ? { ...emptyMemo(), facts: new Map(value.facts) } : emptyMemo();

@@ -82,7 +82,7 @@ function describe(gone: Gone): string {
   return place ? `  most likely ${place.address} now: ${place.because}` : '';
 }
 
-/** Records what is published, unless something is gone and nobody says why. */
+/** Records the published addresses. Removed ones require a reason. */
 function record(
   project: Project,
   sites: readonly RecordedSite[],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { outputsDiffer } from '../../compiler/diagnostics/commands.ts';
 import { build } from '../build/build.ts';
-import type { Watcher } from '../build/outcome.ts';
+import type { ProgressListener } from '../build/outcome.ts';
 import { readBuildManifest } from '../cache/build-manifest.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
@@ -41,7 +41,7 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
  * Builds the site again into a separate folder, with one thread and without the cache, and compares every byte with the output, but
  * for files of earlier builds. Returns the paths that differ, sorted.
  */
-export async function verify(options: BuildOptions, watcher: Watcher): Promise<string[]> {
+export async function verify(options: BuildOptions, watcher: ProgressListener): Promise<string[]> {
   const project = openProject(options);
   const again = join(project.root, 'dist', 'verify');
   rmSync(again, { recursive: true, force: true });

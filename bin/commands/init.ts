@@ -210,7 +210,7 @@ function titleOf(root: string, names: readonly string[]): string {
 /** Asks on a terminal whether to write. Throws a UsageFault where nobody can answer. */
 async function agrees(context: Context, count: number): Promise<boolean> {
   if (!context.stdout.terminal)
-    throw new UsageFault('Nothing was written, as nobody can be asked here. --yes writes without asking.');
+    throw new UsageFault('Refusing to write files without confirmation. Pass --yes, or --dry-run to preview.');
   context.stdout.write(`Write ${count === 1 ? 'it' : `these ${count} files`}? [Y/n] `);
   for await (const line of context.lines()) return /^\s*(?:y(?:es)?)?\s*$/i.test(line);
   return false;

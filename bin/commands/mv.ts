@@ -86,7 +86,7 @@ async function settle(
 
 async function agrees(context: Context): Promise<boolean> {
   if (!context.stdout.terminal) {
-    throw new UsageFault('Nothing was changed, as nobody can be asked here. --yes changes without asking, --dry-run only shows.');
+    throw new UsageFault('Refusing to change files without confirmation. Pass --yes, or --dry-run to preview.');
   }
   context.stdout.write('Change all of this? [Y/n] ');
   for await (const line of context.lines()) return /^\s*(?:y(?:es)?)?\s*$/i.test(line);

@@ -5,7 +5,7 @@ import { toCsv, toReportJson, toReportPage, toTable } from '../../compiler/queri
 import { toPageRecords, toReport } from '../../compiler/queries/reports.ts';
 import { type TranslationRecord, toTranslations } from '../../compiler/queries/translations.ts';
 import { compileSite } from '../build/compile-site.ts';
-import type { Outcome, Watcher } from '../build/outcome.ts';
+import type { Outcome, ProgressListener } from '../build/outcome.ts';
 import { toShells } from '../build/plan.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
@@ -67,7 +67,7 @@ type Survey = {
 };
 
 /** Compiles the site and writes nothing. With `weigh`, also renders every page in memory to measure it. */
-async function survey(options: BuildOptions, watcher: Watcher, weigh: boolean): Promise<Survey> {
+async function survey(options: BuildOptions, watcher: ProgressListener, weigh: boolean): Promise<Survey> {
   const project = openProject({ ...options, jobs: 1 });
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
   const nothing = { graphs: [], bytes: new Map(), translations: [] };

@@ -93,11 +93,11 @@ function toHosted(site: DevSite, toSend: (list: readonly Diagnostic[]) => readon
  * Runs the search tests, after a change is already visible in the browser. Calls `onChange` if they change the list of findings.
  */
 async function testSearch(
-  { judge }: DevSite,
+  { runSearchTests }: DevSite,
   known: readonly Diagnostic[],
   onChange: (found: readonly Diagnostic[]) => void,
 ): Promise<void> {
-  const found = await judge?.();
+  const found = await runSearchTests?.();
   if (found && !isSame(found, known)) onChange(found);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import type { Snapshot } from '../../compiler/queries/diff/snapshot.ts';
-import type { Watcher } from '../build/outcome.ts';
+import type { ProgressListener } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
@@ -76,7 +76,7 @@ export function testsOf(side: DiffSide): string | undefined {
 /** The snapshot of a side. */
 export async function openSnapshot(
   side: DiffSide,
-  how: { audience: BuildOptions['audience']; searched: boolean; watcher: Watcher },
+  how: { audience: BuildOptions['audience']; searched: boolean; watcher: ProgressListener },
 ): Promise<OpenSnapshot> {
   if ('built' in side) {
     const snapshot: Snapshot = snapshotOfBuild(side.built, side.name, how.audience);

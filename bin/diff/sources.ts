@@ -4,7 +4,7 @@ import { toPublished } from '../../compiler/queries/addresses/published.ts';
 import { toSpecText } from '../../compiler/queries/diff/apis.ts';
 import type { Snapshot, SnapshotPage } from '../../compiler/queries/diff/snapshot.ts';
 import { compileSite } from '../build/compile-site.ts';
-import type { Watcher } from '../build/outcome.ts';
+import type { ProgressListener } from '../build/outcome.ts';
 import { type Part, routeInFolder, toParts } from '../build/plan.ts';
 import { hash } from '../cache/cache.ts';
 import { type Project, readSite } from '../disk/project.ts';
@@ -28,7 +28,7 @@ export async function snapshotOfSources(
     searched,
     watcher,
     memo,
-  }: { name: string; audience: BuildOptions['audience']; searched: boolean; watcher: Watcher; memo?: Memo },
+  }: { name: string; audience: BuildOptions['audience']; searched: boolean; watcher: ProgressListener; memo?: Memo },
 ): Promise<OpenSnapshot> {
   // Dates of the history are not compared, and a copy of a revision has none.
   const noDates = async () => ({ dates: new Map(), shallow: false });

@@ -36,10 +36,10 @@ export function isHidden(path: string): boolean {
 export function select(root: string, { named, exclude }: Omit<Listing, 'folders'>): Selection {
   const patterns = exclude.map((pattern) => ({
     pattern,
-    isBack: pattern.startsWith('!'),
+    isNegated: pattern.startsWith('!'),
     matches: toMatcher(pattern.replace(/^!/, '')),
   }));
-  const bringsBack = patterns.some(({ isBack }) => isBack);
+  const bringsBack = patterns.some(({ isNegated }) => isNegated);
   const wanted = new Set(named.flatMap(withParents));
   const levelsOf = toLevels(root, new Set(named));
   const namesOf = new Map<string, ReadonlySet<string>>();
@@ -48,7 +48,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
   const reasonOf = (path: string): LeftOutBy | undefined => {
     const bare = path.replace(/\/$/, '');
     const last = patterns.findLast(({ matches }) => matches(bare));
-    if (last) return last.isBack ? undefined : { by: 'exclude', pattern: last.pattern };
+    if (last) return last.isNegated ? undefined : { by: 'exclude', pattern: last.pattern };
     if (wanted.has(bare)) return undefined;
     const folder = folderOf(bare);
     const levels = levelsOf(folder);
@@ -163,7 +163,7 @@ function ignored(path: string, isFolder: boolean, levels: readonly Level[]): Lef
     const { file, folder } = level;
     const below = relative(folder, path).split(sep).join('/');
     const line = lineFor(below, isFolder, level);
-    if (line?.isBack) return undefined;
+    if (line?.isNegated) return undefined;
     if (line) return { by: 'gitignore', file, line: line.number };
   }
   return undefined;
@@ -175,7 +175,7 @@ function lineFor(path: string, isFolder: boolean, level: Level): Line | undefine
   if (above !== '') {
     if (!level.ofFolders.has(above)) level.ofFolders.set(above, lineFor(above, true, level));
     const line = level.ofFolders.get(above);
-    if (line && !line.isBack) return line;
+    if (line && !line.isNegated) return line;
   }
   return level.rules.findLast((line) => isNamed(line, path, isFolder));
 }

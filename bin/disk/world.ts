@@ -107,7 +107,7 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
   return found;
 }
 
-/** The symbolic link on the way to a folder or file of the site: what lies behind it is none of it. */
+/** The symbolic link on the path to a folder or file of the site, if there is one. Its target is outside the site. */
 function linkOn(root: string, path: string): string | undefined {
   const names = path === '' ? [] : path.split('/');
   const ways = names.map((_, index) => names.slice(0, index + 1).join('/'));

@@ -4,7 +4,7 @@ import { isNumber, isText, listOf, tupleOf } from '../../compiler/json/shapes.ts
 import type { Diagnostic, LinkedSite, Site } from '../../compiler/model.ts';
 import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
 import { externalFindings, externalLinks, type LinkAnswer } from '../../compiler/queries/external-links.ts';
-import type { Watcher } from '../build/outcome.ts';
+import type { ProgressListener } from '../build/outcome.ts';
 import { readCache, writeCache } from '../cache/cache.ts';
 import type { Project } from '../disk/project.ts';
 import { askLink } from './ask.ts';
@@ -13,7 +13,7 @@ import { isPrivateHost, type Network } from './request.ts';
 /** A compiled site. The specifications are needed to find the places of links in them. */
 type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
 /** The network to use, the receiver of progress, and whether good answers may be cached. */
-type External = { network: Network; watcher: Pick<Watcher, 'phase' | 'tick'>; cache: boolean };
+type External = { network: Network; watcher: Pick<ProgressListener, 'phase' | 'tick'>; cache: boolean };
 
 const goodForMs = 86_400_000;
 

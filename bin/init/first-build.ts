@@ -10,7 +10,7 @@ import { withoutFaults } from '../../compiler/tools/settings/own-output.ts';
 import { defaults } from '../arguments/options.ts';
 import type { Baseline } from '../build/baseline.ts';
 import { build } from '../build/build.ts';
-import type { Outcome, Watcher } from '../build/outcome.ts';
+import type { Outcome, ProgressListener } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { toText } from './starter.ts';
 
@@ -31,7 +31,7 @@ const mostRounds = 8;
 export async function buildFirst(
   root: string,
   written: readonly string[],
-  { watcher, onStop }: { watcher: Watcher } & Pick<Context, 'onStop'>,
+  { watcher, onStop }: { watcher: ProgressListener } & Pick<Context, 'onStop'>,
 ): Promise<FirstBuild> {
   const dropped: Diagnostic[] = [];
   const excluded: Diagnostic[] = [];

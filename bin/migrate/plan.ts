@@ -13,6 +13,7 @@ import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/set
 import { toFormerLinks } from '../../compiler/tools/migrate/former-links.ts';
 import { forgiving, migrateConfig } from '../../compiler/tools/migrate/migrate-config.ts';
 import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrate-site.ts';
+import { tools } from '../../compiler/tools/tools.ts';
 import type { Edits } from '../edits/edits.ts';
 import { filesIn, moveStaged, openStage, type Stage, toEdits, writeStaged } from '../edits/stage.ts';
 import { UsageFault } from '../faults.ts';
@@ -51,8 +52,14 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   const foreign = hasConfig ? undefined : await writeConfig(stage, rewritten ? stage.folder : root);
   if (rewritten) refreshAreas(stage, hasConfig ? await readFolder(stage, stage.folder) : undefined);
   const before = await compileAt(stage.folder, { memo: emptyMemo() });
+  const dialects = before.site.areas.flatMap(({ dialect }) => dialect ?? []);
+  if (dialects.length === 0) throw new UsageFault(nothing);
+  const readOnly = dialects.map((name) => tools[name]).find(({ isReadOnly }) => isReadOnly);
+  if (readOnly)
+    throw new UsageFault(
+      `docs migrate can't rewrite pages of ${readOnly.title} yet. docs build reads them as they are; docs init writes the configuration.`,
+    );
   const migration = migrateSite(toForeign(before));
-  if (!before.site.areas.some(({ dialect }) => dialect !== undefined)) throw new UsageFault(nothing);
   apply(stage, migration, before);
   const settled = await settle(stage, before, migration);
   if (rewritten) return planRewritten(stage, edits, joined(rewritten, migration, foreign));
@@ -126,7 +133,7 @@ function toForeign(before: Compiled) {
     routes,
     read: project.world.read,
     standalone,
-    leadsOn: toFormerLinks(before.states),
+    followRedirect: toFormerLinks(before.states),
   };
 }
 

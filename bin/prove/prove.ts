@@ -7,7 +7,7 @@ import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
 import { canaries, decoyArea } from '../../compiler/queries/canaries.ts';
 import { type Runs, secretRuns } from '../../compiler/queries/word-runs.ts';
 import { build } from '../build/build.ts';
-import type { Outcome, Watcher } from '../build/outcome.ts';
+import type { Outcome, ProgressListener } from '../build/outcome.ts';
 import { isWithin, type Mounts } from '../disk/mounts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
@@ -26,7 +26,7 @@ export type Proof = {
  * Builds the site three times: as it is, with a decoy in place of its restricted areas, and without them. Compares every public
  * byte, and searches all public files for the canaries of the decoy and for runs of the real restricted words.
  */
-export async function prove(options: BuildOptions, watcher: Watcher): Promise<Proof> {
+export async function prove(options: BuildOptions, watcher: ProgressListener): Promise<Proof> {
   const project = openProject(options);
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
   const nothing = { areas: 0, files: 0, canaries: 0, runs: 0 };
@@ -45,7 +45,7 @@ const withoutRecords: Mounts = { [addressFiles.restricted]: null, [redirectFiles
 
 type Subject = { project: Project; site: Site; folder: string };
 
-async function proveSite(subject: Subject, options: BuildOptions, watcher: Watcher): Promise<Proof> {
+async function proveSite(subject: Subject, options: BuildOptions, watcher: ProgressListener): Promise<Proof> {
   const { project, site, folder } = subject;
   const areas = site.areas.filter(({ audience }) => audience === 'restricted');
   const make = (name: string, mounts: Mounts): Promise<Outcome> => {

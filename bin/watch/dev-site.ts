@@ -72,9 +72,9 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Listed
     get diagnostics() {
       return findingsOf(state, options);
     },
-    judge: async () => {
+    runSearchTests: async () => {
       const { searchTests, loaded, compilation } = state;
-      state.missed = loaded && compilation ? await loaded.search.judge(searchTests, compilation) : [];
+      state.missed = loaded && compilation ? await loaded.search.runSearchTests(searchTests, compilation) : [];
       return findingsOf(state, options);
     },
     answer: (path) => answer(state, path),
@@ -222,7 +222,7 @@ function hasOtherInputs(state: State, options: BuildOptions, files: ReadonlySet<
 
 const isText = /\.(?:md|mdx|markdown)$/i;
 
-/** The files that are others than they were read, of which nobody has heard. */
+/** Files that changed after they were read, without an event from the watcher. */
 async function unheard(state: State, options: BuildOptions): Promise<Set<string>> {
   const files = new Set(await state.loaded?.listing.unheard());
   const project = openProject(options);

@@ -58,8 +58,8 @@ export async function openSite(
     },
     update: (files) => site.call('update', files),
     unheard: () => site.call('unheard', null),
-    judge: async () => {
-      await site.call('judge', null);
+    runSearchTests: async () => {
+      await site.call('runSearchTests', null);
       return site.known?.diagnostics ?? [];
     },
   };

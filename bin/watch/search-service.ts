@@ -17,7 +17,7 @@ export type SearchService = {
    * The findings of the search tests in this text. They run again only when the tests or an index have changed, and not at all on
    * a large site (`manyPages`), whose index takes seconds.
    */
-  judge(text: string | undefined, compilation: Compilation): Promise<Diagnostic[]>;
+  runSearchTests(text: string | undefined, compilation: Compilation): Promise<Diagnostic[]>;
 };
 
 /** Opens the service. Terms of pages come from the pool or from `store`, which has the inverted blocks of unchanged pages as well. */
@@ -47,7 +47,7 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
       }
       return undefined;
     },
-    judge: async (text, compilation) => {
+    runSearchTests: async (text, compilation) => {
       if (!isTested(text, site) || compilation.sources.pages.length > manyPages) return [];
       // The joint index is left out: it gives no result that the others do not give.
       const jobs = jobsOf(compilation).filter(({ language, plan }) => language === undefined && !plan.joins);

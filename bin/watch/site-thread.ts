@@ -12,7 +12,7 @@ export type Asked = {
   answer: string;
   update: ReadonlySet<string>;
   unheard: null;
-  judge: null;
+  runSearchTests: null;
 };
 /** What a call comes to: its value, with what is known of the site where that may have changed. */
 type Came<Value> = { value: Value; known?: Known };
@@ -25,7 +25,7 @@ export type Values = {
   answer: Answer | undefined;
   update: Update;
   unheard: Set<string>;
-  judge: undefined;
+  runSearchTests: undefined;
 };
 /** What the thread answers. */
 export type Answered = { [Own in keyof Values]: Came<Values[Own]> };
@@ -54,9 +54,9 @@ export function start(): void {
       return { value: await own.update(files), known: knownOf(own) };
     },
     unheard: async () => ({ value: await (await site()).unheard() }),
-    judge: async () => {
+    runSearchTests: async () => {
       const own = await site();
-      await own.judge?.();
+      await own.runSearchTests?.();
       return { value: undefined, known: knownOf(own) };
     },
   };

@@ -138,8 +138,8 @@ export function createPageCache(settings: PageSettings): PageCache {
 type ReadPart = (file: string) => string | undefined;
 
 /** Makes pages of Markdown files and of the parts of specifications. */
-function createMaker({ root, mounts, inputs: { site, grounds } }: PageSettings, specs: SpecCache) {
-  const restrictedArea = restrictedAreas(grounds);
+function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, specs: SpecCache) {
+  const restrictedArea = restrictedAreas(roots);
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
     const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), readPart);

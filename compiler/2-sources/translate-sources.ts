@@ -2,7 +2,7 @@ import { nearest } from '../basics/nearest.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { translationFolderUnknown, translationUnused } from '../diagnostics/sources.ts';
 import { originalIn, otherLocales, translationHome } from '../editions/origins.ts';
-import type { AreaGround, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
+import type { AreaRoot, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
 
 /** The public sources with the translated files in the places of their originals; `translated` are the pages among them. */
@@ -73,10 +73,10 @@ export function unlistedLanguages(site: Site, { pages }: Pick<Sources, 'pages'>,
  */
 export function asTranslation(
   file: string,
-  site: { areas: readonly AreaGround[] } & Pick<Site, 'locales'>,
+  site: { areas: readonly AreaRoot[] } & Pick<Site, 'locales'>,
 ): { code: string; original: string } | undefined {
   const home = translationHome(file, site);
-  const isClosed = ({ audience, path }: AreaGround): boolean =>
+  const isClosed = ({ audience, path }: AreaRoot): boolean =>
     audience === 'restricted' && path !== '' && file.startsWith(`${path}/`);
   if (!home || site.areas.some(isClosed)) return undefined;
   return { code: home.code, original: originalIn(home, file) };

@@ -1,11 +1,11 @@
 import { once } from '../basics/collections.ts';
 import { nearest } from '../basics/nearest.ts';
-import type { Area, AreaGround, Page } from '../model.ts';
+import type { Area, AreaRoot, Page } from '../model.ts';
 import { readName } from './paths.ts';
 import type { Finder, Folder, WrittenPage } from './plan.ts';
 
 /** The area that a file belongs to: of those whose folder holds it, the one with the deepest folder. */
-export function homeArea<Ground extends AreaGround>({ areas }: { areas: readonly Ground[] }, file: string): Ground | undefined {
+export function homeArea<Ground extends AreaRoot>({ areas }: { areas: readonly Ground[] }, file: string): Ground | undefined {
   let home: Ground | undefined;
   let deepest = -1;
   for (const area of areas) {
@@ -20,7 +20,7 @@ export function homeArea<Ground extends AreaGround>({ areas }: { areas: readonly
 }
 
 /** Files beside the versions of an area belong to the latest. */
-function pathsOf({ path, version }: AreaGround): string[] {
+function pathsOf({ path, version }: AreaRoot): string[] {
   return version?.state === 'latest' ? [path, version.folder] : [path];
 }
 

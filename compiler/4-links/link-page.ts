@@ -65,7 +65,7 @@ import {
   toRoute,
 } from './targets.ts';
 
-/** What became of the links of one page. */
+/** The resolved links of a page. */
 export type PageLinks = {
   /** In the order of the page's links. */
   slots: Slot[];
@@ -108,7 +108,7 @@ export function toLinker(targets: Targets): (task: LinkTask) => PageLinks {
   };
 }
 
-/** What stands in the place of a target that is not there. */
+/** Replaces a target that does not exist. */
 const dead: Slot = { attributes: '', target: '' };
 
 function toSlot(use: LinkUse, work: PageWork): Slot {

@@ -287,7 +287,7 @@ function firstFound<Found>(routes: readonly string[], find: (route: string) => F
 }
 
 /** Where a target leads that names a former address: the page, its file, and what follows its path; undefined for all others. */
-export function leadsOn(
+export function followRedirect(
   target: string,
   from: From,
   targets: Targets,

@@ -2,16 +2,16 @@ import { asTranslation } from '../2-sources/translate-sources.ts';
 import { homeArea } from '../4-links/areas.ts';
 import { otherLocales, translationPlace } from '../editions/origins.ts';
 import { addressFiles, redirectFiles } from '../files/root-files.ts';
-import type { Area, AreaGround, Site } from '../model.ts';
+import type { Area, AreaRoot, Site } from '../model.ts';
 
 /** The areas of a site, the folder of its standalone pages, and its languages. */
-export type AreaGrounds<Ground extends AreaGround> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
+export type AreaRoots<Ground extends AreaRoot> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
 
 /**
  * Returns a function that tells which area a file or folder belongs to: its sources, their translations, and what lies beside them.
  * Undefined for what belongs to the site as a whole: standalone pages, specifications, files outside of all areas.
  */
-export function ownerOf<Ground extends AreaGround>(site: AreaGrounds<Ground>): (path: string) => Ground | undefined {
+export function ownerOf<Ground extends AreaRoot>(site: AreaRoots<Ground>): (path: string) => Ground | undefined {
   const codes = new Set(otherLocales(site).map(({ code }) => code));
   return (path) => {
     const bare = path.replace(/\/$/, '');
@@ -24,25 +24,25 @@ export function ownerOf<Ground extends AreaGround>(site: AreaGrounds<Ground>): (
 }
 
 /** The areas of a site by their folders, without anything else that is said of them; none where all of them are public. */
-export function areaGrounds({ areas, pages, locales }: Site): AreaGrounds<AreaGround> | undefined {
+export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaRoot> | undefined {
   if (areas.every(({ audience }) => audience === 'public')) return undefined;
-  const grounds = areas.map(({ id, path, audience, translations, version }): AreaGround => {
+  const roots = areas.map(({ id, path, audience, translations, version }): AreaRoot => {
     const ofVersion = version && { state: version.state, folder: version.folder };
     return { id, path, audience, ...(translations !== undefined && { translations }), ...(ofVersion && { version: ofVersion }) };
   });
-  return { areas: grounds, locales, ...(pages !== undefined && { pages }) };
+  return { areas: roots, locales, ...(pages !== undefined && { pages }) };
 }
 
 /**
  * Returns a function that tells the id of the restricted area that a file belongs to. A translation belongs there with its original,
  * also where the site has no such language.
  */
-export function restrictedAreas(grounds: AreaGrounds<AreaGround> | undefined): (file: string) => string | undefined {
-  if (!grounds) return () => undefined;
-  const owner = ownerOf(grounds);
+export function restrictedAreas(roots: AreaRoots<AreaRoot> | undefined): (file: string) => string | undefined {
+  if (!roots) return () => undefined;
+  const owner = ownerOf(roots);
   return (written) => {
     const file = written.normalize();
-    const original = asTranslation(file, grounds)?.original;
+    const original = asTranslation(file, roots)?.original;
     const areas = [owner(file), original === undefined ? undefined : owner(original)];
     return areas.find((area) => area?.audience === 'restricted')?.id;
   };
@@ -54,9 +54,9 @@ const known = new WeakMap<Site, (file: string) => string | undefined>();
 export function restrictedIn(site: Site): (file: string) => string | undefined {
   const found = known.get(site);
   if (found) return found;
-  const grounds = areaGrounds(site);
-  const area = restrictedAreas(grounds);
-  const [first] = grounds ? grounds.areas.filter(({ audience }) => audience === 'restricted') : [];
+  const roots = areaRoots(site);
+  const area = restrictedAreas(roots);
+  const [first] = roots ? roots.areas.filter(({ audience }) => audience === 'restricted') : [];
   const made = (file: string): string | undefined => area(file) ?? (records.has(file) ? first?.id : undefined);
   known.set(site, made);
   return made;
@@ -71,7 +71,7 @@ export function foldersOf(site: Site, area: Area): string[] {
 }
 
 /** Files beside the versions of an area belong to the latest. */
-function folderOfArea({ path, version }: AreaGround): string {
+function folderOfArea({ path, version }: AreaRoot): string {
   return version?.state === 'latest' ? version.folder : path;
 }
 

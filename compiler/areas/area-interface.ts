@@ -160,10 +160,10 @@ function certain(
     for (const use of links) uses.set(placeKey(placeOf(use.file ?? file, use.span)), { use, file });
   }
   const isKnown = toTerritory(site, area, known.areas);
-  const leadsOn = toRedirected(site, known.linked);
+  const followRedirect = toRedirected(site, known.linked);
   return diagnostics.filter(({ code, at }) => {
     const found = codesOfLinks.test(code) ? uses.get(placeKey(at)) : undefined;
-    return found !== undefined && isKnown(found.use, found.file) && !leadsOn(found.use, found.file);
+    return found !== undefined && isKnown(found.use, found.file) && !followRedirect(found.use, found.file);
   });
 }
 

@@ -1,7 +1,7 @@
 import { homeOf } from '../addresses/outward.ts';
-import { type AreaGrounds, areaGrounds } from '../areas/area-files.ts';
+import { type AreaRoots, areaRoots } from '../areas/area-files.ts';
 import { hashText } from '../basics/hash.ts';
-import type { AreaGround, Site, Source } from '../model.ts';
+import type { AreaRoot, Site, Source } from '../model.ts';
 
 /**
  * Everything of the configuration that pages are made from. The functions that make pages receive this object and no `Site`, and
@@ -12,7 +12,7 @@ export type PageInputs = {
   /** The specifications whose pages are made. */
   specs: Site['specs'];
   /** Where areas lie; absent if none of them is restricted. */
-  grounds?: AreaGrounds<AreaGround>;
+  roots?: AreaRoots<AreaRoot>;
 };
 
 /**
@@ -31,7 +31,7 @@ export type PageNeeds = Required<Pick<SettingsOfPages, 'keepsOutward' | 'prints'
 export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): PageInputs {
   const { html, policy, variables, limits, toc, locales, samples, specs, strict, frontMatter } = site;
   const home = homeOf(site);
-  const grounds = areaGrounds(site);
+  const roots = areaRoots(site);
   return {
     site: {
       html,
@@ -48,7 +48,7 @@ export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): P
       ...(prints && { prints }),
     },
     specs,
-    ...(grounds && { grounds }),
+    ...(roots && { roots }),
   };
 }
 

@@ -6,7 +6,7 @@ import { itemAt } from '../basics/invariant.ts';
  */
 
 /** One line: what it names, and whether it brings back what lines before it have named. */
-export type IgnoreLine = { isBack: boolean; onlyFolders: boolean; names: readonly NamePattern[] };
+export type IgnoreLine = { isNegated: boolean; onlyFolders: boolean; names: readonly NamePattern[] };
 /** The pattern of one name of a path; `**` stands for any names, one at least where it is the last. */
 type NamePattern = '**' | readonly Part[];
 /** A character, any one (`?`), any number of them (`*`), or one of a set. */
@@ -20,8 +20,8 @@ type Part =
 export function readIgnoreLine(written: string): IgnoreLine | undefined {
   const line = withoutBlanks(written);
   if (line === '' || line.startsWith('#')) return undefined;
-  const isBack = line.startsWith('!');
-  const pattern = isBack ? line.slice(1) : line;
+  const isNegated = line.startsWith('!');
+  const pattern = isNegated ? line.slice(1) : line;
   const onlyFolders = pattern.endsWith('/');
   const path = pattern.replace(/\/$/, '');
   const names = path.replace(/^\//, '').split('/');
@@ -35,7 +35,7 @@ export function readIgnoreLine(written: string): IgnoreLine | undefined {
   if (read.length < names.length) return undefined;
   const whole: NamePattern[] = isAnchored ? read : ['**', ...read];
   // One after the other mean what one means.
-  return { isBack, onlyFolders, names: whole.filter((name, index) => name !== '**' || whole[index + 1] !== '**') };
+  return { isNegated, onlyFolders, names: whole.filter((name, index) => name !== '**' || whole[index + 1] !== '**') };
 }
 
 /** Whether a line names this path, which has no slash at its ends, by itself: not by a folder above it. */

@@ -46,8 +46,8 @@ const mostMatchers = 1000;
 
 /** A function that tells whether the last of some patterns that a name fits has no `!` in front. */
 export function excluder(exclude: readonly string[]): (name: string) => boolean {
-  const patterns = exclude.map((pattern) => ({ isBack: pattern.startsWith('!'), matches: toMatcher(pattern.replace(/^!/, '')) }));
-  return (name) => patterns.findLast(({ matches }) => matches(name))?.isBack === false;
+  const patterns = exclude.map((pattern) => ({ isNegated: pattern.startsWith('!'), matches: toMatcher(pattern.replace(/^!/, '')) }));
+  return (name) => patterns.findLast(({ matches }) => matches(name))?.isNegated === false;
 }
 
 /** Whether a name fits a pattern in which `*` alone has a meaning. */

@@ -52,25 +52,25 @@ export function codeColours(
 }
 
 function coloursOn({ sunken, text }: Palette, theme: CodeTheme, mode: Mode): CodeColours {
-  const grounds = { surface: sunken, ...marked(sunken, mode) };
-  const colours: CodeColours = { ...grounds, text: readable(text, Object.values(grounds)) };
+  const roots = { surface: sunken, ...marked(sunken, mode) };
+  const colours: CodeColours = { ...roots, text: readable(text, Object.values(roots)) };
   for (const [index, kind] of kinds.entries()) {
     const wanted = theme === 'quire' ? usual[kind][mode === 'light' ? 0 : 1] : made(recipes[theme], index, mode);
-    colours[kind] = readable(wanted, Object.values(grounds));
+    colours[kind] = readable(wanted, Object.values(roots));
   }
   return colours;
 }
 
-/** A colour of code that cannot be read on one of its grounds, with the contrast that it has there. */
+/** A colour of code that cannot be read on one of its roots, with the contrast that it has there. */
 type FaintCode = { kind: string; colour: string; ground: string; ratio: number };
 
 /** The colours of code that no lightness makes readable where code stands: on a ground that is neither light nor dark. Worst first. */
 export function faintCode(theme: CodeTheme, palette: Palette, mode: Mode): FaintCode[] {
   const colours = coloursOn(palette, theme, mode);
-  const grounds = ['surface', ...Object.keys(lines)].map((name): [string, string] => [name, colours[name] ?? palette.sunken]);
+  const roots = ['surface', ...Object.keys(lines)].map((name): [string, string] => [name, colours[name] ?? palette.sunken]);
   const found = ['text', ...kinds].flatMap((kind) => {
     const colour = colours[kind] ?? palette.text;
-    return grounds.map(([ground, behind]): FaintCode => ({ kind, colour, ground, ratio: contrast(colour, behind) }));
+    return roots.map(([ground, behind]): FaintCode => ({ kind, colour, ground, ratio: contrast(colour, behind) }));
   });
   return found.filter(({ ratio }) => ratio < 4.5).sort((a, b) => a.ratio - b.ratio);
 }
@@ -82,7 +82,7 @@ function made({ hues, chroma }: Recipe, index: number, mode: Mode): string {
   return fromOklch({ l, c, h: itemAt(hues, index) });
 }
 
-/** The grounds of marked lines: a little away from the surface, each in its hue. */
+/** The roots of marked lines: a little away from the surface, each in its hue. */
 function marked(surface: string, mode: Mode): CodeColours {
   const { l } = toOklch(surface);
   const step = mode === 'light' ? -0.035 : 0.085;
@@ -91,8 +91,8 @@ function marked(surface: string, mode: Mode): CodeColours {
   );
 }
 
-function readable(colour: string, grounds: readonly string[]): string {
-  return settle(colour, (candidate) => grounds.every((ground) => contrast(candidate, ground) >= 4.5)) ?? colour;
+function readable(colour: string, roots: readonly string[]): string {
+  return settle(colour, (candidate) => roots.every((ground) => contrast(candidate, ground) >= 4.5)) ?? colour;
 }
 
 /** The colours of reader/style/code.css, light and dark; a test compares them. */

@@ -65,7 +65,7 @@ export type Written = {
   neutralSeed?: string;
 };
 
-const grounds = ['surface', 'raised', 'sunken'] as const;
+const roots = ['surface', 'raised', 'sunken'] as const;
 const tones = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 
 /** A text, or a line that has to be seen, on what it stands on, and the least contrast that WCAG 2.2 AA asks of them. */
@@ -73,7 +73,7 @@ export type Pair = { front: Swatch; back: Swatch; least: 4.5 | 3; tint?: true };
 /** All pairs that the stylesheet draws. `tint`: on a ninth of the front itself mixed into the surface, as callouts do. */
 export const pairs: readonly Pair[] = [
   ...(['text', 'muted', 'accent', ...tones] as const).flatMap((front) =>
-    grounds.map((back): Pair => ({ front, back, least: 4.5 })),
+    roots.map((back): Pair => ({ front, back, least: 4.5 })),
   ),
   ...tones.map((front): Pair => ({ front, back: 'surface', least: 4.5, tint: true })),
   { front: 'accent', back: 'accentSoft', least: 4.5 },
@@ -81,7 +81,7 @@ export const pairs: readonly Pair[] = [
   { front: 'onAccent', back: 'accent', least: 4.5 },
   { front: 'onBanner', back: 'banner', least: 4.5 },
   ...(['text', 'muted', 'accent'] as const).map((front): Pair => ({ front, back: 'mark', least: 4.5 })),
-  ...grounds.map((back): Pair => ({ front: 'borderStrong', back, least: 3 })),
+  ...roots.map((back): Pair => ({ front: 'borderStrong', back, least: 3 })),
 ];
 
 /** The contrast that a pair has. */

@@ -308,7 +308,7 @@ test('what is only shown, refused or not answered changes nothing', async () => 
       0,
       /move {3}guide\/tides\.md → guide\/water\.md[\s\S]*Nothing was changed/,
     ],
-    [['mv', 'guide/tides.md', 'guide/water.md'], 2, /nobody can be asked here/],
+    [['mv', 'guide/tides.md', 'guide/water.md'], 2, /without confirmation/],
     [['mv', 'guide/tides.md', 'guide/alone.md', '--yes'], 2, /is there already/],
     [['mv', 'guide/tide.md', 'guide/water.md', '--yes'], 2, /the nearest is guide\/tides\.md/],
     [['mv', 'guide/tides.md', '../out.md', '--yes'], 2, /outside of the site/],

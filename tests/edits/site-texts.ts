@@ -96,8 +96,8 @@ const firstOriginal = '/content/guide/tides.md n7QgHjTC\n#high-water viqnFE13\n#
 
 /** A stylesheet of the theme; one of three names a picture of its folder, one a picture that pages show as well. */
 export function stylesheet(number: number): string {
-  const grounds = ['none', 'url(wave.svg)', 'url(../content/guide/img/wall.svg)'];
-  return `h1 { letter-spacing: ${number % 5}px; background: ${grounds[number % 3]} }\n`;
+  const roots = ['none', 'url(wave.svg)', 'url(../content/guide/img/wall.svg)'];
+  return `h1 { letter-spacing: ${number % 5}px; background: ${roots[number % 3]} }\n`;
 }
 
 /** An OpenAPI document with one to four operations. */

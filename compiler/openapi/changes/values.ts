@@ -194,7 +194,7 @@ function compareNotes({ before, after, note }: Work): void {
     const raw = valueAt(api.raw, pointer);
     return toComparableText((isObject(raw) && sorted(own(raw, 'xml'))) || '');
   };
-  if (inXml(before) !== inXml(after)) note('content-changed', 'is written otherwise in XML');
+  if (inXml(before) !== inXml(after)) note('content-changed', 'has another form in XML');
 }
 
 /** How firm a value is promised to be, by `x-stability-level`. */

@@ -100,17 +100,17 @@ function checkAgainst(
 }
 
 type KnownTargets = Pick<Ground, 'targets'> & { closed: ReturnType<typeof closedSchemas> | undefined };
-const grounds = new WeakMap<JsonObject, KnownTargets>();
+const roots = new WeakMap<JsonObject, KnownTargets>();
 
 /**
  * What references of a document lead to is remembered as long as the document is. Where they depend on identifiers, `closed` has
  * schemas without these.
  */
 function groundOf(raw: JsonObject): KnownTargets {
-  const known = grounds.get(raw);
+  const known = roots.get(raw);
   if (known) return known;
   const made = { closed: referencesOf(raw).hasIdentifiers ? closedSchemas(raw) : undefined, targets: new Map() };
-  grounds.set(raw, made);
+  roots.set(raw, made);
   return made;
 }
 

@@ -99,7 +99,7 @@ function nameOf({ anchor, title, was }: SectionChange): string {
 }
 
 function countText({ change, addedCount, takenCount }: SectionChange): string {
-  if (change === 'form') return ': the same words, written otherwise';
+  if (change === 'form') return ': the same words, formatted differently';
   if (addedCount + takenCount === 0) return '';
   return `: ${wordCounts(addedCount, takenCount)}`;
 }

@@ -145,7 +145,7 @@ export const tuning = {
   spelled: 0.25,
   /** Added to 1 for the share that the text has as an unknown word may have been meant. Sweep. */
   meant: 0.5,
-  /** What sections of an API's reference are multiplied by: whoever wants the reference types a name of it. Tests. */
+  /** Penalty for sections of an API reference: readers who want the reference type one of its names. Tests. */
   reference: 0.7,
   /** Most results of one page. Guess. */
   perPage: 2,

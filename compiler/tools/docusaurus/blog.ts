@@ -79,7 +79,7 @@ function listsOf(
 /** How many posts a page of a blog lists unless it is said. */
 const usualPerPage = 10;
 
-/** How many posts have each tag, by the tag's name in addresses. Tags with names that are written otherwise there are left out. */
+/** How many posts have each tag, by the tag's name in addresses. Tags whose names differ there are left out. */
 function postsByTag(files: readonly string[], path: string, folder: ToolFolder): ReadonlyMap<string, number> {
   const posts = new Map<string, number>();
   for (const file of files) {

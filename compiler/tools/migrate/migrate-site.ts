@@ -26,7 +26,7 @@ type Foreign = {
   standalone: readonly Page[];
   read(file: string): string | undefined;
   /** Where a link that is written in a file leads by a redirect. */
-  leadsOn(target: string, file: string): { route: string; file: string | undefined; rest: string } | undefined;
+  followRedirect(target: string, file: string): { route: string; file: string | undefined; rest: string } | undefined;
 };
 /** What is to be changed: files that are called otherwise, their texts by new names, settings, and what is to be said. */
 export type Migration = {
@@ -191,7 +191,7 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   const written = writtenAs(file.source);
   const from = folderOf(nameOf(written));
   const put = (to: string): string => encodeSpaces(relativePath(from, to)) + target.slice(raw.length);
-  const former = foreign.leadsOn(target, file.source.file);
+  const former = foreign.followRedirect(target, file.source.file);
   if (path.startsWith('/')) {
     if (former) return encodePath(former.route) + former.rest;
     const found = staticFile(path, file, foreign);

@@ -168,9 +168,9 @@ describe('folders around the one of the tool', () => {
   });
 
   test('a tool that is not read is named with its share before anything is written', async () => {
-    const root = folderOf({ 'hugo.toml': 'theme = "docsy"\n', 'index.mdx': '# A\n', 'b.md': '# B\n' });
+    const root = folderOf({ 'antora.yml': 'name: harbour\n', 'a.adoc': '= A\n', 'b.md': '# B\n' });
     const { out } = await init(root, '--dry-run');
-    expect(out).toContain('was made for Hugo (hugo.toml), which docs init does not read. 1 of its 2 pages are Markdown files');
+    expect(out).toContain('was made for Antora (antora.yml), which docs init does not read. 1 of its 2 pages are Markdown files');
   });
 });
 

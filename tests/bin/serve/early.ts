@@ -94,7 +94,7 @@ async function threaded(root: string): Promise<Threaded> {
   unheard.push([...(await site.unheard())]);
   const { routes } = await site.update(new Set([tides]));
   const codes = site.diagnostics.map(({ code }) => code);
-  const judged = (await site.judge?.())?.map(({ code }) => code) ?? [];
+  const judged = (await site.runSearchTests?.())?.map(({ code }) => code) ?? [];
   rmSync(join(root, 'docs.config.json'));
   symlinkSync('/etc/hostname', join(root, 'docs.config.json'));
   const refused = await site.update(new Set(['docs.config.json'])).then(

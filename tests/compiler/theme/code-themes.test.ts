@@ -19,9 +19,9 @@ test.each(codeThemes.flatMap((name) => [[name, palettes] as const, [name, warm] 
     const isGround = (property: string): boolean => /-(?:surface|line)$/.test(property);
     const poor = modes.flatMap((_, mode) =>
       colours.flatMap(([text, ...values]) =>
-        colours.flatMap(([ground, ...grounds]) => {
+        colours.flatMap(([ground, ...roots]) => {
           if (isGround(text) || !isGround(ground)) return [];
-          const ratio = contrast(values[mode] ?? '', grounds[mode] ?? '');
+          const ratio = contrast(values[mode] ?? '', roots[mode] ?? '');
           return ratio < 4.5 ? [`${text} on ${ground}: ${ratio.toFixed(2)}`] : [];
         }),
       ),
