@@ -313,10 +313,15 @@ export function addressElsewhere(
 
 /** The former route, also if it is written like the file that the page had. */
 function findFormer(route: string, { former }: Targets): FormerTarget | ElsewhereTarget | undefined {
-  const found = former.get(route);
-  if (found || !fileEnd.test(route)) return found;
+  const name = routesOfFile(route).find((each) => former.has(each));
+  return name === undefined ? undefined : former.get(name);
+}
+
+/** A route, and the routes that a page has if the route is written like its file. */
+export function routesOfFile(route: string): string[] {
+  if (!fileEnd.test(route)) return [route];
   const stem = route.replace(fileEnd, '');
-  return former.get(stem) ?? former.get(toRoute(stem.replace(/\/(?:index|readme)$/i, '/')));
+  return [route, stem, toRoute(stem.replace(/\/(?:index|readme)$/i, '/'))];
 }
 
 const fileEnd = /\.(?:html|mdx?|markdown)$/i;

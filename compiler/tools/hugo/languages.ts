@@ -46,7 +46,8 @@ export function readLanguages(read: Setting | undefined, root: string, work: Imp
     .entries(settings.at(read, 'languages'), 'languages')
     .filter(([key, setting]) => !disabled.has(key) && settings.flag(settings.at(setting, 'disabled'), 'disabled') !== true)
     .sort(([, a], [, b]) => Number(textOf(a, 'weight') ?? 0) - Number(textOf(b, 'weight') ?? 0));
-  const mainKey = (textOf(read, 'defaultcontentlanguage') ?? written[0]?.[0] ?? 'en').toLowerCase();
+  const [first] = written.find(([key, setting]) => codeOf(key, setting, textOf) !== undefined) ?? [];
+  const mainKey = (textOf(read, 'defaultcontentlanguage') ?? first ?? 'en').toLowerCase();
   const mainSetting = written.find(([key]) => key === mainKey)?.[1];
   const mainFolder = folderIn(mainKey, mainSetting);
   if (mainFolder === undefined) {
