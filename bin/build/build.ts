@@ -9,7 +9,7 @@ import { graphsOf, pageCount } from './graphs.ts';
 import { siteIndexJobs } from './index-jobs.ts';
 import { withKeptDates } from './kept-dates.ts';
 import { factsOf, openLastBuild } from './last-build.ts';
-import { withoutBaseline, type Outcome } from './outcome.ts';
+import { type Outcome, withoutBaseline } from './outcome.ts';
 import { publishSite } from './publish-site.ts';
 import { findInSite } from './site-findings.ts';
 import type { BuildTask, Surroundings } from './task.ts';

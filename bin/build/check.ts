@@ -11,7 +11,7 @@ import { openRecorder } from './baseline.ts';
 import { compileSite } from './compile-site.ts';
 import { graphsOf, pageCount } from './graphs.ts';
 import { siteIndexJobs } from './index-jobs.ts';
-import { withoutBaseline, type Outcome, type ProgressListener } from './outcome.ts';
+import { type Outcome, type ProgressListener, withoutBaseline } from './outcome.ts';
 import { findInSite, openSpecs } from './site-findings.ts';
 
 /** What a check uses of its surroundings. */
