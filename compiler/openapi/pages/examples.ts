@@ -46,25 +46,37 @@ export function writeExamples(
   }
 }
 
-/**
- * A request that is made up, with all of its fields and with those that are required; undefined if these are the same, none are, or the
- * document is so large that it would be too much.
- */
+/** A generated request, with all of its fields and with those that are required; undefined if there are no two to choose from. */
 function withRequiredAlone(
   { api, wording }: ApiDraft,
   media: Media,
   examples: readonly ShownExample[],
 ): ShownExample[] | undefined {
-  const [all, second] = examples;
-  const schema = media.schema ?? media.itemSchema;
-  if (!all?.isGenerated || second || !schema || isLarge(api)) return undefined;
-  const value = minimalExampleOf(api, schema, 'request');
-  if (value === undefined || isEmpty(value) || toComparableText(value) === toComparableText(all.value)) return undefined;
+  const [all] = examples;
+  const value = requiredValueOf(api, media, examples);
+  if (!all || value === undefined) return undefined;
   const { allFields, requiredFields } = wording.api;
   return [
     { ...all, name: 'all', title: allFields },
     { ...all, name: 'required', title: requiredFields, value },
   ];
+}
+
+/**
+ * A generated request with its required fields alone; undefined if the document has examples of its own, no field is required, all are, or
+ * the document is so large that a second request would be too much. `examples` are those of the media type.
+ */
+export function requiredValueOf(
+  api: Api,
+  media: Media,
+  examples: readonly ShownExample[] = examplesOf(api, media, 'request'),
+): Json | undefined {
+  const [all, second] = examples;
+  const schema = media.schema ?? media.itemSchema;
+  if (!all?.isGenerated || second || !schema || isLarge(api)) return undefined;
+  const value = minimalExampleOf(api, schema, 'request');
+  const isSame = value === undefined || toComparableText(value) === toComparableText(all.value);
+  return isSame || isEmpty(value) ? undefined : value;
 }
 
 /** A content for each group that says the same, and its XML, which is written in another way. */

@@ -86,14 +86,20 @@ const repeated = { least: 2_000, most: 24_000 } as const;
 
 /**
  * How much an operation or a schema may repeat of the schemas that its fields refer to, at the fields and within folds. All operations
- * together repeat no more than twice the document. In a large document schemas repeat nothing: what they refer to is next to them.
+ * together repeat no more than twice the document, and in a large document all schemas no more than once. That has no minimum there, as
+ * most schemas of a large document are short.
  */
 export function allowanceOf(api: Api, kind: 'operation' | 'schema'): { fields: number; inner: number } {
   const { bytes, operations, schemas } = api;
-  if (kind === 'schema' && isLarge(api)) return { fields: 0, inner: 0 };
+  if (bytes === 0) return halved(repeated.most);
+  if (kind === 'schema' && isLarge(api)) return halved(Math.min(repeated.most, bytes / Math.max(1, schemas.length)));
   const parts = operations.length + (isLarge(api) ? 0 : schemas.length);
-  const average = bytes === 0 ? repeated.most : (2 * bytes) / Math.max(1, parts);
-  const fields = Math.round(Math.min(repeated.most, Math.max(repeated.least, average)));
+  return halved(Math.min(repeated.most, Math.max(repeated.least, (2 * bytes) / Math.max(1, parts))));
+}
+
+/** Folds within folds may repeat half as much as fields. */
+function halved(length: number): { fields: number; inner: number } {
+  const fields = Math.round(length);
   return { fields, inner: Math.round(fields / 2) };
 }
 

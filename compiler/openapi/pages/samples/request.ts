@@ -2,7 +2,7 @@ import { toJsonText } from '../../../json/exact-numbers.ts';
 import { isList, isObject } from '../../document/json.ts';
 import { schemaAt } from '../../document/lookups.ts';
 import type { Api, Json, Media, Operation, Parameter, Schema, SecurityScheme, Server } from '../../document/model.ts';
-import { examplesOf } from '../examples.ts';
+import { examplesOf, requiredValueOf } from '../examples.ts';
 import { plainText, sampleValue, toPlaceholder } from '../sample-values.ts';
 import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../styles.ts';
 import { framingOf, isXml, onTheWire } from '../wire.ts';
@@ -34,13 +34,16 @@ export type Pair = readonly [name: string, value: string];
 /** A part of a form: a text with its media type, if that is not plain text, or the name of a file. */
 type Part = { name: string; value: string; type: string; isFile: boolean };
 
+/** Which optional fields the generated body of a request has: all, or none. */
+type BodyFields = 'all' | 'required';
+
 /**
  * Makes the request that calls an operation: at its first server, with required parameters only, its first authentication and its
  * first example.
  */
-export function toSampleRequest(api: Api, operation: Operation): SampleRequest {
+export function toSampleRequest(api: Api, operation: Operation, fields: BodyFields = 'all'): SampleRequest {
   const credentials = toCredentials(api, operation);
-  const body = toSampleBody(api, operation);
+  const body = toSampleBody(api, operation, fields);
   const answer = answerOf(operation);
   const required = operation.parameters.filter((parameter) => parameter.required);
   const headers = required
@@ -178,15 +181,23 @@ function secretOf({ name, type, parameter }: SecurityScheme): string {
   return type === 'apiKey' && !/token/i.test(parameter?.name ?? '') ? 'YOUR_API_KEY' : 'YOUR_TOKEN';
 }
 
-/**
- * The body of a request in JSON if that is possible, else as a form, else as it comes: its first example, or one made from its
- * schema.
- */
-function toSampleBody(api: Api, { body }: Operation): SampleBody | undefined {
-  const [media] = [...(body?.content ?? [])].sort((one, other) => rank(one) - rank(other));
+/** Whether the body of a request is generated and would be shorter, but not empty, without its optional fields. */
+export function hasOptionalFields(api: Api, operation: Operation): boolean {
+  const media = sampleMedia(operation);
+  return media !== undefined && isWritten(media) && requiredValueOf(api, media) !== undefined;
+}
+
+/** The content that a sample sends: JSON if that is possible, else a form, else the first. */
+function sampleMedia({ body }: Operation): Media | undefined {
+  return [...(body?.content ?? [])].sort((one, other) => rank(one) - rank(other))[0];
+}
+
+/** The body of a request: its first example, or one made from its schema. */
+function toSampleBody(api: Api, operation: Operation, fields: BodyFields): SampleBody | undefined {
+  const media = sampleMedia(operation);
   if (!media) return undefined;
   const type = media.type.includes('*') ? 'application/octet-stream' : media.type;
-  const value = bodyValue(api, media);
+  const value = fields === 'required' ? requiredValueOf(api, media) : bodyValue(api, media);
   if (isJson(type) && value !== undefined) return { kind: 'json', type, value };
   if (isForm(type))
     return {
@@ -210,9 +221,12 @@ const isMultipart = (type: string): boolean => /^multipart\//i.test(type);
 
 function bodyValue(api: Api, media: Media): Json | undefined {
   const shown = examplesOf(api, media, 'request').find(({ value }) => value !== undefined);
-  const isWritten = [isJson, isForm, isMultipart, isXml].some((is) => is(media.type)) || framingOf(media.type) !== undefined;
-  const isUsable = !shown?.isGenerated || isWritten;
-  return isUsable ? shown?.value : undefined;
+  return !shown?.isGenerated || isWritten(media) ? shown?.value : undefined;
+}
+
+/** Whether a value can be written as text of this media type. */
+function isWritten({ type }: Media): boolean {
+  return [isJson, isForm, isMultipart, isXml].some((is) => is(type)) || framingOf(type) !== undefined;
 }
 
 /** The pairs of a form: written as `encoding` says, else lists as several pairs and objects as JSON. */

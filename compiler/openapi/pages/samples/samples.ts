@@ -9,11 +9,12 @@ import { toCurl } from './curl.ts';
 import { toJavaScript } from './javascript.ts';
 import { toPhp } from './php.ts';
 import { toPython } from './python.ts';
-import { type SampleRequest, toSampleRequest } from './request.ts';
+import { hasOptionalFields, type SampleRequest, toSampleRequest } from './request.ts';
 
 /**
- * Writes the code samples of an operation, in tabs by language. The Markdown copy gets the samples of the document, else the
- * first one unless the document is so large that its code is plain (`isPlain`).
+ * Writes the code samples of an operation, in tabs by language; generated ones with optional fields also without these, in tabs that follow
+ * those of the example. The Markdown copy gets the samples of the document, else the first one unless the document is so large that its
+ * code is plain (`isPlain`).
  */
 export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const { api, codeBlock } = draft.wording;
@@ -21,9 +22,10 @@ export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const samples = toSamples(draft.api, operation, languagesOf(draft.api)).map(named);
   if (samples.length === 0) return;
   draft.features.add('tabs');
-  const panels = samples.map(({ language, text, ...names }) => ({
-    ...names,
-    html: `${renderCode(text, isPlain(draft.api) ? '' : language, draft.wording)}\n`,
+  const panels = samples.map(({ label, value, ...sample }) => ({
+    label,
+    ...(value === undefined ? {} : { value }),
+    html: toPanel(draft, sample),
   }));
   write(
     draft,
@@ -33,16 +35,26 @@ export function writeSamples(draft: ApiDraft, operation: Operation): void {
   for (const sample of samples.slice(0, copied)) write(draft, '', toMarkdown(sample));
 }
 
+function toPanel(draft: ApiDraft, { language, text, required }: Omit<Sample, 'label' | 'value'>): string {
+  const { allFields, requiredFields } = draft.wording.api;
+  const render = (source: string): string => `${renderCode(source, isPlain(draft.api) ? '' : language, draft.wording)}\n`;
+  if (required === undefined) return render(text);
+  return bareTabsHtml('fields', [
+    { label: allFields, value: 'all', html: render(text) },
+    { label: requiredFields, value: 'required', html: render(required) },
+  ]);
+}
+
 function toMarkdown({ label, language, text }: Sample): string {
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
   return `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`;
 }
 
 /**
- * A sample in one language: the label of its tab ('' if unknown), the name by which highlighting knows the language, and, if it
- * differs from the label, the value under which the reader's choice is remembered.
+ * A sample in one language: the label of its tab ('' if unknown), the name by which highlighting knows the language, the same request
+ * without optional fields if it has any, and, if it differs from the label, the value under which the reader's choice is remembered.
  */
-type Sample = { label: string; language: string; text: string; value?: string };
+type Sample = { label: string; language: string; text: string; required?: string; value?: string };
 
 const languages: readonly (Pick<Sample, 'label' | 'language'> & { write: (request: SampleRequest) => string })[] = [
   { label: 'curl', language: 'bash', write: toCurl },
@@ -67,7 +79,11 @@ function toSamples(api: Api, operation: Operation, count: number = languages.len
   if (operation.head.kind === 'webhook') return samples;
   const request = toSampleRequest(api, operation);
   const lacking = languages.slice(0, count).filter((each) => !own.some(({ known }) => known === each));
-  return [...samples, ...lacking.map(({ label, language, write }) => ({ label, language, text: write(request) }))];
+  const least = hasOptionalFields(api, operation) ? toSampleRequest(api, operation, 'required') : undefined;
+  const generated = lacking.map(({ label, language, write }): Sample => {
+    return { label, language, text: write(request), ...(least ? { required: write(least) } : {}) };
+  });
+  return [...samples, ...generated];
 }
 
 const aliases = new Map([

@@ -23,8 +23,13 @@ const schemas = {
   Empty: { type: 'object' },
 };
 
-/** The page of an operation that sends a job with one field; with `others` further operations in the document. */
-function pageWith(field: object, { others = 0, more = {} }: { others?: number; more?: object } = {}) {
+type Setting = { others?: number; more?: object; isSchema?: boolean };
+
+/**
+ * The page of an operation that sends a job with one field, or the page of that job (`isSchema`); with `others` further operations in the
+ * document.
+ */
+function pageWith(field: object, { others = 0, more = {}, isSchema = false }: Setting = {}) {
   const Job = { type: 'object', properties: { field } };
   const body = { content: { 'application/json': { schema: ref('Job') } } };
   const paths = Object.fromEntries(
@@ -35,15 +40,18 @@ function pageWith(field: object, { others = 0, more = {} }: { others?: number; m
     { paths: { '/jobs': { post }, ...paths }, components: { schemas: { Job, ...schemas, ...more } } },
     { pages: 'many', bytes: 600_000, bare: true },
   );
-  const page = pagesOf(api).get('/api/add');
+  const [route = ''] = isSchema ? (api.schemas.find(({ name }) => name === 'Job')?.address.split('#') ?? []) : ['/api/add'];
+  const page = pagesOf(api).get(route);
   if (!page) throw new Error('no page');
   return page;
 }
 
 describe.each([
-  ['a short document', 0],
-  ['a long document', 150],
-])('a field of %s that refers to', (_, others) => {
+  ['an operation of a short document', { others: 0 }],
+  ['an operation of a long document', { others: 150 }],
+  ['a schema of a short document', { others: 0, isSchema: true }],
+  ['a schema of a long document', { others: 120, isSchema: true }],
+])('a field of %s that refers to', (_, setting) => {
   it.each([
     ['named values', ref('State'), 'field State How far it is. default queued One of queued, done'],
     ['a bounded number', ref('Limit'), 'field Limit How many. integer, 1 to 50'],
@@ -65,10 +73,10 @@ describe.each([
       'Fields of Derived Everything of Base id string Its number. own boolean',
     ],
     ['itself', ref('Tree'), 'Fields of Tree label string children list of Tree (recursive)'],
-  ])('%s shows it in place', (__, field, text) => expect(textOf(pageWith(field, { others }))).toContain(text));
+  ])('%s shows it in place', (__, field, text) => expect(textOf(pageWith(field, setting))).toContain(text));
 
   it('an object without parts has no empty fold', () =>
-    expect(pageWith(ref('Empty'), { others }).body.html).not.toContain('<details'));
+    expect(pageWith(ref('Empty'), setting).body.html).not.toContain('<details'));
 });
 
 describe('a fold', () => {
@@ -123,5 +131,25 @@ describe('in proportion', () => {
     const folds = [...pages.values()].flatMap(({ body }) => body.html.match(/<details class="api-fold">.*?<\/details>/gs) ?? []);
     expect(folds.length).toBeGreaterThan(120);
     expect(folds.join('').length).toBeLessThan(4 * length);
+  });
+
+  it.each([20, 40, 80])('all folds of %i schemas that refer to one another are in proportion to a long document', (count) => {
+    const names = Array.from({ length: count }, (_, index) => `Wide${index}`);
+    const fields = Object.fromEntries(names.map((name) => [`to${name}`, ref(name)]));
+    const told = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`part${index}`, { type: 'string', description: 'x'.repeat(20) }]),
+    );
+    const all = names.map((name) => [name, { type: 'object', properties: { ...told, ...fields } }]);
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Wide', version: '1' },
+      paths: Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`/p/${index}`, { get: { responses: {} } }])),
+      components: { schemas: Object.fromEntries(all) },
+    };
+    const { length } = JSON.stringify(document);
+    const pages = pagesOf(openValue(document, { pages: 'many', bytes: length, bare: true }));
+    const folds = [...pages.values()].flatMap(({ body }) => body.html.match(/<details class="api-fold">.*?<\/details>/gs) ?? []);
+    expect(folds.length).toBeGreaterThanOrEqual(count);
+    expect(folds.join('').length).toBeLessThan(2 * length);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { decodeText } from '../../../../compiler/html/entities.ts';
 import type { Parsed } from '../../../../compiler/model.ts';
 import { openValue, pagesOf } from '../document/harbour.ts';
-import { pageOf } from './page-of.ts';
+import { pageOf, textOf } from './page-of.ts';
 
 describe('samples', () => {
   const panels = (page: Parsed): (string | undefined)[] =>
@@ -39,6 +40,73 @@ describe('samples', () => {
     expect(page?.body.html.includes('<i class=k>')).toBe(coloured);
   });
 });
+
+describe('samples of a generated request', () => {
+  const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' }, note: { type: 'string' } } };
+  const sending = (type: string, media: object = { schema }) => ({ requestBody: { content: { [type]: media } } });
+  const written = (operation: object, document: object = {}) => textOf(pageOf(operation, document));
+  const count = (text: string, part: string): number => text.split(part).length - 1;
+
+  it.each([
+    ['JSON', 'application/json', '--data &#39;{ "name": "string" }&#39;'],
+    ['a form', 'application/x-www-form-urlencoded', '--data-urlencode name=string'],
+    ['a form of several parts', 'multipart/form-data', '--form-string name=string'],
+    ['XML', 'application/xml', '&lt;name>string&lt;/name>'],
+    ['JSON of a vendor', 'application/vnd.harbour+json', '{ "name": "string" }'],
+  ])('show %s with all and with its required fields, in each language', (_, type, least) => {
+    const text = written(sending(type));
+    // The example below the samples has the same tabs.
+    expect(count(text, 'All fields')).toBe(6);
+    expect(count(text, 'Required fields')).toBe(6);
+    const [, required = ''] = /Required fields (.*?) JavaScript/s.exec(text) ?? [];
+    expect(plain(required)).toContain(plain(least));
+    expect(required).not.toContain('note');
+  });
+
+  it('follow the tabs of the example', () => {
+    const { html } = pageOf(sending('application/json')).body;
+    expect(count(html, '<div class="tabs bare" data-group="fields">')).toBe(6);
+    expect(count(html, '<div data-value="all">')).toBe(6);
+    expect(count(html, '<div data-value="required">')).toBe(6);
+  });
+
+  it('are in the Markdown copy once, with all fields', () => {
+    const { markdown } = pageOf(sending('application/json')).body;
+    expect(markdown.match(/```bash\n/g)).toHaveLength(1);
+    expect(/```bash\n(.*?)```/s.exec(markdown)?.[1]).toContain('note');
+  });
+
+  it.each([
+    ['there is no body', {}],
+    ['no field is required', sending('application/json', { schema: { ...schema, required: [] } })],
+    ['all fields are required', sending('application/json', { schema: { ...schema, required: ['name', 'note'] } })],
+    ['the document has an example', sending('application/json', { schema, example: { name: 'Ada' } })],
+    ['a body is a file', sending('application/octet-stream')],
+  ])('have no tabs of fields where %s', (_, operation) =>
+    expect(/curl.*?C#/s.exec(written(operation))?.[0]).not.toContain('Required fields'),
+  );
+
+  it("of the document's own have no such tabs", () => {
+    const operation = { ...sending('application/json'), 'x-codeSamples': [{ lang: 'curl', source: 'curl own' }] };
+    expect(count(written(operation), 'Required fields')).toBe(5);
+  });
+
+  it('have none in a document of more than 100 operations', () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 101 }, (_, index) => [
+        `/p${index}`,
+        { post: { operationId: `p${index}`, ...sending('application/json') } },
+      ]),
+    );
+    const page = pagesOf(openValue({ paths }, { pages: 'many' })).get('/api/p0');
+    expect(page && textOf(page)).not.toContain('Required fields');
+  });
+});
+
+/** A text without spaces and without references to characters. */
+function plain(text: string): string {
+  return decodeText(text).replace(/\s+/g, '');
+}
 
 describe('a webhook', () => {
   const signed = { name: 'X-Signature', in: 'header', required: true, schema: { type: 'string' } };
