@@ -9,6 +9,7 @@ const site = serveWhole(apiSite);
 const kinds: [name: string, path: string, heading: string][] = [
   ['overview', '/api', 'Harbour'],
   ['operation', '/api/addBoat', 'A boat arrives'],
+  ['operation with optional fields', '/api/sendPapers', 'sendPapers'],
   ['webhook', '/api/webhooks/boatLeft', 'A boat has left'],
   ['operations of a tag', '/shared/tags/quay-3', 'quay 3'],
   ['schema', '/api/schemas/Problem', 'Problem'],
@@ -76,6 +77,25 @@ test('a language that was chosen by the keyboard is chosen on the next page, and
   await page.reload();
   await python.first().waitFor();
   expect(await page.locator('pre:visible', { hasText: 'import requests' }).count()).toBe(1);
+  await end();
+});
+
+test('required fields that were chosen in one sample are shown in every sample and the example, also after a reload', async () => {
+  const { page, end } = await site.open();
+  await visit(page, site.address('/api/sendPapers'));
+  const note = page.locator('.api-card pre:visible', { hasText: 'note' });
+  const required = page.getByRole('tab', { name: 'Required fields', selected: true }).filter({ visible: true });
+  await page.getByRole('tab', { name: 'All fields' }).first().focus();
+  expect(await note.count()).toBe(2);
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Required fields');
+  expect(await note.count()).toBe(0);
+  await page.getByRole('tab', { name: 'Python' }).click();
+  expect(await page.locator('.api-card pre:visible', { hasText: 'import requests' }).count()).toBe(1);
+  expect(await note.count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => required.count()).toBe(2);
+  expect(await note.count()).toBe(0);
   await end();
 });
 
