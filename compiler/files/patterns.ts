@@ -46,7 +46,10 @@ const mostMatchers = 1000;
 
 /** A function that tells whether the last of some patterns that a name fits has no `!` in front. */
 export function excluder(exclude: readonly string[]): (name: string) => boolean {
-  const patterns = exclude.map((pattern) => ({ isNegated: pattern.startsWith('!'), matches: toMatcher(pattern.replace(/^!/, '')) }));
+  const patterns = exclude.map((pattern) => ({
+    isNegated: pattern.startsWith('!'),
+    matches: toMatcher(pattern.replace(/^!/, '')),
+  }));
   return (name) => patterns.findLast(({ matches }) => matches(name))?.isNegated === false;
 }
 

@@ -59,10 +59,10 @@ describe('a small site', () => {
     expect(out).toContain('Write these 6 files? [Y/n] ');
   });
 
-  test('is not written where nobody can be asked', async () => {
+  test('is not written without a terminal or --yes', async () => {
     const root = folderOf({}, 'harbour');
     const { status, stderr } = await askDocs(['init'], { cwd: root });
-    expect([status, stderr, listFiles(root)]).toEqual([2, expect.stringContaining('--yes writes without asking'), []]);
+    expect([status, stderr, listFiles(root)]).toEqual([2, expect.stringContaining('Pass --yes, or --dry-run to preview'), []]);
   });
 });
 
