@@ -9,6 +9,8 @@ export function toFormerLinks(states: readonly LinkState[]): (target: string, fi
   return (target, file) => {
     const { state = publicState, task } = homes.get(file) ?? {};
     const { route = '/', isFolderPage = false, page } = task ?? {};
-    return state && followRedirect(target, { folder: folderOf(file), area: page?.area ?? null, route, isFolderPage }, state.targets);
+    return (
+      state && followRedirect(target, { folder: folderOf(file), area: page?.area ?? null, route, isFolderPage }, state.targets)
+    );
   };
 }
