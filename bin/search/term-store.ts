@@ -66,15 +66,17 @@ const isBlockTable = objectOf<BlockTable>(
 /** Opens what is stored of an index. Files that are missing or damaged are ignored. */
 export function openStored(place: IndexPlace): StoredIndex {
   const blockOf = new Map<string, number>();
+  const keys = new Map<number, string>();
   for (const number of storedBlocks(place)) {
     const table = inBlock(place, number, ({ table }) => table);
     if (!table) continue;
+    keys.set(number, table.key);
     for (const page of Object.keys(table.terms)) blockOf.set(page, number);
   }
   return {
     place,
     has: (page) => blockOf.has(page),
-    hasBlock: (number, key) => readBlock(place, number, key) !== undefined,
+    hasBlock: (number, key) => keys.get(number) === key && readBlock(place, number, key) !== undefined,
     termsOf: (pages) => {
       const found = new Map<string, Uint8Array>();
       for (const number of new Set(pages.map((page) => blockOf.get(page)))) {

@@ -1,3 +1,5 @@
+import { itemAt } from './invariant.ts';
+
 /** The offset at which each line of a text begins. Lines end with `\n`. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
@@ -15,4 +17,17 @@ export function lineIndexAt(starts: readonly number[], offset: number): number {
     else high = middle - 1;
   }
   return low;
+}
+
+/** A line and a column, both from 1. */
+export type Position = { line: number; column: number };
+
+/** Returns a function from an offset in a text to its position. It finds the lines of the text at its first call. */
+export function positionFinder(text: string): (offset: number) => Position {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(text);
+    const index = lineIndexAt(starts, offset);
+    return { line: index + 1, column: offset - itemAt(starts, index) + 1 };
+  };
 }

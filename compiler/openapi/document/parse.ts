@@ -1,4 +1,4 @@
-import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
+import { type Position, positionFinder } from '../../basics/line-starts.ts';
 import { withoutHalfEscapes } from '../../basics/surrogates.ts';
 import { specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/specs.ts';
 import { parseExactJson } from '../../json/exact-numbers.ts';
@@ -55,7 +55,7 @@ function parseJson(file: string, written: string): Parsed | Diagnostic {
   } catch {
     const offset = findFault(text);
     if (offset === undefined || looksLikeFlow(text, offset)) return parseYaml(file, text);
-    const at = toPlace(file, text, { from: offset, to: offset, position: positions(text) });
+    const at = toPlace(file, text, { from: offset, to: offset, position: positionFinder(text) });
     return specUnparsable(at, { language: 'JSON', detail: '' });
   }
 }
@@ -68,7 +68,7 @@ function toPlaces(
   { file, text, value }: { file: string; text: string; value: Json },
   find: (path: readonly string[], isKey?: boolean) => readonly [from: number, to: number],
 ): Pick<Document, 'placeOf' | 'placeIn'> {
-  const position = positions(text);
+  const position = positionFinder(text);
   // A long description may have many findings.
   let last: Scalar = { pointer: '', from: 0, to: 0, offsets: [] };
   const lookUp = (pointer: string): Scalar => {
@@ -140,8 +140,6 @@ function overLimit(root: Json): ((at: Place) => Diagnostic) | undefined {
   return undefined;
 }
 
-type Position = { line: number; column: number };
-
 /** The place from one offset to another; it ends where it starts if the text between has several lines. */
 function toPlace(
   file: string,
@@ -151,14 +149,4 @@ function toPlace(
   const start = position(from);
   const end = text.slice(from, to).includes('\n') ? start : { line: start.line, column: start.column + to - from };
   return { file, ...start, endLine: end.line, endColumn: end.column };
-}
-
-/** Returns a function from an offset to its line and column, from 1. It finds the lines of the text at its first call. */
-function positions(text: string): (offset: number) => Position {
-  let starts: number[] | undefined;
-  return (offset) => {
-    starts ??= lineStarts(text);
-    const index = lineIndexAt(starts, offset);
-    return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
-  };
 }

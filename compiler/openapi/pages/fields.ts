@@ -20,11 +20,11 @@ import {
   write,
   writeBelow,
 } from './draft.ts';
-import { firstParagraph, isPlainValue, mostIncluded, plainItems, spend, weightOf, withoutAliases } from './folds.ts';
+import { firstParagraph, isPlainValue, plainItems, spend, weightOf, withoutAliases } from './folds.ts';
 import { bound, inCode, inLink, inWords, joined, listed, marksOf, type Phrase, phrase, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { rulesOf, saysMore } from './rules.ts';
-import { isHuge, isLarge, lengthAt, namesLengthAt } from './size.ts';
+import { isHuge, isLarge, lengthAt, mostIncluded, namesLengthAt } from './size.ts';
 import { namingOf, typeName, typeOf } from './types.ts';
 import { writeValueDescription } from './values.ts';
 

@@ -2,6 +2,7 @@ import { schemaAt } from '../document/lookups.ts';
 import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Schema } from '../document/model.ts';
 import type { ApiDraft } from './draft.ts';
+import { mostIncluded } from './size.ts';
 
 /** What a schema is that is but a name for another, with the references on the way to it. */
 export function withoutAliases(api: Api, schema: Schema, path: readonly string[]): { target: Schema; path: readonly string[] } {
@@ -38,9 +39,6 @@ export function weightOf(api: Api, schema: Schema, lengthOf: (api: Api, pointer:
   const bases = target.allOf.filter(({ ref }) => ref !== undefined);
   return bases.reduce((sum, each) => sum + weightOf(api, each, lengthOf, level + 1), lengthOf(api, target.pointer));
 }
-
-/** Schemas that are drawn as parts of others (allOf), one in another. */
-export const mostIncluded = 3;
 
 /** Takes a length from what folds of this depth may weigh on the page; false where that is used up. */
 export function spend(draft: ApiDraft, length: number, folds: number): boolean {

@@ -49,7 +49,7 @@ const known = new WeakMap<Api, boolean>();
 /** In shorter documents it does not matter what is drawn twice. */
 const leastBytes = 100_000;
 /** How many references are followed from a schema to the schemas that it includes (allOf). */
-const mostIncluded = 3;
+export const mostIncluded = 3;
 
 /**
  * Whether the schemas of a document include more fields from one another than they define; a field is then described only where

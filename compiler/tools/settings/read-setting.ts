@@ -1,6 +1,5 @@
 import { parse as parseTomlText, TomlError } from 'smol-toml';
-import { itemAt } from '../../basics/invariant.ts';
-import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
+import { positionFinder } from '../../basics/line-starts.ts';
 import { lineAt } from '../../basics/places.ts';
 import { linesOf } from '../../basics/text-parts.ts';
 import { configSyntax, settingNotCarried } from '../../diagnostics/tools.ts';
@@ -144,9 +143,6 @@ function refuse(at: Place, reason: string, found: Diagnostic[]): undefined {
 
 /** Returns a function that turns offsets of a file's text into places. */
 export function placer(file: string, text: string): (offset: number) => Place {
-  const starts = lineStarts(text);
-  return (offset) => {
-    const index = lineIndexAt(starts, offset);
-    return { file, line: index + 1, column: offset - itemAt(starts, index) + 1 };
-  };
+  const positionAt = positionFinder(text);
+  return (offset) => ({ file, ...positionAt(offset) });
 }
