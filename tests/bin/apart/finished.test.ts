@@ -34,7 +34,7 @@ async function compileAll(root: string): Promise<void> {
   const site = siteOf(root);
   for (const id of areas) {
     const area = site.areas.find((each) => each.id === id);
-    if (!area) throw new Error(`There is no area ${id}.`);
+    if (!area) throw new Error(`Unknown area ${id}.`);
     const task = { site, area, out: join(root, 'objects'), others: [], reader: files };
     const { diagnostics } = await compileToObject(openProject({ root, jobs: 1 }), task, watcher);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

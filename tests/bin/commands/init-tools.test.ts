@@ -19,7 +19,7 @@ describe('the first build of a folder of another tool', () => {
     [
       'a dead link',
       { ...mkdocs, 'docs/index.md': '# A\n\n[x](gone.md)\n' },
-      / 1 {2}link-target-missing {2}\S*docs\/index\.md:3:5 {2}There is no file gone\.md\./,
+      / 1 {2}link-target-missing {2}\S*docs\/index\.md:3:5 {2}File not found: gone\.md\./,
     ],
     ['a dead anchor', { ...mkdocs, 'docs/index.md': '# A\n\n[x](#gone)\n' }, / 1 {2}link-anchor-missing/],
     ['several of a kind', { ...mkdocs, 'docs/index.md': '# A\n\n[x](a.md) [y](b.md) [z](c.md)\n' }, / 3 {2}link-target-missing/],
