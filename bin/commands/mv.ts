@@ -105,7 +105,7 @@ function toChange({ from, to }: MoveOptions, before: Moving): Change {
       optionInvalid(nowhere, {
         option: 'FROM',
         written: from,
-        wanted: `a file or folder of the site, page.md#anchor or the route of an area${near === undefined ? '' : `; the nearest is ${near}`}`,
+        wanted: `a file or folder of the site, page.md#anchor or the route of an area${near === undefined ? '' : `; did you mean ${near}?`}`,
       }),
       2,
     );
@@ -160,7 +160,7 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
       page.headings.map(({ id }) => id),
     );
     throw new UsageFault(
-      `${own} has no heading #${anchor}.${near === undefined ? '' : ` The nearest is #${near}.`} Nothing was changed.`,
+      `${own} has no heading #${anchor}.${near === undefined ? '' : ` Did you mean #${near}?`} Nothing was changed.`,
     );
   }
   if (heading.file !== undefined)
@@ -188,7 +188,7 @@ function moveArea(from: string, to: string, site: Site): Change {
       site.areas.map(({ route }) => route),
     );
     throw new UsageFault(
-      `No area has the route ${from}.${near === undefined ? '' : ` The nearest is ${near}.`} A page is moved by the name of its file. Nothing was moved.`,
+      `No area has the route ${from}.${near === undefined ? '' : ` Did you mean ${near}?`} A page is moved by the name of its file. Nothing was moved.`,
     );
   }
   if (!/^\/[^\s#?]*[^\s#?/]$/.test(to)) throw new UsageFault(`${to} is no route: write /name. Nothing was moved.`);

@@ -43,7 +43,7 @@ function cannotAsk(name: string, reason: string): string {
 async function missing(name: string, folder: string, isShallow: boolean): Promise<string> {
   const names = await askGit(['for-each-ref', '--format=%(refname:short)'], { folder });
   const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
-  const nearby = near === undefined ? '' : ` The nearest name is ${near}.`;
+  const nearby = near === undefined ? '' : ` Did you mean ${near}?`;
   if (isShallow) return notInShallow(name, nearby);
   return `${name} is neither a built site nor a revision that git knows.${nearby === '' ? ' git log names revisions.' : nearby}`;
 }

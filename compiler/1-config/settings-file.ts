@@ -67,7 +67,7 @@ function wordIssue(issue: Issue, located: Located): Diagnostic {
     });
   if (keyword === 'enum') return unknownValue(fault);
   if (keyword === 'minLength' && typeof fault.found === 'string' && fault.found !== '') {
-    const wanted = `a text of at least ${params.limit} characters`;
+    const wanted = `a string of at least ${params.limit} characters`;
     return configFormWrong(fault.at, { name: fault.name, value: show(fault.found), wanted });
   }
   if (keyword === 'minLength' || keyword === 'minItems') {

@@ -177,7 +177,7 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['completion', 'fish'], 0, /complete -c docs/],
   [['help', 'build'], 0, /Usage: docs build/],
   [['--version'], 0, /^\d+\.\d+\.\d+$/m],
-  [['biuld'], 2, /The nearest is build/],
+  [['biuld'], 2, /Did you mean build\?/],
 ];
 
 /** The same in the folder of a site with a theme, a home page, drafts and a second language. */

@@ -60,7 +60,7 @@ describe('sarif', () => {
       (it) => it.runs[0].tool.driver.rules.map((rule: { id: string }) => rule.id),
       ['file-too-large', 'link-target-missing'],
     ],
-    ['what a rule means', (it) => it.runs[0].tool.driver.rules[0].shortDescription.text, 'A page is larger than the limit'],
+    ['what a rule means', (it) => it.runs[0].tool.driver.rules[0].shortDescription.text, 'A page is too large'],
     ['the index of the rule', (it) => it.runs[0].results.map((result: { ruleIndex: number }) => result.ruleIndex), [0, 1, 1]],
     ['the level', (it) => it.runs[0].results[1].level, 'error'],
     [

@@ -73,7 +73,7 @@ test('an unknown field is told, and the rest still answered', async () => {
 
 test.each<[string[], RegExp]>([
   [['--stdin', 'crane'], /Give a query, or --stdin, not both\./],
-  [['--limit', '0', 'crane'], /--limit can’t be 0\.\n {2}It takes an integer from 1 to 100\./],
+  [['--limit', '0', 'crane'], /Invalid value for --limit: 0\.\n {2}Allowed: an integer from 1 to 100\./],
   [['crane', '--site', 'content'], /No built site in content\./],
 ])('docs search %j is refused', async (args, told) => {
   expect(await askDocs(['search', ...args], { cwd: root })).toMatchObject({

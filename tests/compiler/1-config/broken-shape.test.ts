@@ -34,7 +34,7 @@ const shape: Row[] = [
     'a reason that says too little',
     site('"samples": { "allow": [{ "value": "@harbour.co.uk", "reason": ▸"ours" }] }'),
     'config-form-wrong',
-    /Write a text of at least 8 characters/,
+    /Write a string of at least 8 characters/,
   ],
   ['no language in the list', site('"locales": { "list": ▸[] }'), 'config-value-empty', /remove the key/],
   ['a variable that is no text', site('"variables": { "year": ▸2025 }'), 'config-type-wrong', /Write "2025"\./],
