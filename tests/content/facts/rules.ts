@@ -216,7 +216,7 @@ export const facts: readonly Fact[] = [
   [
     'how long a feature is open before Hangar',
     'week',
-    /(?:are there|open here for) about a (\w+)/g,
+    /(?:are there for|open here for) about a (\w+)/g,
     'events/hangar; Modules/hangar',
   ],
   ['years of addresses', 'three', /usually need (\w+) years|until (\w+) years are covered/g, 'address; answers-and-checks'],
