@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Block, PageLevels } from '../../compiler/search/build/invert-pages.ts';
 import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
+import { startsOfLines } from '../../compiler/search/build/text-table.ts';
 import type { PageTerms } from '../../compiler/search/format/page.ts';
 import { hash, removeCache } from '../cache/cache.ts';
 import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
@@ -82,12 +83,12 @@ export function openStored(place: IndexPlace): StoredIndex {
       for (const number of new Set(pages.map((page) => blockOf.get(page)))) {
         if (number === undefined) continue;
         inBlock(place, number, ({ table, at }) => {
-          const bytes = at(table.parts.texts, true);
-          if (!bytes) return;
-          const texts = bytes.toString('utf8').split('\n');
+          const texts = at(table.parts.texts, true);
+          if (!texts) return;
+          const starts = startsOfLines(texts);
           for (const page of pages) {
             const packed = Object.hasOwn(table.terms, page) && at(table.terms[page] ?? nowhere, true);
-            if (packed) found.set(page, packTerms(unpackNumbered(packed, texts)));
+            if (packed) found.set(page, packTerms(unpackNumbered(packed, texts, starts)));
           }
         });
       }
@@ -120,7 +121,7 @@ type StoredBlock = {
   key: string;
   block: Block;
   documents: readonly { first: number; hash: string }[];
-  numbers: readonly number[][];
+  numbers: readonly Uint32Array[];
   hashes: ReadonlyMap<number, string>;
   terms: ReadonlyMap<number, PageTerms>;
 };

@@ -11,6 +11,7 @@ import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
 import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
+import { decodeLines } from '../../../compiler/search/build/text-table.ts';
 import { linkedPage, linkedSite, siteOf } from '../../compiler/sites.ts';
 import { folderOf } from '../../support/folder.ts';
 
@@ -115,7 +116,7 @@ function orderOf(tag: string, root: string): PublishOrder {
 
 /** The words of pages, by file. */
 function wordsOf(pages: ReadonlyMap<string, Uint8Array>): Record<string, string[]> {
-  const words = Array.from(pages, ([file, packed]): [string, string[]] => [file, unpackTerms(packed).texts]);
+  const words = Array.from(pages, ([file, packed]): [string, string[]] => [file, decodeLines(unpackTerms(packed).texts)]);
   return Object.fromEntries(words.sort());
 }
 
