@@ -19,10 +19,13 @@ export type PageLevels = { titles: number[]; contents: number[]; tags: number; p
 export type Block = { pages: [slot: number, levels: PageLevels][]; texts: Uint8Array; sizes: Uint8Array; runs: Uint8Array };
 
 /**
- * Inverts a block of pages: turns the terms of each page into the postings of each term. `numbers` has for each page of the block, in its
- * order, the texts of its terms as indexes into the texts of the block.
+ * Inverts a block of pages: turns the terms of each page into the postings of each term. `numbers` has the texts of the page in each
+ * slot, as indexes into the texts of the block.
  */
-export function invertPages(placed: readonly PlacedPage[], analyser: Analyser): { block: Block; numbers: Uint32Array[] } {
+export function invertPages(
+  placed: readonly PlacedPage[],
+  analyser: Analyser,
+): { block: Block; numbers: Map<number, Uint32Array> } {
   const texts = new TextTable(2 ** 18);
   const isWord: number[] = [];
   const toShortFields = shortFieldIndexer(analyser, (text, word) => {
@@ -31,7 +34,7 @@ export function invertPages(placed: readonly PlacedPage[], analyser: Analyser): 
     return number;
   });
   const postings = new Postings();
-  const numbers: Uint32Array[] = [];
+  const numbers = new Map<number, Uint32Array>();
   const bySlot = [...placed].sort((a, b) => a.slot - b.slot);
   const pages = bySlot.map(({ slot, page }): Block['pages'][number] => {
     const short = toShortFields(page);
@@ -42,7 +45,7 @@ export function invertPages(placed: readonly PlacedPage[], analyser: Analyser): 
       isWord[number] = (isWord[number] ?? 0) | (kind & textKind.word);
       if ((kind & textKind.term) !== 0) terms.push(number);
     }
-    numbers.push(own);
+    numbers.set(slot, own);
     postings.addPage(slot, page, { terms, short: short.sections });
     const contents = sectionsOf(page).map(({ contentLength }) => toLevel(contentLength));
     return [slot, { titles: short.titles.map(toLevel), contents, tags: toLevel(short.tags), parents: toLevel(short.parents) }];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { PublishOrder } from '../../../bin/search/make-index.ts';
+import { type PublishOrder, planIndex } from '../../../bin/search/make-index.ts';
 import type { Work } from '../../../bin/workers/messages.ts';
 import type { PageSettings } from '../../../bin/workers/page-cache.ts';
 import { createPool, type Pool } from '../../../bin/workers/pool.ts';
@@ -107,8 +107,7 @@ async function writeAll(pool: Pool, sources: readonly Source[], root: string): P
 function orderOf(tag: string, root: string): PublishOrder {
   const target = { root: '', mounts: {}, folder: root, stage: root, prefix: '' };
   return {
-    plan: { tag, area: tag, label: tag, audience: 'public', prefix: '', pages: [] },
-    search: site.search,
+    ...planIndex({ tag, area: tag, label: tag, audience: 'public', prefix: '', pages: [] }, site.search),
     terms: new Map(),
     publishTo: { key: '', target, folder: '', before: {} },
   };

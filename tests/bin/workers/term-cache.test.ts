@@ -22,9 +22,10 @@ test('the terms of a page are given away once, and only as they are now', () => 
   expect(cache.take([sourceOf('boats.md'), sourceOf('tides.md'), old], found)).toEqual([old]);
   const read = (file: string) => unpackTerms(found.get(file) ?? new Uint8Array());
   expect(decodeLines(read('boats.md').texts)).toEqual(['boats', 'boat', 'moor']);
-  expect(read('tides.md')).toMatchObject({
-    texts: ['tides', 'tide', 'lift', 'boats', 'boat'],
-    kinds: Uint8Array.of(1, 2, 3, 1, 2),
-  });
+  const { texts, kinds } = read('tides.md');
+  expect([decodeLines(texts), [...kinds]]).toEqual([
+    ['tides', 'tide', 'lift', 'boats', 'boat'],
+    [1, 2, 3, 1, 2],
+  ]);
   expect(cache.take([sourceOf('boats.md')], found)).toEqual([sourceOf('boats.md')]);
 });
