@@ -4,7 +4,7 @@ import { type IndexedPage, sectionsOf, startsWithTitle, textKind } from '../form
 import { countPositions } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
 import { shortFieldIndexer } from './short-fields.ts';
-import { TextTable } from './text-table.ts';
+import { decodeLines, encodeLines, TextTable } from './text-table.ts';
 
 /** A page with its slot, counted from the first one of its block. */
 export type PlacedPage = { slot: number; page: IndexedPage };
@@ -12,7 +12,7 @@ export type PlacedPage = { slot: number; page: IndexedPage };
 export type PageLevels = { titles: number[]; contents: number[]; tags: number; parents: number };
 /**
  * A block of pages, inverted:
- * - `texts`: its terms and words, each once, as lines (text-table.ts).
+ * - `texts`: its terms and words, each once, sorted by their code units, as lines (text-table.ts).
  * - `sizes`: for each text the size in bytes of its run, which is 0 unless it is a term, times two, plus 1 if it is a word.
  * - `runs`: the run of each term (postings.ts), in the order of the texts.
  */
@@ -50,7 +50,13 @@ export function invertPages(
     const contents = sectionsOf(page).map(({ contentLength }) => toLevel(contentLength));
     return [slot, { titles: short.titles.map(toLevel), contents, tags: toLevel(short.tags), parents: toLevel(short.parents) }];
   });
-  return { block: { pages, texts: texts.bytes(), ...postings.byTerm(isWord) }, numbers };
+  const known = decodeLines(texts.view());
+  const order = Array.from(known.keys()).sort((a, b) => ((known[a] ?? '') < (known[b] ?? '') ? -1 : 1));
+  const places = new Uint32Array(order.length);
+  for (const [place, text] of order.entries()) places[text] = place;
+  for (const own of numbers.values()) for (let at = 0; at < own.length; at++) own[at] = places[own[at] ?? 0] ?? 0;
+  const sorted = encodeLines(order.map((text) => known[text] ?? ''));
+  return { block: { pages, texts: sorted, ...postings.byTerm(order, isWord) }, numbers };
 }
 
 /** The postings of a block, encoded page by page, in the order of slots. */
@@ -100,8 +106,8 @@ class Postings {
     this.#sections[term] = section;
   }
 
-  /** The runs and sizes of a block. */
-  byTerm(isWord: readonly number[]): Pick<Block, 'runs' | 'sizes'> {
+  /** The runs and sizes of a block with its texts in this order. */
+  byTerm(texts: readonly number[], isWord: readonly number[]): Pick<Block, 'runs' | 'sizes'> {
     const bytes = this.#bytes.view();
     const starts = new Uint32Array(isWord.length + 1);
     for (const term of this.#terms) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
@@ -115,7 +121,7 @@ class Postings {
     }
     const runs = new ByteWriter(bytes.length * 2);
     const sizes = new ByteWriter(isWord.length * 2);
-    for (const [term, own] of isWord.entries()) {
+    for (const term of texts) {
       const before = runs.length;
       const [from = 0, to = 0] = [starts[term], starts[term + 1]];
       if (to > from) runs.number(to - from);
@@ -123,7 +129,7 @@ class Postings {
         const posting = order[at] ?? 0;
         runs.raw(bytes, this.#ends[posting - 1] ?? 0, this.#ends[posting]);
       }
-      sizes.number((runs.length - before) * 2 + own);
+      sizes.number((runs.length - before) * 2 + (isWord[term] ?? 0));
     }
     return { runs: runs.bytes(), sizes: sizes.bytes() };
   }

@@ -1,6 +1,6 @@
-import { ByteReader, type ByteWriter } from '../format/bytes.ts';
+import { ByteReader, type ByteWriter, GrowingBytes } from '../format/bytes.ts';
 import type { Block } from './invert-pages.ts';
-import { decodeLines, TextTable } from './text-table.ts';
+import { decodeLines, lineFeed } from './text-table.ts';
 
 /** A block of an index by its number, which is that of its slots. */
 export type NumberedBlock = { number: number; block: Block };
@@ -10,76 +10,127 @@ export type NumberedBlock = { number: number; block: Block };
  */
 export type Vocabulary = {
   texts: readonly string[];
-  isWord: Uint8Array;
-  sizes: Uint32Array;
+  isWord: readonly number[];
+  sizes: readonly number[];
   writeRuns(text: number, writer: ByteWriter): void;
 };
 
-/** Merges the terms and words of blocks, which are in the order of their numbers. Of each block only its runs stay in memory. */
+/**
+ * Merges the terms and words of blocks, which are in the order of their numbers. It compares encoded texts, because most texts are in many
+ * blocks, and decoding each of them takes several times as long.
+ */
 export function mergeBlocks(blocks: Iterable<NumberedBlock>): Vocabulary {
-  const table = new TextTable(2 ** 20);
-  const merged = Array.from(blocks, ({ number, block: { texts, sizes, runs } }): MergedBlock => {
-    return { number, sizes, runs, texts: table.numbersOf(texts) };
-  });
-  const texts = sortTexts(table, merged);
-  const isWord = new Uint8Array(texts.length);
-  const sizes = new Uint32Array(texts.length);
-  /** The runs of text n are those from `starts[n]` up to `starts[n + 1]`. */
-  const starts = new Uint32Array(texts.length + 1);
-  for (const block of merged) {
-    eachText(block, (text, size, _, word) => {
-      isWord[text] = (isWord[text] ?? 0) | word;
-      sizes[text] = (sizes[text] ?? 0) + size;
-      if (size > 0) starts[text + 1] = (starts[text + 1] ?? 0) + 1;
-    });
-  }
-  for (let text = 0; text < texts.length; text++) starts[text + 1] = (starts[text + 1] ?? 0) + (starts[text] ?? 0);
-  const next = starts.slice();
-  /** Of each run the index of its block, and from where up to where it is among the runs of that block. */
-  const runs = new Uint32Array((starts.at(-1) ?? 0) * 3);
-  for (const [index, block] of merged.entries()) {
-    eachText(block, (text, size, from) => {
-      if (size === 0) return;
-      const run = next[text] ?? 0;
-      next[text] = run + 1;
-      runs[run * 3] = index;
-      runs[run * 3 + 1] = from;
-      runs[run * 3 + 2] = from + size;
-    });
+  const cursors = Array.from(blocks, ({ number, block }, index) => new Cursor(number, index, block));
+  const lines = new GrowingBytes(2 ** 16);
+  const [isWord, sizes, starts]: [number[], number[], number[]] = [[], [], []];
+  /** Of each run the index of its block, and where it is among the runs of that block. Those of text n begin at `starts[n]`. */
+  const runs = new Uint32Array(cursors.reduce((sum, { mostRuns }) => sum + mostRuns, 0) * 3);
+  let end = 0;
+  let text = -1;
+  let [known, knownAt]: [Uint8Array, number] = [new Uint8Array(), 0];
+  const heap = cursors.filter((cursor) => cursor.next());
+  for (let at = heap.length >> 1; at >= 0; at--) siftDown(heap, at);
+  for (let cursor = heap[0]; cursor; cursor = heap[0]) {
+    if (compareLines(cursor.texts, cursor.at, known, knownAt) !== 0) {
+      lines.raw(cursor.texts, cursor.at, cursor.end);
+      [known, knownAt] = [cursor.texts, cursor.at];
+      text = starts.push(end) - 1;
+      isWord.push(0);
+      sizes.push(0);
+    }
+    isWord[text] = (isWord[text] ?? 0) | cursor.isWord;
+    if (cursor.to > cursor.from) {
+      sizes[text] = (sizes[text] ?? 0) + cursor.to - cursor.from;
+      runs[end++] = cursor.index;
+      runs[end++] = cursor.from;
+      runs[end++] = cursor.to;
+    }
+    if (!cursor.next()) {
+      const last = heap.pop();
+      if (last && last !== cursor) heap[0] = last;
+    }
+    siftDown(heap, 0);
   }
   const writeRuns = (text: number, writer: ByteWriter): void => {
-    const [first = 0, end = 0] = [starts[text], starts[text + 1]];
-    writer.number(end - first);
-    for (let at = first * 3; at < end * 3; at += 3) {
-      const block = merged[runs[at] ?? 0];
+    const [first = end, next = end] = [starts[text], starts[text + 1]];
+    writer.number((next - first) / 3);
+    for (let at = first; at < next; at += 3) {
+      const block = cursors[runs[at] ?? 0];
       if (!block) continue;
       writer.number(block.number);
       writer.raw(block.runs, runs[at + 1], runs[at + 2]);
     }
   };
-  return { texts, isWord, sizes, writeRuns };
+  return { texts: decodeLines(lines.view()), isWord, sizes, writeRuns };
 }
 
-/** A block whose texts are numbers. */
-type MergedBlock = Pick<Block, 'sizes' | 'runs'> & { number: number; texts: Uint32Array };
+/** Goes through the texts of a block. The line of the current one is from `at` up to `end`, and its run from `from` up to `to`. */
+class Cursor {
+  readonly texts: Uint8Array;
+  readonly runs: Uint8Array;
+  /** Each run has at least one byte among the sizes. */
+  readonly mostRuns: number;
+  readonly #sizes: ByteReader;
+  at = 0;
+  end = 0;
+  from = 0;
+  to = 0;
+  isWord = 0;
 
-/** Sorts the texts of a table, and replaces their numbers in blocks with their places among the sorted ones. */
-function sortTexts(table: TextTable, blocks: readonly MergedBlock[]): string[] {
-  const texts = decodeLines(table.view());
-  const numbers = new Map(texts.map((text, number) => [text, number]));
-  const places = new Uint32Array(texts.length);
-  for (const [place, text] of texts.sort().entries()) places[numbers.get(text) ?? 0] = place;
-  for (const { texts: own } of blocks) for (let at = 0; at < own.length; at++) own[at] = places[own[at] ?? 0] ?? 0;
-  return texts;
-}
-
-/** Calls `use` for each text of a block with the size of its run, where that begins, and whether it is a word (1 or 0). */
-function eachText({ texts, sizes }: MergedBlock, use: (text: number, size: number, from: number, word: number) => void): void {
-  const reader = new ByteReader(sizes);
-  let from = 0;
-  for (const text of texts) {
-    const packed = reader.number();
-    use(text, packed >>> 1, from, packed & 1);
-    from += packed >>> 1;
+  constructor(
+    readonly number: number,
+    readonly index: number,
+    { texts, sizes, runs }: Block,
+  ) {
+    this.texts = texts;
+    this.runs = runs;
+    this.mostRuns = sizes.length;
+    this.#sizes = new ByteReader(sizes);
   }
+
+  /** Goes to the next text, if there is one. */
+  next(): boolean {
+    if (this.end === this.texts.length) return false;
+    this.at = this.end;
+    while (this.texts[this.end] !== lineFeed) this.end++;
+    this.end++;
+    const packed = this.#sizes.number();
+    this.from = this.to;
+    this.to += packed >>> 1;
+    this.isWord = packed & 1;
+    return true;
+  }
+}
+
+/** Restores the order of a heap whose first cursor has the least text, where the cursor at this place may be too high up. */
+function siftDown(heap: Cursor[], start: number): void {
+  const moved = heap[start];
+  let place = start;
+  for (let child = place * 2 + 1; moved && child < heap.length; child = place * 2 + 1) {
+    const [left, right] = [heap[child], heap[child + 1]];
+    const least = left && right && compareCursors(right, left) < 0 ? right : left;
+    if (!least || compareCursors(moved, least) < 0) break;
+    heap[place] = least;
+    place = least === left ? child : child + 1;
+  }
+  if (moved) heap[place] = moved;
+}
+
+function compareCursors(a: Cursor, b: Cursor): number {
+  return compareLines(a.texts, a.at, b.texts, b.at) || a.index - b.index;
+}
+
+/** Compares two lines, each by its bytes and its start. */
+function compareLines(a: Uint8Array, start: number, b: Uint8Array, otherStart: number): number {
+  let [at, other] = [start, otherStart];
+  while (a[at] === b[other] && a[at] !== lineFeed) {
+    at++;
+    other++;
+  }
+  return rankOf(a[at] ?? 0) - rankOf(b[other] ?? 0);
+}
+
+/** The order of code units differs from that of bytes: characters beyond the first 65,536 are below those from U+E000 on. */
+function rankOf(byte: number): number {
+  return byte === 0xee || byte === 0xef ? byte + 0x10 : byte;
 }

@@ -1,7 +1,7 @@
 import { GrowingBytes } from '../format/bytes.ts';
 
 /** Ends each text where several are encoded together. */
-const lineFeed = 10;
+export const lineFeed = 10;
 const encoder = new TextEncoder();
 
 /** Encodes texts in UTF-8, each on a line of its own. */
@@ -22,8 +22,8 @@ export function startsOfLines(lines: Uint8Array): number[] {
 }
 
 /**
- * Numbers texts from 0 on, in the order in which it first gets them. It compares encoded texts, because most texts of a page or block are
- * in others too, and decoding each of them takes several times as long. The bytes of the table are all texts, each on a line of its own.
+ * Numbers texts from 0 on, in the order in which it first gets them. It compares encoded texts, because most texts of a page are in
+ * others too, and decoding each of them takes several times as long. The bytes of the table are all texts, each on a line of its own.
  */
 export class TextTable extends GrowingBytes {
   readonly #starts = [0];
