@@ -32,7 +32,7 @@ export function toFinder(
 ): Finder {
   const names = once(() => pagesByName(area, writtenPages));
   const drafts = once(
-    () => new Set(rest.drafts.filter((page) => page.area === area.id).flatMap(({ file }) => namesOf(file, area))),
+    () => new Set(rest.drafts.filter((page) => page.area === area.id).flatMap(({ file, plainFile }) => namesOf(plainFile ?? file, area))),
   );
   const folders = once(() => foldersByName(area, rest.folders));
   return {
@@ -50,7 +50,10 @@ export function toFinder(
 
 function pagesByName(area: Area, writtenPages: readonly WrittenPage[]): Map<string, WrittenPage> {
   const byName = new Map<string, WrittenPage>();
-  for (const written of writtenPages) for (const name of namesOf(written.page.file, area)) byName.set(name, written);
+  for (const written of writtenPages) {
+    const { file, plainFile = file } = written.page;
+    for (const name of [...namesOf(plainFile, area), ...namesOf(file, area)]) byName.set(name, written);
+  }
   for (const written of writtenPages) byName.set(written.id, written);
   return byName;
 }

@@ -101,6 +101,10 @@ export function toTargets(
       if (folder !== undefined) folders.set(folder, target);
     }
   }
+  for (const { page } of plan.writtenPages) {
+    const target = page.plainFile === undefined || pages.has(page.plainFile) ? undefined : pages.get(page.file);
+    if (target && page.plainFile !== undefined) pages.set(page.plainFile, target);
+  }
   for (const written of plan.shadowed)
     pages.set(written.page.file, {
       kind: 'route',
@@ -262,7 +266,8 @@ function toNames({ pages }: Targets): ReadonlyMap<string, RouteTarget | undefine
   const names = new Map<string, RouteTarget | undefined>();
   for (const [file, page] of pages) {
     const name = nameIn(file);
-    names.set(name, names.has(name) ? undefined : page);
+    const known = names.get(name);
+    names.set(name, names.has(name) && known !== page ? undefined : page);
   }
   return names;
 }

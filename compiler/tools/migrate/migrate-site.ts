@@ -143,22 +143,27 @@ function namesOf(files: readonly File[], { stamps }: Sources): Map<string, strin
   for (const { area, place, isPage, source, dialect } of files) {
     const original = names.get(source.file);
     if (source.translation && original !== undefined) {
-      names.set(place, translatedName(original, place, source.translation));
+      const plain = source.plainFile === undefined ? original : original.replace(language, '');
+      names.set(place, translatedName(plain, place, source.translation));
       continue;
     }
     const start = area.path === '' ? 0 : area.path.length + 1;
-    const inside = withoutGroups(place.slice(start), dialect);
+    const suffix = source.plainFile === undefined ? '' : firstMatch(language, place);
+    const inside = withoutGroups((source.plainFile ?? place).slice(start), dialect);
     const named = (isPage ? inside.replace(/(^|\/)_+(?=[^/_])/g, '$1') : inside).replace(/\.(?:mdx|mdown|mkdn?|mdwn)$/i, '.md');
     const stem = stemOf(named);
     const isForeignIndex = isPage && dialect.indexes.includes(stem) && !/^(?:index|readme)$/i.test(stem);
-    let name = place.slice(0, start) + (isForeignIndex ? named.replace(/[^/]+$/, 'index.md') : named);
-    for (let count = 2; name !== place && taken.has(name); count++)
-      name = `${stemPath(place.slice(0, start) + named)}-${count}.md`;
+    const withSuffix = (path: string): string => place.slice(0, start) + path.replace(/(?=\.[^./]+$)/, suffix);
+    let name = withSuffix(isForeignIndex ? named.replace(/[^/]+$/, 'index.md') : named);
+    for (let count = 2; name !== place && taken.has(name); count++) name = withSuffix(`${stemPath(named)}-${count}.md`);
     taken.add(name);
     names.set(place, name);
   }
   return names;
 }
+
+/** The language before the extension of a name. */
+const language = /\.[^./]+(?=\.[^./]+$)/;
 
 function withoutGroups(path: string, { groups }: Dialect): string {
   if (!groups) return path;
@@ -168,7 +173,7 @@ function withoutGroups(path: string, { groups }: Dialect): string {
 
 function translatedName(original: string, place: string, { originals, folder, suffix }: TranslationHome): string {
   if (suffix === undefined) return place.slice(0, folder.length) + original.slice(originals.length);
-  return original.replace(/(?=\.[^./]+$)/, firstMatch(/\.[^./]+(?=\.[^./]+$)/, place));
+  return original.replace(/(?=\.[^./]+$)/, firstMatch(language, place));
 }
 
 function stemPath(file: string): string {
