@@ -143,14 +143,15 @@ function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migrat
     anchor: (_: string, anchor: string) => anchor,
   };
   const { areas } = before.site;
-  const { sidebars: lists, categories } = before.compilation.sources;
+  const { sidebars: lists, categories, pages } = before.compilation.sources;
+  const plain = new Map(pages.flatMap(({ file, plainFile }) => (plainFile === undefined ? [] : [[plainFile, file]])));
   for (const { file } of [...lists, ...categories]) {
     if (/SUMMARY\.md$/.test(file)) continue;
     const area = areas.find(
       ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
     );
     const prefix = area === undefined || area.path === '' ? '' : `${area.path}/`;
-    const idOf = (id: string): string => names.get(prefix + id)?.slice(prefix.length) ?? id;
+    const idOf = (id: string): string => names.get(plain.get(prefix + id) ?? prefix + id)?.slice(prefix.length) ?? id;
     for (const each of inAllLanguages(file, before.compilation.sources))
       edit(stage, each, (text) => rewriteSidebar(text, moves, idOf));
   }
