@@ -314,6 +314,8 @@ export type Source = {
   stamp: string;
   /** Id of the specification that it is a page of; `file` then names the page, too (`specs/pets.yaml#pets/operation/getPet`). */
   spec?: string;
+  /** Its path without the language of the site before the extension, where translations lie next to their originals: `guide.md` for `guide.en.md`. */
+  plainFile?: string;
   /** The file that its text lies in, where that is a translation of `file`. */
   origin?: string;
   translation?: TranslationHome;
@@ -426,6 +428,8 @@ export type LinkUse = {
 /** A page's facts: all that the link phase asks, small enough to be kept in memory for every page and cached on disk. */
 export type Page = {
   file: string;
+  /** See `Source`. */
+  plainFile?: string;
   /** The file that it was written in, where it is a translation in the place of `file`. */
   origin?: string;
   area: string | null;

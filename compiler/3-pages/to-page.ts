@@ -209,11 +209,12 @@ function toParsed(
 ): Parsed {
   const { draft } = written;
   const { keys, tagSpans } = front;
-  const title = toTitle(source.file, front.frontMatter, written);
+  const title = toTitle(source, front.frontMatter, written);
   const isHidden = dialectOf(source.dialect?.name)?.hidesTitles && written.title === undefined && !title.ownTitle;
   const frontMatter = { ...(isHidden && { hide_title: true }), ...usual, ...front.frontMatter };
   const page: Page = {
     file: source.file,
+    ...(source.plainFile === undefined ? {} : { plainFile: source.plainFile }),
     area: source.area,
     audience: source.audience,
     ...hashes,
@@ -246,7 +247,7 @@ function toParsed(
 function toFront(source: Source, { frontMatter, home: part }: ReadFrontMatter, written: Written): Front | undefined {
   const { home, description } = frontMatter;
   if (!home || !part) return undefined;
-  const { title } = toTitle(source.file, frontMatter, written);
+  const { title } = toTitle(source, frontMatter, written);
   return writeFront(written.draft, { home, part, title, id: written.title?.id, description });
 }
 
@@ -257,10 +258,14 @@ function markdownBelow({ title, markdown }: Front, copy: string): string {
 }
 
 /** The body draws its own title when its first heading is of level 1 and was not left to the shell. */
-function toTitle(file: string, { title }: FrontMatter, written: Written): Pick<Page, 'title' | 'titleFrom' | 'ownTitle'> {
+function toTitle(
+  { file, plainFile = file }: Source,
+  { title }: FrontMatter,
+  written: Written,
+): Pick<Page, 'title' | 'titleFrom' | 'ownTitle'> {
   const first = written.draft.headings[0];
   const own = first?.level === 1 && written.title === undefined ? { ownTitle: true as const } : {};
   if (title !== undefined) return { title, titleFrom: 'front matter', ...own };
   if (first?.level === 1 && first.text !== '') return { title: first.text, titleFrom: 'heading', ...own };
-  return { title: titleFromFile(file), titleFrom: 'file', ...own };
+  return { title: titleFromFile(plainFile), titleFrom: 'file', ...own };
 }

@@ -682,7 +682,7 @@ export interface AreaSetting {
     [k: string]: string[];
   };
   /**
-   * Where the translations of its files lie: a folder with {path} in the place of what the addresses of a language begin with. Their relative paths count from where they lie. *.{path} says that they lie next to their originals and have the language before the extension, as in guide.de.md. Unless given they lie in i18n/<code> at the paths of their originals.
+   * Where the translations of its files lie: a folder with {path} in the place of what the addresses of a language begin with. Their relative paths count from where they lie. *.{path} says that they lie next to their originals and have the language before the extension, as in guide.de.md; an original may have its own language there, as in guide.en.md. Unless given they lie in i18n/<code> at the paths of their originals.
    */
   translations?: string;
   /**
