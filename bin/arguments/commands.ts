@@ -358,6 +358,11 @@ function addInit({ program, context, run }: Commands): void {
     .option('--api', 'with an OpenAPI document and its reference', false)
     .addOption(toChoice('--ci <name>', `a service that checks each change: ${ciNames.join(', ')}`, ciNames))
     .addOption(toChoice('--host <name>', `where it is published: ${hostNames.join(', ')}`, hostNames))
+    .option(
+      '--package <spec>',
+      'with --ci or --host: the address, or the file, from which npm installs docs',
+      toFilled('--package'),
+    )
     .option('--yes', 'write without asking', false)
     .option('--dry-run', 'show what would be written, and write nothing', false)
     .action((folder: string, flags: Omit<InitOptions, 'folder'>) =>
