@@ -24,13 +24,13 @@ export function packageFor(asked: string | undefined, { root, repository }: { ro
   }
   if (published !== undefined) return published;
   throw new UsageFault(
-    `The files have to say where npm finds Quire, which is not on npm yet. Add --package with the address of its package or repository, such as --package https://example.com/${about.name}-${about.version}.tgz.`,
+    `The files have to say where npm finds Quire, which is not on npm yet. Add --package with the address of its package, such as --package https://example.com/${about.name}-${about.version}.tgz.`,
   );
 }
 
-/** An address of a package or of a git repository. */
+/** An address of a package. npm does not bundle a repository that it installs from git, so one of those is none. */
 function isAddress(spec: string): boolean {
-  return /^(?:https?|git|git\+(?:https?|ssh|file)|ssh):\/\/\S+$/.test(spec) || /^(?:github|gitlab|bitbucket):\S+$/.test(spec);
+  return /^https?:\/\/\S+\.tgz(?:[?#]\S*)?$/.test(spec);
 }
 
 /** A file of the repository, as a path from its top that npm takes for a file. */

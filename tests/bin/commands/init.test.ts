@@ -159,9 +159,11 @@ describe('what recipes install', () => {
 
   test.each([
     ['a tarball at an address', 'https://example.com/quire.tgz', "'https://example.com/quire.tgz'"],
-    ['a git repository at a tag', 'git+https://example.com/quire.git#v1', "'git+https://example.com/quire.git#v1'"],
-    ['a git repository over SSH', 'git+ssh://git@example.com/quire.git', "'git+ssh://git@example.com/quire.git'"],
-    ['a repository of a known host', 'github:example/quire', "'github:example/quire'"],
+    [
+      'a tarball at an address that is signed',
+      'https://example.com/quire.tgz?key=1&x=2',
+      "'https://example.com/quire.tgz?key=1&x=2'",
+    ],
     ['a file of the repository', 'file:vendor/quire.tgz', './vendor/quire.tgz'],
   ])('%s, on which the project depends', async (_, spec, wanted) => {
     expect(await installs({ 'package.json': manifest(spec) })).toBe(wanted);
@@ -180,6 +182,12 @@ describe('what recipes install', () => {
   test.each([
     ['nothing says where', {}, {}, 'not on npm yet'],
     ['a version would come from the registry', { 'package.json': manifest('^0.1.0') }, {}, 'not on npm yet'],
+    [
+      'a git repository would not be bundled',
+      { 'package.json': manifest('git+https://example.com/quire.git') },
+      {},
+      'not on npm yet',
+    ],
     ['package.json is broken', { 'package.json': '{' }, {}, 'not on npm yet'],
     ['the file is outside', { 'package.json': manifest('file:../quire.tgz') }, {}, 'outside the repository'],
     ['the option names a file outside', {}, { package: '/quire.tgz' }, 'outside the repository'],

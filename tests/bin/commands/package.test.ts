@@ -134,23 +134,20 @@ test.each(['address', 'registry'])('a recipe builds a site with the package at a
   }
 });
 
-test('a clone of the repository packs itself, as npm does with a git dependency', async () => {
+test('a clone of the repository runs, as the action does, and packs itself, as the manual says', async () => {
   const clone = newFolder('clone');
+  const quire = join(clone, 'quire');
   try {
-    await run('git', ['clone', '--quiet', '--depth', '1', `file://${repository}`, join(clone, 'quire')]);
-    symlinkSync(join(repository, 'node_modules'), join(clone, 'quire/node_modules'));
-    const { scripts } = JSON.parse(readFileSync(join(clone, 'quire/package.json'), 'utf8'));
-    // npm runs this one, and no prepack, for a git dependency.
-    await run('sh', ['-euc', scripts.prepare], { cwd: join(clone, 'quire'), maxBuffer: 2 ** 24 });
-    const { stdout } = await run('npm', ['pack', '--json', '--dry-run', '--ignore-scripts'], {
-      cwd: join(clone, 'quire'),
-      maxBuffer: 2 ** 24,
-    });
+    await run('git', ['clone', '--quiet', '--depth', '1', `file://${repository}`, quire]);
+    symlinkSync(join(repository, 'node_modules'), join(quire, 'node_modules'));
+    writeFiles(clone, { 'site/README.md': '# Tides\n' });
+    await run(process.execPath, [join(quire, 'bin/docs.js'), 'build', 'site'], { cwd: clone });
+    expect(readFileSync(join(clone, 'site/dist/site/index.html'), 'utf8')).toContain('Tides');
+    const { stdout } = await run('npm', ['pack', '--json'], { cwd: quire, maxBuffer: 2 ** 24 });
     const [{ files }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
     const packed = files.map(({ path }: { path: string }) => path).sort();
-    expect(packed.filter((path: string) => !path.startsWith('dist/'))).toEqual(
-      listFiles(own).filter((path) => !path.startsWith('dist/')),
-    );
+    const isSource = (path: string): boolean => !path.startsWith('dist/');
+    expect(packed.filter(isSource)).toEqual(listFiles(own).filter(isSource));
     expect(packed).toContain('dist/package/NOTICES.txt');
   } finally {
     removeFolder(clone);
@@ -233,7 +230,19 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['recover'], 0, /No interrupted change/],
   [['translations', 'accept'], 0, /no other languages/],
   [
-    ['init', '../fresh', '--title', 'Fresh', '--ci', 'gitlab', '--host', 'nginx', '--package', '../quire.tgz', '--yes'],
+    [
+      'init',
+      '../fresh',
+      '--title',
+      'Fresh',
+      '--ci',
+      'gitlab',
+      '--host',
+      'nginx',
+      '--package',
+      'https://example.com/quire.tgz',
+      '--yes',
+    ],
     0,
     /nginx\.Dockerfile/,
   ],
