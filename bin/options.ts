@@ -64,6 +64,8 @@ export type LinkOptions = BuildOptions & { objects: string[] };
  * sites; `writeBaseline` writes the baseline anew; `since` is a revision, and only what changes since then have caused is told.
  */
 export type CheckOptions = BuildOptions & { asOf: string; external?: boolean; writeBaseline?: boolean; since?: string };
+/** The options of `docs check` that change sources: `fix` makes the edits of findings, and with `dryRun` prints them only. */
+export type FixOptions = { fix?: boolean; dryRun?: boolean };
 /**
  * Where a server listens. Without a host, only this machine can reach it. Port 0 is any free port. Without a port, the server listens on
  * the command's default port, or on the next free one.

@@ -7,6 +7,7 @@ import {
   changeFormats,
   type DiffOptions,
   defaultPorts,
+  type FixOptions,
   failLevels,
   type ListenOptions,
   type PrintOptions,
@@ -94,6 +95,7 @@ function addCheck({ program, context, run }: Commands): void {
     'docs check --external',
     'docs check --baseline known.json',
     'docs check --since main',
+    'docs check --fix --dry-run',
   ])
     .description('everything that build does, but the writing')
     .argument('[root]', whatIsBuilt, '.')
@@ -105,7 +107,9 @@ function addCheck({ program, context, run }: Commands): void {
   check.option('--drafts', 'check the site with its drafts, as docs watch shows it');
   check.option('--write-baseline', 'record anew what is there');
   check.option('--since <revision>', 'only what files that changed since then have or have caused', toFilled('--since'));
-  type CheckFlags = BuildFlags & { asOf?: string; external?: true; writeBaseline?: true; since?: string };
+  check.option('--fix', 'correct what has only one correction, and report the rest');
+  check.option('--dry-run', 'with --fix: print the corrections as a diff, and change nothing');
+  type CheckFlags = BuildFlags & FixOptions & { asOf?: string; external?: true; writeBaseline?: true; since?: string };
   addFindingOptions(addSiteOptions(check)).action((root: string, flags: CheckFlags) =>
     run(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, context))),
   );
@@ -354,6 +358,11 @@ function addInit({ program, context, run }: Commands): void {
     .option('--api', 'with an OpenAPI document and its reference', false)
     .addOption(toChoice('--ci <name>', `a service that checks each change: ${ciNames.join(', ')}`, ciNames))
     .addOption(toChoice('--host <name>', `where it is published: ${hostNames.join(', ')}`, hostNames))
+    .option(
+      '--package <spec>',
+      'with --ci or --host: the address, or the file, from which npm installs docs',
+      toFilled('--package'),
+    )
     .option('--yes', 'write without asking', false)
     .option('--dry-run', 'show what would be written, and write nothing', false)
     .action((folder: string, flags: Omit<InitOptions, 'folder'>) =>

@@ -123,6 +123,7 @@ function unknownKey(
     key,
     holder: path.length === 0 ? 'This file' : path.join('.'),
     known: known.filter((each) => each !== '$schema'),
+    present: Object.keys(holder),
     belongs: elsewhere.length === 0 ? undefined : `This key belongs in ${elsewhere.join(' or ')}.`,
   });
 }

@@ -10,8 +10,8 @@ import {
   frontMatterTooLarge,
   frontMatterTwice,
 } from '../diagnostics/front-matter.ts';
-import { withLevel } from '../diagnostics/rule.ts';
-import { wordYamlFault } from '../diagnostics/yaml-words.ts';
+import { withFix, withLevel } from '../diagnostics/rule.ts';
+import { correctedLine, wordYamlFault } from '../diagnostics/yaml-words.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import type { Dialect } from '../tools/syntax/dialect.ts';
 import { foreignKeys } from '../tools/syntax/foreign-keys.ts';
@@ -208,10 +208,22 @@ function wordFaults({ faults }: Yaml, block: string, { file, bare }: FrontMatter
   const isGrave = [...decisiveKeys].some((key) => block.includes(key));
   const lines = block.split('\n');
   return faults.flatMap(({ kind, span }) => {
-    const found = frontMatterInvalid(toPlace(file, span), { kind, line: lines[span[0] - 2] ?? '' });
+    const line = lines[span[0] - 2] ?? '';
+    const corrected = faults.length === 1 && hasCorrection.has(kind) ? correctedLine(kind, line) : undefined;
+    const whole = { ...toPlace(file, span), column: line.search(/\S|$/) + 1 };
+    const found = withFix(frontMatterInvalid(toPlace(file, span), { kind, line }), { old: line.trim(), text: corrected }, whole);
     return isGrave ? [{ ...found, fixed: true }] : (withLevel(found, bare ? 'warning' : found.severity) ?? []);
   });
 }
+
+/** Faults of which the hint is the corrected line. */
+const hasCorrection = new Set([
+  'block-as-implicit-key',
+  'text-after-quote',
+  'list-on-key-line',
+  'bad-scalar-start',
+  'unexpected-token',
+]);
 
 /** The data with keys of another tool as ours, each at the place where it was written. What our own keys say goes before. */
 function asMeant(

@@ -5,6 +5,7 @@ import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
 import { toldOnce } from '../diagnostics/fold.ts';
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
+import { withFix } from '../diagnostics/rule.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale, writtenAs } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
@@ -99,7 +100,9 @@ function findControls(file: string, text: string): Diagnostic[] {
     return column === 0 ? [] : [{ file, line: index + 1, column, endLine: index + 1, endColumn: column + 1 }];
   });
   const character = firstMatch(control, text);
-  return first ? [controlCharacter(first, { code: character.charCodeAt(0) }, others)] : [];
+  if (!first) return [];
+  const found = controlCharacter(first, { code: character.charCodeAt(0) }, others);
+  return [[first, ...others].reduce((fixed, at) => withFix(fixed, { old: character, text: '' }, at), found)];
 }
 
 /** Control characters but tab and line ends. */

@@ -178,7 +178,7 @@ test('init that was killed is finished or undone, with its files outside the sit
   for (const way of ['finish', 'undo']) {
     const repositoryRoot = folderOf({ '.git/HEAD': '', 'docs/index.md': '# Harbour\n' });
     const root = join(repositoryRoot, 'docs');
-    const args = ['init', '.', '--ci', 'github', '--yes'];
+    const args = ['init', '.', '--ci', 'github', '--package', 'https://example.com/quire.tgz', '--yes'];
     const calls = Number(/^calls (\d+)$/m.exec((await runUntil(copyOf(repositoryRoot, 'docs'), args, 'count')).stderr)?.[1]);
     let isHalfway = false;
     for (let moment = calls; moment > 0 && !isHalfway; moment--) {
