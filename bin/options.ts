@@ -155,6 +155,8 @@ export type MoveOptions = { from: string; to: string; root: string; dryRun: bool
 export type SplitOptions = Omit<MoveOptions, 'to'> & { to?: string };
 /** The options of `docs rename`. */
 export type RenameOptions = MoveOptions & { kind: 'tag' | 'variable' };
+/** The options of `docs version cut`: the name of the new version; `area` is the id of its area; `yes` includes changes that aren't committed. */
+export type VersionCutOptions = { name: string; area?: string; root: string; dryRun: boolean; yes: boolean };
 /** The options of `docs recover`; at most one way is chosen. */
 export type RecoverOptions = { root: string; finish: boolean; undo: boolean; discard: boolean };
 /** The options of `docs watch`. */

@@ -377,6 +377,7 @@ export type FrontMatter = {
   toc_max_heading_level?: number;
   tags?: string[];
   keywords?: string[];
+  search_weight?: number;
   image?: string;
   draft?: boolean;
   unlisted?: boolean;

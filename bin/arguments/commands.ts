@@ -41,7 +41,7 @@ import {
   whatIsBuilt,
 } from './options.ts';
 
-/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, split, rename, migrate, diff, why, print. */
+/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, why, print. */
 export function addSiteCommands(commands: Commands): void {
   addBuild(commands);
   addCheck(commands);
@@ -54,6 +54,7 @@ export function addSiteCommands(commands: Commands): void {
   addTranslations(commands);
   addRedirects(commands);
   addMove(commands);
+  addVersion(commands);
   addMigrate(commands);
   addDiff(commands);
   addWhy(commands);
@@ -246,6 +247,21 @@ function addMove({ program, context, run }: Commands): void {
     const kind = tag ? ('tag' as const) : ('variable' as const);
     return run(import('../commands/mv.ts').then(({ runRename }) => runRename({ from, to, kind, ...flags }, context)));
   });
+}
+
+function addVersion({ program, context, run }: Commands): void {
+  type Flags = { area?: string; root: string; dryRun: boolean; yes: boolean };
+  const version = addCommand(program, 'version', ['docs version cut 2.0 --area guide']).description('versions of an area');
+  addCommand(version, 'cut', ['docs version cut 2.0', 'docs version cut 2.0 --area guide --dry-run'])
+    .description('freeze the current content of an area as a version, which becomes the latest')
+    .argument('<name>', 'the name of the version, such as 2.0', toFilled('NAME'))
+    .option('--area <id>', 'the area (default: the only one with versions, or the only area)', toFilled('--area'))
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--dry-run', 'show what would be changed, and change nothing', false)
+    .option('--yes', "also freeze changes that aren't committed", false)
+    .action((name: string, flags: Flags) =>
+      run(import('../commands/version.ts').then(({ runVersionCut }) => runVersionCut({ name, ...flags }, context))),
+    );
 }
 
 function addMigrate({ program, context, run }: Commands): void {

@@ -63,14 +63,7 @@ async function settle(
   for (const [from, to] of plan.renames) context.stdout.write(`move   ${from} → ${to}\n`);
   for (const file of plan.edited) context.stdout.write(`edit   ${file}\n`);
   for (const [from, to] of plan.redirects) context.stdout.write(`lead   ${from} → ${to}\n`);
-  if (plan.errors.length > 0) {
-    const project = openProject({ root });
-    const told = { project, diagnostics: plan.errors, pages: 0, fatal: false };
-    const how = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
-    tellOutcome(told, how, { context, durationMs: 0 });
-    context.stderr.write('Nothing was changed: the site would have these errors afterwards.\n');
-    return 1;
-  }
+  if (plan.errors.length > 0) return refuseErrors(plan.errors, root, context);
   if (plan.edited.length + plan.renames.length === 0) {
     context.stdout.write('Nothing is to be changed.\n');
     return 0;
@@ -82,6 +75,16 @@ async function settle(
   plan.commit();
   context.stdout.write(`Done below ${prefixOf(root) || '.'}: ${plan.renames.length} moved, ${plan.edited.length} edited.\n`);
   return 0;
+}
+
+/** Reports the errors that a change would lead to. */
+export function refuseErrors(errors: MovePlan['errors'], root: string, context: Context): ExitStatus {
+  const project = openProject({ root });
+  const told = { project, diagnostics: errors, pages: 0, fatal: false };
+  const how = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
+  tellOutcome(told, how, { context, durationMs: 0 });
+  context.stderr.write('Nothing was changed: the site would have these errors afterwards.\n');
+  return 1;
 }
 
 async function agrees(context: Context): Promise<boolean> {

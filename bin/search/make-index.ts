@@ -95,7 +95,27 @@ function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchT
   const input = { tag, prefix, layout, pages, search: joins ? { ...search, ...inPartsAlone } : search };
   const facts = toSearchFiles({ ...input, blocks: openBlocks(order, termsOf) }, emit);
   if (place) removeOtherBlocks(place, order.blocks);
-  return { tag, area, ...(version !== undefined && { version }), label, ...facts, ...(joins && { joins }) };
+  const weights = toWeights(plan.pages);
+  return {
+    tag,
+    area,
+    ...(version !== undefined && { version }),
+    label,
+    ...facts,
+    ...(weights && { weights }),
+    ...(joins && { joins }),
+  };
+}
+
+/** The factors of pages in runs; undefined if all are 1. */
+function toWeights(pages: IndexPlan['pages']): SearchTag['weights'] {
+  const runs: NonNullable<SearchTag['weights']> = [];
+  for (const { weight = 1 } of pages) {
+    const last = runs.at(-1);
+    if (last?.weight === weight) last.pages++;
+    else runs.push({ pages: 1, weight });
+  }
+  return runs.some(({ weight }) => weight !== 1) ? runs : undefined;
 }
 
 const inPartsAlone = { contract: 'never', transport: 'shards' } as const;

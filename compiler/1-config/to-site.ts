@@ -6,6 +6,7 @@ import type {
   SiteConfiguration,
   SpecificationSetting,
 } from '../../schemas/types/site.ts';
+import { besideOriginals } from '../editions/origins.ts';
 import type { Area, AreaVersion, Footer, FooterLink, Logo, NavbarItem, Place, Site, SpecSetting } from '../model.ts';
 import { toAnalytics } from './analytics.ts';
 import { typeOf } from './check-menus.ts';
@@ -279,10 +280,15 @@ function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
       path: folder,
       route: state === 'latest' ? area.route : `${area.route === '/' ? '' : area.route}/${name}`,
       sidebar: sidebarOf(area, folder),
-      ...given({ translations: area.translations && `${area.translations}/${name}` }),
+      ...given({ translations: translationsOf(area, name) }),
       version: { area: area.id, name, label, state, folder: area.path, at },
     };
   });
+}
+
+/** Translations next to their originals are in the folder of the version. */
+function translationsOf({ translations }: Area, version: string): string | undefined {
+  return translations === undefined || translations === besideOriginals ? translations : `${translations}/${version}`;
 }
 
 function sidebarOf({ sidebar, path }: Area, folder: string): Area['sidebar'] {

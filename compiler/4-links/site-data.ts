@@ -227,6 +227,8 @@ function navbarEntry(item: NavbarItem, work: NavigationWork): NavbarEntry[] {
   if (!area) return [];
   const isVersions = type === 'docsVersion' || type === 'docsVersionDropdown';
   if (isVersions && area.version && area.audience === 'public') return versionsEntry(item, area.version.area, work);
+  // A menu of one version would be a link to the area on every page.
+  if (type === 'docsVersionDropdown') return [];
   if (area.audience === 'restricted')
     return [{ type: 'default', label: area.label, ...shared, ...restrictedWay(item, area, work) }];
   const found = toArea(item, area, work);

@@ -1186,6 +1186,10 @@ export interface FrontMatterDefaultSetting {
    */
   displayed_sidebar?: string | null;
   /**
+   * Factor for the rank in search: 2 raises the pages, 0.5 lowers them.
+   */
+  search_weight?: number;
+  /**
    * null: no link to the page that follows.
    */
   pagination_next?: null;

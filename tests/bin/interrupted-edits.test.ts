@@ -166,6 +166,7 @@ test.each([
   ['split', 'content/g/tides.md#high-water', '--yes'],
   ['mv', 'content/g/tides.md', 'content/g/water.md', '--dry-run'],
   ['rename', '--tag', 'a', 'b', '--yes'],
+  ['version', 'cut', '1.0', '--dry-run'],
   ['migrate'],
 ])('while another process has the lock, docs %s ends with status 3', async (...args) => {
   const root = folderOf({ ...site, 'dist/cache/edits.lock': `${process.ppid}\n` });

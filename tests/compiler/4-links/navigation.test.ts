@@ -45,10 +45,6 @@ describe('navbar items become entries', () => {
       { type: 'default', label: 'Guide', route: '/guide', area: 'guide' },
     ],
     [
-      { type: 'docsVersionDropdown', area: 'guide' },
-      { type: 'default', label: 'Guide', route: '/guide', area: 'guide' },
-    ],
-    [
       { type: 'html', html: '<b>x</b>' },
       { type: 'html', html: '<b>x</b>' },
     ],
@@ -69,6 +65,10 @@ describe('navbar items become entries', () => {
     const result = link({ pages, site: navbar(item(given)) });
     expect(findings(result)).toEqual([]);
     expect(result.value.siteData.navbar.items).toEqual([{ position: 'left', ...expected }]);
+  });
+  test('an area without versions has no version menu', () => {
+    const result = link({ pages, site: navbar(item({ type: 'docsVersionDropdown', area: 'guide' })) });
+    expect([findings(result), result.value.siteData.navbar.items]).toEqual([[], []]);
   });
   test('an unlisted document is not shown', () => {
     expect(link({ pages, site: navbar(item({ type: 'doc', docId: 'old', area: 'guide' })) }).value.siteData.navbar.items).toEqual(
