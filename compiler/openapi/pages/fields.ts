@@ -21,7 +21,19 @@ import {
   writeBelow,
 } from './draft.ts';
 import { firstParagraph, isPlainValue, plainItems, spend, weightOf, withoutAliases } from './folds.ts';
-import { bound, inCode, inLink, inWords, joined, listed, marksOf, type Phrase, phrase, writeSentence } from './phrases.ts';
+import {
+  bound,
+  inCode,
+  inLink,
+  inWords,
+  joined,
+  listed,
+  marksOf,
+  type Phrase,
+  phrase,
+  requiredFirst,
+  writeSentence,
+} from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { rulesOf, saysMore } from './rules.ts';
 import { isHuge, isLarge, lengthAt, mostIncluded, namesLengthAt } from './size.ts';
@@ -182,7 +194,7 @@ function writeProperties(draft: ApiDraft, schema: Schema, view: View): void {
 function writeRows(draft: ApiDraft, rows: readonly Property[], view: View): void {
   if (rows.length === 0) return;
   write(draft, '<ul class="api-fields">');
-  for (const row of rows) writeProperty(draft, row, view);
+  for (const row of requiredFirst(rows)) writeProperty(draft, row, view);
   write(draft, '</ul>');
 }
 
