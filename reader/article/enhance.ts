@@ -63,13 +63,17 @@ export function enhance(main: Element): () => void {
   };
 }
 
+/** The button precedes the code, as it does on the screen. */
 function addCopyButton(figure: Element): void {
   if (figure.querySelector('.copy-code')) return;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy-code';
-  button.textContent = say().copyCode;
-  figure.append(button);
+  const [icon, label] = [document.createElement('i'), document.createElement('span')];
+  icon.className = 'icon i-copy';
+  label.textContent = say().copyCode;
+  button.append(icon, label);
+  figure.querySelector('pre')?.before(button);
 }
 
 /**
