@@ -20,7 +20,7 @@ import {
   write,
   writeBelow,
 } from './draft.ts';
-import { firstParagraph, isPlainValue, plainItems, spend, weightOf, withoutAliases } from './folds.ts';
+import { firstParagraph, foldStart, isPlainValue, plainItems, spend, weightOf, withoutAliases } from './folds.ts';
 import {
   bound,
   inCode,
@@ -389,7 +389,7 @@ function writeFold(draft: ApiDraft, schema: Schema, view: View): void {
   const parts = draft.html.splice(html).join('');
   const lines = draft.markdown.splice(markdown);
   if (parts === '') return;
-  write(draft, `<details class="api-fold"><summary>${escapeText(label)}</summary>\n${parts}</details>\n`);
+  write(draft, `${foldStart}<summary>${escapeText(label)}</summary>\n${parts}</details>\n`);
   if (isLarge(draft.api)) return;
   write(draft, '', `- ${label}:\n`);
   draft.markdown.push(...lines);
