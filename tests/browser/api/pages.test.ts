@@ -114,7 +114,7 @@ test('without scripts there are no buttons for folds, and each fold opens by its
 
 test.each([320, 1440])('at %i px buttons that copy are shown at once and cover neither code nor labels', async (width) => {
   const { page, end } = await site.open({ viewport: { width, height: 900 } });
-  for (const path of ['/api/addBoat', '/api/sendPapers', '/guide']) {
+  for (const path of ['/api/addBoat', '/api/sendPapers', '/api/schemas/Boat', '/small', '/guide']) {
     await visit(page, site.address(path));
     const buttons = page.locator('.copy-code:visible');
     await buttons.first().waitFor();
