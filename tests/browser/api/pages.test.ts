@@ -137,14 +137,6 @@ test.each([320, 1440])('at %i px buttons that copy are shown at once and cover n
   await end();
 });
 
-test('a result that is an operation has its method', async () => {
-  const { page, end } = await site.open();
-  await visit(page, site.address('/search?q=arrives'));
-  const result = page.locator('.search-section', { hasText: 'A boat arrives' }).first();
-  await expect.poll(() => result.locator('.search-kind').textContent()).toBe('POST');
-  await end();
-});
-
 test('without scripts every sample is shown under its language', async () => {
   const { page, end } = await site.open({ scripts: false });
   await page.goto(site.address('/api/addBoat'));
