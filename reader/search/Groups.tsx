@@ -55,14 +55,15 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
           </span>
         )}
       </span>
-      <Badge kind={result.kind} />
+      <Badge {...result} />
     </a>
   );
 });
 
-/** Says that a result is part of an API's reference or a tag. Draws nothing for a page. */
-export function Badge({ kind }: Pick<Result, 'kind'>) {
+/** The method of an operation, else whether a result is part of an API's reference or a tag. Draws nothing for a page. */
+export function Badge({ kind, method }: Pick<Result, 'kind' | 'method'>) {
   if (kind === 'page') return null;
+  if (method) return <span className={`search-kind ${method.toLowerCase()}`}>{method}</span>;
   return <span className="search-kind">{kind === 'api' ? say().search.api : say().search.tag}</span>;
 }
 

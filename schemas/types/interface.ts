@@ -295,6 +295,8 @@ export interface InterfaceTexts {
       orElse?: string;
       everythingOf?: string;
       fieldsOf?: string;
+      expandAll?: string;
+      collapseAll?: string;
       keysOf?: string;
       not?: string;
       item?: string;
