@@ -5,15 +5,13 @@ import type { ScreenProps } from '../state/page.ts';
 import { routeIn } from '../state/versions.ts';
 import { Icon } from './Icon.tsx';
 
-/** Notices above a page: that it is not translated, of an older state than its original, of another version, restricted, a draft or not listed. */
-export function Notices({ site, page }: ScreenProps): ReactNode {
+/** Notices above a page: that it is not translated, of an older state than its original, restricted, a draft or not listed. */
+export function Notices({ page }: Pick<ScreenProps, 'page'>): ReactNode {
   const { staffPage, draft, unlisted } = say();
-  if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && !page.outdated && page.areaVersion === undefined)
-    return null;
+  if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && !page.outdated) return null;
   return (
     <>
       <TranslationNotice page={page} />
-      <VersionBanner site={site} page={page} />
       {page.audience && (
         <p className="staff">
           <Icon name="lock" />

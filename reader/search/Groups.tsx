@@ -7,7 +7,8 @@ import type { Found, Marked, Result } from './messages.ts';
 import { toGroups, toOptionId } from './options.ts';
 import { activate, view } from './session.ts';
 
-const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
+/** The drawing of a page. */
+export const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
 const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
 
 /**

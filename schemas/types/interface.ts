@@ -90,6 +90,8 @@ export interface InterfaceTexts {
       more?: string;
       recent?: string;
       clearRecent?: string;
+      recentPages?: string;
+      suggestions?: string;
       unknownField?: string;
       syntax?: string;
       api?: string;

@@ -17,6 +17,7 @@ const files = {
   early: 'assets/early.js',
   scripts: [],
   style: 'assets/reader.css',
+  font: 'assets/sans-1.woff2',
   styles: {},
   frame: 'assets/diagrams/frame.html',
   print: { style: 'assets/paper.css', script: 'assets/print-view.js' },

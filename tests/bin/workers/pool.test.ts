@@ -83,10 +83,12 @@ const shell: Shell = {
   folder: '',
   siteAddress: 'site.json',
   sidebars: 'navigation.json',
+  preload: [],
   reader: {
     early: 'early.js',
     scripts: ['reader.js'],
     style: 'style.css',
+    font: 'assets/sans-1.woff2',
     styles: {},
     frame: 'assets/diagrams/frame.html',
     print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
