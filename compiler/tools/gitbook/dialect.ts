@@ -45,7 +45,8 @@ const blocks: Construct = ({ masked, text, lines, edit }) => {
     if (written === undefined) continue;
     const lineStart = text.lastIndexOf('\n', index - 1) + 1;
     const lineEnd = text.indexOf('\n', index + found.length);
-    const isFirst = text.slice(lineStart, index).trim() === '';
+    const before = text.slice(lineStart, index);
+    const isFirst = written.startsWith('[') ? /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*$/.test(before) : before.trim() === '';
     const isLast = text.slice(index + found.length, lineEnd < 0 ? text.length : lineEnd).trim() === '';
     edit(
       index,
@@ -66,6 +67,8 @@ function blockOf(name: string, value: (key: string) => string | undefined): stri
     case 'endhint':
     case 'endtabs':
       return ':::';
+    case 'page-ref':
+      return `[${value('page') ?? ''}](${value('page') ?? ''})`;
     case 'embed':
       return `[${value('url') ?? ''}](${value('url') ?? ''})\n`;
     case 'file':
@@ -80,7 +83,7 @@ function blockOf(name: string, value: (key: string) => string | undefined): stri
 
 /** Tags of which only the content is shown. */
 const known: ReadonlySet<string> = new Set(
-  'endtab content-ref endcontent-ref code endcode endembed endfile columns endcolumns column endcolumn stepper endstepper step endstep hint endhint tabs tab endtabs embed file'.split(
+  'endtab content-ref endcontent-ref page-ref code endcode endembed endfile columns endcolumns column endcolumn stepper endstepper step endstep hint endhint tabs tab endtabs embed file'.split(
     ' ',
   ),
 );

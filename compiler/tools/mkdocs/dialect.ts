@@ -13,6 +13,7 @@ import { codeOptions, inlineCode } from './code.ts';
 import { headingIds } from './heading-ids.ts';
 import { snippets } from './includes.ts';
 import { icons, keys, linkedFootnotes, looseReferences, marks } from './marks.ts';
+import { asYamlFrontMatter } from './metadata.ts';
 import { apiBlocks, apiReferences } from './mkdocstrings.ts';
 import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
 
@@ -54,6 +55,7 @@ export const dialect: Dialect = {
   isNumbered: false,
   indexes: ['index', 'readme'],
   themeFiles: ['assets/{images/favicon.png,javascripts,stylesheets}', 'img/favicon.ico'],
+  frontMatter: asYamlFrontMatter,
   includes: snippets,
   footnotes: mkdocsFootnotes,
   passes: [
