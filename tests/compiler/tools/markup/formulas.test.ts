@@ -11,6 +11,7 @@ describe.each(mdx)('formulas of %s', (dialect) => {
     ['a display formula in its line', 'So $$x^{n+1}$$ is.'],
     ['a comparison that looks like a tag', 'If $a <b$ and $c >d$ then.'],
     ['escaped braces', 'The set $\\{x_{i}\\}$.'],
+    ['spaces inside the dollars', 'It is $ \\frac{1}{2} $, and $\\pi$.'],
     ['braces in a list', '- $x_{i}$\n- $y_{i}$'],
   ])('%s', (_, text) => {
     const { html, found } = readAs(dialect, text);
@@ -22,6 +23,7 @@ describe.each(mdx)('formulas of %s', (dialect) => {
   test.each([
     ['prices', 'From $5 to {limit}, or $6.', ['1:12 expression-kept']],
     ['prices around an element', 'From $5 <b>net</b> to 6$ {limit}.', ['1:26 expression-kept']],
+    ['prices apart from their dollars', 'From $ 5 to {limit} $ 6.', ['1:13 expression-kept']],
     ['a price in an attribute', '<Price from="$5" to="$6">{limit}</Price>', ['1:1 component-unknown', '1:26 expression-kept']],
     ['a dollar in another paragraph', 'A $x\n\n{limit} y$ b.', ['3:1 expression-kept']],
     ['an expression with dollars', '{`${a}${b}`}', ['1:1 expression-kept']],
