@@ -12,7 +12,7 @@ import { indentedBlocks } from './blocks.ts';
 import { codeOptions, inlineCode } from './code.ts';
 import { headingIds } from './heading-ids.ts';
 import { snippets } from './includes.ts';
-import { icons, keys, linkedFootnotes, looseReferences, marks } from './marks.ts';
+import { icons, keys, linkedFootnotes, looseReferences, marks, tagLists } from './marks.ts';
 import { asYamlFrontMatter } from './metadata.ts';
 import { apiBlocks, apiReferences } from './mkdocstrings.ts';
 import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
@@ -64,7 +64,7 @@ export const dialect: Dialect = {
     [indentedBlocks],
     [markdownInHtml],
     [definitionLists],
-    [headingAttributes, attributeLists, tableOfContents],
+    [headingAttributes, attributeLists, tableOfContents, tagLists],
     [icons],
     [keys, marks, emoji, linkedFootnotes, looseReferences, apiReferences],
     [abbreviations],
