@@ -1,3 +1,4 @@
+import { columnOf, isBlockStart, isTableRow, toCellText } from '../markup/block-places.ts';
 import { unknownMacros } from '../markup/macros.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
@@ -46,13 +47,15 @@ const blocks: Construct = ({ masked, text, lines, edit }) => {
     const lineStart = text.lastIndexOf('\n', index - 1) + 1;
     const lineEnd = text.indexOf('\n', index + found.length);
     const before = text.slice(lineStart, index);
-    const isFirst = written.startsWith('[') ? /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*$/.test(before) : before.trim() === '';
-    const isLast = text.slice(index + found.length, lineEnd < 0 ? text.length : lineEnd).trim() === '';
-    edit(
-      index,
-      index + found.length,
-      `${isFirst || written === '' ? '' : '\n'}${written}${isLast || written === '' ? '' : '\n'}`,
-    );
+    const after = text.slice(index + found.length, lineEnd < 0 ? text.length : lineEnd);
+    const indent = ' '.repeat(columnOf(before));
+    const lines = written.split('\n').map((line, row) => (row === 0 || line === '' ? line : indent + line));
+    if (written === '') edit(index, index + found.length, '');
+    else if (isTableRow(before)) edit(index, index + found.length, toCellText(written, after));
+    else {
+      const [above, below] = [isBlockStart(before) ? '' : `\n${indent}`, after.trim() === '' ? '' : `\n${indent}`];
+      edit(index, index + found.length, `${above}${lines.join('\n')}${below}`);
+    }
   }
 };
 
