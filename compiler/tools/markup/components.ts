@@ -177,12 +177,14 @@ function factsOf(reading: Reading, { tag, close, parent, index }: Element): Elem
 }
 
 /**
- * Where an element stands: whether its opening tag begins a block, where its line begins, the column that it begins in, behind the markers of
- * a list's item, from where to where its content is indented, and how far all of it is moved by what it stands in. `raises`: lines of its content that are indented less than
- * its tag are indented as that, since a syntax that is not HTML's has no use for blanks.
+ * Where an element stands: whether its opening tag begins a block, whether it is in a cell of a table, where its line begins, and the
+ * column that it begins in, which is behind the markers of a list's item. Then the column of its content, the one that this gets, and how far
+ * the element is moved by what it stands in. `raises`: lines of its content that are indented less than its tag are indented as that, since
+ * a syntax that is not HTML's has no use for blanks.
  */
 type Layout = {
   isBlock: boolean;
+  isCell: boolean;
   lineStart: number;
   column: number;
   inner: number;
@@ -209,7 +211,7 @@ function layoutOf(
   const raised = outer?.raises ? Math.max(0, outer.column - column) : 0;
   const shift = outer ? shiftIn(outer) + raised : 0;
   const isBlock = isStart && close !== undefined && text.slice(tag.to, close.from).includes('\n');
-  if (!isBlock) return { isBlock, lineStart, column, inner: column, indent: 0, shift };
+  if (!isBlock) return { isBlock, isCell: isTableRow(before), lineStart, column, inner: column, indent: 0, shift };
   let inner = Number.POSITIVE_INFINITY;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
     const { from, text: line, code } = itemAt(lines, row);
@@ -221,7 +223,7 @@ function layoutOf(
   }
   const isRaised = isOwn && inner < column;
   return {
-    ...{ isBlock, lineStart, column, indent, shift },
+    ...{ isBlock, isCell: false, lineStart, column, indent, shift },
     inner: Number.isFinite(inner) ? Math.max(column, inner) : column,
     ...(isRaised ? { raises: true } : {}),
   };
@@ -248,7 +250,7 @@ function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, i
   }
 }
 
-function tagEdits({ text, edit }: Reading, { column, shift }: Layout): TagEdits {
+function tagEdits({ text, edit }: Reading, { column, shift, isCell }: Layout): TagEdits {
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
     indent,
@@ -258,7 +260,7 @@ function tagEdits({ text, edit }: Reading, { column, shift }: Layout): TagEdits 
       const lineEnd = text.indexOf('\n', to);
       const before = text.slice(lineStart, from);
       const after = text.slice(to, lineEnd < 0 ? text.length : lineEnd);
-      if (isTableRow(before)) {
+      if (isCell) {
         edit(from, to, toCellText(written, after));
         return;
       }

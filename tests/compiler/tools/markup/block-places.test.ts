@@ -47,6 +47,11 @@ describe.each(boxes.filter(([name]) => name !== 'gitbook'))('in HTML, a box of %
 });
 
 describe('in a cell', () => {
+  test('a box that ends below the table shows no colons', () => {
+    const { html } = readAs('hugo', '| A |\n| --- |\n| {{< callout >}} **deep**\n- water {{< /callout >}}\n');
+    expect(html).toContain('water');
+    expect(html).not.toContain(':::');
+  });
   test.each<[DialectName, string, string]>([
     ['mintlify', '<Accordion title="More">deep</Accordion>', '<strong>More</strong> deep'],
     ['mintlify', '<Card title="Quay" href="https://a.example">deep</Card>', '>Quay</a> deep'],
