@@ -207,6 +207,7 @@ export type Site = {
   /** Folder of standalone pages, from the site root. */
   pages?: string;
   pagesAt?: Place;
+  pagesDialect?: DialectName;
   specs: SpecSetting[];
   locales: {
     default: string;

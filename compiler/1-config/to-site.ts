@@ -45,6 +45,7 @@ export function toSite(
       favicon: config.favicon && toPicture(config.favicon),
       footer: config.footer && toFooter(config.footer, title, places),
       pages: config.pages === undefined ? undefined : cleanPath(config.pages),
+      pagesDialect: config.pagesDialect,
       pagesAt: config.pages === undefined ? undefined : places.valueAt(config, 'pages'),
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && toAnalytics(analytics),

@@ -22,6 +22,7 @@ import { type Front, writeFront } from './home.ts';
 import { type Expanded, expandIncludes, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
+import { countLines } from './positions.ts';
 import { toPrints } from './prints.ts';
 import { checkRealData } from './real-data.ts';
 import { toSectionHashes } from './section-hashes.ts';
@@ -54,8 +55,9 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const clean = toPageText(text);
   const allowed = context.site.frontMatter.allow;
   const meanings = dialectOf(source.dialect?.name)?.keys;
-  const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings };
   const readable = dialectOf(source.dialect?.name)?.frontMatter?.(clean) ?? clean;
+  const added = readable === clean ? 0 : Math.max(0, countLines(readable) - countLines(clean));
+  const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings, added };
   const { value: front, diagnostics } = parseFrontMatter(readable, scope);
   const contradiction = contradict(source, front);
   if (contradiction) diagnostics.push(contradiction);

@@ -121,7 +121,8 @@ export const includeMissing = rule({
   code: 'include-missing',
   severity: 'error',
   fixed: 'output',
-  says: ({ file, isOutside }: { file: string; isOutside?: boolean }) => say.includeMissing({ file, isOutside }),
+  says: ({ file, why }: { file: string; why?: 'root' | 'dot' }) =>
+    say.includeMissing({ file, isOutside: why === 'root', isHidden: why === 'dot' }),
 });
 
 export const includeOutside = rule({

@@ -140,6 +140,23 @@ export interface SiteConfiguration {
    */
   pages?: string;
   /**
+   * The tool that the folder in pages was written for, like dialect of an area.
+   */
+  pagesDialect?:
+    | 'docusaurus'
+    | 'vitepress'
+    | 'starlight'
+    | 'mkdocs'
+    | 'mdbook'
+    | 'gitbook'
+    | 'nextra'
+    | 'mintlify'
+    | 'docsify'
+    | 'jekyll'
+    | 'sphinx'
+    | 'hugo'
+    | 'fumadocs';
+  /**
    * OpenAPI documents that become reference pages.
    */
   specs?: SpecificationSetting[];
