@@ -75,7 +75,7 @@ const words: Words[] = [
     '/webhooks/entityChanged/post/parameters/0',
     'We confirm the name of the header and the encoding of the digest at onboarding',
   ],
-  ['4 e.g. rejected; full state enumeration not shown', 'DeliveryPayload#state', "Treat an unknown state as"],
+  ['4 e.g. rejected; full state enumeration not shown', 'DeliveryPayload#state', 'Treat an unknown state as'],
   ['6 bearer credential', '/components/securitySchemes/apiKey', 'as a bearer credential in the `Authorization` header'],
   ['8 403', '/paths/~1webhooks/post/responses/403', "isn't allowed on this route"],
   ['5 Optional keys: there is none in a registration', 'WebhookRequest', 'which URL to call, and which secret to sign with'],
