@@ -41,6 +41,8 @@ export type Span = readonly [line: number, column: number, endLine: number, endC
 export type Severity = 'error' | 'warning';
 /** What a rule may be set to in the configuration. */
 export type Level = Severity | 'off';
+/** A correction of a source file: `old`, which starts at the line and column, becomes `text`. `diagnostics/fixes.ts` applies it. */
+export type Edit = { file: string; line: number; column: number; old: string; text: string };
 /** A finding: what is wrong where, and what to do about it. Only rules make them (`diagnostics/rule.ts`). */
 export type Diagnostic = {
   code: string;
@@ -49,6 +51,8 @@ export type Diagnostic = {
   message: string;
   hint?: string;
   related?: Place[];
+  /** Corrections that need no decision, each independent of the others. Absent if a person has to choose. */
+  edits?: Edit[];
   /**
    * Never shown: findings with the same text here have one cause and become one finding with all their places (`fold`). Where it
    * is set, `related` are further places of the fault.
@@ -203,6 +207,7 @@ export type Site = {
   /** Folder of standalone pages, from the site root. */
   pages?: string;
   pagesAt?: Place;
+  pagesDialect?: DialectName;
   specs: SpecSetting[];
   locales: {
     default: string;
@@ -314,6 +319,8 @@ export type Source = {
   stamp: string;
   /** Id of the specification that it is a page of; `file` then names the page, too (`specs/pets.yaml#pets/operation/getPet`). */
   spec?: string;
+  /** Its path without the language of the site before the extension, where translations lie next to their originals: `guide.md` for `guide.en.md`. */
+  plainFile?: string;
   /** The file that its text lies in, where that is a translation of `file`. */
   origin?: string;
   translation?: TranslationHome;
@@ -371,6 +378,7 @@ export type FrontMatter = {
   toc_max_heading_level?: number;
   tags?: string[];
   keywords?: string[];
+  search_weight?: number;
   image?: string;
   draft?: boolean;
   unlisted?: boolean;
@@ -426,6 +434,8 @@ export type LinkUse = {
 /** A page's facts: all that the link phase asks, small enough to be kept in memory for every page and cached on disk. */
 export type Page = {
   file: string;
+  /** See `Source`. */
+  plainFile?: string;
   /** The file that it was written in, where it is a translation in the place of `file`. */
   origin?: string;
   area: string | null;

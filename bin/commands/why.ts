@@ -100,6 +100,6 @@ function unknown(asked: string, ground: Ground, { root }: Project): Refusal {
   const isThere = namesOf(asked, openProject({ root })).some((name) => existsSync(resolve(root, name)));
   const wanted = isThere
     ? 'a file of the site: nothing is made of this one'
-    : `a route, a file of the site or of its output, or a code of docs explain${near === undefined ? '' : `; the nearest is ${near}`}`;
+    : `a route, a file of the site or of its output, or a code of docs explain${near === undefined ? '' : `; did you mean ${near}?`}`;
   return new Refusal(optionInvalid(nowhere, { option: 'WHAT', written: asked, wanted }), 2);
 }

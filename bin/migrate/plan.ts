@@ -4,16 +4,15 @@ import { homeOf } from '../../compiler/addresses/outward.ts';
 import { restrictedAreas } from '../../compiler/areas/area-files.ts';
 import { emptyMemo } from '../../compiler/cache/memo.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
-import { inAllLanguages } from '../../compiler/editions/origins.ts';
+import { inAllLanguages, originOf } from '../../compiler/editions/origins.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
-import type { Diagnostic, Page } from '../../compiler/model.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
 import { withFormer } from '../../compiler/queries/moving/edits.ts';
 import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/settings.ts';
-import { toFormerLinks } from '../../compiler/tools/migrate/former-links.ts';
+import { toLinkTargets } from '../../compiler/tools/migrate/link-targets.ts';
 import { forgiving, migrateConfig } from '../../compiler/tools/migrate/migrate-config.ts';
 import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrate-site.ts';
-import { tools } from '../../compiler/tools/tools.ts';
 import type { Edits } from '../edits/edits.ts';
 import { filesIn, moveStaged, openStage, type Stage, toEdits, writeStaged } from '../edits/stage.ts';
 import { UsageFault } from '../faults.ts';
@@ -54,11 +53,6 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   const before = await compileAt(stage.folder, { memo: emptyMemo() });
   const dialects = before.site.areas.flatMap(({ dialect }) => dialect ?? []);
   if (dialects.length === 0) throw new UsageFault(nothing);
-  const readOnly = dialects.map((name) => tools[name]).find(({ isReadOnly }) => isReadOnly);
-  if (readOnly)
-    throw new UsageFault(
-      `docs migrate can't rewrite pages of ${readOnly.title} yet. docs build reads them as they are; docs init writes the configuration.`,
-    );
   const migration = migrateSite(toForeign(before));
   apply(stage, migration, before);
   const settled = await settle(stage, before, migration);
@@ -133,7 +127,7 @@ function toForeign(before: Compiled) {
     routes,
     read: project.world.read,
     standalone,
-    followRedirect: toFormerLinks(before.states),
+    targetOf: toLinkTargets(before.states),
   };
 }
 
@@ -149,14 +143,15 @@ function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migrat
     anchor: (_: string, anchor: string) => anchor,
   };
   const { areas } = before.site;
-  const { sidebars: lists, categories } = before.compilation.sources;
+  const { sidebars: lists, categories, pages } = before.compilation.sources;
+  const plain = new Map(pages.flatMap(({ file, plainFile }) => (plainFile === undefined ? [] : [[plainFile, file]])));
   for (const { file } of [...lists, ...categories]) {
     if (/SUMMARY\.md$/.test(file)) continue;
     const area = areas.find(
       ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
     );
     const prefix = area === undefined || area.path === '' ? '' : `${area.path}/`;
-    const idOf = (id: string): string => names.get(prefix + id)?.slice(prefix.length) ?? id;
+    const idOf = (id: string): string => names.get(plain.get(prefix + id) ?? prefix + id)?.slice(prefix.length) ?? id;
     for (const each of inAllLanguages(file, before.compilation.sources))
       edit(stage, each, (text) => rewriteSidebar(text, moves, idOf));
   }
@@ -187,7 +182,7 @@ function edit(stage: Stage, file: string, change: (text: string) => string): voi
   if (next !== text) writeStaged(stage, file, next);
 }
 
-/** Compiles the stage, and gives each page the address that it had, by its front matter, else by leading that one on, and the sidebar. */
+/** Compiles the stage, and gives each page the address that it had, by its front matter or else by a redirect, each folder its list, and each page its sidebar. */
 async function settle(stage: Stage, before: Compiled, { renames }: Migration): Promise<Compiled> {
   const names = new Map(renames);
   const roots = new Map(before.site.areas.map(({ id, route }) => [id, route]));
@@ -209,10 +204,14 @@ async function settle(stage: Stage, before: Compiled, { renames }: Migration): P
     }
     if (moved.length > 0) now = await compileAt(stage.folder, before);
   }
-  const shown = sidebarsOf(before);
-  const others = [...sidebarsOf(now)].flatMap(([file, { id, page }]) => {
-    const was = shown.get(old.get(file)?.file ?? '');
-    return was === undefined || was.id === id || page.origin !== undefined ? [] : [{ file, id: was.id }];
+  const listed = foldersListedBefore(before, now);
+  for (const [folder, label] of listed)
+    writeStaged(stage, `${folder}/_category_.json`, `${toText({ label, link: { type: 'generated-index' } })}\n`);
+  if (listed.size > 0) now = await compileAt(stage.folder, before);
+  const shown = new Map([...sidebarsOf(before)].map(([file, id]) => [names.get(file) ?? file, id]));
+  const others = [...sidebarsOf(now)].flatMap(([file, id]) => {
+    const was = shown.get(file);
+    return was === undefined || was === id ? [] : [{ file, id: was }];
   });
   for (const { file, id } of others) edit(stage, file, (text) => withKey(text, 'displayed_sidebar', id));
   if (others.length > 0) now = await compileAt(stage.folder, before);
@@ -227,13 +226,29 @@ async function settle(stage: Stage, before: Compiled, { renames }: Migration): P
   return now;
 }
 
-/** The sidebar that each page of an area shows, by the page's file, as front matter names it. */
-function sidebarsOf({ states }: Compiled): Map<string, { id: string | null; page: Page }> {
-  const shown = new Map<string, { id: string | null; page: Page }>();
+/**
+ * Folders whose address had a list of pages, and whose page is now one that is named like the folder, which only our own Markdown allows, with the
+ * name of that list.
+ */
+function foldersListedBefore(before: Compiled, now: Compiled): Map<string, string> {
+  const lists = before.states.flatMap(({ plan }) => plan.plannedPages.filter(({ kind }) => kind === 'category'));
+  const labels = new Map(lists.map(({ route, name }) => [route, name]));
+  const folders = now.states.flatMap(({ plan }) => [...plan.folders.values()]);
+  return new Map(
+    folders.flatMap(({ path, route, category, page }) => {
+      const label = labels.get(route);
+      return label !== undefined && !category && page && 'page' in page ? [[path, label] as const] : [];
+    }),
+  );
+}
+
+/** The sidebar that each page of an area shows, as front matter names it, by the file that the page is written in. */
+function sidebarsOf({ states }: Compiled): Map<string, string | null> {
+  const shown = new Map<string, string | null>();
   for (const { plan } of states)
     for (const { written, sidebar } of plan.plannedPages) {
       if (!written?.area || written.spec) continue;
-      shown.set(written.page.file, { id: sidebar && sidebar.id.replace(`${written.area.id}/`, ''), page: written.page });
+      shown.set(originOf(written.page), sidebar?.id.replace(`${written.area.id}/`, '') ?? null);
     }
   return shown;
 }

@@ -5,7 +5,7 @@ import { summaryMissing } from '../diagnostics/dialects.ts';
 import { nameUnusable } from '../diagnostics/names.ts';
 import { categoryFileUnread } from '../diagnostics/navigation.ts';
 import { fileNotPage, linkRefused, specialFileSkipped } from '../diagnostics/sources.ts';
-import { ownHomes, translationsFolder } from '../editions/origins.ts';
+import { ownHomes, plainFileOf, translationsFolder } from '../editions/origins.ts';
 import type {
   Area,
   AssetFile,
@@ -79,7 +79,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     if (file.link) diagnostics.push(linkRefused(at, {}));
     else if (file.unusable) diagnostics.push(unusableFile(at, file.unusable));
     else if (translation) addTranslation(file, translation, sources);
-    else if (!place(file, mayHold(homeOf(file.file), file.file), { sources, world })) homeless.push(file.file);
+    else if (!place(file, mayHold(homeOf(file.file), file.file), { sources, world, site })) homeless.push(file.file);
     if (notRead.test(file.file) && !file.unusable) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
   }
   if (isTranslated) settleEndings(sources);
@@ -163,12 +163,13 @@ function unreadName(file: string, home: Home | undefined): Diagnostic[] {
   return [{ ...found, fault: extension.toLowerCase() }];
 }
 
-/** `chapters` are the pages that an area has, where a list of it names them. */
+/** `name` is that of the dialect. `chapters` are the pages that an area has, where a list of it names them. */
 type Home = {
   path: string;
   area: Area | null;
   audience: Audience;
   dialect?: Dialect | undefined;
+  name?: Area['dialect'];
   chapters?: ReadonlySet<string>;
 };
 
@@ -180,9 +181,12 @@ function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[];
     const tool = area.dialect && tools[area.dialect];
     const list = tool?.dialect.navigation && { ...tool.dialect.navigation, tool: tool.title };
     const chapters = list && readChapters(area, list, { world, sources, diagnostics });
-    return { path, area, audience, dialect: tool?.dialect, ...(chapters ? { chapters } : {}) };
+    return { path, area, audience, dialect: tool?.dialect, name: area.dialect, ...(chapters ? { chapters } : {}) };
   });
-  if (site.pages !== undefined) homes.push({ path: site.pages, area: null, audience: 'public' });
+  if (site.pages !== undefined) {
+    const { pages: path, pagesDialect: name } = site;
+    homes.push({ path, area: null, audience: 'public', ...(name && { dialect: tools[name].dialect, name }) });
+  }
   return { homes: homes.sort((a, b) => b.path.length - a.path.length), diagnostics };
 }
 
@@ -224,14 +228,14 @@ function below(folder: string, name: string): string {
 const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
 
 /** Puts the file where it belongs; false for Markdown that no area holds. */
-function place(file: Found, home: Home | undefined, { sources, world }: { sources: Sources; world: World }): boolean {
+function place(file: Found, home: Home | undefined, { sources, world, site }: { sources: Sources; world: World; site: Site }): boolean {
   const { dialect, chapters } = home ?? {};
   const isPage = (dialect?.pages ?? markdown).test(file.file);
   if (isPage && sharedPart.test(file.file)) return true;
   if (category.test(file.file)) addText(file.file, sources.categories, world);
   else if (!isPage) sources.assets.set(file.file, toAsset(file));
   else if (home && (chapters?.has(file.file) ?? !(dialect?.hidesUnderscored !== false && hidden(file.file, home.path))))
-    sources.pages.push(toSource(file, home));
+    sources.pages.push(toSource(file, home, site));
   return home !== undefined || !isPage;
 }
 
@@ -244,10 +248,11 @@ function toAsset({ file, bytes, stamp }: Found): AssetFile {
   return { file, bytes, stamp };
 }
 
-function toSource({ file, bytes, stamp }: Found, { area, audience }: Home): Source {
-  const source: Source = { file, area: area?.id ?? null, audience, bytes, stamp };
-  if (!area?.dialect) return source;
-  const { dialect: name, dialectOptions: options, path: folder } = area;
+function toSource({ file, bytes, stamp }: Found, { area, audience, name, path: folder }: Home, site: Site): Source {
+  const plainFile = area && plainFileOf(file, area, site);
+  const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp };
+  if (!name) return source;
+  const options = area?.dialectOptions;
   const dialect = { name, folder, ...(options && { options }) };
   return { ...source, stamp: stampIn(dialect, stamp), dialect };
 }

@@ -82,9 +82,12 @@ export function asTranslation(
   return { code: home.code, original: originalIn(home, file) };
 }
 
-/** Puts translations that end otherwise than their originals, `.md` for `.mdx`, at the paths of these. */
+/** Puts translations that end otherwise than their originals, `.md` for `.mdx` or for `.en.md`, at the paths of these. */
 export function settleEndings({ pages, translations }: Pick<Sources, 'pages' | 'translations'>): void {
-  const named = new Map(pages.flatMap(({ file, dialect }) => (dialect ? [[withoutEnding(file), file]] : [])));
+  const named = new Map(pages.flatMap(({ file, plainFile, dialect }): [string, string][] =>
+      dialect || plainFile !== undefined ? [[withoutEnding(plainFile ?? file), file]] : [],
+    ),
+  );
   if (named.size === 0) return;
   for (const own of translations.values())
     for (const [path, file] of [...own]) {

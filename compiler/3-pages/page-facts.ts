@@ -37,7 +37,7 @@ export function titleFromFile(file: string): string {
   const parts = file.split('/');
   const name = itemAt(parts, -1).replace(/\.[^.]+$/, '');
   const folder = parts.at(-2);
-  return showHiddenInName(nameInWords(/^(?:readme|index)$/i.test(name) && folder !== undefined ? folder : name));
+  return showHiddenInName(nameInWords(/^(?:readme|_?index)$/i.test(name) && folder !== undefined ? folder : name));
 }
 
 function withAbove([first, ...rest]: Section[], above: string): Section[] {

@@ -5,6 +5,7 @@ import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
 import { toldOnce } from '../diagnostics/fold.ts';
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
+import { withFix } from '../diagnostics/rule.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale, writtenAs } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
@@ -21,6 +22,7 @@ import { type Front, writeFront } from './home.ts';
 import { type Expanded, expandIncludes, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
+import { countLines } from './positions.ts';
 import { toPrints } from './prints.ts';
 import { checkRealData } from './real-data.ts';
 import { toSectionHashes } from './section-hashes.ts';
@@ -53,8 +55,9 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const clean = toPageText(text);
   const allowed = context.site.frontMatter.allow;
   const meanings = dialectOf(source.dialect?.name)?.keys;
-  const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings };
   const readable = dialectOf(source.dialect?.name)?.frontMatter?.(clean) ?? clean;
+  const added = readable === clean ? 0 : Math.max(0, countLines(readable) - countLines(clean));
+  const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings, added };
   const { value: front, diagnostics } = parseFrontMatter(readable, scope);
   const contradiction = contradict(source, front);
   if (contradiction) diagnostics.push(contradiction);
@@ -99,7 +102,9 @@ function findControls(file: string, text: string): Diagnostic[] {
     return column === 0 ? [] : [{ file, line: index + 1, column, endLine: index + 1, endColumn: column + 1 }];
   });
   const character = firstMatch(control, text);
-  return first ? [controlCharacter(first, { code: character.charCodeAt(0) }, others)] : [];
+  if (!first) return [];
+  const found = controlCharacter(first, { code: character.charCodeAt(0) }, others);
+  return [[first, ...others].reduce((fixed, at) => withFix(fixed, { old: character, text: '' }, at), found)];
 }
 
 /** Control characters but tab and line ends. */
@@ -209,11 +214,12 @@ function toParsed(
 ): Parsed {
   const { draft } = written;
   const { keys, tagSpans } = front;
-  const title = toTitle(source.file, front.frontMatter, written);
+  const title = toTitle(source, front.frontMatter, written);
   const isHidden = dialectOf(source.dialect?.name)?.hidesTitles && written.title === undefined && !title.ownTitle;
   const frontMatter = { ...(isHidden && { hide_title: true }), ...usual, ...front.frontMatter };
   const page: Page = {
     file: source.file,
+    ...(source.plainFile === undefined ? {} : { plainFile: source.plainFile }),
     area: source.area,
     audience: source.audience,
     ...hashes,
@@ -246,7 +252,7 @@ function toParsed(
 function toFront(source: Source, { frontMatter, home: part }: ReadFrontMatter, written: Written): Front | undefined {
   const { home, description } = frontMatter;
   if (!home || !part) return undefined;
-  const { title } = toTitle(source.file, frontMatter, written);
+  const { title } = toTitle(source, frontMatter, written);
   return writeFront(written.draft, { home, part, title, id: written.title?.id, description });
 }
 
@@ -257,10 +263,14 @@ function markdownBelow({ title, markdown }: Front, copy: string): string {
 }
 
 /** The body draws its own title when its first heading is of level 1 and was not left to the shell. */
-function toTitle(file: string, { title }: FrontMatter, written: Written): Pick<Page, 'title' | 'titleFrom' | 'ownTitle'> {
+function toTitle(
+  { file, plainFile = file }: Source,
+  { title }: FrontMatter,
+  written: Written,
+): Pick<Page, 'title' | 'titleFrom' | 'ownTitle'> {
   const first = written.draft.headings[0];
   const own = first?.level === 1 && written.title === undefined ? { ownTitle: true as const } : {};
   if (title !== undefined) return { title, titleFrom: 'front matter', ...own };
   if (first?.level === 1 && first.text !== '') return { title: first.text, titleFrom: 'heading', ...own };
-  return { title: titleFromFile(file), titleFrom: 'file', ...own };
+  return { title: titleFromFile(plainFile), titleFrom: 'file', ...own };
 }

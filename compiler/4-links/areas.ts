@@ -1,5 +1,5 @@
 import { once } from '../basics/collections.ts';
-import { nearest } from '../basics/nearest.ts';
+import { suggest } from '../basics/nearest.ts';
 import type { Area, AreaRoot, Page } from '../model.ts';
 import { readName } from './paths.ts';
 import type { Finder, Folder, WrittenPage } from './plan.ts';
@@ -32,7 +32,7 @@ export function toFinder(
 ): Finder {
   const names = once(() => pagesByName(area, writtenPages));
   const drafts = once(
-    () => new Set(rest.drafts.filter((page) => page.area === area.id).flatMap(({ file }) => namesOf(file, area))),
+    () => new Set(rest.drafts.filter((page) => page.area === area.id).flatMap((page) => namesOfPage(page, area))),
   );
   const folders = once(() => foldersByName(area, rest.folders));
   return {
@@ -42,15 +42,18 @@ export function toFinder(
     isDraft: (id) => drafts().has(id.replace(/^\.?\//, '')),
     nearestPage: (id) => {
       const ids = writtenPages.map((written) => written.id).sort();
-      return ids.find((each) => id.endsWith(`/${each}`)) ?? nearest(id, ids);
+      const [named, ...others] = ids.filter((each) => id.endsWith(`/${each}`));
+      return named === undefined ? suggest(id, ids) : { nearest: named, only: others.length === 0 ? named : undefined };
     },
-    nearestFolder: (name) => nearest(name, [...folders().keys()].sort()),
+    nearestFolder: (name) => suggest(name, [...folders().keys()].sort()),
   };
 }
 
 function pagesByName(area: Area, writtenPages: readonly WrittenPage[]): Map<string, WrittenPage> {
   const byName = new Map<string, WrittenPage>();
-  for (const written of writtenPages) for (const name of namesOf(written.page.file, area)) byName.set(name, written);
+  for (const written of writtenPages) {
+    for (const name of namesOfPage(written.page, area)) byName.set(name, written);
+  }
   for (const written of writtenPages) byName.set(written.id, written);
   return byName;
 }
@@ -59,6 +62,10 @@ function foldersByName(area: Area, list: readonly Folder[]): Map<string, Folder>
   const folders = new Map<string, Folder>();
   for (const folder of list) folders.set(below(folder.path, area) || '.', folder).set(folder.id || '.', folder);
   return folders;
+}
+
+function namesOfPage({ file, plainFile }: Pick<Page, 'file' | 'plainFile'>, area: Area): string[] {
+  return plainFile === undefined ? namesOf(file, area) : [...namesOf(plainFile, area), ...namesOf(file, area)];
 }
 
 /** How a file may be named: from the site's root, from the area's, without extension, and without numbers as well. */

@@ -4,7 +4,7 @@ import type { Area, Diagnostic, Page, Place } from '../model.ts';
 import { toSegment } from '../texts/segment.ts';
 import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
-import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel } from './paths.ts';
+import { byCodeUnit, folderOf, joinRoute, type Name, pageStem, readName, stemOf, toLabel } from './paths.ts';
 import type { Category, Folder, WrittenPage } from './plan.ts';
 
 /** What an area is made of. */
@@ -59,11 +59,11 @@ function emptyFolder({ area, path, parent, category }: Pick<Folder, 'area' | 'pa
 /** Gives ids, routes and labels to everything in the folder. Folders are given in an order in which parents come first. */
 function nameContents(folder: Folder): void {
   const names = hasNumbers(folder.area)
-    ? readNames([...folder.writtenPages.map(({ page }) => stemOf(page.file)), ...folder.folders.map(({ raw }) => raw)])
+    ? readNames([...folder.writtenPages.map(({ page }) => pageStem(page)), ...folder.folders.map(({ raw }) => raw)])
     : undefined;
   const nameOf = (raw: string): Name => names?.get(raw) ?? { name: raw };
   folder.index ??= findIndex(folder);
-  for (const written of folder.writtenPages) namePage(written, folder, nameOf(stemOf(written.page.file)));
+  for (const written of folder.writtenPages) namePage(written, folder, nameOf(pageStem(written.page)));
   for (const child of folder.folders) nameFolder(child, nameOf(child.raw));
   adoptPages(folder);
 }
@@ -94,7 +94,7 @@ export function prefixClashes(folders: readonly Folder[]): Diagnostic[] {
   return folders.flatMap((folder) => {
     if (!hasNumbers(folder.area)) return [];
     const parts = [
-      ...folder.writtenPages.map(({ page }) => ({ raw: stemOf(page.file), file: page.file })),
+      ...folder.writtenPages.map(({ page }) => ({ raw: pageStem(page), file: page.file })),
       ...folder.folders.map((child) => ({ raw: child.raw, file: firstFile(child) })),
     ].filter(({ raw }) => /^\d/.test(raw));
     return [...groupBy(parts, ({ raw }) => readName(raw).name)].flatMap(([name, group]) => {
@@ -124,7 +124,7 @@ function findIndex(folder: Folder): WrittenPage | undefined {
   let best: WrittenPage | undefined;
   let least = names.length;
   for (const written of folder.writtenPages) {
-    const stem = stemOf(written.page.file).toLowerCase();
+    const stem = pageStem(written.page).toLowerCase();
     const rank = names.indexOf(stem);
     if (stem === '' || rank < 0 || rank >= least) continue;
     least = rank;

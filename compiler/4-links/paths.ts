@@ -52,6 +52,11 @@ export function stemOf(file: string): string {
   return dot > 0 ? name.slice(0, dot) : name;
 }
 
+/** The name of a page's file without folder and extension, and without the language of the site. */
+export function pageStem({ file, plainFile = file }: { file: string; plainFile?: string }): string {
+  return stemOf(plainFile);
+}
+
 /** The folder of a file or folder, '' for the root. */
 export function folderOf(file: string): string {
   const slash = file.lastIndexOf('/');

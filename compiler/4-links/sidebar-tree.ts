@@ -3,7 +3,7 @@ import { getKnown } from '../basics/invariant.ts';
 import type { Area } from '../model.ts';
 import type { Collation } from '../texts/collation.ts';
 import { dialectOf } from '../tools/tools.ts';
-import { byCodeUnit, stemOf } from './paths.ts';
+import { byCodeUnit, pageStem } from './paths.ts';
 import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 
 /** A sidebar tree from its entries, with an index of where each page stands. */
@@ -157,7 +157,7 @@ export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation):
     placed.push({
       entry: pageEntry(written),
       position: written.position ?? (isIndex && !hasPlainGroups(folder) ? -Infinity : Infinity),
-      name: stemOf(written.page.file),
+      name: pageStem(written.page),
     });
   }
   for (const child of folder.folders) {

@@ -20,10 +20,10 @@ import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { homeArea } from './areas.ts';
 import { keyIn, valueIn } from './composed-names.ts';
-import { type Bases, candidatePaths, folderOf, isOutward, joinPath, joinRoute, readName, splitTarget } from './paths.ts';
+import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, readName, type splitTarget } from './paths.ts';
 import type { Plan, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
-import { anchorAddress, type Slot } from './slots.ts';
+import type { Slot } from './slots.ts';
 import { fileAtAddress, staticFile } from './statics.ts';
 
 /** A route that links can lead to. `slot` is that of a plain link to it, made by the first such link and shared by all. */
@@ -100,6 +100,10 @@ export function toTargets(
       if (file !== undefined) pages.set(file, target);
       if (folder !== undefined) folders.set(folder, target);
     }
+  }
+  for (const { page } of plan.writtenPages) {
+    const target = page.plainFile === undefined || pages.has(page.plainFile) ? undefined : pages.get(page.file);
+    if (target && page.plainFile !== undefined) pages.set(page.plainFile, target);
   }
   for (const written of plan.shadowed)
     pages.set(written.page.file, {
@@ -262,7 +266,8 @@ function toNames({ pages }: Targets): ReadonlyMap<string, RouteTarget | undefine
   const names = new Map<string, RouteTarget | undefined>();
   for (const [file, page] of pages) {
     const name = nameIn(file);
-    names.set(name, names.has(name) ? undefined : page);
+    const known = names.get(name);
+    names.set(name, names.has(name) && known !== page ? undefined : page);
   }
   return names;
 }
@@ -284,21 +289,6 @@ function firstFound<Found>(routes: readonly string[], find: (route: string) => F
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** Where a target leads that names a former address: the page, its file, and what follows its path; undefined for all others. */
-export function followRedirect(
-  target: string,
-  from: From,
-  targets: Targets,
-): { route: string; file: string | undefined; rest: string } | undefined {
-  const { path, query, anchor } = splitTarget(target);
-  if (path === '' || isOutward(target)) return undefined;
-  const resolved = toResolver(targets)(path, from);
-  if (resolved.kind !== 'former') return undefined;
-  const { route } = resolved.target;
-  const place = resolved.anchor ?? anchor;
-  return { route, file: targets.routes.get(route)?.file, rest: query + (place === undefined ? '' : anchorAddress(place)) };
 }
 
 /** An address of another site with the query and the anchor of the link that a redirect takes there. */

@@ -76,6 +76,22 @@ export function ownHomes(site: Translated): readonly TranslationHome[] {
   return found;
 }
 
+/**
+ * The path of a page of the first language without the language before its extension; undefined if its name has none, or if the area's translations
+ * lie in folders.
+ */
+export function plainFileOf(
+  file: string,
+  { translations }: Pick<Area, 'translations'>,
+  { locales }: { locales: { default: string; list: readonly { code: string; path?: string; folder?: string }[] } },
+): string | undefined {
+  const suffix = translations === besideOriginals ? suffixOf(file) : '';
+  if (suffix === '') return undefined;
+  const names = locales.list.flatMap(({ code, path = '', folder = '' }) => (code === locales.default ? [code, path, folder] : []));
+  const isOwn = names.some((name) => name !== '' && suffix === `.${name.toLowerCase()}`);
+  return isOwn ? withoutSuffix(file) : undefined;
+}
+
 /** The home of a file among translations; undefined for every other file. */
 export function translationHome(file: string, site: Translated): TranslationHome | undefined {
   const own = ownHomes(site).find((home) => isAt(home, file));
@@ -95,10 +111,14 @@ function suffixOf(file: string): string {
   return /(\.[^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() ?? '';
 }
 
+function withoutSuffix(file: string): string {
+  return file.replace(/\.[^./]+(?=\.[^./]+$)/, '');
+}
+
 /** The path of the original of a translation. */
 export function originalIn({ originals, folder, suffix }: TranslationHome, file: string): string {
   const path = originals + file.slice(folder.length);
-  return suffix === undefined ? path : path.replace(/\.[^./]+(?=\.[^./]+$)/, '');
+  return suffix === undefined ? path : withoutSuffix(path);
 }
 
 /** The path at which a site in another language knows what lies at a path: that of its original, for what is translated into it. */
@@ -113,7 +133,8 @@ export function originalPath(path: string, site: Site): string {
 export function translationPlace(file: string, code: string, site: Site): string {
   const fitting = ownHomes(site).filter((home) => home.code === code && file.startsWith(home.originals));
   const [home] = fitting.sort((a, b) => b.originals.length - a.originals.length);
-  if (home?.suffix !== undefined) return file.replace(/(?=\.[^./]+$)/, home.suffix);
+  if (home?.suffix !== undefined)
+    return (plainFileOf(file, { translations: besideOriginals }, site) ?? file).replace(/(?=\.[^./]+$)/, home.suffix);
   return home ? home.folder + file.slice(home.originals.length) : `${translationsFolder}/${code}/${file}`;
 }
 

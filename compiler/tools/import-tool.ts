@@ -1,6 +1,8 @@
+import { settingNotCarried } from '../diagnostics/tools.ts';
 import type { Diagnostic } from '../model.ts';
 import { hostRedirects } from './settings/host-redirects.ts';
 import type { Imported } from './settings/imported.ts';
+import { type PlainFolder, withPlainNames } from './settings/plain-names.ts';
 import { Settings } from './settings/setting.ts';
 import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Recognition, Tool } from './tool.ts';
@@ -53,20 +55,40 @@ function isSample(folder: string): boolean {
   return names.length > deepest || names.some((name) => samples.test(name));
 }
 
+type Import = { imported: Imported; found: Diagnostic[]; outside: string[] };
+
 /** Reads the configuration of another tool as ours; `title` is for a site that has none. */
-export async function importTool(
-  { tool, file }: ToolFound,
-  folder: ToolFolder,
-  title: string,
-): Promise<{ imported: Imported; found: Diagnostic[]; outside: string[] }> {
+export async function importTool({ tool, file }: ToolFound, folder: ToolFolder, title: string): Promise<Import> {
   const { readSettings } = await tool.loadSettings();
-  const found: Diagnostic[] = [];
-  const outside: string[] = [];
-  const work = { folder, title, settings: new Settings(found), found, outside };
-  const imported = readSettings(file, work);
+  const readIn = (given: ToolFolder): Import => {
+    const found: Diagnostic[] = [];
+    const outside: string[] = [];
+    const work = { folder: given, title, settings: new Settings(found), found, outside };
+    const imported = readSettings(file, work);
+    return {
+      imported: { ...imported, redirects: [...hostRedirects(imported.config, work), ...imported.redirects] },
+      found,
+      outside,
+    };
+  };
+  const first = readIn(folder);
+  // Which names contain the language is known once the configuration has been read.
+  const plain = withPlainNames(folder, first.imported.config);
+  return plain ? withRealFiles(readIn(plain.folder), plain) : first;
+}
+
+/** What was read of a folder with plain names, with the files that these stand for. */
+function withRealFiles({ imported, found, outside }: Import, { realFile, hidden }: PlainFolder): Import {
+  const { config } = imported;
+  const exclude = [...(config.exclude ?? []).map(realFile), ...hidden.map(({ file }) => file)];
   return {
-    imported: { ...imported, redirects: [...hostRedirects(imported.config, work), ...imported.redirects] },
-    found,
+    imported: { ...imported, config: { ...config, ...(exclude.length === 0 ? {} : { exclude }) } },
+    found: [
+      ...found.map((each) => ({ ...each, at: { ...each.at, file: realFile(each.at.file) } })),
+      ...hidden.map(({ file, shown }) =>
+        settingNotCarried({ file, line: 1, column: 1 }, { name: file, reason: `${shown} is its page in the first language` }),
+      ),
+    ],
     outside,
   };
 }

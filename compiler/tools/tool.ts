@@ -12,8 +12,6 @@ export type Tool = {
   unread?: Recognition;
   /** Names of files and folders with a leading dot that belong to the tool's site. */
   hiddenNames?: readonly string[];
-  /** Set if `docs migrate` cannot rewrite its pages yet. */
-  isReadOnly?: true;
   /** The syntax and the file names of its pages. */
   dialect: Dialect;
   /** Loads the reader of its configuration, which only `docs init` and `docs migrate` need. */

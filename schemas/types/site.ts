@@ -140,6 +140,23 @@ export interface SiteConfiguration {
    */
   pages?: string;
   /**
+   * The tool that the folder in pages was written for, like dialect of an area.
+   */
+  pagesDialect?:
+    | 'docusaurus'
+    | 'vitepress'
+    | 'starlight'
+    | 'mkdocs'
+    | 'mdbook'
+    | 'gitbook'
+    | 'nextra'
+    | 'mintlify'
+    | 'docsify'
+    | 'jekyll'
+    | 'sphinx'
+    | 'hugo'
+    | 'fumadocs';
+  /**
    * OpenAPI documents that become reference pages.
    */
   specs?: SpecificationSetting[];
@@ -682,7 +699,7 @@ export interface AreaSetting {
     [k: string]: string[];
   };
   /**
-   * Where the translations of its files lie: a folder with {path} in the place of what the addresses of a language begin with. Their relative paths count from where they lie. *.{path} says that they lie next to their originals and have the language before the extension, as in guide.de.md. Unless given they lie in i18n/<code> at the paths of their originals.
+   * Where the translations of its files lie: a folder with {path} in the place of what the addresses of a language begin with. Their relative paths count from where they lie. *.{path} says that they lie next to their originals and have the language before the extension, as in guide.de.md; an original may have its own language there, as in guide.en.md. Unless given they lie in i18n/<code> at the paths of their originals.
    */
   translations?: string;
   /**
@@ -1185,6 +1202,10 @@ export interface FrontMatterDefaultSetting {
    * The id of a sidebar, or null for none.
    */
   displayed_sidebar?: string | null;
+  /**
+   * Factor for the rank in search: 2 raises the pages, 0.5 lowers them.
+   */
+  search_weight?: number;
   /**
    * null: no link to the page that follows.
    */

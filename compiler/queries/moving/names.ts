@@ -1,5 +1,5 @@
 import { namesOf } from '../../4-links/areas.ts';
-import type { Finder } from '../../4-links/plan.ts';
+import type { Finder, WrittenPage } from '../../4-links/plan.ts';
 import type { Area } from '../../model.ts';
 import type { Moves } from './rewrite.ts';
 
@@ -54,14 +54,14 @@ type Around = { area: Area; now: ReadonlyMap<string, Place>; moves: Moves };
 
 function pageName(
   name: string,
-  { id, page: { file } }: { id: string; page: { file: string } },
+  { id, page: { file, plainFile = file } }: Pick<WrittenPage, 'id' | 'page'>,
   { area, now, moves }: Around,
 ): string {
   const moved = moves.file(file);
   const next = now.get(moved);
   if (next?.area !== area.id) return name === file ? moved : name;
   if (name === id) return next.id;
-  const form = namesOf(file, area).indexOf(name);
+  const form = [file, plainFile].map((each) => namesOf(each, area).indexOf(name)).find((index) => index !== -1) ?? -1;
   return namesOf(moved, area)[form] ?? name;
 }
 

@@ -10,7 +10,7 @@ export type Instance = { id: string; setting: Setting | undefined };
 /** The blog as an area. Its posts have other addresses there. */
 export function toBlog(
   { id, setting }: Instance,
-  { root, work }: { root: string; work: ImportWork },
+  { root, work, read }: { root: string; work: ImportWork; read: Setting | undefined },
 ): { area: AreaSetting; redirects: Imported['redirects']; feeds: string[] }[] {
   const { settings, folder } = work;
   const path = folderIn(root, { setting: settings.at(setting, 'path'), name: 'blog.path', usual: 'blog' }, work);
@@ -20,6 +20,9 @@ export function toBlog(
   const { files } = pages;
   if (files.length === 0) return [];
   const feeds = feedsOf(setting, work).map((name) => `${route === '/' ? '' : `${route.slice(1)}/`}${name}`);
+  const at = settings.at(setting, 'feedOptions')?.at ?? setting?.at ?? read?.at;
+  for (const feed of feeds)
+    if (at) work.found.push(settingNotCarried(at, { name: `The feed ${feed}`, reason: 'feeds of a blog are not made here' }));
   const label = settings.text(settings.at(setting, 'blogTitle'), 'blog.blogTitle');
   const redirects = files.flatMap((file) => {
     const [, year, month, day, name] = /^(\d{4})[-/](\d\d)[-/](\d\d)[-/](.+?)(?:\/index)?\.mdx?$/.exec(file) ?? [];
@@ -37,12 +40,10 @@ export function toBlog(
 }
 
 /** The files of the blog's feeds, which are not made here: links to them are told apart from mistakes. */
-function feedsOf(setting: Setting | undefined, { settings, found }: ImportWork): string[] {
+function feedsOf(setting: Setting | undefined, { settings }: ImportWork): string[] {
   const options = settings.at(setting, 'feedOptions');
   const type = settings.at(options, 'type');
   if (type?.plain === null || options?.plain === null || options?.plain === false) return [];
-  if (options)
-    found.push(settingNotCarried(options.at, { name: 'blog.feedOptions', reason: 'feeds of a blog are not made here' }));
   const types = type ? settings.texts(type, 'blog.feedOptions.type') : ['rss', 'atom'];
   return feedFiles.flatMap(([name, file]) => (types.includes(name) || types.includes('all') ? [file] : []));
 }

@@ -5,7 +5,6 @@ import { dialect } from './dialect.ts';
 export const fumadocs: Tool = {
   title: 'Fumadocs',
   configuration: { path: /(?:^|\/)source\.config\.[cm]?[jt]s$/, contains: /fumadocs/ },
-  isReadOnly: true,
   dialect,
   loadSettings: () => import('./settings.ts'),
 };

@@ -127,7 +127,7 @@ export function toLocales({ main, others }: HugoLanguages, work: ImportWork): Pi
       ...(label === undefined ? {} : { label }),
       ...(direction === undefined ? {} : { direction }),
       ...(isMain || key === code ? {} : { path: key }),
-      ...(isMain || name === key ? {} : { folder: name }),
+      ...(isMain ? (key === code.toLowerCase() ? {} : { folder: key }) : name === key ? {} : { folder: name }),
     };
   };
   return { locales: { default: main.code, list: [toLocale(main, true), ...others.map((each) => toLocale(each, false))] } };

@@ -6,7 +6,6 @@ import { isHugoSite } from './recognise.ts';
 export const hugo: Tool = {
   title: 'Hugo',
   configuration: { path: /(?:^|\/)(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/, isSite: isHugoSite },
-  isReadOnly: true,
   dialect,
   loadSettings: () => import('./settings.ts'),
 };

@@ -7,13 +7,14 @@ import { encodePath } from '../../addresses/addresses.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { chapterDropped } from '../../diagnostics/migrating.ts';
 import { translationHome, writtenAs } from '../../editions/origins.ts';
-import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources } from '../../model.ts';
+import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources, TranslationHome } from '../../model.ts';
 import { type Edit, offsetsIn, withEdits } from '../../queries/moving/edits.ts';
 import { editFor } from '../../queries/moving/rewrite.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import { parseSummary } from '../syntax/summary.ts';
 import { dialectOf } from '../tools.ts';
 import { emptyChapters, toSidebar } from './chapters.ts';
+import type { LinkTarget } from './link-targets.ts';
 import { migratePage } from './migrate-page.ts';
 
 /** A site with areas of other tools. `routes` are those of its pages. */
@@ -25,8 +26,8 @@ type Foreign = {
   /** Pages outside of areas: they are ours already, but name files where the tool has them. */
   standalone: readonly Page[];
   read(file: string): string | undefined;
-  /** Where a link that is written in a file leads by a redirect. */
-  followRedirect(target: string, file: string): { route: string; file: string | undefined; rest: string } | undefined;
+  /** What a link that is written in a file leads to. */
+  targetOf(target: string, file: string): LinkTarget | undefined;
 };
 /** What is to be changed: files that are called otherwise, their texts by new names, settings, and what is to be said. */
 export type Migration = {
@@ -132,23 +133,47 @@ function below(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** What each file is called afterwards: `.md` at its end, a page of a folder `index`, and no underscores before the names on a page's way. */
+/**
+ * What each file is called afterwards: `.md` at its end, a page of a folder `index`, no underscores before the names on a page's way, and outside
+ * of folders that are no part of addresses. A translation is called like its original.
+ */
 function namesOf(files: readonly File[], { stamps }: Sources): Map<string, string> {
   const taken = new Set(stamps.keys());
   const names = new Map<string, string>();
   for (const { area, place, isPage, source, dialect } of files) {
-    const start = stemPath(place).length - stemPath(source.file).length + (area.path === '' ? 0 : area.path.length + 1);
-    const inside = place.slice(start);
+    const original = names.get(source.file);
+    if (source.translation && original !== undefined) {
+      const plain = source.plainFile === undefined ? original : original.replace(language, '');
+      names.set(place, translatedName(plain, place, source.translation));
+      continue;
+    }
+    const start = area.path === '' ? 0 : area.path.length + 1;
+    const suffix = source.plainFile === undefined ? '' : firstMatch(language, place);
+    const inside = withoutGroups((source.plainFile ?? place).slice(start), dialect);
     const named = (isPage ? inside.replace(/(^|\/)_+(?=[^/_])/g, '$1') : inside).replace(/\.(?:mdx|mdown|mkdn?|mdwn)$/i, '.md');
     const stem = stemOf(named);
     const isForeignIndex = isPage && dialect.indexes.includes(stem) && !/^(?:index|readme)$/i.test(stem);
-    let name = place.slice(0, start) + (isForeignIndex ? named.replace(/[^/]+$/, 'index.md') : named);
-    for (let count = 2; name !== place && taken.has(name); count++)
-      name = `${stemPath(place.slice(0, start) + named)}-${count}.md`;
+    const withSuffix = (path: string): string => place.slice(0, start) + path.replace(/(?=\.[^./]+$)/, suffix);
+    let name = withSuffix(isForeignIndex ? named.replace(/[^/]+$/, 'index.md') : named);
+    for (let count = 2; name !== place && taken.has(name); count++) name = withSuffix(`${stemPath(named)}-${count}.md`);
     taken.add(name);
     names.set(place, name);
   }
   return names;
+}
+
+/** The language before the extension of a name. */
+const language = /\.[^./]+(?=\.[^./]+$)/;
+
+function withoutGroups(path: string, { groups }: Dialect): string {
+  if (!groups) return path;
+  const folders = path.split('/').slice(0, -1);
+  return [...folders.filter((name) => !groups.test(name)), path.slice(path.lastIndexOf('/') + 1)].join('/');
+}
+
+function translatedName(original: string, place: string, { originals, folder, suffix }: TranslationHome): string {
+  if (suffix === undefined) return place.slice(0, folder.length) + original.slice(originals.length);
+  return original.replace(/(?=\.[^./]+$)/, firstMatch(language, place));
 }
 
 function stemPath(file: string): string {
@@ -187,24 +212,38 @@ function relink(text: string, links: readonly LinkUse[], context: Links): string
 function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Links): string | undefined {
   const { path } = splitTarget(target);
   if (path === '' || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return undefined;
+  const { source, dialect } = file;
   const [raw = ''] = /^[^?#]*/.exec(target) ?? [];
-  const written = writtenAs(file.source);
+  const written = writtenAs(source);
   const from = folderOf(nameOf(written));
-  const put = (to: string): string => encodeSpaces(relativePath(from, to)) + target.slice(raw.length);
-  const former = foreign.followRedirect(target, file.source.file);
-  if (path.startsWith('/')) {
-    if (former) return encodePath(former.route) + former.rest;
-    const found = staticFile(path, file, foreign);
-    if (found === undefined) return undefined;
+  const put = (to: string, rest = target.slice(raw.length)): string => encodeSpaces(relativePath(from, to)) + rest;
+  const putFile = (found: string): string => {
     const moved = staticName(found, file.area, foreign);
     moving.set(found, moved);
     return put(moved);
+  };
+  const putPage = (to: string, rest?: string): string => {
+    const { originals, folder } = source.translation ?? { originals: '', folder: '' };
+    const isBeside = written !== source.file && to.startsWith(originals);
+    return put(isBeside ? folder + nameOf(to).slice(originals.length) : nameOf(to), rest);
+  };
+  const found = foreign.targetOf(target, source.file);
+  const address = found?.kind === 'former' ? encodePath(found.route) + found.rest : undefined;
+  if (path.startsWith('/')) {
+    if (address !== undefined) return address;
+    const fixed = staticFile(path, file, foreign);
+    return fixed === undefined ? undefined : putFile(fixed);
   }
-  if (former?.file !== undefined) return encodeSpaces(relativePath(from, nameOf(former.file))) + former.rest;
-  if (former) return encodePath(former.route) + former.rest;
+  if (found?.kind === 'former') return found.file === undefined ? address : putPage(found.file, found.rest);
+  const isMoved = from !== folderOf(written);
+  // Our own links count from files alone.
+  if (found && (isMoved || dialect.linksFromAddress || dialect.linksByName)) {
+    if (found.kind === 'asset') return isMoved || joinPath(from, decode(path)) !== found.file ? putFile(found.file) : undefined;
+    return found.file === undefined ? encodePath(found.route) + target.slice(raw.length) : putPage(found.file);
+  }
   const meant = joinPath(folderOf(written), decode(path));
   const name = meant === undefined ? undefined : names.get(meant);
-  return name === undefined || (name === meant && from === folderOf(written)) ? undefined : put(name);
+  return name === undefined || (name === meant && !isMoved) ? undefined : put(name);
 }
 
 function encodeSpaces(path: string): string {

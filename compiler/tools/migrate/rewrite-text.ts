@@ -10,8 +10,9 @@ import type { Limits } from '../../schema/limits.ts';
 import { unread } from '../markup/components.ts';
 import { readTags } from '../markup/elements.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
+import { lastAtMost } from '../syntax/edits.ts';
 import { readDialect } from '../syntax/read.ts';
-import { textLines } from '../syntax/text-lines.ts';
+import { indentedCode, textLines } from '../syntax/text-lines.ts';
 import { rewriteFrontMatter } from './front-matter.ts';
 
 /** What is rewritten: a file of a dialect's area, and how it and others are called afterwards. */
@@ -91,11 +92,23 @@ function ownInclude({ directive, line, isCode, file }: Asked, { dialect, file: f
   return /^[\w+#-]+$/.test(info) ? `${indent}<<< ${path}{${info}}` : undefined;
 }
 
-/** Tags that are none of HTML: what stands between them is shown. */
-const unreadTags: Construct = ({ text, masked, page, edit }) => {
+/**
+ * Tags that are none of HTML: what stands between them is shown. Without attributes and a closing tag, such as `<your-name>`, they are words,
+ * and in indented code they are code.
+ */
+const unreadTags: Construct = ({ text, masked, lines, page, edit }) => {
   if (!text.includes('<')) return;
-  for (const { name, from, to } of readTags(text, masked))
-    if (name !== '' && !knownElements.has(name.toLowerCase())) edit(from, to, unread({ text, page }, from, to));
+  const tags = readTags(text, masked).filter(({ name }) => name !== '' && !knownElements.has(name.toLowerCase()));
+  if (tags.length === 0) return;
+  const closed = new Set(tags.flatMap(({ kind, name }) => (kind === 'close' ? [name.toLowerCase()] : [])));
+  const isIndented = indentedCode();
+  const code = page.file.endsWith('.mdx') ? [] : lines.filter(({ text: line, code }) => code === undefined && isIndented(line));
+  const rows = new Set(code.map(({ from }) => from));
+  for (const { kind, name, attributes, from, to } of tags) {
+    const isWord = kind === 'open' && attributes.size === 0 && !closed.has(name.toLowerCase());
+    const row = lines[lastAtMost(lines, from, (line) => line.from)];
+    if (!isWord && !rows.has(row?.from ?? -1)) edit(from, to, unread({ text, page }, from, to));
+  }
 };
 
 /** Where something was taken away, one empty line is enough; the text begins and ends as it did. */

@@ -39,7 +39,6 @@ export function readLanguages(options: Setting | undefined, base: string, work: 
     } else if (isInNames || files.every((file) => originals.has(file))) others.push(language);
     else apart.push({ language, folder: `${base}/${language.code}` });
   }
-  if (isInNames) tellOwnSuffix(main, base, work);
   return { isInNames, main, others, apart, options };
 }
 
@@ -62,14 +61,6 @@ function languagesIn(options: Setting, { settings }: ImportWork): Language[] {
     const isMain = settings.flag(settings.at(setting, 'default'), 'i18n.languages.default') ?? false;
     return [{ code, label, isMain, setting }];
   });
-}
-
-/** Pages of the first language have names without a language here. */
-function tellOwnSuffix({ code }: Language, base: string, { folder, found }: ImportWork): void {
-  const [file] = new Pages(folder, base).files.filter((name) => name.endsWith(`.${code}.md`));
-  if (file === undefined) return;
-  const reason = `pages of the first language have names without a language: ${file.replace(/^.*\//, '').replace(/\.[^.]+\.md$/, '.md')}`;
-  found.push(settingNotCarried({ file: `${base}/${file}`, line: 1, column: 1 }, { name: `The suffix .${code}`, reason }));
 }
 
 /** The folder of the first language's pages, and what is not among them. */

@@ -14,10 +14,12 @@ import {
   sidebarFile,
 } from '../settings/imported.ts';
 import { aliasesIn } from '../settings/path-aliases.ts';
+import { inLanguage } from '../settings/plain-names.ts';
 import { readConfig, readExtended } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { toMenus } from './menus.ts';
+import { readSuffixes, toLocales, withoutSuffixes } from './suffixes.ts';
 import { toDefaults } from './themes.ts';
 
 /** Files whose names begin with an underscore, or lie in a folder of such a name, are imported by pages and are none. */
@@ -42,23 +44,34 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const theme = themeFile === undefined ? undefined : readConfig(themeFile, folder, found);
   const layoutFile = folder.files.find((name) => /^(?:src\/)?app\/(?:\[\w+\]\/)?layout\.[jt]sx$/.test(below(name, root)));
   const layout = layoutFile === undefined ? '' : (readText(folder, layoutFile, found) ?? '');
+  const i18n = settings.at(next, 'i18n');
+  const languages = isContent ? languagesOf(i18n, path, work) : [];
+  const suffixes = languages.length > 0 ? undefined : readSuffixes(i18n, { path, theme, work });
+  const isPage = suffixes ? withoutSuffixes(suffixes) : noPart;
   // Pages for what is not found and what went wrong, which Next.js shows in their place.
   const exclude = ['404', '500'].flatMap((name) =>
-    folder.files.filter((each) => new RegExp(`/pages/${name}\\.mdx?$`).test(`/${each}`) && each.startsWith(`${path}/${name}.`)),
+    folder.files.filter(
+      (each) => new RegExp(`/pages/${name}(?:\\.[\\w-]+)?\\.mdx?$`).test(`/${each}`) && each.startsWith(`${path}/${name}.`),
+    ),
   );
-  exclude.push(...dynamicRoutes(new Pages(folder, path, { isPage: noPart, exclude }), work));
-  const languages = isContent ? languagesOf(settings.at(next, 'i18n'), path, work) : [];
+  exclude.push(...dynamicRoutes(new Pages(folder, path, { isPage, exclude }), work));
   const major = majorOf(root, path, work);
   const written = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
   const level = settings.text(settings.at(theme, 'sidebar', 'defaultMenuCollapseLevel'), 'sidebar.defaultMenuCollapseLevel');
   const closedFrom = Number(level ?? written ?? 2);
   const parts = partsOf(languages, { path, route, title: work.title }).map((part) => {
-    const pages = new Pages(folder, part.path, { isPage: noPart, exclude });
+    const pages = new Pages(folder, part.path, { isPage, exclude });
     const site = { id: part.id, pages, route: part.route, work, major, app: under('app'), closedFrom };
     return {
       ...part,
       file: sidebarFile(part.id === 'docs' ? undefined : part.id),
       ...toMenus(site),
+      translations: (suffixes?.others ?? []).map(({ code, name }) => {
+        const translated = { ...work, folder: inLanguage(folder, part.path, name), found: [] };
+        // Facts of pages are known by their list.
+        const own = new Pages(folder, part.path, { isPage, exclude });
+        return { code, ...toMenus({ ...site, pages: own, work: translated }) };
+      }),
       defaults: toDefaults(site),
     };
   });
@@ -76,6 +89,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     return {
       ...{ id, label, path: own, route: at, ...dialectKey('nextra') },
       ...(isEmpty(sidebar) ? {} : { sidebar: list }),
+      ...(suffixes ? { translations: '*.{path}' } : {}),
       ...edit,
       ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
     };
@@ -93,11 +107,22 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(defaults.length === 0 ? {} : { frontMatter: { defaults } }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
-    ...localeKey(languages[0]),
+    ...(suffixes ? toLocales(suffixes) : localeKey(languages[0])),
   };
   const sidebars = parts.flatMap(({ file: list, sidebar }) => (isEmpty(sidebar) ? [] : [{ file: list, value: sidebar }]));
   const read = [file, themeFile, layout.includes('nextra') ? layoutFile : undefined].filter((each) => each !== undefined);
-  return { read, config, sidebars, redirects: [] };
+  const translations = parts.flatMap(({ file: list, sidebar, translations: others }) =>
+    others.flatMap(({ code, sidebar: value }) =>
+      JSON.stringify(value) === JSON.stringify(sidebar) || isEmpty(value) ? [] : [{ file: `i18n/${code}/${list}`, value }],
+    ),
+  );
+  return {
+    read,
+    config,
+    sidebars,
+    ...(translations.length === 0 ? {} : { translations }),
+    redirects: suffixes ? [{ from: `/${suffixes.main.name}/*`, to: '/*' }] : [],
+  };
 }
 
 /** The languages of a site of Nextra 4 whose folders are there, the one that is shown unless another is asked for first. */

@@ -3,17 +3,17 @@ import { importFrom } from '../import-from.ts';
 
 describe('the feeds of a blog', () => {
   test.each<[string, string[] | undefined, string]>([
-    ['{}', ['blog/rss.xml', 'blog/atom.xml'], ''],
+    ['{}', ['blog/rss.xml', 'blog/atom.xml'], 'The feed blog/atom.xml is not carried over'],
     [
       "{ feedOptions: { type: 'all' } }",
       ['blog/rss.xml', 'blog/atom.xml', 'blog/feed.json'],
-      'blog.feedOptions is not carried over',
+      'The feed blog/feed.json is not carried over',
     ],
-    ["{ feedOptions: { type: 'json', title: 'News' } }", ['blog/feed.json'], 'blog.feedOptions is not carried over'],
-    ["{ feedOptions: { type: ['rss'] } }", ['blog/rss.xml'], 'blog.feedOptions is not carried over'],
+    ["{ feedOptions: { type: 'json', title: 'News' } }", ['blog/feed.json'], 'blog/feed.json is not carried over'],
+    ["{ feedOptions: { type: ['rss'] } }", ['blog/rss.xml'], 'blog/rss.xml is not carried over'],
     ['{ feedOptions: { type: null } }', undefined, ''],
-    ["{ routeBasePath: '/' }", ['rss.xml', 'atom.xml'], ''],
-    ["{ routeBasePath: '/news/' }", ['news/rss.xml', 'news/atom.xml'], ''],
+    ["{ routeBasePath: '/' }", ['rss.xml', 'atom.xml'], 'The feed atom.xml is not carried over'],
+    ["{ routeBasePath: '/news/' }", ['news/rss.xml', 'news/atom.xml'], 'The feed news/atom.xml is not carried over'],
   ])('%s', async (options, feeds, wanted) => {
     const { config, said } = await importFrom({
       'docusaurus.config.js': `module.exports = { title: 'T', presets: [['classic', { blog: ${options} }]] };`,

@@ -64,13 +64,6 @@ describe('languages of mkdocs-static-i18n', () => {
     expect(config.locales).toEqual({ list: ['en'] });
   });
 
-  test('pages of the first language that have it in their names are named', async () => {
-    const { said } = await from(`{${two}}`, ['index.en.md', 'index.de.md']);
-    expect(said).toContain(
-      'The suffix .en is not carried over: pages of the first language have names without a language: index.md',
-    );
-  });
-
   test('what is no code of a language is named', async () => {
     const { said, config } = await from('{languages: [{locale: en, default: true}, {locale: null}, {locale: x_y_z}]}', [
       'index.md',

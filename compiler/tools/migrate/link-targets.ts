@@ -1,0 +1,40 @@
+import type { LinkState } from '../../4-links/link-state.ts';
+import { folderOf, isOutward, splitTarget } from '../../4-links/paths.ts';
+import { anchorAddress } from '../../4-links/slots.ts';
+import { toResolver } from '../../4-links/targets.ts';
+
+/** What a link leads to before the migration. `rest` is what has to follow the path of a page that has moved. */
+export type LinkTarget =
+  | { kind: 'page'; route: string; file: string | undefined }
+  | { kind: 'former'; route: string; file: string | undefined; rest: string }
+  | { kind: 'asset'; file: string };
+
+/**
+ * A function that returns what a target leads to that is written in a file; undefined for what is neither a page nor a file of the site. Links
+ * of parts resolve as at the root.
+ */
+export function toLinkTargets(states: readonly LinkState[]): (target: string, file: string) => LinkTarget | undefined {
+  const homes = new Map(
+    states.flatMap((state) => {
+      const resolve = toResolver(state.targets);
+      return [...state.tasks].map(([file, task]) => [file, { state, task, resolve }] as const);
+    }),
+  );
+  const publicState = states.find(({ input }) => input.audience === 'public');
+  const fallback = publicState && { state: publicState, task: undefined, resolve: toResolver(publicState.targets) };
+  return (target, file) => {
+    const home = homes.get(file) ?? fallback;
+    const { path, query, anchor } = splitTarget(target);
+    if (!home || path === '' || isOutward(target)) return undefined;
+    const { state, task, resolve } = home;
+    const { route = '/', isFolderPage = false, page } = task ?? {};
+    const resolved = resolve(path, { folder: folderOf(file), area: page?.area ?? null, route, isFolderPage });
+    if (resolved.kind === 'asset') return resolved;
+    if (resolved.kind !== 'route' && resolved.kind !== 'former') return undefined;
+    if (resolved.kind === 'route') return { kind: 'page', route: resolved.route, file: resolved.file };
+    const place = resolved.anchor ?? anchor;
+    const to = resolved.target.route;
+    const rest = query + (place === undefined ? '' : anchorAddress(place));
+    return { kind: 'former', route: to, file: state.targets.routes.get(to)?.file, rest };
+  };
+}

@@ -1,0 +1,58 @@
+import type { SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isLocale, nearestLocale } from '../../1-config/forms.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
+import type { ImportWork } from '../settings/imported.ts';
+import type { Setting } from '../settings/setting.ts';
+import { below } from '../settings/tool-folder.ts';
+
+/** A language that names of files contain before their extension, and our code of it. */
+type Suffix = { name: string; code: string; label: string | undefined };
+/** The languages of a site of Nextra 2: the one whose addresses have no language, and the others. */
+type Suffixes = { main: Suffix; others: Suffix[] };
+
+/** Reads `i18n` of Next.js with the names that the theme gives to languages; undefined if no page has one of them in its name. */
+export function readSuffixes(
+  i18n: Setting | undefined,
+  { path, theme, work }: { path: string; theme: Setting | undefined; work: ImportWork },
+): Suffixes | undefined {
+  const { settings, folder, found } = work;
+  const names = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
+  const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale') ?? names[0];
+  const labels = new Map(
+    settings.list(settings.at(theme, 'i18n'), 'i18n').flatMap((each): [string, string][] => {
+      const name = settings.text(settings.at(each, 'locale'), 'i18n.locale');
+      const label = settings.text(settings.at(each, 'text') ?? settings.at(each, 'name'), 'i18n.text');
+      return name === undefined || label === undefined ? [] : [[name, label]];
+    }),
+  );
+  const known = names.flatMap((name): Suffix[] => {
+    const code = isLocale(name) ? name : nearestLocale(name);
+    if (code !== undefined) return [{ name, code, label: labels.get(name) }];
+    if (i18n) found.push(settingNotCarried(i18n.at, { name: `The language ${name}`, reason: 'it is no code of a language' }));
+    return [];
+  });
+  const main = known.find(({ name }) => name === first);
+  const isUsed = folder.files.some((file) => {
+    const name = below(file, path) === undefined ? undefined : /\.([\w-]+)\.mdx?$/i.exec(file)?.[1]?.toLowerCase();
+    return name !== undefined && known.some((each) => each.name.toLowerCase() === name);
+  });
+  if (!main || !isUsed) return undefined;
+  const codes = new Set([main.code]);
+  const others = known.filter(({ code }) => !codes.has(code) && codes.add(code));
+  return others.length === 0 ? undefined : { main, others };
+}
+
+/** Which files are pages of the first language. */
+export function withoutSuffixes({ others }: Suffixes): RegExp {
+  const names = others.map(({ name }) => name.replace(/[^\w-]/g, '')).join('|');
+  return new RegExp(`^(?!.*(?:^|/)_)(?!.*\\.(?:${names})\\.\\w+$).*\\.(?:md|markdown|mdx)$`, 'i');
+}
+
+export function toLocales({ main, others }: Suffixes): Pick<SiteConfiguration, 'locales'> {
+  const toLocale = ({ name, code, label }: Suffix, isMain: boolean) => ({
+    code,
+    ...(label === undefined ? {} : { label }),
+    ...(name === code ? {} : isMain ? { folder: name } : { path: name }),
+  });
+  return { locales: { default: main.code, list: [toLocale(main, true), ...others.map((each) => toLocale(each, false))] } };
+}
