@@ -103,12 +103,12 @@ function toChange({ from, to }: MoveOptions, before: Moving): Change {
   if (from.startsWith('/')) return moveArea(from, to, site);
   const source = inside(from);
   if (source === '' || !existsSync(join(project.root, source))) {
-    const near = nearest(source, before.files);
     throw new Refusal(
       optionInvalid(nowhere, {
         option: 'FROM',
         written: from,
-        wanted: `a file or folder of the site, page.md#anchor or the route of an area${near === undefined ? '' : `; did you mean ${near}?`}`,
+        wanted: 'a file or folder of the site, page.md#anchor or the route of an area',
+        known: before.files,
       }),
       2,
     );

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isId, nearestId } from '../../compiler/1-config/forms.ts';
-import { nearest } from '../../compiler/basics/nearest.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Area, NavbarItem, Site } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
@@ -51,8 +50,9 @@ function toCut(
   const names = version ? area.versions : [workingVersion];
   if (!isId(name)) {
     const near = nearestId(name);
-    const wanted = `letters, digits, hyphens and full stops${near === undefined ? '' : `; the nearest name is ${near}`}`;
-    throw new Refusal(optionInvalid(nowhere, { option: 'NAME', written: name, wanted }), 2);
+    const wanted = 'letters, digits, hyphens and full stops';
+    const known = near === undefined ? [] : [near];
+    throw new Refusal(optionInvalid(nowhere, { option: 'NAME', written: name, wanted, known }), 2);
   }
   const taken = names.find((each) => each.toLowerCase() === name.toLowerCase());
   if (taken !== undefined) throw new UsageFault(takenMessage(id, taken, version !== undefined));
@@ -91,9 +91,7 @@ function chooseArea(site: Site, id: string | undefined): Area {
   if (id !== undefined) {
     const found = areas.find((area) => area.id === id);
     if (found) return found;
-    const near = nearest(id, ids);
-    const wanted = `the id of an area${near === undefined ? '' : `; the nearest is ${near}`}`;
-    throw new Refusal(optionInvalid(nowhere, { option: '--area', written: id, wanted }), 2);
+    throw new Refusal(optionInvalid(nowhere, { option: '--area', written: id, wanted: 'the id of an area', known: ids }), 2);
   }
   const versioned = areas.filter(({ version }) => version !== undefined);
   const [only, other] = versioned.length > 0 ? versioned : areas;

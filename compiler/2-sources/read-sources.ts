@@ -228,7 +228,11 @@ function below(folder: string, name: string): string {
 const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
 
 /** Puts the file where it belongs; false for Markdown that no area holds. */
-function place(file: Found, home: Home | undefined, { sources, world, site }: { sources: Sources; world: World; site: Site }): boolean {
+function place(
+  file: Found,
+  home: Home | undefined,
+  { sources, world, site }: { sources: Sources; world: World; site: Site },
+): boolean {
   const { dialect, chapters } = home ?? {};
   const isPage = (dialect?.pages ?? markdown).test(file.file);
   if (isPage && sharedPart.test(file.file)) return true;
