@@ -17,13 +17,13 @@ export function addCompile({ program, context, run }: Commands): void {
     'docs compile guide',
     'docs compile guide@1.0 --out objects --interfaces objects',
   ])
-    .description('compile one area, apart from all others, to an object that docs link makes the site of')
-    .argument('<area>', 'id of the area; id@version for an older version of it')
+    .description('compile one area on its own to an object for docs link')
+    .argument('<area>', 'id of the area, or id@version for an older version')
     .argument('[root]', 'folder with docs.config.json', '.')
-    .option('--out <folder>', 'where the object is put, in a folder of its own (default: <root>/dist/objects)', toFilled('--out'))
-    .option('--interfaces <path>', 'interfaces of other areas, which links are held against: repeatable', toList, [])
-    .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toAddressPath('--base-url'))
-    .option('--depfile <file>', 'write a rule for Make of all files that the object is made of', toFilled('--depfile'));
+    .option('--out <folder>', 'the folder for the object (default: <root>/dist/objects)', toFilled('--out'))
+    .option('--interfaces <path>', 'interfaces of other areas, to check links against (repeatable)', toList, [])
+    .option('--base-url <path>', 'the path of the site on its host, such as /handbook/', toAddressPath('--base-url'))
+    .option('--depfile <file>', 'write a Make rule with all files that the object depends on', toFilled('--depfile'));
   type Flags = Omit<CompileOptions, 'area' | 'root'>;
   addFindingOptions(compile).action((area: string, root: string, flags: Flags) =>
     run(import('../commands/compile.ts').then(({ runCompile }) => runCompile({ ...defaults, area, root, ...flags }, context))),
@@ -33,14 +33,18 @@ export function addCompile({ program, context, run }: Commands): void {
 /** `docs link`. */
 export function addLink({ program, context, run }: Commands): void {
   const link = addCommand(program, 'link', ['docs link dist/objects', 'docs link objects/guide objects/fees --out public'])
-    .description('make the site of the objects of its areas: the same bytes as docs build')
-    .argument('<objects...>', 'objects that docs compile has written, or folders of them')
+    .description('build the site from the objects of its areas; the result equals docs build')
+    .argument('<objects...>', 'objects written by docs compile, or folders of objects')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
-    .option('--out <folder>', 'where the site is written (default: <root>/dist/site)', toFilled('--out'))
-    .option('--no-cache', 'remember nothing, and believe nothing that was remembered')
-    .option('--keep-previous <count>', 'keep what open tabs may ask for of so many builds', toNumber('--keep-previous', 0, 99))
-    .option('--drafts', 'show drafts, with a mark: for reviewers, never in a release')
-    .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'));
+    .option('--out <folder>', 'the output folder (default: <root>/dist/site)', toFilled('--out'))
+    .option('--no-cache', 'neither read nor write the cache')
+    .option(
+      '--keep-previous <count>',
+      'keep files of this many previous builds for browser tabs that are still open',
+      toNumber('--keep-previous', 0, 99),
+    )
+    .option('--drafts', 'include drafts, marked as such, for reviewers')
+    .option('--baseline <file>', 'ignore findings in this baseline, written by docs check', toFilled('--baseline'));
   addFindingOptions(addSiteOptions(link)).action((objects: string[], flags: BuildFlags & { root: string }) =>
     run(import('../commands/link.ts').then(({ runLink }) => runLink({ ...defaults, objects, ...flags }, context))),
   );
@@ -49,12 +53,12 @@ export function addLink({ program, context, run }: Commands): void {
 /** `docs interface`. */
 export function addInterface({ program, context, run }: Commands): void {
   const shown = ['docs interface pull https://guide.example.com/guide/interface.json', 'docs interface pull --frozen'];
-  const interfaces = addCommand(program, 'interface', shown).description('interfaces of areas that other repositories keep');
+  const interfaces = addCommand(program, 'interface', shown).description('manage interfaces of areas in other repositories');
   addCommand(interfaces, 'pull', shown)
-    .description('fetch interfaces into the site, and pin each by its hash in interfaces/lock.json')
-    .argument('[addresses...]', 'those to fetch; all that the lock file has without any')
+    .description('fetch interfaces, and pin them by hash in interfaces/lock.json')
+    .argument('[addresses...]', 'addresses to fetch (default: all in the lock file)')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
-    .option('--frozen', 'change nothing; fail where an interface is another one than the lock file has', false)
+    .option('--frozen', 'change nothing, and fail if an interface differs from the lock file', false)
     .action((addresses: string[], flags: { root: string; frozen: boolean }) =>
       run(
         import('../commands/interface-pull.ts').then(({ runInterfacePull }) =>

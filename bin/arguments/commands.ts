@@ -68,21 +68,25 @@ function addBuild({ program, context, run }: Commands): void {
     'docs build --verify --format sarif > findings.sarif',
     'docs build --offline --out handbook-to-go',
   ])
-    .description('check everything, then write the site')
+    .description('check the site and build it')
     .argument('[root]', whatIsBuilt, '.')
-    .option('--out <folder>', 'where the site is written (default: <root>/dist/site)', toFilled('--out'))
-    .option('--no-cache', 'remember nothing, and believe nothing that was remembered')
-    .option('--verify', 'build twice, and compare every byte')
-    .option('--offline', 'write a folder whose pages work when they are opened from a disk, search included')
-    .option('--keep-previous <count>', 'keep what open tabs may ask for of so many builds', toNumber('--keep-previous', 0, 99))
-    .option('--drafts', 'show drafts, with a mark: for reviewers, never in a release')
+    .option('--out <folder>', 'the output folder (default: <root>/dist/site)', toFilled('--out'))
+    .option('--no-cache', 'neither read nor write the cache')
+    .option('--verify', 'build twice, and compare the results byte for byte')
+    .option('--offline', 'write a copy that works without a server, including search')
+    .option(
+      '--keep-previous <count>',
+      'keep files of this many previous builds for browser tabs that are still open',
+      toNumber('--keep-previous', 0, 99),
+    )
+    .option('--drafts', 'include drafts, marked as such, for reviewers')
     .option(
       '--max-removed <pages>',
       'fail if more published pages would be removed: a number or a percentage',
       toMaxRemoved('--max-removed'),
     )
-    .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'))
-    .option('--no-baseline', 'all findings count, also those that docs.baseline.json has recorded');
+    .option('--baseline <file>', 'ignore findings in this baseline, written by docs check', toFilled('--baseline'))
+    .option('--no-baseline', 'ignore docs.baseline.json, and report all findings');
   addFindingOptions(addSiteOptions(build)).action((root: string, flags: BuildFlags) =>
     run(import('../commands/build.ts').then(({ runBuild }) => runBuild({ ...defaults, root, ...flags }, context))),
   );
@@ -98,18 +102,22 @@ function addCheck({ program, context, run }: Commands): void {
     'docs check --since main',
     'docs check --fix --dry-run',
   ])
-    .description('everything that build does, but the writing')
+    .description('check the site without writing it')
     .argument('[root]', whatIsBuilt, '.')
-    .option('--no-cache', 'remember nothing, and believe nothing that was remembered');
-  check.option('--external', 'ask for the pages of other sites that are linked to, too: good answers hold for a day');
-  check.option('--as-of <date>', 'the day on which reviews may be overdue, as 2026-03-01 (default: today)', toDay('--as-of'));
-  check.option('--baseline <file>', 'only new findings count: the first run records what is there', toFilled('--baseline'));
-  check.option('--no-baseline', 'all findings count, also those that docs.baseline.json has recorded');
-  check.option('--drafts', 'check the site with its drafts, as docs watch shows it');
-  check.option('--write-baseline', 'record anew what is there');
-  check.option('--since <revision>', 'only what files that changed since then have or have caused', toFilled('--since'));
-  check.option('--fix', 'correct what has only one correction, and report the rest');
-  check.option('--dry-run', 'with --fix: print the corrections as a diff, and change nothing');
+    .option('--no-cache', 'neither read nor write the cache');
+  check.option('--external', 'also check external links; working ones are cached for a day');
+  check.option('--as-of <date>', 'the date for overdue reviews, such as 2026-03-01 (default: today)', toDay('--as-of'));
+  check.option(
+    '--baseline <file>',
+    'report only findings that are not in this file; the first run writes it',
+    toFilled('--baseline'),
+  );
+  check.option('--no-baseline', 'ignore docs.baseline.json, and report all findings');
+  check.option('--drafts', 'include drafts, like docs watch');
+  check.option('--write-baseline', 'write the baseline again with the current findings');
+  check.option('--since <revision>', 'report only findings in, or caused by, files that changed since then', toFilled('--since'));
+  check.option('--fix', 'apply unambiguous corrections, and report the remaining findings');
+  check.option('--dry-run', 'with --fix: print the corrections as a diff without applying them');
   type CheckFlags = BuildFlags & FixOptions & { asOf?: string; external?: true; writeBaseline?: true; since?: string };
   addFindingOptions(addSiteOptions(check)).action((root: string, flags: CheckFlags) =>
     run(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, context))),
@@ -118,7 +126,7 @@ function addCheck({ program, context, run }: Commands): void {
 
 function addWatch({ program, context, run }: Commands): void {
   const watch = addCommand(program, 'watch', ['docs watch', 'docs watch handbook --port 8000'])
-    .description('serve the site while it is written: each saved change at once')
+    .description('serve the site, and update it whenever a file is saved')
     .argument('[root]', whatIsBuilt, '.');
   addListenOptions(addSiteOptions(watch), defaultPorts.watch).action((root: string, flags: WatchFlags) =>
     run(import('../commands/watch.ts').then(({ runWatch }) => runWatch({ ...defaults, root, ...flags }, context))),
@@ -127,10 +135,10 @@ function addWatch({ program, context, run }: Commands): void {
 
 function addProve({ program, context, run }: Commands): void {
   const prove = addCommand(program, 'prove', ['docs prove', 'docs prove handbook --format json', 'docs prove --offline'])
-    .description('show that no public byte depends on restricted sources')
+    .description('prove that no public byte depends on restricted sources')
     .argument('[root]', 'folder with docs.config.json', '.')
-    .option('--offline', 'of the copy that docs build --offline writes')
-    .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toAddressPath('--base-url'));
+    .option('--offline', 'prove this for the copy that docs build --offline writes')
+    .option('--base-url <path>', 'the path of the site on its host, such as /handbook/', toAddressPath('--base-url'));
   addFindingOptions(prove).action((root: string, flags: BuildFlags) =>
     run(import('../commands/prove.ts').then(({ runProve }) => runProve({ ...defaults, root, ...flags }, context))),
   );
@@ -142,13 +150,13 @@ function addReport({ program, context, run }: Commands): void {
     'docs report approvals --format html --out approvals.html',
     'docs report weights --format csv > weights.csv',
   ])
-    .description('lists for those who look after the content: reviews, approvals, owners, orphans, weights, translations')
+    .description('list reviews, approvals, owners, orphans, page weights or translations')
     .argument('<kind>', `one of ${reportKinds.join(', ')}`, toChosen('The report', reportKinds))
     .argument('[root]', whatIsBuilt, '.')
-    .addOption(toChoice('--format <name>', 'how it is written: table, json, csv or html', reportFormats).default('table'))
-    .addOption(toChoice('--audience <who>', 'whose pages: public or all', ['public', 'all']).default('all'))
-    .option('--as-of <date>', 'the day for which dues are worked out, as 2026-03-01 (default: today)', toDay('--as-of'))
-    .option('--out <file>', 'write into this file', toFilled('--out'))
+    .addOption(toChoice('--format <name>', 'output format: table, json, csv or html', reportFormats).default('table'))
+    .addOption(toChoice('--audience <who>', 'which pages to include: public or all', ['public', 'all']).default('all'))
+    .option('--as-of <date>', 'the date for due reviews, such as 2026-03-01 (default: today)', toDay('--as-of'))
+    .option('--out <file>', 'write to this file', toFilled('--out'))
     .action((kind: ReportOptions['kind'], root: string, flags: Omit<ReportOptions, 'kind' | 'root'>) =>
       run(import('../commands/report.ts').then(({ runReport }) => runReport({ kind, root, ...flags }, context))),
     );
@@ -160,7 +168,7 @@ function addAddresses({ program, context, run }: Commands): void {
     'docs addresses accept',
     'docs addresses accept handbook --reason "The shop closed in March."',
   ])
-    .description('which published addresses are new or gone, and a record of them in addresses.lock')
+    .description('list published addresses that are new or lost')
     .argument('[root]', whatIsBuilt, '.')
     .option('--json', 'print a line of JSON', false)
     .action((root: string, flags: { json: boolean }) =>
@@ -171,10 +179,10 @@ function addAddresses({ program, context, run }: Commands): void {
       ),
     );
   addCommand(addresses, 'accept', ['docs addresses accept', 'docs addresses accept --reason "Merged into the price list."'])
-    .description('record all addresses that are published; what is gone needs a reason')
+    .description('record the published addresses in addresses.lock; lost ones need a reason')
     .argument('[root]', whatIsBuilt, '.')
-    .addOption(toChoice('--audience <who>', 'whose addresses: public or all', ['public', 'all']).default('all'))
-    .option('--reason <text>', 'why addresses are gone for good', toFilled('--reason'))
+    .addOption(toChoice('--audience <who>', 'which addresses to record: public or all', ['public', 'all']).default('all'))
+    .option('--reason <text>', 'why addresses were removed', toFilled('--reason'))
     .action((root: string, flags: { audience: 'public' | 'all'; reason?: string }) =>
       run(
         import('../commands/addresses.ts').then(({ runAddresses }) =>
@@ -186,11 +194,11 @@ function addAddresses({ program, context, run }: Commands): void {
 
 function addTranslations({ program, context, run }: Commands): void {
   const translations = addCommand(program, 'translations', ['docs translations accept']).description(
-    'what translations translate, recorded in i18n/<language>/originals.lock',
+    'manage the recorded state of translations',
   );
   addCommand(translations, 'accept', ['docs translations accept', 'docs translations accept i18n/cy/content/guide/tides.md'])
-    .description('record that translations say what their originals say now')
-    .argument('[files...]', 'translations, or folders of them, that are up to date; without any, those that are not recorded')
+    .description('record that translations are up to date with their originals')
+    .argument('[files...]', 'translations or folders that are up to date (default: all that are not recorded yet)')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .action((files: string[], flags: { root: string }) =>
       run(
@@ -206,17 +214,17 @@ function addMove({ program, context, run }: Commands): void {
   const withFlags = (command: ReturnType<typeof addCommand>) =>
     command
       .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
-      .option('--dry-run', 'show what would be changed, and change nothing', false)
-      .option('--yes', 'change without asking', false);
+      .option('--dry-run', 'preview the changes without applying them', false)
+      .option('--yes', 'apply the changes without confirmation', false);
   const move = addCommand(program, 'mv', [
     'docs mv guide/tides.md guide/water.md',
     'docs mv guide/fees guide/prices --dry-run',
     'docs mv guide/tides.md#high-water "Spring tides"',
     'docs mv /guide /handbook',
   ])
-    .description('move a page, a folder, a heading or an area’s route, with every link to it, and lead old addresses on')
-    .argument('<from>', 'a file or folder from the root, page.md#anchor, or the route of an area', toFilled('FROM'))
-    .argument('<to>', 'its new place; for a heading its new text', toFilled('TO'));
+    .description('move a page, folder, heading or area route; update links and add redirects')
+    .argument('<from>', 'a file or folder relative to the root, page.md#anchor, or the route of an area', toFilled('FROM'))
+    .argument('<to>', 'the new path, or the new text of a heading', toFilled('TO'));
   withFlags(move).action((from: string, to: string, flags: Flags) =>
     run(import('../commands/mv.ts').then(({ runMove }) => runMove({ from, to, ...flags }, context))),
   );
@@ -224,9 +232,9 @@ function addMove({ program, context, run }: Commands): void {
     'docs split guide/tides.md#high-water',
     'docs split guide/tides.md#high-water guide/springs.md --dry-run',
   ])
-    .description('make a page of a section, with every link to it, and lead its old addresses on')
-    .argument('<section>', 'page.md#anchor, from the root', toFilled('SECTION'))
-    .argument('[to]', 'the file of the new page (default: beside the old one, called as the anchor)', toFilled('TO'));
+    .description('turn a section into a page; update links and add redirects')
+    .argument('<section>', 'page.md#anchor, relative to the root', toFilled('SECTION'))
+    .argument('[to]', 'the file of the new page (default: next to the old one, named after the anchor)', toFilled('TO'));
   withFlags(split).action((from: string, to: string | undefined, flags: Flags) =>
     run(
       import('../commands/mv.ts').then(({ runSplit }) => runSplit({ from, ...(to !== undefined && { to }), ...flags }, context)),
@@ -236,14 +244,13 @@ function addMove({ program, context, run }: Commands): void {
     'docs rename --tag tides water',
     'docs rename --variable phone office-phone --dry-run',
   ])
-    .description('rename a tag or a variable wherever it stands')
-    .argument('<old>', 'its name', toFilled('OLD'))
-    .argument('<new>', 'its new name', toFilled('NEW'))
-    .option('--tag', 'a tag')
-    .option('--variable', 'a variable of the configuration');
+    .description('rename a tag or a variable everywhere')
+    .argument('<old>', 'the current name', toFilled('OLD'))
+    .argument('<new>', 'the new name', toFilled('NEW'))
+    .option('--tag', 'rename a tag')
+    .option('--variable', 'rename a variable of the configuration');
   withFlags(rename).action((from: string, to: string, { tag, variable, ...flags }: Flags & { tag?: true; variable?: true }) => {
-    if ((tag === undefined) === (variable === undefined))
-      throw new UsageFault('Say what it is: docs rename --tag or docs rename --variable.');
+    if ((tag === undefined) === (variable === undefined)) throw new UsageFault('Pass --tag or --variable.');
     const kind = tag ? ('tag' as const) : ('variable' as const);
     return run(import('../commands/mv.ts').then(({ runRename }) => runRename({ from, to, kind, ...flags }, context)));
   });
@@ -251,13 +258,15 @@ function addMove({ program, context, run }: Commands): void {
 
 function addVersion({ program, context, run }: Commands): void {
   type Flags = { area?: string; root: string; dryRun: boolean; yes: boolean };
-  const version = addCommand(program, 'version', ['docs version cut 2.0 --area guide']).description('versions of an area');
+  const version = addCommand(program, 'version', ['docs version cut 2.0 --area guide']).description(
+    'manage the versions of an area',
+  );
   addCommand(version, 'cut', ['docs version cut 2.0', 'docs version cut 2.0 --area guide --dry-run'])
-    .description('freeze the current content of an area as a version, which becomes the latest')
+    .description('freeze the current content of an area as its latest version')
     .argument('<name>', 'the name of the version, such as 2.0', toFilled('NAME'))
     .option('--area <id>', 'the area (default: the only one with versions, or the only area)', toFilled('--area'))
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
-    .option('--dry-run', 'show what would be changed, and change nothing', false)
+    .option('--dry-run', 'preview the changes without applying them', false)
     .option('--yes', "also freeze changes that aren't committed", false)
     .action((name: string, flags: Flags) =>
       run(import('../commands/version.ts').then(({ runVersionCut }) => runVersionCut({ name, ...flags }, context))),
@@ -266,9 +275,9 @@ function addVersion({ program, context, run }: Commands): void {
 
 function addMigrate({ program, context, run }: Commands): void {
   addCommand(program, 'migrate', ['docs migrate > migration.diff', 'docs migrate handbook --write'])
-    .description('rewrite a folder of another tool into our own syntax, with a preview as a diff')
-    .argument('[folder]', 'the folder of another tool, or a site with areas that have a dialect', '.')
-    .option('--write', 'make the change; without it the whole change is printed as a diff', false)
+    .description('convert another tool’s folder to Quire’s Markdown; prints a diff unless --write is given')
+    .argument('[folder]', 'another tool’s folder, or a site with areas that have a dialect', '.')
+    .option('--write', 'apply the changes instead of printing a diff', false)
     .action((root: string, flags: { write: boolean }) =>
       run(import('../commands/migrate.ts').then(({ runMigrate }) => runMigrate({ root, ...flags }, context))),
     );
@@ -283,13 +292,13 @@ function addDiff({ program, context, run }: Commands): void {
     'docs diff main --format markdown --preview https://pr-12.example.com',
     'docs diff ../published dist/site',
   ])
-    .description('what is different between two revisions or built sites, or since the last publication')
+    .description('compare two revisions or built sites (default: the last build and the current sources)')
     .argument('[old]', 'a git revision, or the folder of a built site (default: dist/site)', toFilled('OLD'))
-    .argument('[new]', 'the same (default: the site as it is now)', toFilled('NEW'))
+    .argument('[new]', 'the same (default: the current sources)', toFilled('NEW'))
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
-    .addOption(toChoice('--format <name>', 'how changes are printed: pretty, json or markdown', changeFormats).default('pretty'))
-    .addOption(toChoice('--audience <who>', 'whose pages: public or all', ['public', 'all']).default('all'))
-    .option('--preview <url>', 'where the newer side can be looked at: markdown links to it', toFilled('--preview'))
+    .addOption(toChoice('--format <name>', 'output format: pretty, json or markdown', changeFormats).default('pretty'))
+    .addOption(toChoice('--audience <who>', 'which pages to include: public or all', ['public', 'all']).default('all'))
+    .option('--preview <url>', 'the address of a preview of the newer side, for links in markdown', toFilled('--preview'))
     .action((before: string | undefined, after: string | undefined, flags: Flags) =>
       run(
         import('../commands/diff.ts').then(({ runDiff }) =>
@@ -307,8 +316,8 @@ function addWhy({ program, context, run }: Commands): void {
     'docs why dist/site/sitemap.xml',
     'docs why link-target-missing',
   ])
-    .description('where a page, a file, an output or a level comes from, what leads there, what would change with it')
-    .argument('<what>', 'a route, a file of the site or its output, or a code', toFilled('WHAT'))
+    .description('explain where a page, file, output or severity comes from, and what depends on it')
+    .argument('<what>', 'a route, a source or output file, or a diagnostic code', toFilled('WHAT'))
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--json', 'print JSON', false)
     .action((asked: string, flags: { root: string; json: boolean }) =>
@@ -318,13 +327,13 @@ function addWhy({ program, context, run }: Commands): void {
 
 function addRedirects({ program, context, run }: Commands): void {
   const redirects = addCommand(program, 'redirects', ['docs redirects import old-site.csv']).description(
-    'former addresses, in redirects.json',
+    'manage former addresses in redirects.json',
   );
   addCommand(redirects, 'import', ['docs redirects import old-site.csv', 'docs redirects import moved.csv --dry-run'])
-    .description('add the redirects of a table: former address, new address, reason')
-    .argument('<file>', 'a CSV file; without a new address something was taken away', toFilled('The file'))
+    .description('add redirects from a CSV file: former address, new address, reason')
+    .argument('<file>', 'a CSV file; a row without a new address is a removal', toFilled('The file'))
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
-    .option('--dry-run', 'show what would be added, and write nothing', false)
+    .option('--dry-run', 'preview the redirects without adding them', false)
     .action((file: string, flags: { root: string; dryRun: boolean }) =>
       run(import('../commands/redirects.ts').then(({ runRedirectsImport }) => runRedirectsImport({ file, ...flags }, context))),
     );
@@ -336,12 +345,12 @@ function addPrint({ program, context, run }: Commands): void {
     'docs print guide handbook --out guide.html',
     'docs print staff --audience all',
   ])
-    .description('write an area as one document, a PDF with bookmarks or HTML, with numbered headings')
-    .argument('<area>', 'id of the area, or of a specification')
+    .description('write an area as a single PDF or HTML document')
+    .argument('<area>', 'id of an area or of an API document')
     .argument('[root]', 'folder with docs.config.json', '.')
-    .option('--out <file>', 'a file with the ending .pdf or .html (default: dist/print/<area>.pdf)', toFilled('--out'))
-    .addOption(toChoice('--audience <who>', 'whose areas may be printed: public or all', ['public', 'all']).default('public'))
-    .option('--quiet', 'print nothing but findings', false)
+    .option('--out <file>', 'the file to write, .pdf or .html (default: dist/print/<area>.pdf)', toFilled('--out'))
+    .addOption(toChoice('--audience <who>', 'which areas may be printed: public or all', ['public', 'all']).default('public'))
+    .option('--quiet', 'print only findings', false)
     .action((area: string, root: string, flags: Omit<PrintOptions, 'area' | 'root'>) =>
       run(import('../commands/print.ts').then(({ runPrint }) => runPrint({ area, root, ...flags }, context))),
     );
@@ -366,21 +375,17 @@ function addInit({ program, context, run }: Commands): void {
     'docs init handbook --title "Harbour handbook" --api --ci github --yes',
     'docs init --host github-pages --dry-run',
   ])
-    .description('begin a site, or add what a service or a host needs; nothing is overwritten')
-    .argument('[folder]', 'an empty folder, or one of Markdown or of another tool', '.')
-    .option('--title <text>', "the site's name (default: as the README or the folder says)", toFilled('--title'))
-    .option('--url <address>', 'where it will be published, such as https://docs.example.com', toFilled('--url'))
-    .option('--from <folder>', "the folder with the other tool's configuration, where there are several", toFilled('--from'))
-    .option('--api', 'with an OpenAPI document and its reference', false)
-    .addOption(toChoice('--ci <name>', `a service that checks each change: ${ciNames.join(', ')}`, ciNames))
-    .addOption(toChoice('--host <name>', `where it is published: ${hostNames.join(', ')}`, hostNames))
-    .option(
-      '--package <spec>',
-      'with --ci or --host: the address, or the file, from which npm installs docs',
-      toFilled('--package'),
-    )
-    .option('--yes', 'write without asking', false)
-    .option('--dry-run', 'show what would be written, and write nothing', false)
+    .description('create a site, import another tool’s folder, or add files for a CI service or host; never overwrites files')
+    .argument('[folder]', 'an empty folder, a folder of Markdown, or another tool’s folder', '.')
+    .option('--title <text>', 'the title of the site (default: from the README or the folder)', toFilled('--title'))
+    .option('--url <address>', 'the address of the site, such as https://docs.example.com', toFilled('--url'))
+    .option('--from <folder>', "the folder with the other tool's configuration, if there are several", toFilled('--from'))
+    .option('--api', 'include an OpenAPI document and its reference', false)
+    .addOption(toChoice('--ci <name>', `add a workflow for a CI service: ${ciNames.join(', ')}`, ciNames))
+    .addOption(toChoice('--host <name>', `add files for a host: ${hostNames.join(', ')}`, hostNames))
+    .option('--package <spec>', 'with --ci or --host: the address or file from which npm installs Quire', toFilled('--package'))
+    .option('--yes', 'write without confirmation', false)
+    .option('--dry-run', 'preview the files without writing them', false)
     .action((folder: string, flags: Omit<InitOptions, 'folder'>) =>
       run(import('../commands/init.ts').then(({ runInit }) => runInit({ folder, ...flags }, context))),
     );
@@ -388,11 +393,11 @@ function addInit({ program, context, run }: Commands): void {
 
 function addRecover({ program, context, run }: Commands): void {
   addCommand(program, 'recover', ['docs recover', 'docs recover --finish', 'docs recover handbook --undo'])
-    .description('finish or undo a change of sources, such as a move, that was interrupted')
+    .description('finish or undo an interrupted change of source files, such as a move')
     .argument('[root]', 'folder with docs.config.json', '.')
-    .option('--finish', 'make the rest of the change', false)
-    .option('--undo', 'put every file back as it was before the change', false)
-    .option('--discard', 'forget the change, and leave every file as it is now', false)
+    .option('--finish', 'complete the change', false)
+    .option('--undo', 'restore all files to their state before the change', false)
+    .option('--discard', 'discard the record of the change, and leave all files unchanged', false)
     .action((root: string, flags: Omit<RecoverOptions, 'root'>) =>
       run(import('../commands/recover.ts').then(({ runRecover }) => runRecover({ root, ...flags }, context))),
     );
@@ -404,9 +409,9 @@ function addServe({ program, context, run }: Commands): void {
     'docs serve public --port 8000',
     'DOCS_STAFF_PASSWORD=… docs serve --host 0.0.0.0',
   ])
-    .description('serve a built site as a good static host would')
+    .description('serve a built site like a production host')
     .argument('[folder]', 'folder of a built site (default: dist/site)', toFilled('The folder'))
-    .addOption(toSecret('--password <word>', 'DOCS_STAFF_PASSWORD', 'close restricted folders to all who do not know this word'));
+    .addOption(toSecret('--password <word>', 'DOCS_STAFF_PASSWORD', 'require this password for restricted folders'));
   addListenOptions(serve, defaultPorts.serve).action((folder: string | undefined, flags: ListenOptions & { password?: string }) =>
     run(
       import('../commands/serve.ts').then(({ runServe }) =>
@@ -422,13 +427,13 @@ function addSearch({ program, context, run }: Commands): void {
     'docs search --json --limit 3 "title:queue -batch"',
     'docs search --stdin --site public < queries.txt',
   ])
-    .description('what the search of a built site finds')
-    .argument('[query...]', 'words to look for, and operators as in the search box')
+    .description('search a built site with its readers’ search engine')
+    .argument('[query...]', 'search terms, with the operators of the search box')
     .option('--site <folder>', 'folder of a built site', toFilled('--site'), 'dist/site')
-    .option('--area <id>', 'one area alone (default: all that share their search)', toFilled('--area'))
-    .option('--limit <number>', 'most results to show (default: as many as the site shows)', toNumber('--limit', 1, 100))
+    .option('--area <id>', 'search only this area (default: all areas that share their search)', toFilled('--area'))
+    .option('--limit <number>', 'maximum number of results (default: as on the site)', toNumber('--limit', 1, 100))
     .option('--json', 'print a line of JSON')
-    .option('--stdin', 'read a query from each line, and print a line of JSON for it')
+    .option('--stdin', 'read one query per line, and print a line of JSON for each')
     .action((query: string[], flags: Partial<SearchOptions> & { site: string }) =>
       run(
         import('../commands/search.ts').then(({ runSearch }) =>
@@ -440,8 +445,8 @@ function addSearch({ program, context, run }: Commands): void {
 
 function addExplain({ program, context, run }: Commands): void {
   addCommand(program, 'explain', ['docs explain link-target-missing', 'docs explain'])
-    .description('what a diagnostic means, with an example and the remedy')
-    .argument('[code]', 'the code, as printed after the severity; all are listed without one')
+    .description('explain a diagnostic, with an example and the remedy')
+    .argument('[code]', 'the code printed after the severity (default: list all codes)')
     .action((code: string | undefined) =>
       run(import('../commands/explain.ts').then(({ runExplain }) => runExplain(code === undefined ? {} : { code }, context))),
     );
@@ -452,11 +457,11 @@ function addProbe({ program, context, run }: Commands): void {
     'docs probe https://docs.example.com',
     'docs probe http://localhost:8080 --site public',
   ])
-    .description('ask a deployed site for its restricted pages in many spellings, without signing in')
-    .argument('<url>', 'where the site is published', toFilled('The address'))
+    .description('try to reach the restricted pages of a deployed site without signing in')
+    .argument('<url>', 'the address of the deployed site', toFilled('The address'))
     .option(
       '--site <folder>',
-      'the same site as it was built, whose restricted paths are asked for',
+      'the folder of the same built site, which lists the restricted paths',
       toFilled('--site'),
       'dist/site',
     );
@@ -470,12 +475,12 @@ function addSpec(commands: Commands): void {
   const spec = addCommand(program, 'spec', [
     'docs spec pull rest-v2 --frozen',
     'docs spec diff main:specs/v2.yaml specs/v2.yaml',
-  ]).description('specifications that other hosts keep, and what changed in one');
+  ]).description('fetch remote API documents, and compare API documents');
   addCommand(spec, 'pull', ['docs spec pull', 'docs spec pull rest-v2', 'docs spec pull --frozen'])
-    .description('fetch remote specifications into the site, and tell what changed in them')
-    .argument('[id]', 'the one to fetch; all that have a remote address without it')
+    .description('fetch remote API documents, and report what changed in them')
+    .argument('[id]', 'id of the API document (default: all with a remote address)')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
-    .option('--frozen', 'change nothing; fail where the remote document is another one than the copy')
+    .option('--frozen', 'change nothing, and fail if a remote document differs from its copy')
     .action((id: string | undefined, flags: { root: string; frozen?: true }) =>
       run(
         import('../commands/spec-pull.ts').then(({ runSpecPull }) =>
@@ -493,15 +498,13 @@ function addSpecDiff(spec: Command, { context, run }: Commands): void {
     'docs spec diff main:specs/rest.yaml specs/rest.yaml --format markdown',
     'docs spec diff v1.4:specs/rest.yaml specs/rest.yaml --page content/guide/changes.md',
   ])
-    .description('what changed between two OpenAPI documents, and what of it breaks clients')
-    .argument('<old-document>', 'a file, or REVISION:path for what git keeps')
-    .argument('<new-document>', 'a file, or REVISION:path for what git keeps')
-    .addOption(
-      toChoice('--format <name>', `how changes are printed: ${changeFormats.join(', ')}`, changeFormats).default('pretty'),
-    )
-    .addOption(toChoice('--fail-on <level>', `end with 1 where a change is ${failLevels.join(', ')}`, failLevels))
-    .option('--page <file>', 'write the changes into this page as well, for readers', toFilled('--page'))
-    .option('--root <folder>', 'folder with docs.config.json, for links of the page', toFilled('--root'), '.')
+    .description('list the changes between two OpenAPI documents, and which of them break clients')
+    .argument('<old-document>', 'a file, or REVISION:path for a file in git')
+    .argument('<new-document>', 'a file, or REVISION:path for a file in git')
+    .addOption(toChoice('--format <name>', `output format: ${changeFormats.join(', ')}`, changeFormats).default('pretty'))
+    .addOption(toChoice('--fail-on <level>', `exit with status 1 if a change is ${failLevels.join(', ')}`, failLevels))
+    .option('--page <file>', 'also write the changes to this page', toFilled('--page'))
+    .option('--root <folder>', 'folder with docs.config.json, for links in the page', toFilled('--root'), '.')
     .action((before: string, after: string, flags: Omit<SpecDiffOptions, 'before' | 'after'>) =>
       run(import('../commands/spec-diff.ts').then(({ runSpecDiff }) => runSpecDiff({ before, after, ...flags }, context))),
     );
@@ -512,7 +515,7 @@ function addCompletion({ program, context, run }: Commands): void {
     'docs completion bash >> ~/.bashrc',
     'docs completion fish > ~/.config/fish/completions/docs.fish',
   ])
-    .description('print what lets a shell complete commands, options and codes')
+    .description('print a completion script for a shell')
     .argument('<shell>', `one of ${shells.join(', ')}`, toChosen('The shell', shells))
     .action((shell: Shell) => run(import('./completion.ts').then(({ runCompletion }) => runCompletion(shell, program, context))));
 }

@@ -34,17 +34,17 @@ export function addCommand(program: Command, name: string, shown: string[]): Com
 /** Adds the options of every command that compiles a site. */
 export function addSiteOptions(command: Command): Command {
   return command
-    .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toAddressPath('--base-url'))
-    .addOption(toChoice('--audience <who>', 'whom to build for: public or all', audiences).default('all'))
-    .option('--release', 'leave out pages that the configuration keeps out of a release')
-    .option('--jobs <number>', 'threads to work on', toNumber('--jobs', 1, 256));
+    .option('--base-url <path>', 'the path of the site on its host, such as /handbook/', toAddressPath('--base-url'))
+    .addOption(toChoice('--audience <who>', 'the audience to build for: public or all', audiences).default('all'))
+    .option('--release', 'omit pages that the configuration excludes from a release')
+    .option('--jobs <number>', 'number of worker threads', toNumber('--jobs', 1, 256));
 }
 
 /** Adds the options of every command that prints findings. */
 export function addFindingOptions(command: Command): Command {
   return command
-    .addOption(toChoice('--format <name>', 'how findings are printed: pretty, json, github or sarif', formats).default('pretty'))
-    .option('--max-warnings <number>', 'more warnings than this are an error', toNumber('--max-warnings', 0, 1e9))
+    .addOption(toChoice('--format <name>', 'output format: pretty, json, github or sarif', formats).default('pretty'))
+    .option('--max-warnings <number>', 'fail if there are more warnings than this', toNumber('--max-warnings', 0, 1e9))
     .option('--quiet', 'print errors only: no warnings, no summary, no progress');
 }
 
@@ -60,7 +60,7 @@ export function addListenOptions(command: Command, defaultPort: number): Command
 }
 
 /** Describes the argument of every command that compiles a site. */
-export const whatIsBuilt = 'folder with docs.config.json, any folder of Markdown, or an OpenAPI document';
+export const whatIsBuilt = 'a folder of Markdown, with or without docs.config.json, or an OpenAPI document';
 
 /** An option that takes one of a few words. */
 export function toChoice(flags: string, description: string, known: readonly string[]): Option {

@@ -26,7 +26,7 @@ export async function build(
   { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {}, baseline: ownBaseline }: Surroundings = {},
 ): Promise<Outcome> {
   if (options.offline && options.keepPrevious)
-    throw new UsageFault('Nobody has a tab open on a copy that is being made: leave out --keep-previous or --offline.');
+    throw new UsageFault('An offline copy has no previous builds, so --keep-previous and --offline cannot be combined.');
   const opened = openProject(options, mounts);
   const project = objects ? objects.over(opened) : opened;
   refuseObstacle(project.out);

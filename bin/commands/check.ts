@@ -52,11 +52,13 @@ export async function runCheck(
  */
 async function fixSite(options: CheckOptions & FixOptions, outside: Outside): Promise<Fixed & { outcome: Outcome }> {
   const { fix: isFix = false, dryRun: isDryRun = false, ...own } = options;
-  if (!isFix) throw new UsageFault('--dry-run shows what --fix would change: docs check --fix --dry-run.');
+  if (!isFix) throw new UsageFault('--dry-run requires --fix: docs check --fix --dry-run');
   if (own.since !== undefined || own.writeBaseline || own.external)
-    throw new UsageFault('--fix corrects all findings: leave out --since, --write-baseline and --external.');
+    throw new UsageFault('--fix cannot be combined with --since, --write-baseline or --external.');
   if (isDryRun && own.format !== 'pretty')
-    throw new UsageFault('--dry-run prints a diff: leave out --format. Without --fix, --format json lists the edits.');
+    throw new UsageFault(
+      '--dry-run prints a diff and cannot be combined with --format. Without --fix, --format json lists the edits.',
+    );
   const project = openProject(own);
   const baseline = openBaseline(own, project.root);
   return withEdits(project.root, 'docs check --fix', async (edits) => {
@@ -94,7 +96,7 @@ async function checkSince(
   { context, outside }: { context: Context; outside: Outside },
 ): Promise<Outcome> {
   if (typeof options.baseline === 'string' || options.writeBaseline)
-    throw new UsageFault('--since has a baseline of its own, which is what was found then: leave out --baseline or --since.');
+    throw new UsageFault('--since compares with the findings of that revision, so it cannot be combined with --baseline.');
   const all = await findAll(openProject(options), options, outside);
   if (all.fatal) return all;
   const earlier = toEarlier(options);

@@ -17,7 +17,7 @@ import { openProgress } from '../report/progress.ts';
 export async function runDiff(options: DiffOptions, context: Context): Promise<ExitStatus> {
   const { before, after, format, preview, audience } = options;
   if (preview !== undefined && !/^https?:\/\/[^\s<>]+$/.test(preview))
-    throw new UsageFault(`${preview} is no address of a preview: write https://….`);
+    throw new UsageFault(`${preview} is not the address of a preview. Write an address that starts with https://`);
   const { root } = openProject(options);
   const progress = openProgress(context, { quiet: format !== 'pretty' });
   const stages = openStages(root, context);

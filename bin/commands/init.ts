@@ -46,7 +46,7 @@ type Planned = NewFile & { at: string };
  */
 export async function runInit(options: InitOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.folder);
-  if (existsSync(root) && !statSync(root).isDirectory()) throw new UsageFault(`${options.folder} is a file. Name a folder.`);
+  if (existsSync(root) && !statSync(root).isDirectory()) throw new UsageFault(`${options.folder} is a file. Pass a folder.`);
   refuseInterrupted(root);
   const repository = fileURLToPath(repositoryOf(root).uri);
   const { found, planned, told, tool, isOpen } = await plan(root, repository, options);
@@ -61,7 +61,7 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
   );
   tell(root, told, context);
   if (fresh.length === 0)
-    throw new UsageFault('Nothing is left to write: --ci NAME and --host NAME add files for a service or a host.');
+    throw new UsageFault('Nothing to write. Use --ci NAME or --host NAME to add files for a CI service or a host.');
   if (options.dryRun) return 0;
   if (!options.yes && !(await agrees(context, fresh.length))) {
     context.stdout.write('Nothing was written.\n');

@@ -24,7 +24,7 @@ export async function runInterfacePull({ root, addresses, frozen }: InterfacePul
   const { value: site } = readSite(project, {});
   const lock = readLock(project.root, interfaceLock);
   const asked = addresses.length > 0 ? addresses : [...lock.values()].map(({ url }) => url);
-  if (asked.length === 0) throw new UsageFault('No interface is kept here: name the address of one.');
+  if (asked.length === 0) throw new UsageFault('There are no interfaces yet. Pass the address of one.');
   const found: Diagnostic[] = [];
   for (const address of asked) {
     const fetched = await fetchInterface(address, site);

@@ -18,7 +18,7 @@ type MigrateOptions = { root: string; write: boolean };
  */
 export async function runMigrate(options: MigrateOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.root);
-  if (!existsSync(root) || !statSync(root).isDirectory()) throw new UsageFault(`${options.root} is no folder. Name one.`);
+  if (!existsSync(root) || !statSync(root).isDirectory()) throw new UsageFault(`${options.root} is not a folder.`);
   return withEdits(root, 'docs migrate', (edits) => migrate(root, options, { edits, context }));
 }
 
@@ -30,7 +30,7 @@ async function migrate(
   const plan = await planMigration(root, join(root, 'dist', 'site'), edits);
   tell(root, plan, context);
   if (plan.errors.length > 0) {
-    context.stderr.write('Nothing was changed: the site would have these errors afterwards.\n');
+    context.stderr.write('Nothing was changed, because the site would then have these errors.\n');
     return 1;
   }
   if (!options.write) {

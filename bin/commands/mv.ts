@@ -65,7 +65,7 @@ async function settle(
   for (const [from, to] of plan.redirects) context.stdout.write(`lead   ${from} → ${to}\n`);
   if (plan.errors.length > 0) return refuseErrors(plan.errors, root, context);
   if (plan.edited.length + plan.renames.length === 0) {
-    context.stdout.write('Nothing is to be changed.\n');
+    context.stdout.write('Nothing to change.\n');
     return 0;
   }
   if (dryRun || !(yes || (await agrees(context)))) {
@@ -83,7 +83,7 @@ export function refuseErrors(errors: MovePlan['errors'], root: string, context: 
   const told = { project, diagnostics: errors, pages: 0, fatal: false };
   const how = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
   tellOutcome(told, how, { context, durationMs: 0 });
-  context.stderr.write('Nothing was changed: the site would have these errors afterwards.\n');
+  context.stderr.write('Nothing was changed, because the site would then have these errors.\n');
   return 1;
 }
 
@@ -91,7 +91,7 @@ async function agrees(context: Context): Promise<boolean> {
   if (!context.stdout.terminal) {
     throw new UsageFault('Refusing to change files without confirmation. Pass --yes, or --dry-run to preview.');
   }
-  context.stdout.write('Change all of this? [Y/n] ');
+  context.stdout.write('Apply these changes? [Y/n] ');
   for await (const line of context.lines()) return /^\s*(?:y(?:es)?)?\s*$/i.test(line);
   return false;
 }
@@ -120,10 +120,10 @@ function toChange({ from, to }: MoveOptions, before: Moving): Change {
     isInto && !(isFolder && to.endsWith('/') && !existsSync(join(project.root, inside(to))))
       ? posix.join(inside(to), posix.basename(source))
       : inside(to);
-  if (existsSync(join(project.root, target))) throw new UsageFault(`${target} is there already. Nothing was moved.`);
-  if (`${target}/`.startsWith(`${source}/`)) throw new UsageFault(`${target} lies in ${source} itself. Nothing was moved.`);
+  if (existsSync(join(project.root, target))) throw new UsageFault(`${target} already exists. Nothing was moved.`);
+  if (`${target}/`.startsWith(`${source}/`)) throw new UsageFault(`${target} is inside ${source}. Nothing was moved.`);
   if (!isFolder && /\.(?:md|markdown)$/i.test(source) && !/\.(?:md|markdown)$/i.test(target))
-    throw new UsageFault(`${target} is no name of a page: write ${target}.md. Nothing was moved.`);
+    throw new UsageFault(`${target} is not the name of a page. Did you mean ${target}.md? Nothing was moved.`);
   const renames: [string, string][] = [[source, target]];
   for (const { code } of otherLocales(site)) {
     const placeOf = (path: string): string => translationPlace(isFolder ? `${path}/` : path, code, site).replace(/\/$/, '');
@@ -147,15 +147,14 @@ function isSamePage(file: string, other: string): boolean {
 /** A path from the root of the site, without a slash at its end. Throws where it leads out of the site. */
 function inside(path: string): string {
   const normal = posix.normalize(path).replace(/\/$/, '');
-  if (normal.startsWith('..') || normal.startsWith('/'))
-    throw new UsageFault(`${path} lies outside of the site. Nothing was moved.`);
+  if (normal.startsWith('..') || normal.startsWith('/')) throw new UsageFault(`${path} is outside the site. Nothing was moved.`);
   return normal === '.' ? '' : normal;
 }
 
 function renameHeading(file: string, anchor: string, text: string, { written, read }: Moving): Change {
   const own = inside(file);
   const page = written.find((each) => each.file === own)?.page;
-  if (!page) throw new UsageFault(`${file} is no page of this site. Nothing was changed.`);
+  if (!page) throw new UsageFault(`${file} is not a page of this site. Nothing was changed.`);
   const heading = page.headings.find(({ id }) => id === anchor);
   if (!heading) {
     const near = nearest(
@@ -167,8 +166,8 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
     );
   }
   if (heading.file !== undefined)
-    throw new UsageFault(`${own} includes #${anchor} from ${heading.file}: change the heading there. Nothing was changed.`);
-  if (/[\r\n]/.test(text) || text.trim() === '') throw new UsageFault('A heading is one line of text. Nothing was changed.');
+    throw new UsageFault(`${own} includes #${anchor} from ${heading.file}. Change the heading there. Nothing was changed.`);
+  if (/[\r\n]/.test(text) || text.trim() === '') throw new UsageFault('A heading must be a single line. Nothing was changed.');
   const line = heading.span[0];
   const lines = linesOf(read(own) ?? '');
   const next = lineAt(lines, line).replace(
@@ -194,7 +193,8 @@ function moveArea(from: string, to: string, site: Site): Change {
       `No area has the route ${from}.${near === undefined ? '' : ` Did you mean ${near}?`} A page is moved by the name of its file. Nothing was moved.`,
     );
   }
-  if (!/^\/[^\s#?]*[^\s#?/]$/.test(to)) throw new UsageFault(`${to} is no route: write /name. Nothing was moved.`);
+  if (!/^\/[^\s#?]*[^\s#?/]$/.test(to))
+    throw new UsageFault(`${to} is not a route. Write a route such as /name. Nothing was moved.`);
   const edit = (text: string): string => {
     const pattern = new RegExp(`("route"\\s*:\\s*)"${from.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}"`);
     return text.replace(pattern, (_, key: string) => `${key}${JSON.stringify(to)}`);
@@ -225,7 +225,7 @@ function renameTag({ from, to }: RenameOptions, { written, site }: Moving): Chan
   const known = site.tags?.[from] !== undefined;
   if (texts.size === 0 && !known) throw new UsageFault(`No page has the tag ${from}. Nothing was changed.`);
   if (known && site.tags?.[to] !== undefined)
-    throw new UsageFault(`The vocabulary has a tag ${to} already. Nothing was changed.`);
+    throw new UsageFault(`The vocabulary already has a tag ${to}. Nothing was changed.`);
   if (known && site.configFile !== undefined) texts.set(site.configFile, (text) => renameKey(text, 'tags', from, to));
   return { renames: [], texts, tag: [from, to] };
 }
@@ -233,8 +233,8 @@ function renameTag({ from, to }: RenameOptions, { written, site }: Moving): Chan
 function renameVariable({ from, to }: RenameOptions, { site, markdown, read }: Moving): Change {
   if (!(from in site.variables) || site.configFile === undefined)
     throw new UsageFault(`The configuration has no variable ${from}. Nothing was changed.`);
-  if (to in site.variables) throw new UsageFault(`There is a variable ${to} already. Nothing was changed.`);
-  if (!/^[\w-]+$/.test(to)) throw new UsageFault(`${to} is no name of a variable. Nothing was changed.`);
+  if (to in site.variables) throw new UsageFault(`There is already a variable ${to}. Nothing was changed.`);
+  if (!/^[\w-]+$/.test(to)) throw new UsageFault(`${to} is not a valid variable name. Nothing was changed.`);
   const use = new RegExp(`(\\{\\{\\s*)${from}(?=\\s*\\}\\})`, 'g');
   const texts = new Map<string, (text: string) => string>([[site.configFile, (text) => renameKey(text, 'variables', from, to)]]);
   for (const file of markdown)

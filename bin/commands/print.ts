@@ -29,7 +29,7 @@ export async function runPrint(options: PrintOptions, context: Context): Promise
   const file = options.out ?? join(options.root, 'dist', 'print', `${options.area}.pdf`);
   const out = resolve(file);
   const isPdf = /\.pdf$/i.test(out);
-  if (!isPdf && !/\.html?$/i.test(out)) throw new UsageFault('The ending of --out says what is written: .pdf or .html.');
+  if (!isPdf && !/\.html?$/i.test(out)) throw new UsageFault('The file in --out must end in .pdf or .html.');
   if (options.out === undefined) mkdirSync(dirname(out), { recursive: true });
   refuseOut(out);
   // A missing Chromium is reported before the site is compiled.
@@ -54,7 +54,7 @@ function refuseOut(out: string): void {
   if (!folder?.isDirectory())
     throw new UsageFault(`There is no folder ${relative(process.cwd(), dirname(out)) || dirname(out)} to write into.`);
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageFault(`${relative(process.cwd(), out)} is a folder: name a file in --out.`);
+    throw new UsageFault(`${relative(process.cwd(), out)} is a folder. Pass a file in --out.`);
   accessSync(dirname(out), constants.W_OK);
 }
 

@@ -19,12 +19,12 @@ export async function runProbe(options: ProbeOptions, context: Context): Promise
   const origin = toOrigin(options.url);
   const guarded = readGuarded(options.site);
   if (guarded === undefined) {
-    context.stderr.write(`There is nothing to probe: ${options.site} has no restricted folder.\n`);
+    context.stderr.write(`Nothing to probe: ${options.site} has no restricted folder.\n`);
     return 0;
   }
   const baseUrl = guarded.slice(0, guarded.lastIndexOf('/', guarded.length - 2) + 1);
   if ((await ask(origin, baseUrl)).status !== 200)
-    throw new UsageFault(`${new URL(baseUrl, origin).href} does not answer with a page. Is the site published there?`);
+    throw new UsageFault(`${new URL(baseUrl, origin).href} does not respond with a page. Is the site deployed there?`);
   const progress = openProgress(context, options);
   progress.phase('probe', 0);
   const { findings, asked, restricted, pages } = await probe(
@@ -46,7 +46,7 @@ export async function runProbe(options: ProbeOptions, context: Context): Promise
 function toOrigin(written: string): URL {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageFault(`${written} is no address of a site: write https://docs.example.com.`);
+  throw new UsageFault(`${written} is not the address of a site. Write an address such as https://docs.example.com`);
 }
 
 /** The restricted folder of a built site, with slashes at both ends, according to its `_headers`. Undefined if there is none. */

@@ -28,7 +28,7 @@ export async function runSpecDiff(
   context: Context,
 ): Promise<ExitStatus> {
   if (page !== undefined && !/\.(?:md|markdown)$/i.test(page))
-    throw new UsageFault(`${page} is no name of a page: write ${page}.md.`);
+    throw new UsageFault(`${page} is not the name of a page. Did you mean ${page}.md?`);
   const [oldText, freshText] = [await readText(before), await readText(after)];
   const [old, fresh] = [open(before, oldText, context), open(after, freshText, context)];
   if (!old || !fresh) return 2;
@@ -65,15 +65,14 @@ function fails({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['failOn
 async function readText(name: string): Promise<string> {
   const found = statSync(name, { throwIfNoEntry: false });
   if (found?.isFile()) {
-    if (found.size > mostBytes)
-      throw new UsageFault(`${name} has more than ${mostBytes / 1e6} MB, which is the most that is read.`);
+    if (found.size > mostBytes) throw new UsageFault(`${name} has more than ${mostBytes / 1e6} MB, which is the limit.`);
     return readFileSync(name, 'utf8');
   }
-  if (found) throw new UsageFault(`${name} is a folder. Name the OpenAPI document in it.`);
-  if (/^https?:/.test(name)) throw new UsageFault(`${name} is not fetched. Save the document, or let "docs spec pull" do it.`);
+  if (found) throw new UsageFault(`${name} is a folder. Pass the OpenAPI document in it.`);
+  if (/^https?:/.test(name))
+    throw new UsageFault(`${name} is a remote address. Save the document, or fetch it with docs spec pull.`);
   const colon = name.indexOf(':');
-  if (colon < 1)
-    throw new UsageFault(`There is no file ${name}. What git keeps is named as REVISION:path, such as main:${name}.`);
+  if (colon < 1) throw new UsageFault(`There is no file ${name}. For a file in git, write REVISION:path, such as main:${name}.`);
   return readKept(name, name.slice(0, colon), name.slice(colon + 1));
 }
 

@@ -59,7 +59,7 @@ function record(project: Project, compilation: Compilation, named: readonly stri
       records.map(({ translation }) => translation),
     );
     const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-    throw new UsageFault(`${unknown} is no translation, nor a folder of any.${hint} Nothing was recorded.`);
+    throw new UsageFault(`${unknown} is neither a translation nor a folder of translations.${hint} Nothing was recorded.`);
   }
   const originals = new Map(compilation.publicSite.pages.flatMap(({ page }) => (page ? [[page.file, page] as const] : [])));
   for (const { code, recorded } of compilation.translations) {

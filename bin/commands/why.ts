@@ -26,7 +26,7 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
   const progress = openProgress(context, options);
   const project = openProject(options);
   const { value, part: site = value, diagnostics } = readSite(project, { checked: true });
-  if (!site) throw new UsageFault('The configuration has errors: docs check tells them.');
+  if (!site) throw new UsageFault('The configuration has errors. Run docs check to list them.');
   const { compilation, pool, memo, remember } = await compileSite(project, site, {
     options,
     watcher: progress,

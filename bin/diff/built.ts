@@ -21,11 +21,11 @@ export function isBuilt(folder: string): boolean {
 type BuiltPart = { manifest: Manifest; folder: string; language: string; audience: 'public' | 'restricted' };
 
 /**
- * A snapshot of a built site, of whose files only those are read that are asked for. Throws a UsageFault where the folder is not whole: a build
+ * A snapshot of a built site, of whose files only those are read that are asked for. Throws a UsageFault where the folder is incomplete: a build
  * is at work in it or was killed, or what its manifest names is not there.
  */
 export function snapshotOfBuild(folder: string, name: string, audience: 'public' | 'all'): Snapshot {
-  if (isInterrupted(folder)) throw new UsageFault(`A build of ${name} is at work, or was ended before its end. Build it again.`);
+  if (isInterrupted(folder)) throw new UsageFault(`A build of ${name} is running or was interrupted. Build it again.`);
   const parts = partsOf(folder, name).filter((part) => audience === 'all' || part.audience === 'public');
   const pages = new Map<string, SnapshotPage>();
   const missing: string[] = [];
@@ -41,7 +41,7 @@ export function snapshotOfBuild(folder: string, name: string, audience: 'public'
     }
   if (missing.length > 0)
     throw new UsageFault(
-      `${name} is not whole: ${missing.length} of ${count} pages that its manifest names are not there, first ${missing[0]}. Build it again, or copy all of it.`,
+      `${name} is incomplete: ${missing.length} of ${count} pages in its manifest are missing, starting with ${missing[0]}. Build it again, or copy the entire folder.`,
     );
   const answers = new Map(parts.flatMap(({ manifest, language }) => answersOf(manifest, language)));
   const specs = join(folder, 'specs');
@@ -96,13 +96,13 @@ function baseOf({ site: { baseUrl } }: Manifest): string {
 function readManifest(folder: string, name: string): Manifest {
   const file = join(folder, 'manifest.json');
   if (!existsSync(file))
-    throw new UsageFault(`${name} is not whole: it has no manifest.json. Build it again, or copy all of it.`);
+    throw new UsageFault(`${name} is incomplete: manifest.json is missing. Build it again, or copy the entire folder.`);
   const text = readFileSync(file, 'utf8');
   const manifest = parseJson(text, manifests.accepts);
   if (manifest) return manifest;
   throw new UsageFault(
     !isJson(text)
-      ? `${name} is not whole: its manifest.json breaks off. Build it again, or copy all of it.`
+      ? `${name} is incomplete: its manifest.json is truncated. Build it again, or copy the entire folder.`
       : `${name} was built by another version of Quire: its manifest.json has another form. Build it again.`,
   );
 }
@@ -128,7 +128,7 @@ function toPage(
       const data = parseJson(readFileSync(file, 'utf8'), pageData.accepts);
       if (!data)
         throw new UsageFault(
-          `${name} is not whole: ${route} has data that cannot be read (${file}). Build it again, or copy all of it.`,
+          `${name} is incomplete: ${route} has unreadable data (${file}). Build it again, or copy the entire folder.`,
         );
       const { html, front = '', owner } = data;
       const body = html ?? (await bodyOf(sibling('index.html')));

@@ -63,9 +63,7 @@ export function openStages(root: string, context: Pick<Context, 'onStop'>): Stag
 export function lastPublication(root: string): string {
   const folder = join(root, 'dist', 'site');
   if (isBuilt(folder)) return relative(process.cwd(), folder) || folder;
-  throw new UsageFault(
-    `Nothing was published to ${folder} yet, which would be compared. Name a revision or a built site: docs diff main.`,
-  );
+  throw new UsageFault(`There is no build in ${folder} to compare with. Pass a revision or a built site: docs diff main`);
 }
 
 /** The text of the search tests of a side; a built site has none. */

@@ -105,7 +105,7 @@ function findRoot(named: string): { root: string; spec?: string[] } {
   if (!stats) throw new UsageFault(`There is no ${isDataName(named) ? 'file' : 'folder'} ${named}.`);
   if (stats.isDirectory()) return { root };
   if (basename(root) === configName)
-    throw new UsageFault(`${configName} is found in its folder: write docs check ${dirname(named)} to name the folder.`);
+    throw new UsageFault(`${configName} is found by its folder. Pass the folder instead: docs check ${dirname(named)}`);
   if (!isDataName(root))
     throw new UsageFault(`${named} is a file; docs takes a folder, or an OpenAPI document. ${folderSentence(named)}`);
   return { root: dirname(root), spec: [basename(root)] };
@@ -137,8 +137,8 @@ function findMisnamed(root: string): string | undefined {
 function readIfThere(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats?.isSymbolicLink())
-    throw new UsageFault(`${path} is a symbolic link, which is never followed. Put the file itself there.`);
-  if (stats && !stats.isFile()) throw new UsageFault(`${path} is no file, but a folder, a pipe or a device.`);
+    throw new UsageFault(`${path} is a symbolic link, which Quire does not follow. Replace it with the file.`);
+  if (stats && !stats.isFile()) throw new UsageFault(`${path} is not a file but a folder, a pipe or a device.`);
   return readRegularFile(path)?.toString('utf8');
 }
 
@@ -193,8 +193,9 @@ type SiteOptions = {
 export function readSite(project: Project, options: SiteOptions): ReadSite {
   refuseInterrupted(project.root);
   if (options.offline && options.baseUrl !== undefined)
-    throw new UsageFault('An offline copy stands wherever its folder lies: leave out --base-url or --offline.');
-  if (options.drafts && options.release) throw new UsageFault('A release has no drafts: leave out --drafts or --release.');
+    throw new UsageFault('An offline copy works in any folder, so --base-url and --offline cannot be combined.');
+  if (options.drafts && options.release)
+    throw new UsageFault('A release contains no drafts, so --drafts and --release cannot be combined.');
   const read: ReadSite =
     project.configText === undefined
       ? { value: bare(project), diagnostics: misnamed(project) }

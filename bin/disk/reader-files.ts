@@ -105,8 +105,7 @@ const isReaderFiles = objectOf<ReaderFiles>(
 
 function readWhole(): ReaderBundle {
   const files = parseJson(readerNames(), isReaderFiles);
-  if (!files)
-    throw new MachineFault('The bundled reader is damaged: its reader.json is not as it was written. Install Quire again.');
+  if (!files) throw new MachineFault('The bundled reader is damaged: reader.json has changed. Install Quire again.');
   const assets = join(readerFolder(), 'assets');
   const names = readdirSync(assets).sort();
   const ofPrint = [files.print.style, files.print.script];

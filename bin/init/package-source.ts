@@ -24,7 +24,7 @@ export function packageFor(asked: string | undefined, { root, repository }: { ro
   }
   if (published !== undefined) return published;
   throw new UsageFault(
-    `The files have to say where npm finds Quire, which is not on npm yet. Add --package with the address of its package, such as --package https://example.com/${about.name}-${about.version}.tgz.`,
+    `Quire is not on npm yet, so the files need the address of its package. Add --package, such as --package https://example.com/${about.name}-${about.version}.tgz.`,
   );
 }
 

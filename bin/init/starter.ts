@@ -1,7 +1,7 @@
 import about from '../../package.json' with { type: 'json' };
 import type { NewFile } from './recipes.ts';
 
-/** What a new site is made of. `withApi`: with an OpenAPI document and its reference. */
+/** What a new site is made of. `withApi`: include an OpenAPI document and its reference. */
 type Starter = { title: string; url: string | undefined; withApi: boolean };
 
 /** Where editors find the schemas of what people write. */

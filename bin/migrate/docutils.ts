@@ -30,6 +30,6 @@ export function runDocutils(python: string, input: object): Record<string, Resul
   });
   if (status !== 0) throw new UsageFault(`docutils could not read the pages: ${stderr.trim().split('\n').at(-1) ?? ''}`);
   const results = parseJson(stdout, areResults);
-  if (!results) throw new UsageFault('docutils could not read the pages: its answer has another form than expected.');
+  if (!results) throw new UsageFault('docutils could not read the pages: unexpected output.');
   return results;
 }

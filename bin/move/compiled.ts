@@ -66,7 +66,7 @@ export async function outlineAt(root: string, known: Pick<Compiled, 'memo'>): Pr
 
 function siteOf(project: Project): Site {
   const { value } = readSite(project, { checked: true });
-  if (!value) throw new UsageFault('The configuration has errors: docs check tells them. Nothing was moved.');
+  if (!value) throw new UsageFault('The configuration has errors. Run docs check to list them. Nothing was moved.');
   return value;
 }
 

@@ -63,7 +63,7 @@ function toSplitMoves(
   const old = writtenOf(before).find((each) => each.file === file && each.page.origin === undefined);
   const [rest, fresh] = [now.get(file), now.get(to)];
   if (!old || !rest || !fresh)
-    throw new UsageFault(`${to} would be no page of this site: it lies in no area. Nothing was changed.`);
+    throw new UsageFault(`${to} would not be a page of this site, because it is outside all areas. Nothing was changed.`);
   const idsOf = ({ page }: Written): string[] => [...page.headings.map(({ id }) => id), ...page.anchors];
   const [left, moved] = [new Set(idsOf(rest)), new Set(idsOf(fresh))];
   const lost = idsOf(old).find((id) => !left.has(id) && !moved.has(id));

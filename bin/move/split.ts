@@ -10,7 +10,7 @@ const untouched = 'Nothing was changed.';
 /** The change by which a section, and the same section of each translation, becomes a page. Throws a UsageFault where it can't be cut out. */
 export function splitPage(from: string, to: string | undefined, { project, written, read }: Moving): Change {
   const hash = from.indexOf('#');
-  if (hash < 1) throw new UsageFault(`Say which section: docs split page.md#heading. ${untouched}`);
+  if (hash < 1) throw new UsageFault(`Pass a section: docs split page.md#heading. ${untouched}`);
   const file = posix.normalize(from.slice(0, hash));
   const head = from.slice(hash + 1);
   const pages = written.filter((each) => each.file === file).map(({ page }) => page);
@@ -20,7 +20,7 @@ export function splitPage(from: string, to: string | undefined, { project, writt
       file,
       written.map((each) => each.file),
     );
-    throw new UsageFault(`${file} is no page of this site.${near === undefined ? '' : ` Did you mean ${near}?`} ${untouched}`);
+    throw new UsageFault(`${file} is not a page of this site.${near === undefined ? '' : ` Did you mean ${near}?`} ${untouched}`);
   }
   if (!page.headings.some(({ id }) => id === head)) {
     const near = nearest(
@@ -30,7 +30,7 @@ export function splitPage(from: string, to: string | undefined, { project, writt
     throw new UsageFault(`${file} has no heading #${head}.${near === undefined ? '' : ` Did you mean #${near}?`} ${untouched}`);
   }
   if (page.headings.some(({ id, level }) => id === head && level === 1))
-    throw new UsageFault(`#${head} is a title: docs mv moves a page. ${untouched}`);
+    throw new UsageFault(`#${head} is the title of the page. Use docs mv to move a page. ${untouched}`);
   const target = toTarget(file, head, to, project.root);
   const parts: Split['parts'] = new Map();
   for (const { origin, headings } of [page, ...pages.filter((each) => each !== page)]) {
@@ -51,9 +51,9 @@ function toTarget(file: string, head: string, to: string | undefined, root: stri
   const named = to === undefined ? beside : posix.normalize(to);
   const isFolder = named.endsWith('/') || statSync(join(root, named), { throwIfNoEntry: false })?.isDirectory() === true;
   const target = isFolder ? posix.join(named, `${head}.md`) : named;
-  if (target.startsWith('..') || target.startsWith('/')) throw new UsageFault(`${to} lies outside of the site. ${untouched}`);
+  if (target.startsWith('..') || target.startsWith('/')) throw new UsageFault(`${to} is outside the site. ${untouched}`);
   if (!/\.(?:md|markdown)$/i.test(target))
-    throw new UsageFault(`${target} is no name of a page: write ${target}.md. ${untouched}`);
-  if (existsSync(join(root, target))) throw new UsageFault(`${target} is there already. ${untouched}`);
+    throw new UsageFault(`${target} is not the name of a page. Did you mean ${target}.md? ${untouched}`);
+  if (existsSync(join(root, target))) throw new UsageFault(`${target} already exists. ${untouched}`);
   return target;
 }

@@ -132,7 +132,7 @@ export function refuseLinksTo(path: string, files: Iterable<string>): void {
 
 function refuseLink(path: string): void {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  throw new UsageFault(`${path} is a symbolic link, and nothing is written where one leads. Remove it.`);
+  throw new UsageFault(`${path} is a symbolic link, and Quire does not write through links. Remove it.`);
 }
 
 /**
@@ -156,7 +156,7 @@ function makeFolder(path: string, named = path): string[] {
     if (isTaken && statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new MachineFault(`${path}: ${reasonOf('ENOTDIR')}.`);
     const reason = isTaken ? 'a pipe or a device is in its place' : reasonOf(code ?? '');
-    throw new MachineFault(`The folder ${named} can’t be made: ${reason}. Name another output folder with --out.`);
+    throw new MachineFault(`The folder ${named} cannot be created: ${reason}. Pass another output folder with --out.`);
   }
 }
 
@@ -194,7 +194,7 @@ function open(path: string, place: Place, other: Place): Pick<OutputFolder, 'pat
     const names = readdirSync(path).filter((name) => name !== lockName);
     if (names.length > 0 && !interrupted && !isOurs(path)) {
       throw new UsageFault(
-        `The output folder ${path} is not empty, and it was not made by docs build. Name another folder with --out, or empty it.`,
+        `The output folder ${path} is not empty and was not created by docs build. Pass another folder with --out, or empty it.`,
       );
     }
     mkdirSync(place.stage, { recursive: true, mode: 0o700 });

@@ -41,7 +41,7 @@ test.each<[string[], number, RegExp, RegExp]>([
   [['build', '-h'], 0, /Usage: docs build/, /^$/],
   [['-v'], 0, /^\d+\.\d+\.\d+\n$/, /^$/],
   [['report'], 2, /^$/, /docs report needs an argument kind: one of reviews, [\s\S]*docs report --help/],
-  [['probe'], 2, /^$/, /docs probe needs an argument url: where the site is published\./],
+  [['probe'], 2, /^$/, /docs probe needs an argument url: the address of the deployed site\./],
   [['build', '--base-url', 'https://example.com/handbook'], 2, /^$/, /a path such as \/handbook\/, without a host/],
   [['build', '--base-url', '/a/../b/'], 2, /^$/, /a path such as/],
   [['serve', 'nowhere'], 2, /^$/, /No built site in nowhere\./],

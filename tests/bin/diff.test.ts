@@ -89,7 +89,7 @@ test.each<[string, string[], RegExp]>([
   ['a revision that is misspelt', ['mian'], /mian is neither a built site nor a revision that git knows\. Did you mean main\?/],
   ['an option in its place', ['--', '--upload-pack=x'], /neither a built site nor a revision/],
   ['nothing published yet', [], /Nothing was published to .*dist\/site yet/],
-  ['a preview that is no address', ['main', '--preview', 'preview'], /preview is no address of a preview/],
+  ['a preview that is no address', ['main', '--preview', 'preview'], /preview is not the address of a preview/],
 ])('%s', async (_, args, wanted) => {
   const { root } = repositoryOf(guide);
   const { status, stderr, stdout } = await diff(root, ...args);
@@ -185,12 +185,12 @@ test('a built site that is not whole is no side of a comparison', async () => {
   expect((await diff(root)).stdout).toBe('dist/site → the working tree: nothing is different\n');
   rmSync(join(site, 'guide/tides/index.json'));
   expect(await told()).toContain(
-    'dist/site is not whole: 1 of 3 pages that its manifest names are not there, first guide/tides/index.json.',
+    'dist/site is incomplete: 1 of 3 pages in its manifest are missing, starting with guide/tides/index.json.',
   );
   writeFileSync(join(site, 'guide/tides/index.json'), '{"version":1,');
-  expect(await told()).toContain('dist/site is not whole: /guide/tides has data that cannot be read');
+  expect(await told()).toContain('dist/site is incomplete: /guide/tides has unreadable data');
   truncateSync(join(site, 'manifest.json'), 100);
-  expect(await told()).toContain('dist/site is not whole: its manifest.json breaks off.');
+  expect(await told()).toContain('dist/site is incomplete: its manifest.json is truncated.');
   rmSync(join(site, 'manifest.json'));
-  expect(await told()).toContain('dist/site is not whole: it has no manifest.json.');
+  expect(await told()).toContain('dist/site is incomplete: manifest.json is missing.');
 });

@@ -76,7 +76,7 @@ describe('a link from a page to a draft', () => {
 test('a release with drafts is refused', async () => {
   const { status, stderr } = await askDocs(['build', folderOf(harbour), '--drafts', '--release']);
   expect(status).toBe(2);
-  expect(stderr).toContain('A release has no drafts: leave out --drafts or --release.');
+  expect(stderr).toContain('A release contains no drafts, so --drafts and --release cannot be combined.');
 });
 
 test('while a site is watched, drafts are shown and links to them lead there', async () => {

@@ -64,14 +64,14 @@ test('a definition that both need stands in both', async () => {
 });
 
 test.each<[what: string, args: string[], said: RegExp]>([
-  ['no heading', ['guide/tides.md'], /Say which section/],
+  ['no heading', ['guide/tides.md'], /Pass a section/],
   ['a page that is not there', ['guide/tide.md#springs'], /Did you mean guide\/tides\.md\?/],
   ['a box around it', ['guide/tides.md#boxed'], /a container \(:::\) begins in it or ends in it/],
   ['a footnote of what stays', ['guide/tides.md#last'], /the footnote \[\^1\] has its text elsewhere/],
   ['a heading in HTML', ['guide/tides.md#written-in-html'], /not written as #/],
   ['a definition in another folder', ['guide/tides.md#neaps', 'guide/deep/neaps.md'], /both texts need “\[a\]: boats\.md”/],
-  ['a file that is there', ['guide/tides.md#springs', 'guide/boats.md'], /is there already/],
-  ['no name of a page', ['guide/tides.md#springs', 'guide/springs'], /write guide\/springs\.md/],
+  ['a file that is there', ['guide/tides.md#springs', 'guide/boats.md'], /already exists/],
+  ['no name of a page', ['guide/tides.md#springs', 'guide/springs'], /Did you mean guide\/springs\.md\?/],
   ['a place outside of the areas', ['guide/tides.md#springs', 'elsewhere/springs.md'], /lies in no area/],
 ])('%s: nothing changes', async (_, args, said) => {
   const root = folderOf(site);

@@ -82,7 +82,7 @@ test('a folder of Markdown becomes a site with its own title', async () => {
 
 test('a site that is there is left alone, and there must be something else to write', async () => {
   const root = folderOf({ 'docs.config.json': '{ "title": "T" }' });
-  await expect(init(root, { yes: true })).rejects.toThrow('Nothing is left to write');
+  await expect(init(root, { yes: true })).rejects.toThrow('Nothing to write');
   expect(listFiles(root)).toEqual(['docs.config.json']);
 });
 

@@ -48,7 +48,7 @@ test('what docs.baseline.json records does not count', async () => {
   const recorded = (count: number): string =>
     JSON.stringify({
       version: 1,
-      findings: { 'README.md': { 'link-target-missing': { 'There is no file gone.md': count }, 'review-overdue': { x: 1 } } },
+      findings: { 'README.md': { 'link-target-missing': { 'File not found: gone.md': count }, 'review-overdue': { x: 1 } } },
     });
   const { saved } = await watchSite({ 'README.md': '# Harbour\n\n[tides](gone.md)\n', 'docs.baseline.json': recorded(1) });
   await saved('tides.md', '# Tides\n\nHigh.\n', /tides\.md {2}saved.*, no findings/);

@@ -81,7 +81,7 @@ describe('a document that is too large to follow its references', () => {
 
   it('and its faults are found where they stand', async () => {
     const faulty = { ...document, components: { schemas: { Boat: { type: 'object', required: 'name' } } } };
-    expect(await faultsIn(faulty)).toEqual([expect.stringContaining('required of a schema has to be a list')]);
+    expect(await faultsIn(faulty)).toEqual([expect.stringContaining('required of a schema must be a list')]);
   });
 });
 
