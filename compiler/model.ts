@@ -266,6 +266,8 @@ export type Site = {
   owners: 'restricted' | 'all';
   toc: { minLevel: number; maxLevel: number };
   variables: Record<string, string>;
+  /** Whether pages show typographic quotation marks, apostrophes, dashes and ellipses. */
+  smartPunctuation: boolean;
   limits: Limits;
   /** What `redirects.json` and `redirects.restricted.json` say, in their order; absent where there are none. */
   redirects?: RedirectSetting[];

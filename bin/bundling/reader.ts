@@ -125,15 +125,19 @@ async function bundleOffline(define: Record<string, string>, common: BuildOption
   return { early: asset('reader/before-paint.ts'), script: asset('reader/main.tsx') };
 }
 
-/** Bundles what a printed document has: its stylesheet with the fonts in it, and the script that draws its diagrams. */
+/**
+ * Bundles what a printed document has: its stylesheet, which names the fonts in `assets/`, and the script that draws its diagrams.
+ */
 async function bundlePrint(root: string, common: BuildOptions, fonts: Fonts): Promise<void> {
   const names = { ...common, entryNames: '[name]', sourcemap: false };
   await build({
     ...names,
     plugins: [inLayer(root), typefacesOf(fonts)],
-    loader: { '.woff2': 'dataurl' },
+    loader: { '.woff2': 'file' },
     entryPoints: [{ in: layered('reader/style/printed.css'), out: 'printed' }],
   });
+  const folder = String(common.outdir);
+  for (const name of readdirSync(folder)) if (name.endsWith('.woff2')) rmSync(join(folder, name));
   await build({ ...names, format: 'iife', banner: offlineBanner, entryPoints: [{ in: 'reader/printed.ts', out: 'printed' }] });
 }
 

@@ -75,11 +75,17 @@ function readOffline(): ReaderBundle {
   };
 }
 
-/** What a printed document is made with: its stylesheet, the name of its script, and the writing of script and frame into a folder. */
+/**
+ * What a printed document is made with: its stylesheet with the fonts in it, the name of its script, and the writing of script and
+ * frame into a folder.
+ */
 export function printFiles(): { style: string; script: string; write: (folder: string) => void } {
   const folder = join(readerFolder(), 'print');
   return {
-    style: readFileSync(join(folder, 'printed.css'), 'utf8'),
+    style: readFileSync(join(folder, 'printed.css'), 'utf8').replaceAll(/url\("?\.\/([\w-]+\.woff2)"?\)/g, (_, name: string) => {
+      const bytes = readFileSync(join(readerFolder(), 'assets', name));
+      return `url(data:font/woff2;base64,${bytes.toString('base64')})`;
+    }),
     script: 'printed.js',
     write: (into) => {
       const frames = toOutputs(join(readerFolder(), '..', 'diagrams'), 'diagrams/');

@@ -34,6 +34,7 @@ export const defaults = {
   /** What a check of such a site takes for errors nevertheless: who checks wants to know. */
   checkedLinks: { broken: 'error', anchors: 'error', orphans: 'off', alt: 'warning', empty: 'error' },
   html: 'safe',
+  smartPunctuation: false,
   lastUpdate: { author: false },
   owners: 'restricted',
   reviews: { overdue: 'off' },

@@ -54,6 +54,7 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
     html,
     toc: { ...defaults.toc },
     variables: {},
+    smartPunctuation: defaults.smartPunctuation,
     limits: { ...defaults.limits },
   };
 }

@@ -3,6 +3,7 @@ import { withLevel } from '../diagnostics/rule.ts';
 import type { CodeUse, Diagnostic, DiagramUse, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
 import type { SampleUse } from '../openapi/samples/sample-use.ts';
 import type { Policy } from '../policy/policy.ts';
+import type { Quotes } from '../texts/punctuation.ts';
 import type { FootnoteIds, HeadingIds } from '../tools/syntax/dialect.ts';
 import type { Origin } from '../tools/syntax/edits.ts';
 import { enGB } from '../wording/en-GB.ts';
@@ -32,6 +33,8 @@ export type Settings = {
   policy?: Policy | undefined;
   /** What we say in the language of the text; British English where nothing is given. */
   wording?: Wording;
+  /** The quotation marks of the language, if punctuation is made typographic. */
+  quotes?: Quotes | undefined;
   /** The address of the site, with its base URL: links that begin with it are links of the site. */
   home?: string | undefined;
   /** Whether links to other sites are kept. */
@@ -60,8 +63,8 @@ export type Draft = Settings & {
   inlines: (draft: Draft, tokens: readonly Token[], run: TextRun) => string;
   /** Plain text of the section that is being written. */
   text: string;
-  /** While a heading is written, where badges and icons stand in `text`. */
-  marked?: [from: number, to: number][] | undefined;
+  /** While a heading is written, what of `text` its id is not made of: badges, icons, and typographic text, with its original. */
+  marked?: [from: number, to: number, original?: string][] | undefined;
   /** Text of the first paragraph. */
   lead: string;
   section: { anchor: string; title: string };
@@ -123,7 +126,21 @@ export function newDraft(
   tokens: readonly Token[],
   { blocks, inlines }: Pick<Draft, 'blocks' | 'inlines'>,
 ): Draft {
-  const { file, html, bare, plain, variables, tex, policy, wording = enGB, home, origin, headingIds, footnoteIds } = settings;
+  const {
+    file,
+    html,
+    bare,
+    plain,
+    variables,
+    tex,
+    policy,
+    wording = enGB,
+    quotes,
+    home,
+    origin,
+    headingIds,
+    footnoteIds,
+  } = settings;
   const { keepsOutward = false, keepsCode = false, isForeign = false } = settings;
   return {
     file,
@@ -134,6 +151,7 @@ export function newDraft(
     tex,
     policy,
     wording,
+    quotes,
     home,
     origin,
     headingIds,

@@ -3,6 +3,7 @@ import { escapeText } from '../html/escape.ts';
 import { withoutPlaceholders } from '../html/placeholders.ts';
 import type { Heading } from '../model.ts';
 import { beginsWide, finishesWide, joinWideLines } from '../texts/cjk.ts';
+import { toTypographic } from '../texts/punctuation.ts';
 import { writeCodeBlock } from './constructs/code-blocks.ts';
 import { writeContainer, writeStray } from './constructs/containers.ts';
 import { collectFootnotes, writeFootnoteMark, writeFootnotes } from './constructs/footnotes.ts';
@@ -240,9 +241,26 @@ function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, 
   const text = isJoined
     ? joinLines(draft, expanded, run.text.slice(at + token.raw.length, at + token.raw.length + 100))
     : expanded;
-  draft.text += text;
-  return draft.plain && isVerbatim ? written : escapeText(text);
+  const shown = isVerbatim ? text : toShown(draft, text, token.raw, run, at);
+  if (shown !== text) draft.marked?.push([draft.text.length, draft.text.length + shown.length, text]);
+  draft.text += shown;
+  return draft.plain && isVerbatim ? written : escapeText(shown);
 }
+
+/** Text with typographic punctuation, if the site wants that. Addresses, raw elements of code and character references keep theirs. */
+function toShown(draft: Draft, text: string, raw: string, run: TextRun, at: number): string {
+  if (!draft.quotes || /&(?:quot|apos|#)|^(?:[a-z]+:\/\/|www\.)/i.test(raw) || isInCode(draft)) return text;
+  const end = at + raw.length;
+  const before = run.text.slice(Math.max(0, at - 8), at).replace(/[*_~[]+$/, '');
+  const after = run.text.slice(end, end + 8).replace(/^[*_~[]+/, '');
+  return toTypographic(text, draft.quotes, { before, after });
+}
+
+function isInCode({ open }: Draft): boolean {
+  return open.length > 0 && codeElements.some((name) => open.lastIndexOf(name) >= 0);
+}
+
+const codeElements = ['code', 'kbd', 'samp', 'pre', 'tt', 'var'];
 
 /** Text without the line breaks between wide characters, also those at its edges. `rest` is the Markdown that follows it. */
 function joinLines(draft: Draft, text: string, rest: string): string {

@@ -10,6 +10,7 @@ import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale, writtenAs } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Source } from '../model.ts';
+import { quotesOf } from '../texts/punctuation.ts';
 import { readDialect } from '../tools/syntax/read.ts';
 import { elementOfMdx, recogniseForeign } from '../tools/syntax/recognise.ts';
 import { dialectOf } from '../tools/tools.ts';
@@ -141,8 +142,9 @@ function readText(source: Source, body: string, front: ReadFrontMatter, context:
 }
 
 function write(source: Source, expanded: Expanded, title: string | undefined, context: PageContext): Written | Diagnostic {
-  const { html, policy, variables, limits, strict, locales, home, keepsOutward = false } = context.site;
+  const { html, policy, variables, smartPunctuation, limits, strict, locales, home, keepsOutward = false } = context.site;
   const { file } = source;
+  const locale = textLocale(source, locales.default);
   const { text, files, origin } = expanded;
   const settings = {
     file,
@@ -152,7 +154,8 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
     variables: new Map(Object.entries(variables)),
     tex: context.tex,
     policy,
-    wording: wordingOf(textLocale(source, locales.default), locales.texts),
+    wording: wordingOf(locale, locales.texts),
+    quotes: smartPunctuation ? quotesOf(locale) : undefined,
     home,
     keepsOutward,
     keepsCode: context.keepsCode ?? false,

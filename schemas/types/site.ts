@@ -524,6 +524,10 @@ export interface SiteConfiguration {
   variables?: {
     [k: string]: string;
   };
+  /**
+   * Whether pages show typographic quotation marks of their language, apostrophes, dashes and ellipses for "quotes", --, --- and three dots.
+   */
+  smartPunctuation?: boolean;
   limits?: LimitSettings;
 }
 /**

@@ -57,6 +57,7 @@ export function siteOf(changes: Partial<Site> = {}): Site {
     html: 'safe',
     toc: { minLevel: 2, maxLevel: 3 },
     variables: {},
+    smartPunctuation: false,
     limits: {
       pageBytes: 5e6,
       frontMatterBytes: 65536,

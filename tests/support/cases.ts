@@ -8,7 +8,7 @@ import { listFiles } from './folder.ts';
 export const casesFolder = join(repository, 'tests/cases');
 
 /** The reader's own files, which are left out of listings: no case tests them. */
-const readers = /(?:^|\/)assets\/[^/]+\.(?:js|css)$/;
+const readers = /(?:^|\/)assets\/(?:[^/]+\.(?:js|css)|(?:sans|mono)-[^/]+\.woff2|fonts-licences-[^/]+)$/;
 
 /** Every case as `theme/leaf`, sorted. */
 export function listCases(): string[] {

@@ -42,10 +42,13 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   return toHeading(token.depth, { id, text, html }, draft.wording);
 }
 
-/** What a heading is known by: its text without badges and icons, which come and go while addresses stay; of one that has nothing else, all of it. */
-function withoutMarks(text: string, marks: readonly (readonly [from: number, to: number])[]): string {
+/**
+ * What a heading is known by: its text as it was typed, without badges and icons, which come and go while addresses stay; of one
+ * that has nothing else, all of it.
+ */
+function withoutMarks(text: string, marks: readonly (readonly [from: number, to: number, original?: string])[]): string {
   let named = text;
-  for (const [from, to] of marks.toReversed()) named = named.slice(0, from) + named.slice(to);
+  for (const [from, to, original = ''] of marks.toReversed()) named = named.slice(0, from) + original + named.slice(to);
   // Blanks of other kinds (a narrow or hard one before a colon in French) stay: they become no hyphen.
   const clean = (part: string): string => part.replace(/[ \t\n\r]+/g, ' ').trim();
   return clean(named) || clean(text);

@@ -61,5 +61,6 @@ export const full = `// Everything that a configuration may hold.
   "policy": { "frames": ["self", "https://Player.example.com/"], "images": ["https://example.com"], "connect": ["wss://live.example.com:8443"] },
   "toc": { "maxLevel": 4 },
   "variables": { "office": "01632 960000" },
+  "smartPunctuation": true,
   "limits": { "nesting": 20 },
 }`;

@@ -229,6 +229,7 @@ export const whole: Site = {
   },
   toc: { minLevel: 2, maxLevel: 4 },
   variables: { office: '01632 960000' },
+  smartPunctuation: true,
   limits: {
     pageBytes: 5e6,
     frontMatterBytes: 65_536,

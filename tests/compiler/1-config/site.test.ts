@@ -54,6 +54,7 @@ test('a title is enough: the folder is one area, and every default is there', ()
     html: 'safe',
     toc: { minLevel: 2, maxLevel: 3 },
     variables: {},
+    smartPunctuation: false,
     limits: { ...whole.limits, nesting: 100 },
   });
 });

@@ -18,6 +18,8 @@ type Options = {
   trusted?: boolean;
   policy?: Policy;
   variables?: Record<string, string>;
+  /** Whether punctuation is made typographic. */
+  smart?: boolean;
   files?: Record<string, string>;
   file?: string;
   /** Whether code is highlighted later. */
@@ -81,6 +83,7 @@ function contextOf({
   trusted = false,
   policy,
   variables = {},
+  smart = false,
   files = {},
   locale = 'en-GB',
   keepsCode = false,
@@ -91,6 +94,7 @@ function contextOf({
     html: trusted ? 'trusted' : 'safe',
     ...(policy && { policy }),
     variables,
+    smartPunctuation: smart,
     limits: defaults.limits,
     toc: defaults.toc,
     locales,

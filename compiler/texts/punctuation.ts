@@ -1,0 +1,67 @@
+import { languageOf } from './language.ts';
+
+/** Quotation marks of a language: the double ones, then the single ones. */
+export type Quotes = readonly [open: string, close: string, openSingle: string, closeSingle: string];
+/** What surrounds a piece of text: the characters before and after it, `''` at an end. */
+type Around = { before: string; after: string };
+
+/**
+ * Text with typographic quotation marks, apostrophes, dashes and ellipses. Options such as `--all`, measures such as 6", and dots
+ * in paths are left alone.
+ */
+export function toTypographic(text: string, [open, close, openSingle, closeSingle]: Quotes, { before, after }: Around): string {
+  if (!/["']|--|\.\.\./.test(text)) return text;
+  const whole = before + text + after;
+  let isOpen = false;
+  let isOpenSingle = false;
+  return text.replace(/["']|-{2,}|\.{3,}/g, (mark, index: number) => {
+    const at = before.length + index;
+    const [last, next] = [whole.charAt(at - 1), whole.charAt(at + mark.length)];
+    if (mark.startsWith('-')) return toDash(mark, last, next);
+    if (mark.startsWith('.')) return mark.length === 3 && !/[./\\]/.test(last + next) ? '…' : mark;
+    const opens = /^[\s([{«„“‘‚–—/]?$/.test(last) && /\S/.test(next);
+    if (mark === '"') {
+      if (!opens && !isOpen && /\d/.test(last)) return mark;
+      isOpen = opens;
+      return opens ? open : close;
+    }
+    if (!opens && !isOpenSingle && /\d/.test(last) && !/\p{L}/u.test(next)) return mark;
+    if (!opens || /^\d\d/.test(whole.slice(at + 1))) {
+      const ends = isOpenSingle && !/\p{L}/u.test(next);
+      if (ends) isOpenSingle = false;
+      return ends ? closeSingle : '’';
+    }
+    isOpenSingle = true;
+    return openSingle;
+  });
+}
+
+/** Between words or numbers `--` is an en dash and `---` an em dash. */
+function toDash(mark: string, last: string, next: string): string {
+  const isSpaced = /^\s$/.test(last) && /^\s$/.test(next);
+  const isTight =
+    mark.length === 3 ? /[\p{L}\p{N}]/u.test(last) && /[\p{L}\p{N}]/u.test(next) : /\d/.test(last) && /\d/.test(next);
+  if (mark.length > 3 || !(isSpaced || isTight)) return mark;
+  return mark.length === 3 ? '—' : '–';
+}
+
+/** The quotation marks of the language of a locale; those of English for one that is not known. */
+export function quotesOf(locale: string): Quotes {
+  return quotes.get(languageOf(locale)) ?? english;
+}
+
+const english: Quotes = ['“', '”', '‘', '’'];
+const low: Quotes = ['„', '“', '‚', '‘'];
+const lowAndHigh: Quotes = ['„', '”', '‚', '’'];
+const angled: Quotes = ['«', '»', '“', '”'];
+/** From the locale data of CLDR. */
+const quotes = new Map<string, Quotes>([
+  ...['de', 'cs', 'sk', 'sl', 'bg', 'is', 'lt', 'et'].map((language) => [language, low] as const),
+  ...['pl', 'hu', 'ro', 'hr'].map((language) => [language, lowAndHigh] as const),
+  ...['es', 'it', 'el', 'no', 'nb', 'nn', 'ca'].map((language) => [language, angled] as const),
+  ...['ru', 'uk'].map((language) => [language, ['«', '»', '„', '“']] as const),
+  // A narrow space inside the marks never breaks.
+  ['fr', ['«\u202f', '\u202f»', '“', '”']],
+  ['sv', ['”', '”', '’', '’']],
+  ['fi', ['”', '”', '’', '’']],
+]);
