@@ -355,6 +355,7 @@ function addInit({ program, context, run }: Commands): void {
     .option('--title <text>', "the site's name (default: as the README or the folder says)", toFilled('--title'))
     .option('--url <address>', 'where it will be published, such as https://docs.example.com', toFilled('--url'))
     .option('--from <folder>', "the folder with the other tool's configuration, where there are several", toFilled('--from'))
+    .option('--languages <codes>', 'its languages, the main one first, such as en,de (default: en)', toFilled('--languages'))
     .option('--api', 'with an OpenAPI document and its reference', false)
     .addOption(toChoice('--ci <name>', `a service that checks each change: ${ciNames.join(', ')}`, ciNames))
     .addOption(toChoice('--host <name>', `where it is published: ${hostNames.join(', ')}`, hostNames))
