@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
+import { readRegularFile } from '../disk/regular-file.ts';
 import { UsageFault } from '../faults.ts';
 import { askGit } from './git.ts';
 
@@ -56,6 +58,17 @@ export async function whyShallow(name: string, folder: string): Promise<string |
 
 function notInShallow(name: string, nearby: string): string {
   return `This clone is shallow and does not have ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
+}
+
+/** Whether a file below the folder differs from what git has. Only its content decides: no index, no time and no filter is consulted. */
+export function hasChanged(folder: string, file: string, kept: KeptFile | undefined): boolean {
+  const path = join(folder, file);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return kept !== undefined;
+  if (!kept || kept.bytes !== stats.size) return true;
+  const kind = kept.id.length === 64 ? 'sha256' : 'sha1';
+  const content = readRegularFile(path);
+  return !content || createHash(kind).update(`blob ${content.length}\0`).update(content).digest('hex') !== kept.id;
 }
 
 /** Regular files alone, with names that lead nowhere else. */
