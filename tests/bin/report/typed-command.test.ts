@@ -4,24 +4,20 @@ import { quoted, typedCommand } from '../../../bin/report/typed-command.ts';
 test.each([
   ['/usr/local/bin/docs', {}, 'docs'],
   ['/usr/local/bin/quire', {}, 'quire'],
-  ['/work/site/node_modules/.bin/docs', {}, 'npx docs'],
-  ['/work/site/node_modules/quire-docs/bin/docs.js', {}, 'npx docs'],
+  ['/srv/site/node_modules/.bin/docs', {}, 'npx docs'],
+  ['/srv/site/node_modules/quire-docs/bin/docs.js', {}, 'npx docs'],
+  ['/srv/.npm/_npx/bc9bff/node_modules/.bin/docs', { npm_config_package: './vendor/q.tgz' }, 'npx --package=./vendor/q.tgz docs'],
   [
-    '/root/.npm/_npx/bc9bff/node_modules/.bin/docs',
-    { npm_config_package: './vendor/q.tgz' },
-    'npx --package=./vendor/q.tgz docs',
-  ],
-  [
-    '/root/.npm/_npx/bc9bff/node_modules/.bin/docs',
+    '/srv/.npm/_npx/bc9bff/node_modules/.bin/docs',
     { npm_config_package: 'https://a.example/q.tgz' },
     "npx --package='https://a.example/q.tgz' docs",
   ],
-  ['/root/.npm/_npx/bc9bff/node_modules/.bin/docs', {}, 'npx docs'],
-  ['/work/site/node_modules/.bin/docs', { npm_config_package: 'other' }, 'npx docs'],
-  ['/work/quire/bin/docs.js', {}, 'node ../quire/bin/docs.js'],
-  ['/work/the quire/bin/docs.js', {}, "node '../the quire/bin/docs.js'"],
+  ['/srv/.npm/_npx/bc9bff/node_modules/.bin/docs', {}, 'npx docs'],
+  ['/srv/site/node_modules/.bin/docs', { npm_config_package: 'other' }, 'npx docs'],
+  ['/srv/quire/bin/docs.js', {}, 'node ../quire/bin/docs.js'],
+  ['/srv/the quire/bin/docs.js', {}, "node '../the quire/bin/docs.js'"],
 ])('%s is typed as it was', (script, env, wanted) => {
-  expect(typedCommand({ script, env, cwd: '/work/site' })).toBe(wanted);
+  expect(typedCommand({ script, env, cwd: '/srv/site' })).toBe(wanted);
 });
 
 test.each([
