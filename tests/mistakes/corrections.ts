@@ -20,6 +20,7 @@ const row = (
   [remedy, from, to]: readonly [string, string, string],
 ): Mistake => ({ name, code, files, remedy, fix: [from, to] });
 
+/** Each has one edit, which corrects it. */
 export const corrections: Mistake[] = [
   row('a footnote that is nearly one', 'footnote-missing', page('The tide¦[^spirng] turns.\n\n[^spring]: Twice a month.'), [
     'The nearest footnote is spring',
