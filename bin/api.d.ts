@@ -15,7 +15,7 @@ export interface Location {
   endColumn?: number;
 }
 
-/** A problem in the content or the configuration: the same fields as in `docs check --format json`. */
+/** A problem in the content or the configuration: the same fields as in `docs check --format json`, without `edits`. */
 export interface Diagnostic extends Location {
   /** A stable name in kebab case; `docs explain <code>` describes it. */
   code: string;

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { ExitStatus } from './options.ts';
+import { typedCommand } from './report/typed-command.ts';
 
 /** Where text is printed. `width` is that of the terminal in columns. */
 export type Printer = { write(text: string): void; terminal: boolean; colour: boolean; width: number | undefined };
@@ -9,6 +10,8 @@ export type Context = {
   stdout: Printer;
   /** For everything else: findings for people, progress, addresses. */
   stderr: Printer;
+  /** The command line as a person can type it again: `docs`, `npx docs`. */
+  command: string;
   /** Lines of standard input, as they come. */
   lines(): AsyncIterable<string>;
   /** Milliseconds since some moment; only differences mean anything. */
@@ -66,6 +69,7 @@ export function openContext(): Ending {
   const context: Context = {
     stdout: toPrinter(process.stdout),
     stderr: toPrinter(process.stderr),
+    command: typedCommand({ script: process.argv[1] ?? 'docs', env: process.env, cwd: process.cwd() }),
     lines: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
     now: () => performance.now(),
     today: () => new Date().toISOString().slice(0, 10),

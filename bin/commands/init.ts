@@ -12,6 +12,7 @@ import { UsageFault } from '../faults.ts';
 import { toFirstReport } from '../init/first-report.ts';
 import { findForeign } from '../init/foreign.ts';
 import { packageFor } from '../init/package-source.ts';
+import { type Answers, agrees, askAbout, type Dialogue, openDialogue, toLanguages } from '../init/questions.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
@@ -19,6 +20,7 @@ import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 import { openProgress } from '../report/progress.ts';
 import { repositoryOf } from '../report/repository.ts';
+import { quoted } from '../report/typed-command.ts';
 import { tellOutcome } from './outcome.ts';
 
 /** The options of `docs init`. `ci` and `host` name files that are written beside the site's, or alone where a site is there. */
@@ -26,6 +28,8 @@ export type InitOptions = {
   folder: string;
   title?: string;
   url?: string;
+  /** Codes of languages with commas between them, the main one first, as typed. */
+  languages?: string;
   api: boolean;
   /** The folder of another tool's configuration, as typed. */
   from?: string;
@@ -49,7 +53,22 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
   if (existsSync(root) && !statSync(root).isDirectory()) throw new UsageFault(`${options.folder} is a file. Pass a folder.`);
   refuseInterrupted(root);
   const repository = fileURLToPath(repositoryOf(root).uri);
-  const { found, planned, told, tool, isOpen } = await plan(root, repository, options);
+  const dialogue = context.stdout.terminal && !options.yes && !options.dryRun ? openDialogue(context) : undefined;
+  try {
+    return await writeSite(options, { root, repository, context, dialogue });
+  } finally {
+    await dialogue?.close();
+  }
+}
+
+type Surroundings = { root: string; repository: string; context: Context; dialogue: Dialogue | undefined };
+
+/** Plans the files, with the answers of a person if there is a dialogue, and writes them. */
+async function writeSite(options: InitOptions, { root, repository, context, dialogue }: Surroundings): Promise<ExitStatus> {
+  const first = await plan(root, repository, options);
+  const asked = dialogue && first.known ? await askFor(dialogue, first, options) : first;
+  if (!asked) return leave(context);
+  const { found, planned, told, tool, isOpen } = 'planned' in asked ? asked : await plan(root, repository, options, asked);
   if (isOpen) {
     context.stdout.write(`${found}\n`);
     return 2;
@@ -57,15 +76,15 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
   const fresh = planned.filter(({ at }) => !existsSync(at));
   const kept = planned.filter(({ at }) => existsSync(at));
   context.stdout.write(
-    `${[found, ...fresh.map((file) => `  new   ${shown(file)}`), ...kept.map((file) => `  kept  ${shown(file)}`)].join('\n')}\n`,
+    `${[...(asked === first ? [found] : []), ...fresh.map((file) => `  new   ${shown(file)}`), ...kept.map((file) => `  kept  ${shown(file)}`)].join('\n')}\n`,
   );
   tell(root, told, context);
   if (fresh.length === 0)
     throw new UsageFault('Nothing to write. Use --ci NAME or --host NAME to add files for a CI service or a host.');
   if (options.dryRun) return 0;
-  if (!options.yes && !(await agrees(context, fresh.length))) {
-    context.stdout.write('Nothing was written.\n');
-    return 0;
+  if (!options.yes) {
+    if (!dialogue) throw new UsageFault('Refusing to write files without confirmation. Pass --yes, or --dry-run to preview.');
+    if (!(await agrees(dialogue, `Write ${fresh.length === 1 ? 'it' : `these ${fresh.length} files`}?`))) return leave(context);
   }
   await withEdits(root, 'docs init', async (edits) =>
     edits.commit(
@@ -77,13 +96,47 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
       'repository',
     ),
   );
-  const watch = `docs watch${typedAs(options.folder)} shows the site.\n`;
-  context.stdout.write(`Wrote ${plural(fresh.length, 'file')}.${tool ? '\n' : ` ${watch}`}`);
-  if (!tool) return 0;
+  const typed = typedAs(options.folder);
+  context.stdout.write(`Wrote ${plural(fresh.length, 'file')}.\n`);
+  if (!tool) {
+    context.stdout.write(nextSteps(context.command, typed));
+    return 0;
+  }
   const written = fresh.map(({ at }) => relative(root, at).split(sep).join('/'));
   const status = await buildForeign({ root, folder: options.folder, written, tool, told }, context);
-  if (status === 0) context.stdout.write(watch);
+  if (status === 0) context.stdout.write(`${context.command} watch${typed} shows the site.\n`);
   return status;
+}
+
+/** Says what the folder is, and asks about the site that it becomes. Undefined if the input ended. */
+async function askFor(dialogue: Dialogue, { found, known }: Plan, options: InitOptions): Promise<Answers | undefined> {
+  dialogue.say(`${found}\n`);
+  const { title = '', hasPages = false } = known ?? {};
+  const languages = readLanguages(options.languages);
+  return askAbout(dialogue, { title, hasPages, url: options.url, api: options.api, languages });
+}
+
+function leave({ stdout }: Context): ExitStatus {
+  stdout.write('Nothing was written.\n');
+  return 0;
+}
+
+/** Commands to type next, which can be pasted. */
+function nextSteps(command: string, typed: string): string {
+  const steps = [
+    [`${command} watch${typed}`, 'preview the site while you write'],
+    [`${command} check${typed}`, 'find mistakes'],
+    [`${command} build${typed}`, 'write the site to dist/site'],
+  ] as const;
+  const width = Math.max(...steps.map(([typing]) => typing.length));
+  return `Next steps:\n${steps.map(([typing, effect]) => `  ${typing.padEnd(width)}  ${effect}\n`).join('')}`;
+}
+
+/** Throws a UsageFault if one of the codes is none. */
+function readLanguages(written: string | undefined): readonly string[] {
+  const read = toLanguages(written ?? 'en');
+  if (typeof read === 'string') throw new UsageFault(read);
+  return read.languages;
 }
 
 /** Builds the site of another tool's folder for the first time, and reports what became of it. */
@@ -123,7 +176,7 @@ const mostTold = 100;
 /** What the folder is, the files that make a site of it, and what could not be taken from another tool. */
 type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; told: readonly Diagnostic[] };
 
-async function plan(root: string, repository: string, options: InitOptions): Promise<Plan> {
+async function plan(root: string, repository: string, options: InitOptions, answers?: Answers): Promise<Plan> {
   const folder = relative(repository, root).split(sep).join('/') || '.';
   const isRecipe = options.ci !== undefined || options.host !== undefined;
   const place = {
@@ -135,7 +188,7 @@ async function plan(root: string, repository: string, options: InitOptions): Pro
     ...(options.ci ? [ciFile(options.ci, place)] : []),
     ...(options.host ? [hostFile(options.host, place)] : []),
   ].map((file) => ({ ...file, at: join(repository, file.path) }));
-  const site = await planSite(root, options);
+  const site = await planSite(root, options, answers);
   const isWithSlash = options.host !== undefined && redirectsToSlash(options.host);
   const files = isWithSlash ? site.files.map(withTrailingSlash) : site.files;
   const own = files.map((file) => ({ ...file, at: join(root, file.path) }));
@@ -170,11 +223,20 @@ function areasOf(root: string): { id: string; path: string }[] {
 }
 
 /** What the folder is, in a sentence or a few lines, and the files that make a site of it. `isOpen`: there are several to choose from. */
-type SitePlan = { found: string; files: NewFile[]; told?: readonly Diagnostic[]; tool?: ToolPlan; isOpen?: true };
+type SitePlan = {
+  found: string;
+  files: NewFile[];
+  told?: readonly Diagnostic[];
+  tool?: ToolPlan;
+  isOpen?: true;
+  /** Present if a person can be asked about the site: the title that is offered, and whether there are pages. */
+  known?: { title: string; hasPages: boolean };
+};
 /** What a site has from another tool: the tool's name, and in words what was carried over. */
 type ToolPlan = { name: string; carried: string };
 
-async function planSite(root: string, { folder, title, url, api, from }: InitOptions): Promise<SitePlan> {
+async function planSite(root: string, options: InitOptions, answers?: Answers): Promise<SitePlan> {
+  const { folder, title, url, from } = options;
   const names = existsSync(root) ? readdirSync(root) : [];
   const here = relative('', root) || 'This folder';
   if (names.includes('docs.config.json'))
@@ -196,13 +258,17 @@ async function planSite(root: string, { folder, title, url, api, from }: InitOpt
   if (foreign && 'refusal' in foreign) throw new UsageFault(foreign.refusal);
   const unread = foreign && 'unread' in foreign ? foreign.unread : undefined;
   if (foreign && 'files' in foreign) return foreign;
-  const starter = { title: title ?? usual, url, withApi: api };
-  if (!names.some(isContent)) return { found: `${here} is empty: a small site to begin with.`, files: starterFiles(starter) };
+  const hasPages = names.some(isContent);
+  const offered = hasPages || !generic.test(basename(root)) ? usual : 'Documentation';
+  const languages = readLanguages(options.languages);
+  const starter = answers ?? { title: title ?? offered, ...(url && { url }), api: options.api, languages };
+  const known = { title: starter.title, hasPages };
+  if (!hasPages) return { found: `${here} is empty: a small site to begin with.`, files: starterFiles(starter), known };
   const found = `${here} has pages already: a configuration makes a site of them.`;
-  if (!unread) return { found, files: [configFor(starter)] };
+  if (!unread) return { found, files: [configFor(starter)], known };
   const { tool, file, usable, pages, remedy } = unread;
   const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${plural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
-  return { found: `${named}\n${found}`, files: [configFor(starter)] };
+  return { found: `${named}\n${found}`, files: [configFor(starter)], known };
 }
 
 /** Whether a name says that a folder is no new one. Hidden files, packages and what a repository begins with say nothing. */
@@ -210,18 +276,12 @@ function isContent(name: string): boolean {
   return !name.startsWith('.') && !/^(?:node_modules|package(?:-lock)?\.json|licen[cs]e.*|dist)$/i.test(name);
 }
 
+/** Names of folders that say what they contain, and not whose it is. */
+const generic = /^(?:docs?|documentation|site|website|web|proj|project|app|content|src|tmp|temp|test|new)$/i;
+
 function titleOf(root: string, names: readonly string[]): string {
   const readme = names.find((name) => /^readme\.md$/i.test(name));
   return bareSite(basename(root), readme && readFileSync(join(root, readme), 'utf8')).title;
-}
-
-/** Asks on a terminal whether to write. Throws a UsageFault where nobody can answer. */
-async function agrees(context: Context, count: number): Promise<boolean> {
-  if (!context.stdout.terminal)
-    throw new UsageFault('Refusing to write files without confirmation. Pass --yes, or --dry-run to preview.');
-  context.stdout.write(`Write ${count === 1 ? 'it' : `these ${count} files`}? [Y/n] `);
-  for await (const line of context.lines()) return /^\s*(?:y(?:es)?)?\s*$/i.test(line);
-  return false;
 }
 
 /** The path from the current folder. */
@@ -230,5 +290,5 @@ function shown({ at }: Pick<Planned, 'at'>): string {
 }
 
 function typedAs(folder: string): string {
-  return folder === '.' ? '' : ` ${folder}`;
+  return folder === '.' ? '' : ` ${quoted(folder)}`;
 }

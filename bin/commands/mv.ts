@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { lineAt } from '../../compiler/basics/places.ts';
 import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
+import { hasChanged, openRevision } from '../git/revisions.ts';
 import type { Change, Moving } from '../move/change.ts';
 import { type MovePlan, planMove } from '../move/move.ts';
 import { splitPage } from '../move/split.ts';
@@ -68,7 +69,8 @@ async function settle(
     context.stdout.write('Nothing to change.\n');
     return 0;
   }
-  if (dryRun || !(yes || (await agrees(context)))) {
+  const uncommitted = dryRun || yes ? undefined : await findUncommitted(root, plan);
+  if (dryRun || !(yes || uncommitted === undefined || (await agrees(context, uncommitted)))) {
     context.stdout.write('Nothing was changed.\n');
     return 0;
   }
@@ -87,9 +89,37 @@ export function refuseErrors(errors: MovePlan['errors'], root: string, context: 
   return 1;
 }
 
-async function agrees(context: Context): Promise<boolean> {
+/**
+ * Why git could not undo a change: a file of it that differs from the last commit, or '' if git does not answer. Undefined if it could:
+ * then there is nothing to confirm, as with git mv.
+ */
+async function findUncommitted(root: string, { renames, edited }: MovePlan): Promise<string | undefined> {
+  const kept = await openRevision('HEAD', root).then(
+    ({ files }) => files,
+    () => undefined,
+  );
+  if (!kept) return '';
+  const sourceOf = (file: string): string => {
+    const moved = renames.find(([, to]) => file === to || file.startsWith(`${to}/`));
+    return moved ? moved[0] + file.slice(moved[1].length) : file;
+  };
+  const files = [...renames.flatMap(([from]) => filesBelow(root, from)), ...edited.map(sourceOf)];
+  return files.find((file) => existsSync(join(root, file)) && hasChanged(root, file, kept.get(file)));
+}
+
+/** The file itself, or all files of a folder, by their paths from the root. */
+function filesBelow(root: string, path: string): string[] {
+  if (!statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) return [path];
+  const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+async function agrees(context: Context, uncommitted: string): Promise<boolean> {
   if (!context.stdout.terminal) {
-    throw new UsageFault('Refusing to change files without confirmation. Pass --yes, or --dry-run to preview.');
+    const why = uncommitted === '' ? '' : `, because ${uncommitted} has changes that are not committed`;
+    throw new UsageFault(`Refusing to change files without confirmation${why}. Pass --yes, or --dry-run to preview.`);
   }
   context.stdout.write('Apply these changes? [Y/n] ');
   for await (const line of context.lines()) return /^\s*(?:y(?:es)?)?\s*$/i.test(line);

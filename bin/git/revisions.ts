@@ -60,9 +60,9 @@ function notInShallow(name: string, nearby: string): string {
   return `This clone is shallow and does not have ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
 }
 
-/** Whether a file differs from what a revision has. Compares contents: the index, times and filters of git are not used. */
-export function hasChanged(root: string, file: string, kept: KeptFile | undefined): boolean {
-  const path = join(root, file);
+/** Whether a file below the folder differs from a revision. Compares contents: the index, times and filters of git are not used. */
+export function hasChanged(folder: string, file: string, kept: KeptFile | undefined): boolean {
+  const path = join(folder, file);
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile()) return kept !== undefined;
   if (!kept || kept.bytes !== stats.size) return true;

@@ -1,4 +1,5 @@
 import about from '../../package.json' with { type: 'json' };
+import { quoted } from '../report/typed-command.ts';
 
 /** A file that `docs init` writes: its path from the folder it belongs to, and its text. `runs`: it may be run as a program. */
 export type NewFile = { path: string; text: string; runs?: true };
@@ -291,9 +292,4 @@ function built(folder: string): string {
 /** A text as YAML, in quotes where it would not be one without them. */
 function scalar(text: string): string {
   return /^[\w./]/.test(text) && !/: |:$| #/.test(text) ? text : JSON.stringify(text);
-}
-
-/** A word of a shell. */
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

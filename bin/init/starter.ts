@@ -1,46 +1,58 @@
 import about from '../../package.json' with { type: 'json' };
+import type { Answers } from './questions.ts';
 import type { NewFile } from './recipes.ts';
-
-/** What a new site is made of. `withApi`: include an OpenAPI document and its reference. */
-type Starter = { title: string; url: string | undefined; withApi: boolean };
 
 /** Where editors find the schemas of what people write. */
 export const schemas = `./node_modules/${about.name}/schemas`;
 
 /** The files of a small site: a home page, a guide with two pages, a reference with one, and with an API if that is wanted. */
-export function starterFiles({ title, url, withApi }: Starter): NewFile[] {
+export function starterFiles(answers: Answers): NewFile[] {
+  const { title, api } = answers;
   const guide = { id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide' };
   const reference = { id: 'reference', label: 'Reference', path: 'content/reference', route: '/reference' };
   const menu = [
     { label: 'Guide', to: '/guide', position: 'left' },
     { label: 'Reference', to: '/reference', position: 'left' },
-    ...(withApi ? [{ label: 'API', to: '/api', position: 'left' }] : []),
+    ...(api ? [{ label: 'API', to: '/api', position: 'left' }] : []),
+    ...(answers.languages.length > 1 ? [{ type: 'localeDropdown', position: 'right' }] : []),
   ];
   const config = {
-    $schema: `${schemas}/site.schema.json`,
-    title,
-    ...(url === undefined ? {} : { url }),
+    ...headOf(answers),
     pages: 'content/pages',
     areas: [guide, reference],
-    ...(withApi ? { specs: [{ id: 'api', label: 'API', path: 'specs/api.yaml', route: '/api' }] } : {}),
+    ...(api ? { specs: [{ id: 'api', label: 'API', path: 'specs/api.yaml', route: '/api' }] } : {}),
     navbar: { items: menu },
+    copyright: `© ${title}`,
   };
   return [
     { path: 'docs.config.json', text: `${toText(config)}\n` },
-    { path: 'content/pages/index.md', text: home(title, withApi) },
+    { path: 'content/pages/index.md', text: home(answers) },
+    { path: 'content/pages/pages.svg', text: picture },
     { path: 'content/guide/index.md', text: guideIndex },
     { path: 'content/guide/writing-a-page.md', text: writing },
+    { path: 'content/guide/make-it-yours.md', text: settings(answers) },
     { path: 'content/reference/index.md', text: referenceIndex },
-    ...(withApi ? [{ path: 'specs/api.yaml', text: api(title) }] : []),
+    ...(api ? [{ path: 'specs/api.yaml', text: openApi(title) }] : []),
     { path: '.gitignore', text: 'dist/\nnode_modules/\n' },
   ];
 }
 
 /** The configuration of a folder that has pages already: all of it is one area. */
-export function configFor({ title, url }: Starter): NewFile {
-  const area = { id: 'docs', label: title, path: '.', route: '/' };
-  const config = { $schema: `${schemas}/site.schema.json`, title, ...(url === undefined ? {} : { url }), areas: [area] };
-  return { path: 'docs.config.json', text: `${toText(config)}\n` };
+export function configFor(answers: Answers): NewFile {
+  const area = { id: 'docs', label: answers.title, path: '.', route: '/' };
+  return { path: 'docs.config.json', text: `${toText({ ...headOf(answers), areas: [area] })}\n` };
+}
+
+function headOf({ title, url, baseUrl, languages }: Answers) {
+  const [main = 'en', ...others] = languages;
+  const isUsual = main === 'en' && others.length === 0;
+  return {
+    $schema: `${schemas}/site.schema.json`,
+    title,
+    ...(url === undefined ? {} : { url }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(isUsual ? {} : { locales: { default: main, list: [main, ...others] } }),
+  };
 }
 
 /** JSON in which an object or a list without others in it stands on one line, where it fits. */
@@ -54,46 +66,129 @@ export function toText(value: object): string {
     .replaceAll(/\{\n\s+([^{}[\]]*?)\n\s*\}/g, (whole, inside: string) => joined(whole, inside, ['{ ', ' }']));
 }
 
-function home(title: string, withApi: boolean): string {
+function home({ title, api }: Answers): string {
+  const last = api
+    ? card('Call the API', 'code', 'Every operation, with examples that you can copy.', 'op:api/greet')
+    : card('Make it yours', 'star', 'A logo, a colour and a menu, in one file of settings.', '../guide/make-it-yours.md');
   return `---
 title: ${JSON.stringify(title)}
-description: Where to begin, and where to look things up.
----
-
-- [Guide](../guide/index.md): how to do things, in the order in which one does them.
-- [Reference](../reference/index.md): how things are, to be looked up.
-${withApi ? '- [API](/api): every operation, from the OpenAPI document in `specs/api.yaml`.\n' : ''}
-This page is \`content/pages/index.md\`. Change it while \`docs watch\` runs, and it changes in the browser.
+description: ${JSON.stringify(`Guides and reference for ${title}.`)}
+home:
+  hero:
+    tagline: Learn how it works, find your answer, and get on with your day.
+    picture: ./pages.svg
+    actions:
+      - label: Get started
+        link: ../guide/index.md
+  features:
+${card('Write a page', 'pencil', 'Links, notes, code and tables, each with the way it is written.', '../guide/writing-a-page.md')}${card('Look it up', 'book', 'Settings with their defaults and limits, on one page.', '../reference/index.md')}${last}---
 `;
 }
 
+function card(title: string, icon: string, text: string, link: string): string {
+  return `    - title: ${title}
+      icon: ${icon}
+      text: ${text}
+      link: ${link}
+`;
+}
+
+/** Two sheets of paper in colours that suit a light and a dark page. */
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 260" width="360" height="260">
+  <g fill="none" stroke="#5b8f93" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">
+    <path d="M120 40v-8a12 12 0 0 1 12-12h166a12 12 0 0 1 12 12v196a12 12 0 0 1-12 12h-70a12 12 0 0 0 12-12V52a12 12 0 0 0-12-12z" fill="#5b8f93" fill-opacity="0.12"/>
+    <rect x="50" y="40" width="190" height="200" rx="12" fill="#5b8f93" fill-opacity="0.25"/>
+    <path d="M80 80h70M80 110h130M80 132h130M80 154h90"/>
+    <rect x="80" y="178" width="130" height="36" rx="6" fill="#5b8f93" fill-opacity="0.3"/>
+    <path d="M98 190l10 8-10 8M118 206h28"/>
+    <path d="M264 60h22M264 82h22M264 104h22"/>
+  </g>
+</svg>
+`;
+
 const guideIndex = `---
-title: Guide
+title: Get started
 description: What a newcomer reads first.
 sidebar_position: 1
 ---
 
-Say here what a reader can do after reading, and what they need before they begin. Then lead them on:
-[Writing a page](writing-a-page.md) shows what a page can hold.
+Say here what readers can do when they have finished this page, and what they need before they begin.
 
-Each file in this folder is a page, and each folder in it is a category of the sidebar.
+## Before you begin
+
+- An account
+- Ten minutes
+
+## First steps
+
+:::steps
+1. Open \`content/guide/index.md\` in your editor. It is this page.
+2. Replace these steps with yours.
+3. Save the file. The preview in your browser shows the change at once.
+:::
+
+## Next
+
+- [Write a page](writing-a-page.md) shows what a page can contain.
+- [Make it yours](make-it-yours.md) changes the logo, the colour and the menu.
 `;
 
+function settings({ languages: [main = 'en', ...others] }: Answers): string {
+  const translated = others.map((code) => `- \`i18n/${code}/content/guide/index.md\`\n`).join('');
+  const translations = `
+## Languages
+
+The pages are in the language \`${main}\`. To translate the first page of the guide, write ${others.length === 1 ? 'this file' : 'these files'}:
+
+${translated}
+A page without a translation is shown in \`${main}\`, with a note.
+`;
+  return `---
+title: Make it yours
+description: The title, the colour, the logo and the menu are settings in one file.
+sidebar_position: 3
+---
+
+All settings are in \`docs.config.json\`. If you misspell one, the check names the nearest.
+
+## Colour and logo
+
+\`\`\`json title="docs.config.json"
+{
+  "theme": { "accent": "#6b21a8" },
+  "logo": { "src": "content/logo.svg", "alt": "" }
+}
+\`\`\`
+
+## Menu
+
+Each entry of \`navbar\` has a label and the address of a page:
+
+\`\`\`json title="docs.config.json"
+{
+  "navbar": { "items": [{ "label": "Guide", "to": "/guide" }] }
+}
+\`\`\`
+${others.length === 0 ? '' : translations}`;
+}
+
 const writing = `---
-title: Writing a page
+title: Write a page
 description: Links, notes, code and tables, each with the way it is written.
 sidebar_position: 2
 ---
 
+Each file in \`content/guide\` is a page, and each folder in it is a category of the sidebar.
+
 ## Links
 
-Link to the file: \`[Guide](index.md)\` becomes [Guide](index.md), and a link to a heading names it, as
-[the notes below](#notes). When a file or a heading goes, \`docs check\` names each link that led there.
+Link to the file: \`[Get started](index.md)\` becomes [Get started](index.md). A link to a heading names it, such as
+[the notes below](#notes). If a file or a heading is removed, the check reports every link to it.
 
 ## Notes
 
 :::tip
-A note stands between lines of three colons. There are \`note\`, \`tip\`, \`info\`, \`warning\` and \`danger\`.
+A note is between lines of three colons. There are \`note\`, \`tip\`, \`info\`, \`warning\` and \`danger\`.
 :::
 
 ## Code
@@ -112,24 +207,24 @@ console.log(greeting);
 `;
 
 const referenceIndex = `---
-title: Reference
-description: Settings, limits and words, to be looked up.
+title: Settings
+description: Every setting with its default and its limits.
 ---
 
-A reference is complete and dull, in one order for all entries. Begin with a table:
+A reference is complete, and all its entries have one form. Replace this table with your settings:
 
-| Setting | Default | What it does |
+| Setting | Default | Effect |
 | --- | --- | --- |
 | \`colour\` | \`blue\` | the colour of the roof |
-| \`rooms\` | \`3\` | how many rooms there are, from 1 to 9 |
+| \`rooms\` | \`3\` | the number of rooms, from 1 to 9 |
 `;
 
-function api(title: string): string {
+function openApi(title: string): string {
   return `openapi: 3.1.0
 info:
   title: ${JSON.stringify(`${title} API`)}
   version: 1.0.0
-  description: What other programs may ask for.
+  description: Greetings for other programs.
 paths:
   /greetings/{name}:
     get:

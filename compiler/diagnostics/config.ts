@@ -107,7 +107,7 @@ export const configPathOutside = rule({
   fixed: 'safety',
   says: ({ name, value, reason, suggestion }: { name: string; value: string; reason: string; suggestion?: string | undefined }) =>
     say.configPathOutside({ name, value, reason, suggestion, isAddress: reason === say.pathFault.address() }),
-  fixes: ({ value, suggestion }) => ({ old: value, text: suggestion }),
+  fixes: ({ value, suggestion }) => ({ old: JSON.stringify(value.slice(1, -1)), text: suggestion }),
 });
 
 /** `route` and `address` are what was probably meant. */

@@ -1,5 +1,6 @@
 /** `docs mv` and `docs rename`: everything that names what moves follows in its own style, old addresses lead on, and it is all or nothing. */
 
+import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -325,6 +326,64 @@ test('what is only shown, refused or not answered changes nothing', async () => 
       .filter((file) => !file.startsWith('dist/'))
       .map((file) => [file, read(root, file)]),
   ).toEqual(before);
+});
+
+/** The site in a git repository in which all is committed. */
+function committed(files: Files = site): string {
+  const root = folderOf({ '.gitignore': 'dist/\n', ...files });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+  git('init', '--quiet');
+  git('add', '.');
+  git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '-m', 'Begin');
+  return root;
+}
+
+test.each([
+  ['a page', ['mv', 'guide/tides.md', 'guide/water.md'], 'guide/water.md'],
+  ['a folder', ['mv', 'guide/deep', 'guide/far'], 'guide/far/ice.md'],
+  ['a picture', ['mv', 'guide/wall.svg', 'guide/quay.svg'], 'guide/quay.svg'],
+  ['a heading', ['mv', 'guide/tides.md#high-water', 'Highest water'], 'guide/tides.md'],
+  ['a section', ['split', 'guide/tides.md#high-water'], 'guide/high-water.md'],
+  ['a variable', ['rename', '--variable', 'phone', 'call'], 'guide/tides.md'],
+])('in a script %s changes without a question if git can undo it', async (_, args, file) => {
+  const root = committed();
+  const { status, stdout } = await run(root, ...args);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Done below /m)]);
+  expect(existsSync(join(root, file))).toBe(true);
+  expect(await isClean(root)).toBe(0);
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' });
+  git('clean', '--force', '--quiet', '-d');
+  git('checkout', '--quiet', '.');
+  expect(git('status', '--porcelain')).toBe('');
+});
+
+test.each([
+  [
+    'the page has changes',
+    { 'guide/tides.md': `${site['guide/tides.md']}\nMore.\n` },
+    'guide/tides.md has changes that are not committed',
+  ],
+  [
+    'a page that links to it has changes',
+    { 'guide/README.md': `${site['guide/README.md']}\nMore.\n` },
+    'guide/README.md has changes',
+  ],
+  ['a file of the folder is new', { 'guide/deep/new.md': '# New\n\nMore.\n' }, 'guide/deep/new.md has changes', 'guide/deep'],
+])('in a script nothing is changed if %s', async (_, changed, wanted, from = 'guide/tides.md') => {
+  const root = committed();
+  writeFiles(root, changed);
+  const { status, stderr } = await run(root, 'mv', from, from.replace(/\w+(\.md)?$/, 'water$1'));
+  expect([status, stderr]).toEqual([2, expect.stringContaining(wanted)]);
+  expect(existsSync(join(root, from))).toBe(true);
+});
+
+test('changes of other files are no reason to ask, and --dry-run shows the plan of a clean repository only', async () => {
+  const root = committed();
+  writeFiles(root, { 'guide/alone.md': '# Alone\n\n[guide](README.md) again\n' });
+  const shown = await run(root, 'mv', 'guide/tides.md', 'guide/water.md', '--dry-run');
+  expect([shown.status, shown.stdout]).toEqual([0, expect.stringMatching(/^move .*[\s\S]*Nothing was changed\.\n$/)]);
+  expect(existsSync(join(root, 'guide/tides.md'))).toBe(true);
+  expect((await run(root, 'mv', 'guide/tides.md', 'guide/water.md')).status).toBe(0);
 });
 
 test('after each of some random moves nothing is broken and every address leads where it led', { timeout: 300_000 }, async () => {

@@ -14,10 +14,16 @@ export type RecordedContext = {
   stop(status: ExitStatus): Promise<void>;
 };
 
-type Given = Partial<Omit<Printer, 'write'>> & { stdin?: readonly string[] };
+type Given = Partial<Omit<Printer, 'write'>> & { stdin?: readonly string[]; command?: string };
 
 /** Makes context for one test; by default no terminal. */
-export function recordedContext({ terminal = false, colour = false, width, stdin = [] }: Given = {}): RecordedContext {
+export function recordedContext({
+  terminal = false,
+  colour = false,
+  width,
+  stdin = [],
+  command = 'docs',
+}: Given = {}): RecordedContext {
   const text = record();
   let time = 0;
   let end: (status: ExitStatus) => void = () => {};
@@ -26,6 +32,7 @@ export function recordedContext({ terminal = false, colour = false, width, stdin
     stdout: { terminal, colour, width, write: text.write('out') },
     stderr: { terminal, colour, width, write: text.write('err') },
     now: () => time,
+    command,
     lines: async function* () {
       yield* stdin;
     },

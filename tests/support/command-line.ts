@@ -57,6 +57,7 @@ function contextOf(said: { stdout: string; stderr: string }, input: string): Con
   return {
     stdout: printer('stdout'),
     stderr: printer('stderr'),
+    command: 'docs',
     lines: async function* () {
       if (input !== '') yield* input.replace(/\n$/, '').split('\n');
     },

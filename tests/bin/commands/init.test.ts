@@ -32,7 +32,8 @@ describe('a small site', () => {
     const pages = listFiles(join(root, 'dist/site')).filter((file) => file.endsWith('index.html'));
     expect(pages).toEqual([
       ...(api ? ['api/index.html'] : []),
-      ...['guide/index.html', 'guide/writing-a-page/index.html', 'index.html', 'reference/index.html', 'search/index.html'],
+      ...['guide/index.html', 'guide/make-it-yours/index.html', 'guide/writing-a-page/index.html'],
+      ...['index.html', 'reference/index.html', 'search/index.html'],
     ]);
     expect(readFileSync(join(root, 'docs.config.json'), 'utf8')).toContain('"title": "Harbour"');
   });
@@ -50,16 +51,109 @@ describe('a small site', () => {
     expect([status, listFiles(root), out]).toEqual([0, [], expect.stringContaining('docs.config.json')]);
   });
 
+  const asked = ['', '', '', ''];
   test.each([
     [['y'], true],
     [[''], true],
     [['n'], false],
     [[], false],
-  ])('waits for an answer on a terminal: %j', async (stdin, written) => {
+  ])('waits for an answer on a terminal: %j', async (last, written) => {
     const root = folderOf({}, 'harbour');
-    const { status, out } = await init(root, {}, { terminal: true, stdin });
+    const { status, out } = await init(root, {}, { terminal: true, stdin: [...asked, ...last] });
     expect([status, listFiles(root).length > 0]).toEqual([0, written]);
-    expect(out).toContain('Write these 6 files? [Y/n] ');
+    expect(out).toContain('Write these 8 files? [Y/n] ');
+  });
+
+  test.each([[[]], [['Harbour']], [['Harbour', '']], [['Harbour', '', 'n']]])(
+    'is not written if the input ends after %j',
+    async (stdin) => {
+      const root = folderOf({}, 'harbour');
+      const { status, out } = await init(root, {}, { terminal: true, stdin });
+      expect([status, listFiles(root), out]).toEqual([0, [], expect.stringMatching(/Nothing was written\.\n$/)]);
+    },
+  );
+
+  test('is what the answers say, and unusable answers are asked for again', async () => {
+    const root = folderOf({}, 'harbour');
+    const answers = ['The "handbook"', 'no address', 'harbour.example/handbook', 'maybe', 'y', 'english', 'cy, EN,cy', 'y'];
+    const { out } = await init(root, {}, { terminal: true, stdin: answers });
+    expect(out).toMatch(
+      /Title \[Harbour\]: .*Type an address.*Type y or n\..*english is no code of a language.*Write these 9 files\?/s,
+    );
+    const config = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
+    expect(config).toMatchObject({
+      title: 'The "handbook"',
+      url: 'https://harbour.example',
+      baseUrl: '/handbook/',
+      locales: { default: 'cy', list: ['cy', 'en'] },
+      specs: [{ id: 'api' }],
+    });
+    const { status, stderr } = await askDocs(['build', '.'], { cwd: root });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
+  });
+
+  test.each([
+    ['docs.example.com', { url: 'https://docs.example.com' }],
+    ['http://localhost:4001', { url: 'http://localhost:4001' }],
+    ['https://example.github.io/handbook/', { url: 'https://example.github.io', baseUrl: '/handbook/' }],
+    ['', {}],
+  ])('takes the address %j', async (address, wanted) => {
+    const root = folderOf({}, 'harbour');
+    await init(root, {}, { terminal: true, stdin: ['', address, '', '', 'y'] });
+    const { url, baseUrl } = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
+    expect({ url, baseUrl }).toEqual({ url: undefined, baseUrl: undefined, ...wanted });
+  });
+
+  test('offers what the options say, and asks nothing with --yes', async () => {
+    const root = folderOf({}, 'harbour');
+    const options = { title: 'Pier', url: 'https://a.example', api: true, languages: 'de,en' };
+    const { out } = await init(root, options, { terminal: true, stdin: [...asked, 'y'] });
+    expect(out).toMatch(/Title \[Pier\]: .*\[https:\/\/a\.example\]: .*\[Y\/n\] .*\[de, en\]: /s);
+    const config = readFileSync(join(root, 'docs.config.json'), 'utf8');
+    const other = folderOf({}, 'harbour');
+    const quiet = await init(other, { ...options, yes: true }, { terminal: true });
+    expect([quiet.out.includes('Title ['), readFileSync(join(other, 'docs.config.json'), 'utf8')]).toEqual([false, config]);
+    await expect(init(folderOf({}), { yes: true, languages: 'english' })).rejects.toThrow('english is no code of a language');
+  });
+
+  test('of a folder with pages asks for title and address only', async () => {
+    const root = folderOf({ 'README.md': '# Tides\n' }, 'harbour');
+    const { out } = await init(root, {}, { terminal: true, stdin: ['', 'https://a.example', 'y'] });
+    expect(out).toMatch(/Title \[Tides\]: Web address[^\n]*: +new /);
+    expect(JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8')).url).toBe('https://a.example');
+  });
+
+  test.each(['docs', 'site', 'Proj', 'website'])('has a title of its own in a folder named %s', async (name) => {
+    const root = folderOf({}, name);
+    await init(root, { yes: true });
+    expect(readFileSync(join(root, 'docs.config.json'), 'utf8')).toContain('"title": "Documentation"');
+  });
+
+  test.each([false, true])('links to no page three times on its home page (with an API: %s)', async (api) => {
+    const root = folderOf({}, 'harbour');
+    await init(root, { yes: true, api });
+    await askDocs(['build', '.'], { cwd: root });
+    const html = readFileSync(join(root, 'dist/site/index.html'), 'utf8');
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const targets = [...main.matchAll(/<a[^>]* href="([^"#]+)/g)].map(([, target]) => target);
+    expect(targets.length).toBeGreaterThan(3);
+    expect(new Set(targets).size).toBe(targets.length);
+    expect(main).toContain('hero-picture');
+  });
+
+  test.each([
+    ['docs', '.', '  docs watch  '],
+    ['npx docs', 'hand book', "  npx docs watch 'hand book'  "],
+  ])('ends with commands that can be pasted: %s', async (command, folder, wanted) => {
+    const root = folderOf({});
+    const before = process.cwd();
+    process.chdir(root);
+    try {
+      const { out } = await init(folder, { yes: true }, { command });
+      expect(out.slice(out.indexOf('Next steps:'))).toContain(wanted);
+    } finally {
+      process.chdir(before);
+    }
   });
 
   test('is not written without a terminal or --yes', async () => {

@@ -1,0 +1,119 @@
+import type { Context } from '../context.ts';
+
+/** What a person is asked about a new site. `url` has no path; that is in `baseUrl`. */
+export type Answers = { title: string; url?: string; baseUrl?: string; api: boolean; languages: readonly string[] };
+/** What is known of the site before: values that are offered, and whether it has its pages already. */
+type Known = { title: string; url: string | undefined; api: boolean; languages: readonly string[]; hasPages: boolean };
+
+/** Asks one question after the other on the terminal. */
+export type Dialogue = {
+  /** The trimmed answer; undefined if the input ended. */
+  ask(question: string): Promise<string | undefined>;
+  say(text: string): void;
+  close(): Promise<void>;
+};
+
+/** Opens a dialogue. One reader takes all lines, because lines that were typed ahead would be lost with a second one. */
+export function openDialogue(context: Pick<Context, 'stdout' | 'lines'>): Dialogue {
+  const lines = context.lines()[Symbol.asyncIterator]();
+  return {
+    ask: async (question) => {
+      context.stdout.write(question);
+      const { value, done } = await lines.next();
+      return done ? undefined : value.trim();
+    },
+    say: (text) => context.stdout.write(text),
+    close: async () => {
+      await lines.return?.();
+    },
+  };
+}
+
+/** Asks whether to go on; an empty answer means yes. The end of the input means no. */
+export async function agrees(dialogue: Dialogue, question: string): Promise<boolean> {
+  const answer = await dialogue.ask(`${question} [Y/n] `);
+  return answer !== undefined && /^(?:y(?:es)?)?$/i.test(answer);
+}
+
+/**
+ * Asks for the title, the address and what to include. An empty answer takes what is offered; an answer that cannot be used is asked
+ * for again. Undefined if the input ended.
+ */
+export async function askAbout(dialogue: Dialogue, known: Known): Promise<Answers | undefined> {
+  const title = await dialogue.ask(`Title [${known.title}]: `);
+  if (title === undefined) return undefined;
+  const address = await askUntil(dialogue, `Web address, if you know it [${known.url ?? 'none yet'}]: `, (answer) =>
+    toAddress(answer || known.url),
+  );
+  if (address === undefined) return undefined;
+  const own = { title: title || known.title, ...address };
+  if (known.hasPages) return { ...own, api: known.api, languages: known.languages };
+  const isApi = await askUntil(dialogue, `Add an API reference with an example? [${known.api ? 'Y/n' : 'y/N'}] `, (answer) =>
+    answer === '' ? { api: known.api } : /^(?:y(?:es)?|no?)$/i.test(answer) ? { api: /^y/i.test(answer) } : 'Type y or n.',
+  );
+  if (isApi === undefined) return undefined;
+  const chosen = await askUntil(
+    dialogue,
+    `Languages, the main one first, such as en, de [${known.languages.join(', ')}]: `,
+    (answer) => toLanguages(answer === '' ? known.languages.join(',') : answer),
+  );
+  return chosen && { ...own, ...isApi, ...chosen };
+}
+
+/** Asks until `read` takes the answer; as long as it returns a sentence, that is shown. */
+async function askUntil<Answer extends object>(
+  dialogue: Dialogue,
+  question: string,
+  read: (answer: string) => Answer | string,
+): Promise<Answer | undefined> {
+  for (;;) {
+    const answer = await dialogue.ask(question);
+    if (answer === undefined) return undefined;
+    const value = read(answer);
+    if (typeof value !== 'string') return value;
+    dialogue.say(`${value}\n`);
+  }
+}
+
+/** An address as the configuration takes it: its origin, and the path below which the site is published. */
+function toAddress(written: string | undefined): Pick<Answers, 'url' | 'baseUrl'> | string {
+  if (written === undefined) return {};
+  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `https://${written}`;
+  const isUsable = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+(?:\/[^\s?#]*)?$|^https?:\/\/localhost(?::\d+)?\/?$/i.test(whole);
+  if (!isUsable || !URL.canParse(whole)) return 'Type an address such as https://docs.example.com, or press Enter.';
+  const { origin, pathname } = new URL(whole);
+  return { url: origin, ...(pathname === '/' ? {} : { baseUrl: pathname.endsWith('/') ? pathname : `${pathname}/` }) };
+}
+
+/** Codes of languages, each once, or a sentence about the one that is none. */
+export function toLanguages(written: string): { languages: string[] } | string {
+  const codes = [
+    ...new Set(
+      written
+        .split(/[\s,]+/)
+        .filter((code) => code !== '')
+        .map(canonical),
+    ),
+  ];
+  const wrong = codes.find((code) => !isLanguage(code));
+  if (codes.length > 0 && wrong === undefined) return { languages: codes };
+  return `${wrong === undefined ? 'Name a language' : `${wrong} is no code of a language`}. Type codes such as en, de or pt-BR.`;
+}
+
+/** The code in its usual letters; unchanged if it is none. */
+function canonical(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? code;
+  } catch {
+    // Not even the form of a code.
+    return code;
+  }
+}
+
+function isLanguage(code: string): boolean {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
+  } catch {
+    return false;
+  }
+}
