@@ -65,6 +65,7 @@ export const navbarSidebarMissing = rule({
   code: 'navbar-sidebar-missing',
   severity: 'error',
   fixed: 'output',
+  isOfConfiguration: true,
   says: say.navbarSidebarMissing,
 });
 
@@ -72,6 +73,7 @@ export const navbarSidebarEmpty = rule({
   code: 'navbar-sidebar-empty',
   severity: 'error',
   fixed: 'output',
+  isOfConfiguration: true,
   says: say.navbarSidebarEmpty,
 });
 

@@ -30,15 +30,20 @@ export const Navbar = memo(function Navbar({ site, page }: Props) {
   );
 });
 
-/** The site's logo and name, leading home. */
+/** The site's logo and name, which link to the home page or where the logo does. */
 export function Brand({ site }: { site: SiteData }) {
   const title = site.navbar.title ?? site.title;
   return (
-    <a className="brand" href={site.logo?.href ?? toHref(site.baseUrl, '/')}>
+    <a className="brand" href={toLogoHref(site.logo, site.baseUrl)}>
       {site.logo && <Logo logo={title === '' ? site.logo : { ...site.logo, alt: '' }} />}
       {title !== '' && <span className="brand-title">{title}</span>}
     </a>
   );
+}
+
+/** The address that a logo links to: the home page unless the configuration has another. */
+export function toLogoHref(logo: LogoData | undefined, baseUrl: string): string {
+  return logo?.href ?? toHref(baseUrl, logo?.route ?? '/');
 }
 
 /** A logo in both variants; the stylesheet shows the one that suits the colours. */
