@@ -3,6 +3,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { LogoData, SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
 import { toHref } from '../navigation/addresses.ts';
+import { findTarget } from '../navigation/scroll.ts';
 import { Box } from '../search/Box.tsx';
 import { chooseOwnColour, colour } from '../state/colour.ts';
 import { place } from '../state/page.ts';
@@ -57,11 +58,11 @@ export function Logo({ logo }: { logo: LogoData }) {
   );
 }
 
-/** Whether the bar is hidden: while the page is scrolled down, if the site wants that, unless the address has a hash. */
+/** Whether the bar is hidden: while the page is scrolled down, if the site wants that, unless the hash names an element of the page. */
 function useHidden(site: SiteData): boolean {
   const { direction, near } = useStore(scrolling);
   const { hash } = useStore(place);
-  return site.navbar.hideOnScroll && direction === 'down' && !near && hash === '';
+  return site.navbar.hideOnScroll && direction === 'down' && !near && findTarget(hash) === null;
 }
 
 /** Opens the menu of small screens. */
