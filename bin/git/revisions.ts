@@ -9,7 +9,7 @@ import { askGit } from './git.ts';
 /** A folder of a repository at one commit: its files by path from the folder. Links and submodules are left out. */
 export type Revision = { name: string; commit: string; files: ReadonlyMap<string, KeptFile>; folder: string };
 /** A file as git keeps it: the id of its content, and its size. */
-export type KeptFile = { id: string; bytes: number };
+type KeptFile = { id: string; bytes: number };
 
 /**
  * The folder as it was in the revision that somebody named; `below` is a path from it (in a repository without a work tree from the top). Throws a
