@@ -72,7 +72,9 @@ export type SiteTexts = { interface: OwnTexts; pages: OwnTexts };
 
 export type Audience = 'public' | 'restricted';
 /** A picture with its dark variant. Addresses are files of the site or https addresses. */
-export type Logo = { src: string; srcDark?: string; alt: string; href?: string; width?: number; height?: number };
+export type Logo = { src: string; srcDark?: string; alt: string; link?: LogoLink; width?: number; height?: number };
+/** Where a logo links to: a route, or an address of another site. Without one it links to the home page. */
+type LogoLink = { to?: string; href?: string; at: Place };
 /** An item of the navbar as configured; phase 4 resolves what it leads to. */
 export type NavbarItem = {
   type:

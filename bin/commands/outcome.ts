@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { explain } from '../../compiler/diagnostics/codes.ts';
 import type { Outcome } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openSources } from '../edits/fix.ts';
@@ -33,7 +34,8 @@ export function tellOutcome(
     ...(fixed && { fixed }),
   };
   const status = report(run, telling, context);
-  return fatal ? 2 : status;
+  const isConfigurationWrong = diagnostics.some(({ code, severity }) => severity === 'error' && explain(code)?.isOfConfiguration);
+  return fatal || isConfigurationWrong ? 2 : status;
 }
 
 /** What stands before a file of the site in what people read: the path from the current folder to the site's root, with `/`. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isId, nearestId } from '../../compiler/1-config/forms.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Area, NavbarItem, Site } from '../../compiler/model.ts';
+import { versionNameFault } from '../../compiler/queries/moving/new-version.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
@@ -48,12 +48,8 @@ function toCut(
   const id = version?.area ?? area.id;
   const family = version ? site.areas.filter((each) => each.version?.area === id) : [area];
   const names = version ? area.versions : [workingVersion];
-  if (!isId(name)) {
-    const near = nearestId(name);
-    const wanted = 'letters, digits, hyphens and full stops';
-    const known = near === undefined ? [] : [near];
-    throw new Refusal(optionInvalid(nowhere, { option: 'NAME', written: name, wanted, known }), 2);
-  }
+  const fault = versionNameFault(name);
+  if (fault !== undefined) throw new Refusal(optionInvalid(nowhere, { option: 'NAME', written: name, wanted: fault }), 2);
   const taken = names.find((each) => each.toLowerCase() === name.toLowerCase());
   if (taken !== undefined) throw new UsageFault(takenMessage(id, taken, version !== undefined));
   const folder = version?.folder ?? area.path;

@@ -5,6 +5,7 @@ import { hashBytes } from '../../compiler/basics/hash.ts';
 import { invariant, itemAt } from '../../compiler/basics/invariant.ts';
 import type { Output, Site } from '../../compiler/model.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
+import { stemByLunr } from '../../compiler/search/analysis/stemmers.ts';
 import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '../../compiler/search/build/index-files.ts';
 import { invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
@@ -215,7 +216,7 @@ const analysers = new Map<string, ReturnType<typeof createAnalyser>>();
 /** One for all that this thread makes: it caches the stems of words. The languages have been loaded. */
 export function analyserOf(languages: readonly string[]): ReturnType<typeof createAnalyser> {
   const name = languages.join();
-  const analyser = analysers.get(name) ?? createAnalyser(languages);
+  const analyser = analysers.get(name) ?? createAnalyser(languages, stemByLunr);
   analysers.set(name, analyser);
   return analyser;
 }

@@ -69,7 +69,9 @@ function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[
   const found = wrongPicture({ at: places.valueAt(logo, 'src'), name: `${name}.src`, value: src });
   if (srcDark !== undefined)
     found.push(...wrongPicture({ at: places.valueAt(logo, 'srcDark'), name: `${name}.srcDark`, value: srcDark }));
-  if (href !== undefined && !isAddress(href) && !isRoute(href)) {
+  // A query and an anchor may follow the route; phase 4 looks them up.
+  const route = href?.replace(/(?<=.)\/?(?:[?#].*)?$/s, '');
+  if (href !== undefined && !isAddress(href) && !isRoute(route ?? '')) {
     found.push(configAddressRefused(places.valueAt(logo, 'href'), { name: `${name}.href`, value: `"${href}"`, isLogo: true }));
   }
   return found;

@@ -41,7 +41,7 @@ export function toSite(
     ...given({
       picturesAt: picturesAt(config, menus.pictures, places),
       menuLinks: menus.links.length === 0 ? undefined : menus.links,
-      logo: config.logo && toLogo(config.logo, title),
+      logo: config.logo && toLogo(config.logo, title, places),
       favicon: config.favicon && toPicture(config.favicon),
       footer: config.footer && toFooter(config.footer, title, places),
       pages: config.pages === undefined ? undefined : cleanPath(config.pages),
@@ -230,7 +230,7 @@ function toFooter(footer: NonNullable<SiteConfiguration['footer']>, title: strin
   const { style = defaults.footerStyle, logo, columns = [], links = [], copyright } = footer;
   return {
     style,
-    ...given({ logo: logo && toLogo(logo, title), copyright }),
+    ...given({ logo: logo && toLogo(logo, title, places), copyright }),
     columns: columns.map((column) => ({
       ...given({ title: column.title ?? undefined }),
       items: column.items.map((item) => toFooterLink(item, places)),
@@ -240,13 +240,14 @@ function toFooter(footer: NonNullable<SiteConfiguration['footer']>, title: strin
 }
 
 /** A logo whose alternative text is the site's title where none is given. */
-function toLogo(logo: LogoSetting, title: string): Logo {
+function toLogo(logo: LogoSetting, title: string, places: Places): Logo {
   const { src, srcDark, alt = title, href, width, height } = logo;
   return {
     src: toPicture(src),
     ...given({ srcDark: srcDark === undefined ? undefined : toPicture(srcDark) }),
     alt,
-    ...given({ href, width, height }),
+    ...given({ width, height }),
+    ...(href !== undefined && { link: { [href.startsWith('/') ? 'to' : 'href']: href, at: places.valueAt(logo, 'href') } }),
   };
 }
 

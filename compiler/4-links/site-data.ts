@@ -44,7 +44,7 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
     ...(site.trailingSlash ? { trailingSlash: true as const } : {}),
     ...(site.offline === undefined ? {} : { offline: true as const }),
     copyright: site.copyright,
-    ...(logo === undefined ? {} : { logo: toLogo(logo, targets) }),
+    ...(logo === undefined ? {} : { logo: toLogo(logo, 'navbar', work) }),
     navbar: {
       hideOnScroll: site.navbar.hideOnScroll,
       ...(site.navbar.title === undefined ? {} : { title: site.navbar.title }),
@@ -113,11 +113,13 @@ function pictureMissing(file: string, { site, files }: Targets): Diagnostic {
   return linkTargetMissing(at ?? whole, wording, related);
 }
 
-function toLogo({ src, srcDark, ...rest }: Logo, targets: Targets): LogoData {
+function toLogo({ src, srcDark, link, ...rest }: Logo, where: 'navbar' | 'footer', work: NavigationWork): LogoData {
+  const { targets } = work;
   const size = isOutward(src) ? undefined : targets.assets.get(pictureFile(src));
   const { width = size?.width, height = size?.height } = rest;
   return {
     ...rest,
+    ...(link && wayTo(link, where, work)),
     src: pictureAddress(src, targets),
     ...(srcDark === undefined ? {} : { srcDark: pictureAddress(srcDark, targets) }),
     ...(width === undefined || height === undefined ? {} : { width, height }),
@@ -134,7 +136,7 @@ function toFooter({ footer, copyright }: Site, work: NavigationWork): SiteData['
   const { style, logo, columns, links } = footer;
   return {
     style,
-    ...(logo === undefined ? {} : { logo: toLogo(logo, work.targets) }),
+    ...(logo === undefined ? {} : { logo: toLogo(logo, 'footer', work) }),
     columns: columns.map(({ title, items }) => ({
       ...(title === undefined ? {} : { title }),
       items: items.map((item) => footerEntry(item, work)),

@@ -71,6 +71,7 @@ export const navbarSidebarMissing = rule({
   code: 'navbar-sidebar-missing',
   severity: 'error',
   fixed: 'output',
+  isOfConfiguration: true,
   says: say.navbarSidebarMissing,
   fixes: ({ id, only }: Suggestion & { id: string; area: string }) => ({ old: id, text: only }),
 });
@@ -79,6 +80,7 @@ export const navbarSidebarEmpty = rule({
   code: 'navbar-sidebar-empty',
   severity: 'error',
   fixed: 'output',
+  isOfConfiguration: true,
   says: say.navbarSidebarEmpty,
 });
 

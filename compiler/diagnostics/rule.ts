@@ -25,6 +25,8 @@ export type Definition = {
   code: string;
   severity: Severity;
   fixed?: Fixed;
+  /** An error of the configuration that only the pages show: commands end with status 2, as for its other errors. */
+  isOfConfiguration?: true;
 };
 /** All there is to say about a code, for `docs explain` and the manual's page about it. */
 export type Explanation = Definition & Entry;

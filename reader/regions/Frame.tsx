@@ -3,7 +3,7 @@ import { say } from '../messages/messages.ts';
 import { trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { Logo } from './Navbar.tsx';
+import { Logo, toLogoHref } from './Navbar.tsx';
 
 type TopProps = { site: SiteData; mainId: string; isBare?: boolean };
 
@@ -96,7 +96,9 @@ function Footer({ site }: { site: SiteData }) {
         )}
         {footer.logo && (
           <p className="footer-logo">
-            <Mark logo={footer.logo} />
+            <a href={toLogoHref(footer.logo, baseUrl)}>
+              <Logo logo={footer.logo} />
+            </a>
           </p>
         )}
         {footer.copyright !== '' && <p className="copyright">{footer.copyright}</p>}
@@ -129,16 +131,6 @@ function FooterLink({ item, baseUrl }: { item: FooterEntry; baseUrl: string }) {
 
 function Html({ html }: { html: string }) {
   return <span dangerouslySetInnerHTML={trust(html)} />;
-}
-
-function Mark({ logo }: { logo: NonNullable<NonNullable<SiteData['footer']>['logo']> }) {
-  return logo.href === undefined ? (
-    <Logo logo={logo} />
-  ) : (
-    <a href={logo.href}>
-      <Logo logo={logo} />
-    </a>
-  );
 }
 
 /** What has no fixed place: the progress bar, announcements to screen readers, and the button that leads back to the top. */

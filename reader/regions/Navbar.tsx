@@ -3,6 +3,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { LogoData, SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
 import { toHref } from '../navigation/addresses.ts';
+import { findTarget } from '../navigation/scroll.ts';
 import { Box } from '../search/Box.tsx';
 import { chooseOwnColour, colour } from '../state/colour.ts';
 import { place } from '../state/page.ts';
@@ -30,15 +31,20 @@ export const Navbar = memo(function Navbar({ site, page }: Props) {
   );
 });
 
-/** The site's logo and name, leading home. */
+/** The site's logo and name, which link to the home page or where the logo does. */
 export function Brand({ site }: { site: SiteData }) {
   const title = site.navbar.title ?? site.title;
   return (
-    <a className="brand" href={site.logo?.href ?? toHref(site.baseUrl, '/')}>
+    <a className="brand" href={toLogoHref(site.logo, site.baseUrl)}>
       {site.logo && <Logo logo={title === '' ? site.logo : { ...site.logo, alt: '' }} />}
       {title !== '' && <span className="brand-title">{title}</span>}
     </a>
   );
+}
+
+/** The address that a logo links to: the home page unless the configuration has another. */
+export function toLogoHref(logo: LogoData | undefined, baseUrl: string): string {
+  return logo?.href ?? toHref(baseUrl, logo?.route ?? '/');
 }
 
 /** A logo in both variants; the stylesheet shows the one that suits the colours. */
@@ -52,11 +58,11 @@ export function Logo({ logo }: { logo: LogoData }) {
   );
 }
 
-/** Whether the bar is hidden: while the page is scrolled down, if the site wants that, unless the address has a hash. */
+/** Whether the bar is hidden: while the page is scrolled down, if the site wants that, unless the hash names an element of the page. */
 function useHidden(site: SiteData): boolean {
   const { direction, near } = useStore(scrolling);
   const { hash } = useStore(place);
-  return site.navbar.hideOnScroll && direction === 'down' && !near && hash === '';
+  return site.navbar.hideOnScroll && direction === 'down' && !near && findTarget(hash) === null;
 }
 
 /** Opens the menu of small screens. */

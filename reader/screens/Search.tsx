@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { say } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
 import { AtoZ, FoundList, ShortcutChoice, useFound } from '../search/AllResults.tsx';
-import { Field, mostTyped } from '../search/Field.tsx';
+import { Field, toTyped } from '../search/Field.tsx';
 import type { Found } from '../search/messages.ts';
 import { place, type ScreenProps } from '../state/page.ts';
 import { useStore } from '../state/store.ts';
@@ -31,7 +31,7 @@ export default function Search({ site, page }: ScreenProps) {
               field={field}
               onClear={clear}
               onSubmit={() => field.current?.focus()}
-              more={{ enterKeyHint: 'search', onInput: ({ currentTarget }) => setQuery(currentTarget.value.slice(0, mostTyped)) }}
+              more={{ enterKeyHint: 'search', onInput: ({ currentTarget }) => setQuery(toTyped(currentTarget.value)) }}
             />
             <ShortcutChoice />
           </search>
@@ -76,7 +76,7 @@ function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: s
   useEffect(() => {
     const asked = new URL(path === '' ? location.href : path, location.href).searchParams.get('q') ?? '';
     const typed = field.current?.value ?? '';
-    const first = asked === '' ? typed : asked;
+    const first = toTyped(asked === '' ? typed : asked);
     if (field.current) field.current.value = first;
     setQuery(first);
   }, [path, field]);

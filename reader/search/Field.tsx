@@ -3,7 +3,13 @@ import { say } from '../messages/messages.ts';
 import { cross, Drawing, Icon } from '../regions/Icon.tsx';
 
 /** How many code units can be typed. */
-export const mostTyped = 512;
+const mostTyped = 512;
+
+/** The beginning of a query that is searched for, which does not end with half a character. */
+export function toTyped(query: string): string {
+  const typed = query.slice(0, mostTyped);
+  return query.length > mostTyped && /[\ud800-\udbff]$/.test(typed) ? typed.slice(0, -1) : typed;
+}
 
 type Props = {
   id: string;

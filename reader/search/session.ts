@@ -6,7 +6,7 @@ import { keep, keys, recall } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
 import { type PageLink, readVisited } from '../state/visited.ts';
 import { ask, openIndexes, ownArea } from './client.ts';
-import { mostTyped } from './Field.tsx';
+import { toTyped } from './Field.tsx';
 import type { Found } from './messages.ts';
 
 /** Where the results are shown: in a panel below the field, or in the dialog of small screens. */
@@ -103,7 +103,7 @@ export function close(): void {
  * anew, so what could not be fetched before is fetched again.
  */
 export function type(text: string): void {
-  const query = text.slice(0, mostTyped);
+  const query = toTyped(text);
   const { status } = session.get();
   const isFirst = view.get().isBlank;
   stopWaiting();

@@ -112,6 +112,13 @@ export interface LogoData {
   src: string;
   srcDark?: string;
   alt: string;
+  /**
+   * The page that it links to; without `route` and `href` the home page.
+   */
+  route?: string;
+  /**
+   * The address that it links to, if that is elsewhere or more than a route.
+   */
   href?: string;
   width?: number;
   height?: number;

@@ -57,6 +57,13 @@ test('a page moves with all that names it, each in its own style, and nothing el
   expect(await isClean(root)).toBe(0);
 });
 
+test('an included part moves, also where nothing is between its name and the end of the comment', async () => {
+  const root = folderOf(site);
+  expect((await run(root, 'mv', 'guide/deep/_part.md', 'guide/_water.md', '--yes')).status).toBe(0);
+  expect(read(root, 'guide/tides.md')).toContain('<!--@include: ./_water.md-->');
+  expect(await isClean(root)).toBe(0);
+});
+
 test('links by the whole address of the site follow as well', async () => {
   const links = (page: string, at: string): string =>
     `# Alone\n\n[a](https://docs.example.org${page}#${at}) <https://docs.example.org${page}> [b](http://docs.example.org${page}/?q=1) [c](https://example.org${page})\n`;

@@ -45,6 +45,20 @@ describe('the page of all results', () => {
     await end();
   });
 
+  test.each([
+    ['q'.repeat(600), 512],
+    [`${'q'.repeat(511)}\u{1f6a4}${'q'.repeat(50)}`, 511],
+    [`${'q'.repeat(510)}\u{1f6a4}${'q'.repeat(50)}`, 512],
+    ['q'.repeat(512), 512],
+  ])('of a long query in the address the beginning is searched and shown: %#', async (asked, length) => {
+    const { page, complaints, end } = await open(`/search?q=${encodeURIComponent(asked)}`);
+    const shown = asked.slice(0, length);
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(shown);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(shown);
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
   test('with a query in the address the list of pages is not shown first; it is where nothing can be searched', async () => {
     const { page, end } = await open('/search?q=queue', {
       before: (page) =>

@@ -17,6 +17,20 @@ export const menus: Mistake[] = [
     fix: ['hihg', 'high'],
   },
   {
+    name: 'a logo that links to a route that is not there',
+    code: 'navigation-target-missing',
+    files: configured('  "logo": { "src": "guide/wall.svg", "href": ¦"/guide/tide" }'),
+    remedy: 'The nearest route is /guide/tides.',
+    fix: ['/guide/tide"', '/guide/tides"'],
+  },
+  {
+    name: 'a logo of the footer that links to a place that is not there',
+    code: 'link-anchor-missing',
+    files: configured('  "footer": { "logo": { "src": "guide/wall.svg", "href": ¦"/guide/tides#hihg-water" } }'),
+    remedy: 'The nearest anchor is #high-water.',
+    fix: ['hihg', 'high'],
+  },
+  {
     name: 'a link in the announcement that leads nowhere',
     code: 'navigation-target-missing',
     files: configured(`  "announcement": { "html": "Read about <a href='¦/guide/tide'>the tides</a>." }`),

@@ -103,6 +103,18 @@ test('in the menu of small screens a dropdown is open where a link of it is the 
   ).toEqual([true, false, false]);
 });
 
+test.each([
+  [{}, '/docs/'],
+  [{ route: '/guide/queues' }, '/docs/guide/queues'],
+  [{ href: 'https://example.com' }, 'https://example.com'],
+])('both logos with %j link to %s', (own, address) => {
+  const logo = { src: '/mark.svg', alt: 'Harbour', ...own };
+  const footer = { style: 'light' as const, columns: [], links: [], copyright: '', logo };
+  const html = renderShell({ site: { ...site, baseUrl: '/docs/', logo, footer }, ...find('/guide/queues') });
+  expect(html).toContain(`<a class="brand" href="${address}"`);
+  expect(html).toMatch(new RegExp(`<p class="footer-logo"><a href="${address}">`));
+});
+
 describe('versions', () => {
   const versions = [
     { name: 'next', label: 'Next', route: '/guide/next', state: 'unreleased' as const },

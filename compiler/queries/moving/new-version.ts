@@ -1,4 +1,12 @@
+import { isId, nearestId } from '../../1-config/forms.ts';
 import { type JsonNode, parseJsonc, withValue } from '../../json/jsonc.ts';
+
+/** What a name of a version must consist of, with the nearest such name; undefined if the name does. */
+export function versionNameFault(name: string): string | undefined {
+  if (isId(name)) return undefined;
+  const near = nearestId(name);
+  return `letters, digits, hyphens and full stops${near === undefined ? '' : `; the nearest name is ${near}`}`;
+}
 
 /**
  * The text of the configuration with a new version of an area, before the latest one. An area without versions also gets an unreleased one,

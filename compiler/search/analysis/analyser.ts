@@ -16,8 +16,11 @@ export type Analyser = {
   isEnglish(words: readonly string[]): boolean;
 };
 
-/** An analyser for texts in these languages. `loadLanguages` must have loaded their stemmers; English needs no loading. */
-export function createAnalyser(languages: readonly string[]): Analyser {
+/**
+ * An analyser for texts in these languages. `loadLanguages` must have loaded their stemmers; English needs no loading. `stemOfEnglish` is
+ * lunr's stemmer when an index is made; browsers have a small copy of it.
+ */
+export function createAnalyser(languages: readonly string[], stemOfEnglish = stemEnglish): Analyser {
   const english = languages.length === 0 || languages.some(isEnglish);
   const others = languages.map((language) => loaded.get(toCode(language))).filter((language) => language !== undefined);
   const stems = new Map<string, string>();
@@ -26,7 +29,7 @@ export function createAnalyser(languages: readonly string[]): Analyser {
     stem: (form) => {
       const known = stems.get(form);
       if (known !== undefined) return known;
-      const stem = stemWith(form, english, others);
+      const stem = stemWith(form, english ? stemOfEnglish : undefined, others);
       if (stems.size > mostStems) stems.clear();
       stems.set(form, stem);
       return stem;
@@ -81,9 +84,9 @@ function looksEnglish(words: readonly string[], others: readonly Language[]): bo
 }
 
 /** The stem in the first language, English before the others, that changes the word. */
-function stemWith(form: string, english: boolean, others: readonly Language[]): string {
+function stemWith(form: string, english: Language['stem'] | undefined, others: readonly Language[]): string {
   if (form.length < 3) return form;
-  const stem = english && /^[a-z0-9]+$/.test(form) ? stemEnglish(form) : form;
+  const stem = english && /^[a-z0-9]+$/.test(form) ? english(form) : form;
   if (stem !== form) return stem;
   for (const language of others) {
     const own = language.stem(form);

@@ -1,6 +1,6 @@
 /**
- * The stem of an English word in small letters, by Porter's algorithm. The results are exactly those of lunr 2.3.9, because lunr
- * loads the contract file and stems queries itself.
+ * The stem of an English word in small letters, by Porter's algorithm: a copy of lunr's stemmer for browsers, where lunr would add 30 kB
+ * to the first search. The results are exactly those of lunr 2.3.9, which stems the words of indexes (stemmers.ts).
  */
 export function stemEnglish(word: string): string {
   if (word.length < 3) return word;

@@ -5,7 +5,7 @@ import { questionWords } from './question-words.ts';
 /**
  * To add a language that lunr-languages has, add a line here: texts of a site that lists it in
  * `search.languages` are then stemmed by it. Languages without a line are indexed as they are written.
- * English is built in (english.ts). This file is bundled separately, and the reader fetches it only for sites in these languages.
+ * English needs no language file: indexes are stemmed by lunr itself, queries in browsers by a copy of its stemmer (english.ts). This file is bundled separately, and the reader fetches it only for sites in these languages.
  */
 const loaders = new Map<string, () => Promise<unknown>>([
   ['ar', () => import('lunr-languages/min/lunr.ar.min.js')],
@@ -26,6 +26,11 @@ const loaders = new Map<string, () => Promise<unknown>>([
   ['sv', () => import('lunr-languages/min/lunr.sv.min.js')],
   ['tr', () => import('lunr-languages/min/lunr.tr.min.js')],
 ]);
+
+/** The stem of an English word in small letters, by lunr. */
+export function stemByLunr(word: string): string {
+  return lunr.stemmer(new lunr.Token(word, {})).toString();
+}
 
 /** What the analyser needs of a language: its stemmer, its stop words, and the words that open its questions. */
 export type Language = {

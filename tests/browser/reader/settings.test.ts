@@ -45,3 +45,23 @@ test('the bar goes away on the way down, comes back on the way up, and stays wit
   expect(await bar.getAttribute('data-hidden')).toBeNull();
   await end();
 });
+
+test.each([
+  ['#nothing-there', true],
+  ['#', true],
+  ['#%E0%A4%A', true],
+  ['#%C3%B6ffnen', false],
+])('with the hash %s the bar goes away on the way down: %s', async (hash, goes) => {
+  const { page, end } = await open(`/guide/queues${hash}`);
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForFunction(() => window.scrollY === 0);
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  if (goes) await page.locator('.navbar[data-hidden]').waitFor({ state: 'attached' });
+  else {
+    await page.waitForFunction(() => window.scrollY > 800);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.locator('.navbar').getAttribute('data-hidden')).toBeNull();
+  }
+  await end();
+});

@@ -52,7 +52,7 @@ export const whole: Site = {
     src: 'assets/logo.svg',
     srcDark: 'https://example.com/dark.svg',
     alt: 'Harbour',
-    href: '/guide',
+    link: { to: '/guide', at: within(9, '"/guide"') },
     width: 40,
     height: 20,
   },

@@ -169,6 +169,21 @@ describe('pictures of the site', () => {
     expect(result.value.siteData.logo).toEqual({ src: '/docs/assets/mark-01234567.svg', alt: 'Harbour', width: 40, height: 20 });
     expect([...result.value.assets.keys()]).toEqual(['content/img/icon.png', 'content/img/mark.svg']);
   });
+  test.each([
+    [{ to: '/guide/tides' }, { route: '/guide/tides' }],
+    [{ to: '/guide/tides/?day=1' }, { href: '/docs/guide/tides?day=1' }],
+    [{ to: '/' }, { route: '/' }],
+    [{ href: 'https://example.com/' }, { href: 'https://example.com/' }],
+    [undefined, {}],
+  ])('a logo with the link %j', (own, expected) => {
+    const logo = { src: 'https://example.com/mark.svg', alt: 'Harbour', ...(own && { link: { ...own, at: place } }) };
+    const footer = { style: 'light' as const, columns: [], links: [], logo };
+    const result = link({ pages, site: { baseUrl: '/docs/', logo, footer } });
+    const { siteData } = result.value;
+    expect(findings(result)).toEqual([]);
+    const data = { src: 'https://example.com/mark.svg', alt: 'Harbour', ...expected };
+    expect([siteData.logo, siteData.footer?.logo]).toEqual([data, data]);
+  });
   test('are missed', () => {
     const site = { logo: { src: 'content/img/marc.svg', alt: '' } };
     expect(findings(link({ pages, site, files: ['content/img/mark.svg'] }))).toEqual([

@@ -1,6 +1,8 @@
 import lunr from 'lunr';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { stemEnglish } from '../../../compiler/search/analysis/english.ts';
+import { stemByLunr } from '../../../compiler/search/analysis/stemmers.ts';
 import { chanceOf } from '../../bench/words.ts';
 
 const stemOfLunr = (word: string): string => lunr.stemmer(new lunr.Token(word, {})).toString();
@@ -28,4 +30,13 @@ test('so have a hundred thousand made-up words of usual endings', () => {
     const word = Array.from({ length: 1 + Math.floor(chance() * 5) }, () => parts[Math.floor(chance() * parts.length)]).join('');
     if (stemEnglish(word) !== stemOfLunr(word)) expect([word, stemEnglish(word)]).toEqual([word, stemOfLunr(word)]);
   }
+});
+
+test('an index is stemmed by lunr, each distinct word once', () => {
+  const stem = vi.fn(stemByLunr);
+  const analyser = createAnalyser(['en'], stem);
+  expect(['moorings', 'moored', 'moorings', 'moorings'].map(analyser.stem)).toEqual(['moor', 'moor', 'moor', 'moor']);
+  expect(stem.mock.calls).toEqual([['moorings'], ['moored']]);
+  expect(createAnalyser(['de'], stem).stem('moorings')).toBe('moorings');
+  expect(known.map(createAnalyser(['en'], stemByLunr).stem)).toEqual(known.map(createAnalyser(['en']).stem));
 });

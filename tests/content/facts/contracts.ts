@@ -16,6 +16,30 @@ export const facts: readonly Fact[] = [
     'ecommerceFinance; integrators-hour; States; limits; ecommerce-finance-v1.yaml',
   ],
   [
+    'form of savingCommitment',
+    'decimal number',
+    /savingCommitment \| ([\w ]+?)(?:,| \|)|plans to save, a ([\w ]+?)\./g,
+    'applyingMember; validation-rules; third-party-submissions-v1.yaml',
+  ],
+  [
+    'meaning of 500 and 501',
+    'fault on our side',
+    /500, 501 \| an? ([\w ]+?) \||'50[01]': description: \| An? ([\w ]+?)\. |NotImplemented: description: \| An? ([\w ]+?)\. /gi,
+    'api/errors; ecommerceFinance; memberSubmissions; loanAggregators; webhooks-v1.yaml; ecommerce-finance-v1.yaml; third-party-submissions-v1.yaml',
+  ],
+  [
+    'employer of a loan application',
+    'name, department, jobTitle',
+    /(name, department, jobTitle) \| who and what/g,
+    'loanApplication',
+  ],
+  [
+    'employer of an applying member',
+    'employerName, department and address',
+    /(employerName, department and address), none/g,
+    'applyingMember',
+  ],
+  [
     'line items of a session',
     '1 to 64',
     /(\d+ to \d+) (?:line items|entries)/g,
