@@ -38,6 +38,10 @@ export function readSettings(file: string, work: ImportWork): Imported {
   );
   const pages = new Pages(folder, path, { isPage: /(?:^|\/)[^/_][^/]*\.md$/i, exclude });
   const isRelative = settings.flag(settings.at(read, 'relativePath'), 'relativePath') ?? false;
+  // Docsify renders pages as templates of Vue if that is loaded.
+  const hasVue =
+    /<script[^<>]+src=["'][^"'<>]*\bvue(?:@|\.|\/|["'])/i.test(html) ||
+    ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(read, key) !== undefined);
   const site: Site = { read, pages, home, isRelative, work };
   const name = settings.text(settings.at(read, 'name'), 'name');
   const title = (name === undefined ? '' : plainText(name)) || titleOf(html) || usual;
@@ -49,7 +53,9 @@ export function readSettings(file: string, work: ImportWork): Imported {
     route: '/',
     ...dialectKey('docsify'),
     ...(sidebars === undefined ? {} : { sidebar: sidebarFile() }),
-    ...(isRelative ? { dialectOptions: { relativeLinks: true } } : {}),
+    ...(isRelative || hasVue
+      ? { dialectOptions: { ...(hasVue ? { templates: true } : {}), ...(isRelative ? { relativeLinks: true } : {}) } }
+      : {}),
   };
   const config: SiteConfiguration = {
     title,
