@@ -48,6 +48,7 @@ export function withoutSuffixes({ others }: Suffixes): RegExp {
   return new RegExp(`^(?!.*(?:^|/)_)(?!.*\\.(?:${names})\\.\\w+$).*\\.(?:md|markdown|mdx)$`, 'i');
 }
 
+/** The languages of a site whose files have these suffixes. */
 export function toLocales({ main, others }: Suffixes): Pick<SiteConfiguration, 'locales'> {
   const toLocale = ({ name, code, label }: Suffix, isMain: boolean) => ({
     code,
