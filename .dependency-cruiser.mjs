@@ -29,6 +29,7 @@ const homes = {
   mermaid: 'reader/diagrams/frame.ts',
   'npm-to-yarn': 'compiler/tools/markup/npm-commands.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
+  'subset-font': 'bin/bundling/fonts.ts',
   'smol-toml': 'compiler/tools/settings/read-setting.ts',
   temml: 'bin/workers/tex.ts',
   'woff2-encoder': 'bin/social/parts.ts',
@@ -51,6 +52,7 @@ const entries =
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
+  '1-config/forms',
   '1-config/parse-config',
   '1-config/redirects',
   '1-config/unconfigured-sites',
@@ -58,6 +60,7 @@ const phaseDoors = [
   '3-pages/to-page',
   '3-pages/code/render-code',
   'theme/font-metrics',
+  'theme/fonts',
   'theme/social-picture',
   'openapi/document/looks-like',
   'openapi/document/open-api',
@@ -138,11 +141,11 @@ const layers = [
     { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:search|texts)/' },
   ],
   ['texts-know-texts', { path: '^compiler/texts/' }, { path: '^compiler/', pathNot: '^compiler/texts/' }],
-  // The search library is shared with the reader, so that it knows nothing above it; basics/hash.ts and json/shapes.ts are leaves.
+  // The search library is shared with the reader, so that it knows nothing above it; the files of basics and json that it uses are leaves.
   [
     'search-knows-itself',
     { path: '^compiler/search/' },
-    { path: '^compiler/', pathNot: '^compiler/(?:search/|(?:basics/hash|json/shapes)\\.ts$)' },
+    { path: '^compiler/', pathNot: '^compiler/(?:search/|(?:basics/(?:hash|invariant)|json/shapes)\\.ts$)' },
   ],
   // Text to terms, and the bytes of an index, are what both sides rely on: that which builds indexes and that which searches them.
   ['search-rooms', { path: '^compiler/search/(?:analysis|format)/' }, { path: '^compiler/search/(?:build|query)/' }],

@@ -31,7 +31,11 @@ const signals = [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const;
-/** The time for clean-ups. The process promises to end within 500 ms of the signal. */
+/**
+ * The time for clean-ups. The process ends within 500 ms of the signal, unless the main thread is busy: Node runs signal handlers between
+ * tasks only, and parsing a page is one task. A site with few changed pages parses them on the main thread, so a page of many megabytes
+ * delays the end by its own parse time. Without a handler the process would end at once, but skip the clean-ups.
+ */
 const cleanUpMs = 400;
 
 /**

@@ -64,6 +64,8 @@ export type LinkOptions = BuildOptions & { objects: string[] };
  * sites; `writeBaseline` writes the baseline anew; `since` is a revision, and only what changes since then have caused is told.
  */
 export type CheckOptions = BuildOptions & { asOf: string; external?: boolean; writeBaseline?: boolean; since?: string };
+/** The options of `docs check` that change sources: `fix` makes the edits of findings, and with `dryRun` prints them only. */
+export type FixOptions = { fix?: boolean; dryRun?: boolean };
 /**
  * Where a server listens. Without a host, only this machine can reach it. Port 0 is any free port. Without a port, the server listens on
  * the command's default port, or on the next free one.
@@ -153,6 +155,8 @@ export type MoveOptions = { from: string; to: string; root: string; dryRun: bool
 export type SplitOptions = Omit<MoveOptions, 'to'> & { to?: string };
 /** The options of `docs rename`. */
 export type RenameOptions = MoveOptions & { kind: 'tag' | 'variable' };
+/** The options of `docs version cut`: the name of the new version; `area` is the id of its area; `yes` includes changes that aren't committed. */
+export type VersionCutOptions = { name: string; area?: string; root: string; dryRun: boolean; yes: boolean };
 /** The options of `docs recover`; at most one way is chosen. */
 export type RecoverOptions = { root: string; finish: boolean; undo: boolean; discard: boolean };
 /** The options of `docs watch`. */

@@ -41,6 +41,8 @@ export type Span = readonly [line: number, column: number, endLine: number, endC
 export type Severity = 'error' | 'warning';
 /** What a rule may be set to in the configuration. */
 export type Level = Severity | 'off';
+/** A correction of a source file: `old`, which starts at the line and column, becomes `text`. `diagnostics/fixes.ts` applies it. */
+export type Edit = { file: string; line: number; column: number; old: string; text: string };
 /** A finding: what is wrong where, and what to do about it. Only rules make them (`diagnostics/rule.ts`). */
 export type Diagnostic = {
   code: string;
@@ -49,6 +51,8 @@ export type Diagnostic = {
   message: string;
   hint?: string;
   related?: Place[];
+  /** Corrections that need no decision, each independent of the others. Absent if a person has to choose. */
+  edits?: Edit[];
   /**
    * Never shown: findings with the same text here have one cause and become one finding with all their places (`fold`). Where it
    * is set, `related` are further places of the fault.
@@ -203,6 +207,7 @@ export type Site = {
   /** Folder of standalone pages, from the site root. */
   pages?: string;
   pagesAt?: Place;
+  pagesDialect?: DialectName;
   specs: SpecSetting[];
   locales: {
     default: string;
@@ -373,6 +378,7 @@ export type FrontMatter = {
   toc_max_heading_level?: number;
   tags?: string[];
   keywords?: string[];
+  search_weight?: number;
   image?: string;
   draft?: boolean;
   unlisted?: boolean;

@@ -6,6 +6,8 @@
  * starts the scripts that data-reader names (addresses with spaces between), with the site data at data-site. An offline copy
  * has one script, which the document names itself.
  */
+import { decode } from './navigation/addresses.ts';
+import { hold } from './navigation/hold.ts';
 import { collectEarlyKeys } from './search-keys.ts';
 import { chooseColour, colourSettings } from './state/colour-rules.ts';
 import { isOffline } from './state/offline.ts';
@@ -15,6 +17,7 @@ const html = document.documentElement;
 html.classList.add('js');
 
 followMoved();
+if (location.hash.length > 1) addEventListener('DOMContentLoaded', holdTarget, { once: true });
 
 const settings = colourSettings(html.dataset);
 if (!settings.choosable) keep(keys.theme, null);
@@ -39,6 +42,13 @@ function followMoved(): void {
     if (anchor === '*') location.replace(address + search + hash);
     else if (asked !== '' && (asked === anchor || encodeURIComponent(asked) === anchor)) location.replace(address);
   }
+}
+
+/** Keeps the target of the address in place, which the browser scrolls to only once. A reload restores the position instead. */
+function holdTarget(): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  const target = document.getElementById(decode(location.hash.slice(1)));
+  if (target && visit && Reflect.get(visit, 'type') === 'navigate') hold(target);
 }
 
 const firstInputs = ['pointerdown', 'touchstart', 'keydown'];

@@ -15,7 +15,7 @@ export { bodyIn } from './navigation/data.ts';
 
 import { Bottom, Top } from './regions/Frame.tsx';
 import { Navbar } from './regions/Navbar.tsx';
-import { isOnlyHere, RoutePlaceholder, toCurrent } from './regions/NavbarItem.tsx';
+import { isOnlyHere, listedItems, RoutePlaceholder, toCurrent } from './regions/NavbarItem.tsx';
 import Doc from './screens/Doc.tsx';
 import Home from './screens/Home.tsx';
 import Listing from './screens/Listing.tsx';
@@ -150,7 +150,7 @@ export function renderMain(site: SiteData, { page, tree }: PageAndTree): string 
 function renderNavbar(site: SiteData, page: PageData, templates: Templates): string {
   if (page.versions) return renderToString(<Navbar site={site} page={page} />);
   const marks = site.navbar.items.map((item) => [item, ...(item.items ?? [])].map((each) => toCurrent(each, page) ?? '').join());
-  const key = `navbar ${page.sidebar !== null}|${isOnlyHere(page)}|${marks.join(';')}`;
+  const key = `navbar ${page.sidebar !== null}|${isOnlyHere(page)}|${listedItems(site, page).length}|${marks.join(';')}`;
   return templates.fill(key, [escapeRoute(page.route)], () =>
     renderToString(
       <RoutePlaceholder value={`/${placeholder(0)}`}>

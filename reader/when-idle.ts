@@ -10,7 +10,8 @@ import { LiveTree } from './regions/LiveTree.tsx';
 import { MobileMenu } from './regions/MobileMenu.tsx';
 import { loadScreen } from './screens/load.ts';
 import { followColour } from './state/colour.ts';
-import { drawn, lateParts } from './state/page.ts';
+import { drawn, lateParts, shown } from './state/page.ts';
+import { rememberVisit } from './state/visited.ts';
 import { followRail, isDesktop } from './state/window.ts';
 import { followDevServer } from './watch/dev-server.ts';
 
@@ -35,6 +36,11 @@ export function wakeUp(page: PageData, site: SiteData): void {
   prefetchOnIntent(baseUrl);
   enhanceMain(baseUrl);
   drawn.subscribe(() => enhanceMain(baseUrl));
+  rememberVisit(page);
+  shown.subscribe(() => {
+    const now = shown.get();
+    if (now?.status === 'page') rememberVisit(now.page);
+  });
   loadExtras(page, site);
   // The next page is likely of the same kind.
   loadScreen(page.kind, page.route).catch(() => undefined);

@@ -7,8 +7,7 @@ import { renderInside } from '../../reader/prerender.tsx';
 import { factsWriter, ownHash } from '../build/plan.ts';
 import { hash } from '../cache/cache.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { indexKey } from '../search/index-jobs.ts';
-import { makeIndex } from '../search/make-index.ts';
+import { makeIndex, planIndex } from '../search/make-index.ts';
 import type { PackedTerms } from '../search/term-store.ts';
 import { baseOf, finishedKey } from './find-finished.ts';
 import { addFiles, addIndex, endFinished, type FinishedTable, writeFinished } from './finished-records.ts';
@@ -60,8 +59,9 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
   const search: Site['search'] = contract === 'auto' ? { ...site.search, contract: 'never' } : site.search;
   for (const plan of toIndexPlans(site, linked)) {
     if (!isOwn(plan) || plan.joins) continue;
-    const index = makeIndex({ plan, search, terms: byHash(terms, plan) });
-    table.indexes.push(addIndex(writer, indexKey(search, plan), index));
+    const planned = planIndex(plan, search);
+    const index = makeIndex({ ...planned, terms: byHash(terms, plan) });
+    table.indexes.push(addIndex(writer, planned.key, index));
   }
   return endFinished(writer, table);
 }

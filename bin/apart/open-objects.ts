@@ -85,7 +85,7 @@ function misfit(
       facts.area,
       site.areas.map(({ id }) => id),
     );
-    const meant = near === undefined ? '' : `; the nearest is ${near}`;
+    const meant = near === undefined ? '' : ` (did you mean ${near}?)`;
     return { reason: `is of the area ${facts.area}, which this site does not have${meant}`, area: near ?? facts.area };
   }
   if (facts.settings !== objectSettings(site, area))

@@ -7,6 +7,7 @@ import {
   changeFormats,
   type DiffOptions,
   defaultPorts,
+  type FixOptions,
   failLevels,
   type ListenOptions,
   type PrintOptions,
@@ -40,7 +41,7 @@ import {
   whatIsBuilt,
 } from './options.ts';
 
-/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, split, rename, migrate, diff, why, print. */
+/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, why, print. */
 export function addSiteCommands(commands: Commands): void {
   addBuild(commands);
   addCheck(commands);
@@ -53,6 +54,7 @@ export function addSiteCommands(commands: Commands): void {
   addTranslations(commands);
   addRedirects(commands);
   addMove(commands);
+  addVersion(commands);
   addMigrate(commands);
   addDiff(commands);
   addWhy(commands);
@@ -94,6 +96,7 @@ function addCheck({ program, context, run }: Commands): void {
     'docs check --external',
     'docs check --baseline known.json',
     'docs check --since main',
+    'docs check --fix --dry-run',
   ])
     .description('everything that build does, but the writing')
     .argument('[root]', whatIsBuilt, '.')
@@ -105,7 +108,9 @@ function addCheck({ program, context, run }: Commands): void {
   check.option('--drafts', 'check the site with its drafts, as docs watch shows it');
   check.option('--write-baseline', 'record anew what is there');
   check.option('--since <revision>', 'only what files that changed since then have or have caused', toFilled('--since'));
-  type CheckFlags = BuildFlags & { asOf?: string; external?: true; writeBaseline?: true; since?: string };
+  check.option('--fix', 'correct what has only one correction, and report the rest');
+  check.option('--dry-run', 'with --fix: print the corrections as a diff, and change nothing');
+  type CheckFlags = BuildFlags & FixOptions & { asOf?: string; external?: true; writeBaseline?: true; since?: string };
   addFindingOptions(addSiteOptions(check)).action((root: string, flags: CheckFlags) =>
     run(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, context))),
   );
@@ -244,6 +249,21 @@ function addMove({ program, context, run }: Commands): void {
   });
 }
 
+function addVersion({ program, context, run }: Commands): void {
+  type Flags = { area?: string; root: string; dryRun: boolean; yes: boolean };
+  const version = addCommand(program, 'version', ['docs version cut 2.0 --area guide']).description('versions of an area');
+  addCommand(version, 'cut', ['docs version cut 2.0', 'docs version cut 2.0 --area guide --dry-run'])
+    .description('freeze the current content of an area as a version, which becomes the latest')
+    .argument('<name>', 'the name of the version, such as 2.0', toFilled('NAME'))
+    .option('--area <id>', 'the area (default: the only one with versions, or the only area)', toFilled('--area'))
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--dry-run', 'show what would be changed, and change nothing', false)
+    .option('--yes', "also freeze changes that aren't committed", false)
+    .action((name: string, flags: Flags) =>
+      run(import('../commands/version.ts').then(({ runVersionCut }) => runVersionCut({ name, ...flags }, context))),
+    );
+}
+
 function addMigrate({ program, context, run }: Commands): void {
   addCommand(program, 'migrate', ['docs migrate > migration.diff', 'docs migrate handbook --write'])
     .description('rewrite a folder of another tool into our own syntax, with a preview as a diff')
@@ -354,6 +374,11 @@ function addInit({ program, context, run }: Commands): void {
     .option('--api', 'with an OpenAPI document and its reference', false)
     .addOption(toChoice('--ci <name>', `a service that checks each change: ${ciNames.join(', ')}`, ciNames))
     .addOption(toChoice('--host <name>', `where it is published: ${hostNames.join(', ')}`, hostNames))
+    .option(
+      '--package <spec>',
+      'with --ci or --host: the address, or the file, from which npm installs docs',
+      toFilled('--package'),
+    )
     .option('--yes', 'write without asking', false)
     .option('--dry-run', 'show what would be written, and write nothing', false)
     .action((folder: string, flags: Omit<InitOptions, 'folder'>) =>

@@ -91,7 +91,7 @@ export function toNumber(option: string, least: number, most: number): (written:
   return (written) => {
     const number = Number(written);
     if (/^\d+$/.test(written) && number >= least && number <= most) return number;
-    const wanted = most === 1e9 ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
+    const wanted = most === 1e9 ? `an integer of ${least} or more` : `an integer from ${least} to ${most}`;
     throw new Refusal(optionInvalid(nowhere, { option, written, wanted }), 2);
   };
 }
@@ -119,7 +119,7 @@ export function toDay(option: string): (written: string) => string {
   return (written) => {
     const day = /^\d{4}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00Z`) : undefined;
     if (day && day.toString() !== 'Invalid Date' && day.toISOString().startsWith(written)) return written;
-    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'a day such as 2026-03-01' }), 2);
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'a date such as 2026-03-01' }), 2);
   };
 }
 

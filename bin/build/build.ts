@@ -35,7 +35,7 @@ export async function build(
   if (last.current) return withoutBaseline(last.current, baseline);
   const { value, part: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
-  return buildSite(site, { project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
+  return buildSite(site, { project: last.project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
 }
 
 /** Compiles and publishes a site whose outputs are not all up to date. */

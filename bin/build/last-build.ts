@@ -2,6 +2,7 @@
 import { listingOf, toLeftOut } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LeftOut, Site } from '../../compiler/model.ts';
+import type { Found, Listing, World } from '../../compiler/world.ts';
 import { type BuildManifest, fingerprintOf, readBuildManifest } from '../cache/build-manifest.ts';
 import { hash, toolId } from '../cache/cache.ts';
 import { isWhole } from '../cache/units.ts';
@@ -14,9 +15,10 @@ import type { Outcome, ProgressListener } from './outcome.ts';
 
 /**
  * The last build. `settings` is a hash of everything that this build depends on but the sources and `head`, the commit that is checked
- * out. `known` is what that build wrote; undefined if nothing is known of it.
+ * out. `known` is what that build wrote; undefined if nothing is known of it. The world of `project` does not list the same sources again.
  */
 export type LastBuild = {
+  project: Project;
   settings: string;
   head: string;
   known: BuildManifest | undefined;
@@ -37,12 +39,13 @@ export async function openLastBuild(
     watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
   // Objects have dates of their own.
   const settings = settingsOf(project, options, objects && objects + head);
-  if (!known) return { settings, head, known };
-  const { stamps, leftOut } = await listSources(project, known);
+  if (!known) return { project, settings, head, known };
+  const { listed, stamps, leftOut } = await listSources(project, known);
+  const last = { project: withListed(project, known.listing, listed), settings, head, known };
   const isUnchanged = isCurrent(known, { fingerprint: fingerprintOf(settings, stamps), head }, options);
-  if (!isUnchanged || isInterrupted(project.out) || !isWhole(project.out, known.units)) return { settings, head, known };
+  if (!isUnchanged || isInterrupted(project.out) || !isWhole(project.out, known.units)) return last;
   const { pages, uncoloured, diagnostics } = known;
-  return { settings, head, known, current: { project, diagnostics, pages, uncoloured, fatal: false, leftOut } };
+  return { ...last, current: { project, diagnostics, pages, uncoloured, fatal: false, leftOut } };
 }
 
 const damagedCache = 'The cache was damaged and is not used.';
@@ -79,14 +82,21 @@ export function factsOf(
 export async function listSources(
   { world }: Project,
   { listing, included }: BuildManifest,
-): Promise<{ stamps: Map<string, string>; leftOut: LeftOut[] }> {
-  const all = await world.list(listing);
-  const found = all.filter(({ leftOut }) => leftOut === undefined);
+): Promise<{ listed: Found[]; stamps: Map<string, string>; leftOut: LeftOut[] }> {
+  const listed = await world.list(listing);
+  const found = listed.filter(({ leftOut }) => leftOut === undefined);
   const stamps = new Map([
     ...found.map(({ file, stamp }): [string, string] => [file, stamp]),
     ...included.map((file): [string, string] => [file, world.stampOf(file) ?? '']),
   ]);
-  return { stamps, leftOut: toLeftOut(all) };
+  return { listed, stamps, leftOut: toLeftOut(listed) };
+}
+
+function withListed(project: Project, listing: Listing, listed: Found[]): Project {
+  const { world } = project;
+  const name = JSON.stringify(listing);
+  const list: World['list'] = async (wanted) => (JSON.stringify(wanted) === name ? listed : world.list(wanted));
+  return { ...project, world: { ...world, list } };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Project } from '../disk/project.ts';
+import type { Fixed } from '../edits/fix.ts';
 import type { Baseline, Held } from './baseline.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { Baseline, Held } from './baseline.ts';
 export type ProgressListener = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
 /**
  * The result of a build or check. `fatal`: the configuration is so wrong that there is no site, or only a part of one. `leftOut`: what
- * is not published. `baseline`: what does not count of all that was found.
+ * is not published. `baseline`: what does not count of all that was found. `fixed`: what the command has corrected.
  */
 export type Outcome = {
   project: Project;
@@ -21,6 +22,7 @@ export type Outcome = {
   fatal: boolean;
   leftOut?: LeftOut[];
   baseline?: Held;
+  fixed?: Fixed;
 };
 
 /** The outcome with the findings that the baseline does not know. Those of a configuration with errors all count. */

@@ -176,6 +176,7 @@ export function withdraws(
   manifest: BuildManifest | undefined,
   prefix: string,
 ): boolean {
+  if (prefix === '') return false;
   const graphs = [publicSite, ...translations.map(({ linked }) => linked)];
   const open = new Set(graphs.flatMap(({ pages }) => pages.flatMap(({ page }) => (page ? [page.file, ...page.includes] : []))));
   const closed = new Set<string>();

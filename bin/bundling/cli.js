@@ -76,7 +76,7 @@ export async function bundleCli(folder, { forPackage }) {
     write: false,
     sourcemap: forPackage ? false : 'linked',
     sourcesContent: false,
-    external: forPackage ? [] : ['esbuild'],
+    external: forPackage ? [] : ['esbuild', 'subset-font'],
     define: {
       'process.env.NODE_ENV': '"production"',
       offlineBundle: 'false',

@@ -12,7 +12,10 @@ import { noticesOf } from './notices.js';
 const stage = `${packed}.partial-${process.pid}`;
 await bundleCheckout();
 const modules = await bundleCli(stage, { forPackage: true });
-writeFileSync(join(stage, 'NOTICES.txt'), noticesOf([...modules, ...modulesOfReader()], ['mermaid']));
+writeFileSync(
+  join(stage, 'NOTICES.txt'),
+  noticesOf([...modules, ...modulesOfReader()], ['mermaid', '@fontsource-variable/inter', '@fontsource-variable/jetbrains-mono']),
+);
 rmSync(packed, { recursive: true, force: true });
 renameSync(stage, packed);
 

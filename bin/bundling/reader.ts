@@ -6,6 +6,7 @@ import { type BuildOptions, build, type Metafile, type Plugin, transform } from 
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import { offlineRoot } from '../../compiler/addresses/offline.ts';
 import { flatReact } from './flat-react.ts';
+import { type Fonts, subsetFonts } from './fonts.ts';
 
 const settings: BuildOptions = {
   bundle: true,
@@ -33,14 +34,18 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(join(stage, 'assets'), { recursive: true });
   const common: BuildOptions = { ...settings, sourcemap: 'external', absWorkingDir: root, outdir: join(stage, 'assets') };
+  const fonts = await subsetFonts(root, join(root, 'dist', 'fonts'));
   const styles = await build({
     ...common,
-    plugins: [inLayer(root)],
+    plugins: [inLayer(root), typefacesOf(fonts)],
+    loader: { '.woff2': 'file' },
     entryPoints: [mainStyle, printStyle, ...Object.values(featureStyles)].map((path) => ({
       in: layered(path),
       out: basename(path, '.css'),
     })),
   });
+  const licences = createHash('sha256').update(fonts.licences).digest('hex').slice(0, 8);
+  writeFileSync(join(stage, 'assets', `fonts-licences-${licences}.txt`), fonts.licences);
   const frame = await bundleDiagrams(root, join(root, 'dist', 'diagrams'));
   const named = toFeatureStyles(styles.metafile);
   const stemmers = await build({
@@ -81,12 +86,18 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
     define: ofDisk,
     entryPoints: [{ in: printScript, out: 'print-view' }],
   });
-  const offline = await bundleOffline(root, ofDisk, { ...common, outdir: join(stage, 'offline') });
+  const offline = await bundleOffline(ofDisk, { ...common, outdir: join(stage, 'offline') });
+  await bundlePrint(root, { ...common, outdir: join(stage, 'print'), define: ofDisk }, fonts);
   mkdirSync(join(stage, 'maps'));
   for (const name of readdirSync(join(stage, 'assets')))
     if (name.endsWith('.map')) renameSync(join(stage, 'assets', name), join(stage, 'maps', name));
   const made = [pages.metafile, watch.metafile, early.metafile, styles.metafile, print.metafile];
-  const files = { ...toFiles(made, named), frame: `assets/diagrams/${frame}`, offline };
+  const files = {
+    ...toFiles(made, named),
+    font: `assets/${fileOf(styles.metafile, relative(root, fonts.preload))}`,
+    frame: `assets/diagrams/${frame}`,
+    offline,
+  };
   writeFileSync(join(stage, 'reader.json'), `${JSON.stringify(files, null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
   renameSync(stage, folder);
@@ -97,11 +108,7 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
  * Bundles the reader once more, for pages that are opened from a disk: classic scripts, as browsers load no modules there, and all
  * that is loaded late elsewhere in one of them.
  */
-async function bundleOffline(
-  root: string,
-  define: Record<string, string>,
-  common: BuildOptions,
-): Promise<NonNullable<ReaderFiles['offline']>> {
+async function bundleOffline(define: Record<string, string>, common: BuildOptions): Promise<NonNullable<ReaderFiles['offline']>> {
   const { metafile } = await build({
     ...common,
     format: 'iife',
@@ -115,14 +122,18 @@ async function bundleOffline(
     define,
   });
   const asset = (source: string): string => `assets/${nameOf(metafile, source)}`;
-  await bundlePrint(root, { ...common, outdir: join(String(common.outdir), '../print'), define });
   return { early: asset('reader/before-paint.ts'), script: asset('reader/main.tsx') };
 }
 
-/** Bundles what a printed document has: its stylesheet, and the script that draws its diagrams. */
-async function bundlePrint(root: string, common: BuildOptions): Promise<void> {
+/** Bundles what a printed document has: its stylesheet with the fonts in it, and the script that draws its diagrams. */
+async function bundlePrint(root: string, common: BuildOptions, fonts: Fonts): Promise<void> {
   const names = { ...common, entryNames: '[name]', sourcemap: false };
-  await build({ ...names, plugins: [inLayer(root)], entryPoints: [{ in: layered('reader/style/printed.css'), out: 'printed' }] });
+  await build({
+    ...names,
+    plugins: [inLayer(root), typefacesOf(fonts)],
+    loader: { '.woff2': 'dataurl' },
+    entryPoints: [{ in: layered('reader/style/printed.css'), out: 'printed' }],
+  });
   await build({ ...names, format: 'iife', banner: offlineBanner, entryPoints: [{ in: 'reader/printed.ts', out: 'printed' }] });
 }
 
@@ -228,7 +239,10 @@ function compress(file: string): void {
   rmSync(file);
 }
 
-function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['styles']): Omit<ReaderFiles, 'offline' | 'frame'> {
+function toFiles(
+  metafiles: (Metafile | undefined)[],
+  styles: ReaderFiles['styles'],
+): Omit<ReaderFiles, 'offline' | 'frame' | 'font'> {
   const outputs: Outputs = Object.assign({}, ...metafiles.map((metafile) => metafile?.outputs));
   const asset = (path: string): string => `assets/${basename(path)}`;
   const entry = (source: string): string => asset(outputOf(outputs, source));
@@ -265,6 +279,17 @@ function inLayer(root: string): Plugin {
   };
 }
 
+/** Resolves the import of the typefaces in main.css. */
+function typefacesOf({ css, folder }: Fonts): Plugin {
+  return {
+    name: 'typefaces',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^quire:fonts$/ }, ({ path }) => ({ path, namespace: 'fonts' }));
+      onLoad({ filter: /./, namespace: 'fonts' }, () => ({ contents: css, resolveDir: folder, loader: 'css' }));
+    },
+  };
+}
+
 /**
  * Makes the Arabic stemmer of lunr-languages 1.22 run in a module. It keeps its state in `this` of a plain call, which is undefined
  * there.
@@ -292,6 +317,13 @@ function beside(module: RegExp, name: string): Plugin {
 
 /** The bundled files, by path as in esbuild's metafile. */
 type Outputs = Metafile['outputs'];
+
+/** The name of the hashed copy of a file that a stylesheet names. Throws if there is none. */
+function fileOf(metafile: Metafile | undefined, source: string): string {
+  const found = Object.entries(metafile?.outputs ?? {}).find(([path, { inputs }]) => source in inputs && !path.endsWith('.css'));
+  if (!found) throw new Error(`The bundle of the reader has no copy of ${source}.`);
+  return basename(found[0]);
+}
 
 /** The path of the file that a source was bundled to. Throws if there is none. */
 function outputOf(outputs: Outputs, source: string): string {

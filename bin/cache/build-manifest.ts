@@ -54,11 +54,13 @@ export const isSearchTag = objectOf<SearchTag>(
   {
     version: isText,
     whole: isText,
+    weights: listOf(objectOf<Weighted>({ pages: isNumber, weight: isNumber }, {})),
     own: (value): value is true => value === true,
     joins: listOf(objectOf<Joined>({ tag: isText, pages: isNumber }, {})),
   },
 );
 type Joined = NonNullable<SearchTag['joins']>[number];
+type Weighted = NonNullable<SearchTag['weights']>[number];
 const isBuildManifest = objectOf<BuildManifest>(
   {
     settings: isText,

@@ -1,20 +1,27 @@
+import { join, relative, resolve } from 'node:path';
+import { openBaseline } from '../build/baseline.ts';
 import { check, findAll, type Outside } from '../build/check.ts';
-import type { Outcome } from '../build/outcome.ts';
+import { type Outcome, withoutBaseline } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project } from '../disk/project.ts';
+import { withEdits } from '../edits/edits.ts';
+import { type Fixed, fixAll } from '../edits/fix.ts';
+import { openStage, writeStaged } from '../edits/stage.ts';
 import { internet, type Network } from '../external/request.ts';
 import { UsageFault } from '../faults.ts';
-import type { CheckOptions, ExitStatus } from '../options.ts';
+import type { CheckOptions, ExitStatus, FixOptions } from '../options.ts';
+import { plural } from '../report/counts.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
+import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { tellOutcome } from './outcome.ts';
 import { tellSince } from './since.ts';
 
 /**
  * `docs check`: does everything that build does except writing. Only with `external` does it use the network, for links to other
- * sites.
+ * sites. Only with `fix` does it change sources.
  */
 export async function runCheck(
-  options: Omit<CheckOptions, 'asOf'> & { asOf?: string },
+  options: Omit<CheckOptions, 'asOf'> & FixOptions & { asOf?: string },
   context: Context,
   network: Network = internet,
 ): Promise<ExitStatus> {
@@ -23,6 +30,13 @@ export async function runCheck(
   try {
     const asked = { ...options, asOf: options.asOf ?? context.today() };
     const outside = { watcher: progress, network };
+    if (options.fix || options.dryRun) {
+      const { outcome, ...fixed } = await fixSite(asked, outside);
+      progress.end();
+      if (options.dryRun) context.stdout.write(toDiff(fixed));
+      const done = toFixedWords(fixed, options.dryRun ?? false);
+      return tellOutcome({ ...outcome, fixed }, options, { context, durationMs: context.now() - start, done });
+    }
     const outcome =
       options.since === undefined ? await check(asked, outside) : await checkSince(options.since, asked, { context, outside });
     progress.end();
@@ -30,6 +44,47 @@ export async function runCheck(
   } finally {
     progress.end();
   }
+}
+
+/**
+ * Makes the edits of the findings that the baseline does not know, in the sources or, for a dry run, in a copy of them. Returns what was
+ * made, and the outcome of the last check.
+ */
+async function fixSite(options: CheckOptions & FixOptions, outside: Outside): Promise<Fixed & { outcome: Outcome }> {
+  const { fix: isFix = false, dryRun: isDryRun = false, ...own } = options;
+  if (!isFix) throw new UsageFault('--dry-run shows what --fix would change: docs check --fix --dry-run.');
+  if (own.since !== undefined || own.writeBaseline || own.external)
+    throw new UsageFault('--fix corrects all findings: leave out --since, --write-baseline and --external.');
+  if (isDryRun && own.format !== 'pretty')
+    throw new UsageFault('--dry-run prints a diff: leave out --format. Without --fix, --format json lists the edits.');
+  const project = openProject(own);
+  const baseline = openBaseline(own, project.root);
+  return withEdits(project.root, 'docs check --fix', async (edits) => {
+    const stage = isDryRun ? openStage(project.root, project.out, edits.stage) : undefined;
+    const copied = stage && { root: join(stage.folder, relative(project.root, resolve(own.root))), cache: false };
+    const checked = { ...own, ...copied };
+    const fixed = await fixAll(stage?.folder ?? project.root, {
+      check: async () => withoutBaseline(await findAll(openProject(checked), checked, outside), baseline),
+      write: (changes) => {
+        if (!stage) edits.commit(changes);
+        else for (const { file, text } of changes) writeStaged(stage, file, text);
+      },
+    });
+    return { ...fixed, outcome: { ...fixed.outcome, project } };
+  });
+}
+
+function toDiff({ files }: Fixed): string {
+  return [...files]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, { before, after }]) => toUnifiedDiff({ file, text: before }, { file, text: after }))
+    .join('');
+}
+
+function toFixedWords({ fixes, files }: Fixed, isDryRun: boolean): string {
+  if (fixes === 0) return 'Nothing to fix';
+  const amount = `${fixes === 1 ? '1 fix' : `${fixes} fixes`} in ${plural(files.size, 'file')}`;
+  return isDryRun ? `Would apply ${amount}, and changed nothing` : `Applied ${amount}`;
 }
 
 /** The findings that changes since a revision have caused. */

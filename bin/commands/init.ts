@@ -11,6 +11,7 @@ import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
 import { toFirstReport } from '../init/first-report.ts';
 import { findForeign } from '../init/foreign.ts';
+import { packageFor } from '../init/package-source.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
@@ -30,6 +31,8 @@ export type InitOptions = {
   from?: string;
   ci?: CiName;
   host?: HostName;
+  /** What npm installs in the files for a service or a host, as typed. */
+  package?: string;
   yes: boolean;
   dryRun: boolean;
 };
@@ -122,7 +125,12 @@ type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; told: readonly Diagn
 
 async function plan(root: string, repository: string, options: InitOptions): Promise<Plan> {
   const folder = relative(repository, root).split(sep).join('/') || '.';
-  const place = { folder, areas: options.ci === 'github-matrix' ? areasOf(root) : [] };
+  const isRecipe = options.ci !== undefined || options.host !== undefined;
+  const place = {
+    folder,
+    areas: options.ci === 'github-matrix' ? areasOf(root) : [],
+    package: isRecipe ? packageFor(options.package, { root, repository }) : '',
+  };
   const recipes = [
     ...(options.ci ? [ciFile(options.ci, place)] : []),
     ...(options.host ? [hostFile(options.host, place)] : []),

@@ -63,14 +63,7 @@ async function settle(
   for (const [from, to] of plan.renames) context.stdout.write(`move   ${from} → ${to}\n`);
   for (const file of plan.edited) context.stdout.write(`edit   ${file}\n`);
   for (const [from, to] of plan.redirects) context.stdout.write(`lead   ${from} → ${to}\n`);
-  if (plan.errors.length > 0) {
-    const project = openProject({ root });
-    const told = { project, diagnostics: plan.errors, pages: 0, fatal: false };
-    const how = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
-    tellOutcome(told, how, { context, durationMs: 0 });
-    context.stderr.write('Nothing was changed: the site would have these errors afterwards.\n');
-    return 1;
-  }
+  if (plan.errors.length > 0) return refuseErrors(plan.errors, root, context);
   if (plan.edited.length + plan.renames.length === 0) {
     context.stdout.write('Nothing is to be changed.\n');
     return 0;
@@ -82,6 +75,16 @@ async function settle(
   plan.commit();
   context.stdout.write(`Done below ${prefixOf(root) || '.'}: ${plan.renames.length} moved, ${plan.edited.length} edited.\n`);
   return 0;
+}
+
+/** Reports the errors that a change would lead to. */
+export function refuseErrors(errors: MovePlan['errors'], root: string, context: Context): ExitStatus {
+  const project = openProject({ root });
+  const told = { project, diagnostics: errors, pages: 0, fatal: false };
+  const how = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
+  tellOutcome(told, how, { context, durationMs: 0 });
+  context.stderr.write('Nothing was changed: the site would have these errors afterwards.\n');
+  return 1;
 }
 
 async function agrees(context: Context): Promise<boolean> {
@@ -100,12 +103,12 @@ function toChange({ from, to }: MoveOptions, before: Moving): Change {
   if (from.startsWith('/')) return moveArea(from, to, site);
   const source = inside(from);
   if (source === '' || !existsSync(join(project.root, source))) {
-    const near = nearest(source, before.files);
     throw new Refusal(
       optionInvalid(nowhere, {
         option: 'FROM',
         written: from,
-        wanted: `a file or folder of the site, page.md#anchor or the route of an area${near === undefined ? '' : `; the nearest is ${near}`}`,
+        wanted: 'a file or folder of the site, page.md#anchor or the route of an area',
+        known: before.files,
       }),
       2,
     );
@@ -160,7 +163,7 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
       page.headings.map(({ id }) => id),
     );
     throw new UsageFault(
-      `${own} has no heading #${anchor}.${near === undefined ? '' : ` The nearest is #${near}.`} Nothing was changed.`,
+      `${own} has no heading #${anchor}.${near === undefined ? '' : ` Did you mean #${near}?`} Nothing was changed.`,
     );
   }
   if (heading.file !== undefined)
@@ -188,7 +191,7 @@ function moveArea(from: string, to: string, site: Site): Change {
       site.areas.map(({ route }) => route),
     );
     throw new UsageFault(
-      `No area has the route ${from}.${near === undefined ? '' : ` The nearest is ${near}.`} A page is moved by the name of its file. Nothing was moved.`,
+      `No area has the route ${from}.${near === undefined ? '' : ` Did you mean ${near}?`} A page is moved by the name of its file. Nothing was moved.`,
     );
   }
   if (!/^\/[^\s#?]*[^\s#?/]$/.test(to)) throw new UsageFault(`${to} is no route: write /name. Nothing was moved.`);

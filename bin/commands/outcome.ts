@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Outcome } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
+import { openSources } from '../edits/fix.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import { openLines } from '../report/pretty.ts';
 import { report, withEachPlaceOnce } from '../report/report.ts';
@@ -12,13 +13,14 @@ export function tellOutcome(
   how: { context: Context; durationMs: number; done?: string },
 ): ExitStatus {
   const { context, durationMs, done } = how;
-  const { project, diagnostics, pages, uncoloured = [], fatal, leftOut, baseline } = outcome;
+  const { project, diagnostics, pages, uncoloured = [], fatal, leftOut, baseline, fixed } = outcome;
   const telling = {
     format: options.format,
     quiet: options.quiet,
     ...(options.maxWarnings === undefined ? {} : { maxWarnings: options.maxWarnings }),
     prefix: prefixOf(project.root),
     readLine: openLines(project.root),
+    readSource: openSources(project.root),
   };
   const run = {
     diagnostics: diagnostics.map(withEachPlaceOnce),
@@ -28,6 +30,7 @@ export function tellOutcome(
     ...(done === undefined ? {} : { done }),
     ...(leftOut && { leftOut }),
     ...(baseline && { baseline }),
+    ...(fixed && { fixed }),
   };
   const status = report(run, telling, context);
   return fatal ? 2 : status;

@@ -58,7 +58,7 @@ function record(project: Project, compilation: Compilation, named: readonly stri
       unknown,
       records.map(({ translation }) => translation),
     );
-    const hint = near === undefined ? '' : ` The nearest is ${near}.`;
+    const hint = near === undefined ? '' : ` Did you mean ${near}?`;
     throw new UsageFault(`${unknown} is no translation, nor a folder of any.${hint} Nothing was recorded.`);
   }
   const originals = new Map(compilation.publicSite.pages.flatMap(({ page }) => (page ? [[page.file, page] as const] : [])));

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { nearest } from '../../compiler/basics/nearest.ts';
 import { explain, explanations } from '../../compiler/diagnostics/codes.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
@@ -96,10 +95,10 @@ function namesOf(asked: string, { root, out }: Project): string[] {
 
 function unknown(asked: string, ground: Ground, { root }: Project): Refusal {
   const names = [...ground.compilation.sources.stamps.keys(), ...[...pagesOf(ground)].map(({ route }) => route)];
-  const near = nearest(asked, [...names, ...explanations().map(({ code }) => code)]);
   const isThere = namesOf(asked, openProject({ root })).some((name) => existsSync(resolve(root, name)));
   const wanted = isThere
     ? 'a file of the site: nothing is made of this one'
-    : `a route, a file of the site or of its output, or a code of docs explain${near === undefined ? '' : `; the nearest is ${near}`}`;
-  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', written: asked, wanted }), 2);
+    : 'a route, a file of the site or of its output, or a code of docs explain';
+  const known = isThere ? [] : [...names, ...explanations().map(({ code }) => code)];
+  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', written: asked, wanted, known }), 2);
 }

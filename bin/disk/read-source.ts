@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
+import { isHiddenPart } from '../../compiler/files/hidden-parts.ts';
 import { isRootFile } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Source } from '../../compiler/model.ts';
 import { isOutput } from '../output/output-folder.ts';
-import { isHidden } from './left-out.ts';
 import { isWithin, locateExactly, type Mounts, readSiteFile } from './mounts.ts';
 
 /** A source's text, or why there is none. `read` returns the content of its file, or undefined if there is no regular file. */
@@ -52,7 +52,7 @@ export function placeOfPart(root: string, mounts: Mounts, file: string): string 
 }
 
 function isIncludable(root: string, file: string): boolean {
-  if (file.startsWith('/') || isHidden(file) || isRootFile(file) || isWithin(file, 'dist')) return false;
+  if (file.startsWith('/') || isHiddenPart(file) || isRootFile(file) || isWithin(file, 'dist')) return false;
   const names = file.split('/').slice(0, -1);
   const folders = names.map((_, index) => join(root, ...names.slice(0, index + 1)));
   return !folders.some(isOutput);

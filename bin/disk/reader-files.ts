@@ -53,14 +53,23 @@ export function readerAssets(): string[] {
   return [...readdirSync(join(readerFolder(), 'assets')), ...diagrams].map((name) => name.replace(/\.br$/, ''));
 }
 
-/** Of an offline copy only the stylesheets are those of other sites. */
+/** Of an offline copy only the stylesheets and their fonts are those of other sites. */
 function readOffline(): ReaderBundle {
   const { files, extras, restricted } = readWhole();
   const folder = join(readerFolder(), 'offline');
   const assets = join(readerFolder(), 'assets');
   return {
     files,
-    outputs: [...toOutputs(folder, 'assets/'), ...toOutputs(assets, 'assets/', [files.style.slice('assets/'.length)])],
+    outputs: [
+      ...toOutputs(folder, 'assets/'),
+      ...toOutputs(
+        assets,
+        'assets/',
+        readdirSync(assets)
+          .filter((name) => `assets/${name}` === files.style || /\.woff2$|^fonts-/.test(name))
+          .sort(),
+      ),
+    ],
     extras,
     restricted,
   };
@@ -86,6 +95,7 @@ const isReaderFiles = objectOf<ReaderFiles>(
     early: isText,
     scripts: listOf(isText),
     style: isText,
+    font: isText,
     styles: tableOf(isText),
     frame: isText,
     print: objectOf<ReaderFiles['print']>({ style: isText, script: isText }, {}),
@@ -154,7 +164,7 @@ function toOutputs(folder: string, prefix: string, names: string[] = readdirSync
     path: prefix + name.replace(/\.br$/, ''),
     audience: 'public',
     stage: 'asset',
-    bytes: readText(join(folder, name)),
+    bytes: name.endsWith('.woff2') ? readFileSync(join(folder, name)) : readText(join(folder, name)),
   }));
 }
 

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
+import { readRegularFile } from '../disk/regular-file.ts';
 import { UsageFault } from '../faults.ts';
 import { askGit } from './git.ts';
 
 /** A folder of a repository at one commit: its files by path from the folder. Links and submodules are left out. */
 export type Revision = { name: string; commit: string; files: ReadonlyMap<string, KeptFile>; folder: string };
 /** A file as git keeps it: the id of its content, and its size. */
-export type KeptFile = { id: string; bytes: number };
+type KeptFile = { id: string; bytes: number };
 
 /**
  * The folder as it was in the revision that somebody named; `below` is a path from it (in a repository without a work tree from the top). Throws a
@@ -43,7 +45,7 @@ function cannotAsk(name: string, reason: string): string {
 async function missing(name: string, folder: string, isShallow: boolean): Promise<string> {
   const names = await askGit(['for-each-ref', '--format=%(refname:short)'], { folder });
   const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
-  const nearby = near === undefined ? '' : ` The nearest name is ${near}.`;
+  const nearby = near === undefined ? '' : ` Did you mean ${near}?`;
   if (isShallow) return notInShallow(name, nearby);
   return `${name} is neither a built site nor a revision that git knows.${nearby === '' ? ' git log names revisions.' : nearby}`;
 }
@@ -56,6 +58,17 @@ export async function whyShallow(name: string, folder: string): Promise<string |
 
 function notInShallow(name: string, nearby: string): string {
   return `This clone is shallow and does not have ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
+}
+
+/** Whether a file differs from what a revision has. Compares contents: the index, times and filters of git are not used. */
+export function hasChanged(root: string, file: string, kept: KeptFile | undefined): boolean {
+  const path = join(root, file);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return kept !== undefined;
+  if (!kept || kept.bytes !== stats.size) return true;
+  const kind = kept.id.length === 64 ? 'sha256' : 'sha1';
+  const content = readRegularFile(path);
+  return !content || createHash(kind).update(`blob ${content.length}\0`).update(content).digest('hex') !== kept.id;
 }
 
 /** Regular files alone, with names that lead nowhere else. */

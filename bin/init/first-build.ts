@@ -57,9 +57,14 @@ export async function buildFirst(
   }
 }
 
-/** Whether a finding keeps a page of its file from being published; pages whose addresses clash are for people to decide. */
-function isUnfit({ code, fixed, at }: Diagnostic): boolean {
-  return /\.(?:md|mdx|markdown)$/i.test(at.file) && (fixed || explain(code)?.fixed === 'output') && !clashes.has(code);
+/**
+ * Whether a finding keeps a page of its file from being published. Pages whose addresses clash are for people to decide, but for one at the
+ * address of a generated page, such as the list of tags, which has no other place.
+ */
+function isUnfit({ code, fixed, at, related = [] }: Diagnostic): boolean {
+  if (!/\.(?:md|mdx|markdown)$/i.test(at.file)) return false;
+  if (clashes.has(code)) return code === routeDuplicate.definition.code && related.length === 0;
+  return fixed !== undefined || explain(code)?.fixed === 'output';
 }
 
 const clashes: ReadonlySet<string> = new Set(

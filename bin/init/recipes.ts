@@ -2,8 +2,11 @@ import about from '../../package.json' with { type: 'json' };
 
 /** A file that `docs init` writes: its path from the folder it belongs to, and its text. `runs`: it may be run as a program. */
 export type NewFile = { path: string; text: string; runs?: true };
-/** The site in the repository: its folder from the repository's top, `.` for the top itself; and its areas, with their folders in it. */
-type Site = { folder: string; areas: readonly { id: string; path: string }[] };
+/**
+ * The site in the repository: its folder from the repository's top, `.` for the top itself; its areas, with their folders in it; and what
+ * npm installs to build it.
+ */
+type Site = { folder: string; areas: readonly { id: string; path: string }[]; package: string };
 
 /** The services that check each change. Their files lie at the top of the repository. */
 export const ciNames = ['github', 'github-matrix', 'gitlab'] as const;
@@ -19,8 +22,11 @@ export function redirectsToSlash(name: HostName): boolean {
   return name !== 'nginx' && name !== 'caddy';
 }
 
-/** The command with its version, so that a new one comes when somebody asks for it. */
-const command = `npx --yes ${about.name}@${about.version}`;
+/** The command line of the package that a site names, which has a version: a new one comes when a person changes it. */
+function commandOf(site: Site): string {
+  return `npx --yes --package=${quoted(site.package)} docs`;
+}
+
 /** The version of Node that recipes use: an even one that is looked after, and that `docs` is tested with. */
 const node = '22';
 
@@ -56,7 +62,8 @@ permissions:
   contents: read
 jobs:`;
 
-function githubActions({ folder }: Site): NewFile {
+function githubActions(site: Site): NewFile {
+  const { folder } = site;
   return {
     path: '.github/workflows/docs.yml',
     text: `# Checks the documentation on each change. Findings stand at their lines in the pull request.
@@ -65,8 +72,8 @@ ${onEachChange}
     runs-on: ubuntu-latest
     steps:
 ${checkout}
-      - run: ${scalar(`${command} check ${quoted(folder)} --format github`)}
-      - run: ${scalar(`${command} build ${quoted(folder)} --quiet`)}
+      - run: ${scalar(`${commandOf(site)} check ${quoted(folder)} --format github`)}
+      - run: ${scalar(`${commandOf(site)} build ${quoted(folder)} --quiet`)}
       - uses: actions/upload-artifact@v4
         with:
           name: documentation
@@ -80,7 +87,7 @@ ${checkout}
       pull-requests: write
     steps:
 ${checkout}
-      - run: ${scalar(`${command} diff "origin/$BASE" --root ${quoted(folder)} --audience public --format markdown > changes.md`)}
+      - run: ${scalar(`${commandOf(site)} diff "origin/$BASE" --root ${quoted(folder)} --audience public --format markdown > changes.md`)}
         env:
           BASE: \${{ github.base_ref }}
       - run: cat changes.md >> "$GITHUB_STEP_SUMMARY"
@@ -94,7 +101,8 @@ ${checkout}
 }
 
 /** A job for each area, whose object is kept as long as nothing of it changes, and one that links them. */
-function githubMatrix({ folder, areas }: Site): NewFile {
+function githubMatrix(site: Site): NewFile {
+  const { folder, areas } = site;
   const inSite = (path: string): string => (folder === '.' ? path : `${folder}/${path}`);
   const include = areas.map(({ id, path }) => `          - ${JSON.stringify({ area: id, path: inSite(path) })}`);
   const objects = inSite('dist/objects');
@@ -119,7 +127,7 @@ ${checkout}
           path: ${scalar(`${objects}/\${{ matrix.area }}`)}
           # With what is included from elsewhere, the hash must have that as well.
           key: docs-${about.version}-\${{ matrix.area }}-\${{ hashFiles(format('{0}/**', matrix.path), '${config}') }}
-      - run: ${scalar(`${command} compile "$AREA" ${quoted(folder)} --format github`)}
+      - run: ${scalar(`${commandOf(site)} compile "$AREA" ${quoted(folder)} --format github`)}
 ${unlessKept}        env:
           AREA: \${{ matrix.area }}
       - uses: actions/upload-artifact@v4
@@ -136,7 +144,7 @@ ${checkout}
           pattern: object-*
           merge-multiple: true
           path: ${scalar(objects)}
-      - run: ${scalar(`${command} link ${quoted(objects)} --root ${quoted(folder)} --format github`)}
+      - run: ${scalar(`${commandOf(site)} link ${quoted(objects)} --root ${quoted(folder)} --format github`)}
       - uses: actions/upload-artifact@v4
         with:
           name: documentation
@@ -145,7 +153,8 @@ ${checkout}
   };
 }
 
-function gitlab({ folder }: Site): NewFile {
+function gitlab(site: Site): NewFile {
+  const { folder } = site;
   return {
     path: '.gitlab-ci.yml',
     text: `# Checks the documentation on each change, and keeps the built site for a week.
@@ -155,7 +164,7 @@ documentation:
     # The dates of pages come from the whole history.
     GIT_DEPTH: 0
   script:
-    - ${scalar(`${command} build ${quoted(folder)}`)}
+    - ${scalar(`${commandOf(site)} build ${quoted(folder)}`)}
   artifacts:
     paths:
       - ${scalar(built(folder))}
@@ -164,7 +173,8 @@ documentation:
   };
 }
 
-function githubPages({ folder }: Site): NewFile {
+function githubPages(site: Site): NewFile {
+  const { folder } = site;
   return {
     path: '.github/workflows/pages.yml',
     text: `# Publishes the public pages on GitHub Pages. In the repository's settings, choose "GitHub Actions" as the source of Pages.
@@ -189,7 +199,7 @@ jobs:
 ${checkout}
       - id: pages
         uses: actions/configure-pages@v5
-      - run: ${scalar(`${command} build ${quoted(folder)} --audience public --base-url "$BASE_PATH/"`)}
+      - run: ${scalar(`${commandOf(site)} build ${quoted(folder)} --audience public --base-url "$BASE_PATH/"`)}
         env:
           BASE_PATH: \${{ steps.pages.outputs.base_path }}
       - uses: actions/upload-pages-artifact@v3
@@ -201,12 +211,13 @@ ${checkout}
   };
 }
 
-function netlify({ folder }: Site): NewFile {
+function netlify(site: Site): NewFile {
+  const { folder } = site;
   return {
     path: 'netlify.toml',
     text: `# Headers and redirects are in the built site, in _headers and _redirects.
 [build]
-command = ${JSON.stringify(`${command} build ${quoted(folder)} --audience public`)}
+command = ${JSON.stringify(`${commandOf(site)} build ${quoted(folder)} --audience public`)}
 publish = ${JSON.stringify(built(folder))}
 
 [build.environment]
@@ -215,11 +226,12 @@ NODE_VERSION = "${node}"
   };
 }
 
-function cloudflarePages({ folder }: Site): NewFile {
+function cloudflarePages(site: Site): NewFile {
+  const { folder } = site;
   return {
     path: 'wrangler.toml',
     text: `# In the settings of the Pages project, the build command is:
-#   ${command} build ${quoted(folder)} --audience public
+#   ${commandOf(site)} build ${quoted(folder)} --audience public
 # Headers and redirects are in the built site, in _headers and _redirects.
 name = "documentation"
 pages_build_output_dir = ${JSON.stringify(built(folder))}
@@ -228,7 +240,8 @@ compatibility_date = "2025-01-01"
   };
 }
 
-function s3({ folder }: Site): NewFile {
+function s3(site: Site): NewFile {
+  const { folder } = site;
   return {
     path: 'publish-s3.sh',
     runs: true,
@@ -238,7 +251,7 @@ function s3({ folder }: Site): NewFile {
 set -eu
 bucket="s3://$1"
 site=${quoted(built(folder))}
-${command} build ${quoted(folder)} --audience public
+${commandOf(site)} build ${quoted(folder)} --audience public
 # What pages need comes first and may be kept for ever, as each name holds a hash; what nothing needs any more goes last.
 aws s3 sync "$site/assets" "$bucket/assets" --cache-control "public, max-age=31536000, immutable"
 aws s3 sync "$site" "$bucket" --exclude "assets/*" --exclude "_*" --cache-control "no-cache"
@@ -247,7 +260,8 @@ aws s3 sync "$site" "$bucket" --exclude "_*" --delete
   };
 }
 
-function image(name: 'nginx' | 'caddy', { folder }: Site): NewFile {
+function image(name: 'nginx' | 'caddy', site: Site): NewFile {
+  const { folder } = site;
   const [from, file, to] =
     name === 'nginx'
       ? ['nginx:stable', 'nginx.conf', '/etc/nginx/conf.d/default.conf']
@@ -260,7 +274,7 @@ function image(name: 'nginx' | 'caddy', { folder }: Site): NewFile {
 FROM node:${node} AS build
 WORKDIR /docs
 COPY . .
-RUN ${command} build ${quoted(folder)}
+RUN ${commandOf(site)} build ${quoted(folder)}
 
 FROM ${from}
 COPY --from=build ${JSON.stringify([`${work}/dist/hosting/${file}`, to])}

@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../../compiler/model.ts';
+import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { rememberFacts } from '../build/recorded-facts.ts';
 import { openProject } from '../disk/project.ts';
 import type { Edits } from '../edits/edits.ts';
 import { filesIn, isUntouched, openStage, type Stage, toCommitted, toEdits, toStaged } from '../edits/stage.ts';
 import { type Change, type Moving, stageChange } from './change.ts';
 import { type Compiled, compileAt, outlineAt, writtenOf } from './compiled.ts';
+import { type Cut, carryFormer, familyOf, movesOfVersions, movesOutside, stageCut, unmoved } from './cut.ts';
 import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
 import { toMoves } from './moves.ts';
 import { carryRecords, recordAddresses } from './records.ts';
-import { updateReferences } from './references.ts';
-import { verify } from './verify.ts';
+import { rewriteFiles, updateReferences } from './references.ts';
+import { verify, verifyCut } from './verify.ts';
 
 /** A change with all that follows from it, tried out on the stage. */
 export type MovePlan = {
@@ -49,9 +50,43 @@ export async function planMove(root: string, edits: Edits, make: (before: Moving
   const errors = verify(before, after, moves);
   if (errors.length === 0) {
     recordAddresses(stage, after);
-    carryRecords(stage, before, after, moves);
+    carryRecords(stage, before, after, [moves]);
   }
   return { renames: change.renames, ...toPlan(stage, edits, { renames: change.renames, after }), redirects, errors };
+}
+
+/**
+ * Plans a new version of an area like a change. `make` gets the site and the paths of all its files. Links from outside of the area keep their addresses, which
+ * are of the new version; links within a version stay in it.
+ */
+export async function planCut(
+  root: string,
+  edits: Edits,
+  make: (before: Compiled, files: readonly string[]) => Cut,
+): Promise<{ cut: Cut; site: Site; plan: MovePlan }> {
+  const before = await compileAt(root, undefined);
+  const stage = openStage(root, before.project.out, edits.stage);
+  const cut = make(before, stage.files);
+  stageCut(stage, before, cut);
+  const moved = await outlineAt(stage.folder, { memo: { facts: toStaged(stage, before.memo.facts) } });
+
+  const outside = movesOutside(cut, before, moved);
+  const versions = movesOfVersions(cut, before, moved, outside);
+  const isFamily = familyOf(cut, before.site);
+  updateReferences(stage, { before, moved, moves: outside, split: undefined, concerns: (file) => !isFamily(file) });
+  for (const { moves, concerns } of versions) rewriteFiles(stage, before, moves, concerns);
+  carryFormer(stage, cut, before, moved);
+  const settled = await outlineAt(stage.folder, moved);
+  const redirects = redirectOldAddresses(stage, { before, settled, moves: outside });
+
+  const after = await compileAt(stage.folder, { memo: settled.memo, inspected: before.inspected });
+  const errors = verifyCut(before, after);
+  if (errors.length === 0) {
+    recordAddresses(stage, after);
+    const copies = versions.filter(({ concerns }) => cut.files.some(concerns)).map(({ moves }) => moves);
+    carryRecords(stage, before, after, cut.former ? [unmoved, ...copies] : copies);
+  }
+  return { cut, site: before.site, plan: { renames: [], ...toPlan(stage, edits, { renames: [], after }), redirects, errors } };
 }
 
 function toMoving(before: Compiled): Moving {

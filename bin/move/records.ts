@@ -9,33 +9,36 @@ import { type Compiled, writtenOf } from './compiled.ts';
 
 /**
  * Writes the records of translations for where their originals are now. A section that only follows what moved, with other links in it, is as
- * up to date as it was; one whose heading is called otherwise has changed. What became a page of its own has a record of its own.
+ * up to date as it was; one whose heading is called otherwise has changed. What became a page of its own has a record of its own. A file that is
+ * copied is at several places: each of `all` has one of them.
  */
-export function carryRecords(stage: Stage, before: Compiled, after: Compiled, moves: Moves): void {
+export function carryRecords(stage: Stage, before: Compiled, after: Compiled, all: readonly Moves[]): void {
   const [old, now] = [originalsOf(before), originalsOf(after)];
   for (const { code, recorded } of before.compilation.translations) {
     if (!recorded?.isWhole) continue;
-    const next = [...recorded.lock].flatMap(([key, { print, anchors }]) => {
-      const file = key.slice(1);
-      const was = hashesOf(old.get(file));
-      const is = hashesOf(now.get(moves.file(file)));
-      const carried = (anchor: string, hash: string): string =>
-        hash === was.get(anchor) && moves.anchor(file, anchor) === anchor ? (is.get(anchor) ?? hash) : hash;
-      const wentTo = [...anchors.keys()].flatMap((anchor) => moves.section?.(file, anchor) ?? [])[0]?.file;
-      const isSplit =
-        wentTo !== undefined && now.has(wentTo) && after.compilation.sources.translations.get(code)?.has(wentTo) === true;
-      const away = hashesOf(isSplit ? now.get(wentTo) : undefined);
-      const sections = new Map<string, { print: string }>();
-      const others = new Map<string, { print: string }>();
-      for (const [anchor, own] of anchors) {
-        if (isSplit && moves.section?.(file, anchor))
-          others.set(anchor, { print: own.print === was.get(anchor) ? (away.get(anchor) ?? own.print) : own.print });
-        else sections.set(moves.anchor(file, anchor), { print: carried(anchor, own.print) });
-      }
-      const entry = [`/${moves.file(file)}`, { print: carried('', print), anchors: sections }] as const;
-      return isSplit ? [entry, [`/${wentTo}`, { print: away.get('') ?? print, anchors: others }] as const] : [entry];
-    });
-    writeStaged(stage, `${translationsFolder}/${code}/${originalsLock}`, writeLock(new Map(next), 'originals'));
+    const carry = (moves: Moves) =>
+      [...recorded.lock].flatMap(([key, { print, anchors }]) => {
+        const file = key.slice(1);
+        const was = hashesOf(old.get(file));
+        const is = hashesOf(now.get(moves.file(file)));
+        const carried = (anchor: string, hash: string): string =>
+          hash === was.get(anchor) && moves.anchor(file, anchor) === anchor ? (is.get(anchor) ?? hash) : hash;
+        const wentTo = [...anchors.keys()].flatMap((anchor) => moves.section?.(file, anchor) ?? [])[0]?.file;
+        const isSplit =
+          wentTo !== undefined && now.has(wentTo) && after.compilation.sources.translations.get(code)?.has(wentTo) === true;
+        const away = hashesOf(isSplit ? now.get(wentTo) : undefined);
+        const sections = new Map<string, { print: string }>();
+        const others = new Map<string, { print: string }>();
+        for (const [anchor, own] of anchors) {
+          if (isSplit && moves.section?.(file, anchor))
+            others.set(anchor, { print: own.print === was.get(anchor) ? (away.get(anchor) ?? own.print) : own.print });
+          else sections.set(moves.anchor(file, anchor), { print: carried(anchor, own.print) });
+        }
+        const entry = [`/${moves.file(file)}`, { print: carried('', print), anchors: sections }] as const;
+        return isSplit ? [entry, [`/${wentTo}`, { print: away.get('') ?? print, anchors: others }] as const] : [entry];
+      });
+    const next = new Map(all.flatMap(carry));
+    writeStaged(stage, `${translationsFolder}/${code}/${originalsLock}`, writeLock(next, 'originals'));
   }
 }
 

@@ -23,30 +23,26 @@ import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
 import { type Compiled, type Planned, writtenOf } from './compiled.ts';
 
+type Rewriting = {
+  before: Compiled;
+  moved: Planned;
+  moves: Moves;
+  split: Split | undefined;
+  /** Whether a page or setting, by its original, is to be rewritten; all of them unless given. */
+  concerns?: (file: string) => boolean;
+};
+
 /** Writes everything that names what has moved: links, includes, front matter, sidebars, the configuration. */
-export function updateReferences(
-  stage: Stage,
-  { before, moved, moves, split }: { before: Compiled; moved: Planned; moves: Moves; split: Split | undefined },
-): void {
+export function updateReferences(stage: Stage, { before, moved, moves, split, concerns = () => true }: Rewriting): void {
   const { project, compilation, states, site } = before;
-  const stagedText = (file: string): string | undefined => {
-    const path = join(stage.folder, moves.file(file));
-    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-  };
-  const edits: EditsByFile = new Map();
-  for (const state of states)
-    for (const [file, own] of rewriteLinks(state, moves, project.world.read))
-      edits.set(file, [...(edits.get(file) ?? []), ...own]);
-  for (const file of compilation.sources.stamps.keys()) {
-    const text = /\.(?:md|markdown)$/i.test(file) ? project.world.read(file) : undefined;
-    if (text === undefined || !/@include:|<<</.test(text)) continue;
-    edits.set(file, [...(edits.get(file) ?? []), ...rewriteIncludes(file, text, moves)]);
-  }
+  const stagedText = (file: string): string | undefined => readStaged(stage, moves.file(file));
+  const edits = linkEdits(before, moves, concerns);
   const finders = states.flatMap(({ plan }) => [...plan.finders.values()]);
   const now = new Map(writtenOf(moved).map((each) => [each.file, each]));
   const namesOf = toNames(finders, now, moves);
   const namedIn = toNamed(finders, now, moves);
   for (const { file, page } of writtenOf(before)) {
+    if (!concerns(file)) continue;
     const pinned = translatedHeadings(page, project.world.read(page.origin ?? file), (id) => moves.anchor(file, id));
     if (page.origin !== undefined && pinned.length > 0) edits.set(page.origin, [...(edits.get(page.origin) ?? []), ...pinned]);
     const own = frontMatterEdits(page, project.world.read(page.origin ?? file), namesOf(page.area ?? undefined), moves);
@@ -69,26 +65,24 @@ export function updateReferences(
     [testsName, (text) => rewriteTests(text, moves)],
     [redirectFiles.public, (text) => rewriteRedirects(text, moves)],
     [redirectFiles.restricted, (text) => rewriteRedirects(text, moves)],
-    ...[...compilation.sources.categories, ...compilation.sources.sidebars].map(
-      ({ file }): [string, (text: string) => string] => {
-        const area = site.areas.find(
-          ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
-        );
-        const behind = split && area && insertAfterOldPage(moved, split, area.id);
-        const chapters = area && chaptersOf(area);
-        if (chapters && file === chapters.file)
-          return [file, (text) => (moves.file(file) === file ? rewriteSummary(text, file, chapters, moves) : text)];
-        const isList = typeof area?.sidebar === 'object' && area.sidebar.file === file;
-        const named = namedIn(area?.id);
-        const come = isList ? pagesMovedInto(area.id, before, namedIn) : [];
-        const rewrite = (text: string): string => {
-          const left = isList ? withoutPages(text, (name) => named(name)?.hasLeft === true) : text;
-          const next = rewriteSidebar(left, moves, namesOf(area?.id));
-          return come.reduce((list, { id }) => withPageAtEnd(list, id), next);
-        };
-        return [file, behind ? (text) => behind(rewrite(text)) : rewrite];
-      },
-    ),
+    ...settingsOf(before, concerns).map((file): [string, (text: string) => string] => {
+      const area = site.areas.find(
+        ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
+      );
+      const behind = split && area && insertAfterOldPage(moved, split, area.id);
+      const chapters = area && chaptersOf(area);
+      if (chapters && file === chapters.file)
+        return [file, (text) => (moves.file(file) === file ? rewriteSummary(text, file, chapters, moves) : text)];
+      const isList = typeof area?.sidebar === 'object' && area.sidebar.file === file;
+      const named = namedIn(area?.id);
+      const come = isList ? pagesMovedInto(area.id, before, namedIn) : [];
+      const rewrite = (text: string): string => {
+        const left = isList ? withoutPages(text, (name) => named(name)?.hasLeft === true) : text;
+        const next = rewriteSidebar(left, moves, namesOf(area?.id));
+        return come.reduce((list, { id }) => withPageAtEnd(list, id), next);
+      };
+      return [file, behind ? (text) => behind(rewrite(text)) : rewrite];
+    }),
   ];
   for (const [setting, rewrite] of settings)
     for (const file of inAllLanguages(setting, compilation.sources)) {
@@ -97,6 +91,54 @@ export function updateReferences(
       const next = rewrite(text);
       if (next !== text) writeStaged(stage, moves.file(file), next);
     }
+}
+
+/** Writes pages and settings of an area, with all that they link to, at the place where these moves have them. */
+export function rewriteFiles(stage: Stage, before: Compiled, moves: Moves, concerns: (file: string) => boolean): void {
+  const { project, compilation } = before;
+  const same = (name: string): string => name;
+  const edits = linkEdits(before, moves, concerns);
+  for (const { file, page } of writtenOf(before)) {
+    const text = page.origin ?? file;
+    const own = concerns(file) ? frontMatterEdits(page, project.world.read(text), same, moves) : [];
+    if (own.length > 0) edits.set(text, [...(edits.get(text) ?? []), ...own]);
+  }
+  const rewrites = new Map([...edits].map(([file, own]) => [file, (text: string) => withEdits(text, own)]));
+  for (const setting of settingsOf(before, concerns))
+    for (const file of inAllLanguages(setting, compilation.sources))
+      rewrites.set(file, (text) => rewriteSidebar(text, moves, same));
+  for (const [file, rewrite] of rewrites) {
+    const text = project.world.read(file);
+    const next = text === undefined ? undefined : rewrite(text);
+    if (next !== undefined && next !== text && readStaged(stage, moves.file(file)) !== undefined)
+      writeStaged(stage, moves.file(file), next);
+  }
+}
+
+/** The edits of links and includes, by the file that they are written in. */
+function linkEdits({ project, compilation, states }: Compiled, moves: Moves, concerns: (file: string) => boolean): EditsByFile {
+  const edits: EditsByFile = new Map();
+  for (const state of states) {
+    const tasks = new Map([...state.tasks].filter(([, { page }]) => concerns(page.file)));
+    for (const [file, own] of rewriteLinks({ ...state, tasks }, moves, project.world.read))
+      edits.set(file, [...(edits.get(file) ?? []), ...own]);
+  }
+  for (const file of compilation.sources.stamps.keys()) {
+    const text = /\.(?:md|markdown)$/i.test(file) && concerns(file) ? project.world.read(file) : undefined;
+    if (text === undefined || !/@include:|<<</.test(text)) continue;
+    edits.set(file, [...(edits.get(file) ?? []), ...rewriteIncludes(file, text, moves)]);
+  }
+  return edits;
+}
+
+/** The files of categories and sidebars. */
+function settingsOf({ compilation: { sources } }: Compiled, concerns: (file: string) => boolean): string[] {
+  return [...sources.categories, ...sources.sidebars].flatMap(({ file }) => (concerns(file) ? [file] : []));
+}
+
+function readStaged({ folder }: Stage, file: string): string | undefined {
+  const path = join(folder, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** The pages that were in another area and are in this one, in the order of their files. */

@@ -20,14 +20,14 @@ export function splitPage(from: string, to: string | undefined, { project, writt
       file,
       written.map((each) => each.file),
     );
-    throw new UsageFault(`${file} is no page of this site.${near === undefined ? '' : ` The nearest is ${near}.`} ${untouched}`);
+    throw new UsageFault(`${file} is no page of this site.${near === undefined ? '' : ` Did you mean ${near}?`} ${untouched}`);
   }
   if (!page.headings.some(({ id }) => id === head)) {
     const near = nearest(
       head,
       page.headings.map(({ id }) => id),
     );
-    throw new UsageFault(`${file} has no heading #${head}.${near === undefined ? '' : ` The nearest is #${near}.`} ${untouched}`);
+    throw new UsageFault(`${file} has no heading #${head}.${near === undefined ? '' : ` Did you mean #${near}?`} ${untouched}`);
   }
   if (page.headings.some(({ id, level }) => id === head && level === 1))
     throw new UsageFault(`#${head} is a title: docs mv moves a page. ${untouched}`);

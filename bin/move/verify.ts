@@ -13,6 +13,12 @@ export function verify(before: Compiled, after: Compiled, moves: Moves): Diagnos
   return [...newErrors(before, after), ...findDamagedRecords(after), ...findLostAddresses(before, after, moves)];
 }
 
+/** The same for a new version, whose pages are found where those of the former one were. */
+export function verifyCut(before: Compiled, after: Compiled): Diagnostic[] {
+  const lost = findGoneAddresses(before, openAddresses(after.project, after.site, after.compilation));
+  return [...newErrors(before, after), ...findDamagedRecords(after), ...toLostAddresses(lost.map(addressOf))];
+}
+
 /** Addresses that would lead nowhere, or to another page than the one that was there. */
 function findLostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
   const now = openAddresses(after.project, after.site, after.compilation);
@@ -40,8 +46,12 @@ function findLostAddresses(before: Compiled, after: Compiled, moves: Moves): Dia
     for (const entry of page.frontMatter.redirect_from ?? [])
       if (/^\/[^#*\s]*$/.test(entry) && end(published, entry.replace(/(?<=.)\/$/, '')) !== wanted) lost.push(entry);
   }
+  return toLostAddresses(lost);
+}
+
+function toLostAddresses(addresses: readonly string[]): Diagnostic[] {
   const at = { file: '', line: 1, column: 1 };
-  return [...new Set(lost)].map((address) => addressGone(at, { address, anchors: 0, place: undefined }));
+  return [...new Set(addresses)].map((address) => addressGone(at, { address, anchors: 0, place: undefined }));
 }
 
 /** What is wrong with a record of addresses that can't be read whole: what moves could not be noted there. */

@@ -1,21 +1,27 @@
 import { explain } from '../../compiler/diagnostics/codes.ts';
+import type { LocatedEdit } from '../../compiler/diagnostics/fixes.ts';
 import type { Diagnostic, LeftOut, Place } from '../../compiler/model.ts';
 import about from '../../package.json' with { type: 'json' };
 import type { Diagnostics, Finding } from '../../schemas/types/diagnostics.ts';
 import type { Held } from '../build/baseline.ts';
+import type { Fixed } from '../edits/fix.ts';
 import type { Counts } from './counts.ts';
+
+/** A finding whose edits are at their exact places. */
+type LocatedFinding = Omit<Diagnostic, 'edits'> & { edits?: LocatedEdit[] };
 
 /** All findings as one JSON document, described by schemas/diagnostics.schema.json. */
 export function toJson(
-  diagnostics: readonly Diagnostic[],
+  diagnostics: readonly LocatedFinding[],
   { errors, warnings }: Counts,
-  run: { pages: number; durationMs: number; leftOut?: LeftOut[]; baseline?: Held },
+  run: { pages: number; durationMs: number; leftOut?: LeftOut[]; baseline?: Held; fixed?: Fixed },
 ): string {
   const { file, known, places } = run.baseline ?? {};
   const baseline = file === undefined ? {} : { baseline: { file, known: known?.length ?? 0, places: places ?? 0 } };
   const left = run.leftOut === undefined || run.leftOut.length === 0 ? {} : { leftOut: run.leftOut.map(flattenLeftOut) };
-  const summary = { errors, warnings, pages: run.pages, durationMs: Math.round(run.durationMs), ...left, ...baseline };
-  const document: Diagnostics = { version: 1, diagnostics: diagnostics.map(flatten), summary };
+  const fixed = run.fixed && { fixed: { fixes: run.fixed.fixes, files: [...run.fixed.files.keys()].sort() } };
+  const summary = { errors, warnings, pages: run.pages, durationMs: Math.round(run.durationMs), ...left, ...baseline, ...fixed };
+  const document: Diagnostics = { version: 1, diagnostics: diagnostics.map(flattenWithEdits), summary };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
@@ -25,8 +31,13 @@ function flattenLeftOut({ path, ...reason }: LeftOut) {
   return { path, by: reason.by, because };
 }
 
+function flattenWithEdits(found: LocatedFinding): Finding {
+  const edits = found.edits?.map(({ start: _, end: __, ...edit }) => edit);
+  return { ...flatten(found), ...(edits && { edits }) };
+}
+
 /** A finding with the fields of its place at the top level, as in JSON documents and in events for the browser. */
-export function flatten({ at, code, severity, message, hint, related }: Diagnostic): Finding {
+export function flatten({ at, code, severity, message, hint, related }: LocatedFinding | Diagnostic): Finding {
   return {
     code,
     severity,
@@ -84,7 +95,11 @@ function escapeProperty(text: string): string {
 export function toSarif(
   diagnostics: readonly Diagnostic[],
   at: (file: string) => string,
-  { root, known }: { root: string; known?: readonly Diagnostic[] | undefined },
+  {
+    root,
+    known,
+    locate,
+  }: { root: string; known?: readonly Diagnostic[] | undefined; locate: (found: Diagnostic) => LocatedFinding },
 ): string {
   const all = [...diagnostics, ...(known ?? [])];
   const old = new Set(known);
@@ -104,7 +119,11 @@ export function toSarif(
     tool: { driver },
     columnKind: 'utf16CodeUnits',
     originalUriBaseIds: { '%SRCROOT%': { uri: root } },
-    results: all.map((found) => ({ ...toResult(found, codes.indexOf(found.code), at), ...stateOf(found) })),
+    results: all.map((found) => ({
+      ...toResult(found, codes.indexOf(found.code), at),
+      ...toFixes(locate(found), at),
+      ...stateOf(found),
+    })),
   };
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`;
 }
@@ -141,6 +160,16 @@ function toResult(
     locations,
     ...(relatedLocations.length > 0 ? { relatedLocations } : {}),
   };
+}
+
+/** Each edit as a proposed fix of its own, because each is independent of the others. */
+function toFixes({ edits = [], hint, message }: LocatedFinding, at: (file: string) => string) {
+  const fixes = edits.map((edit) => {
+    const { artifactLocation, region } = toLocation(edit, at).physicalLocation;
+    const replacements = [{ deletedRegion: region, insertedContent: { text: edit.text } }];
+    return { description: { text: hint ?? message }, artifactChanges: [{ artifactLocation, replacements }] };
+  });
+  return fixes.length > 0 ? { fixes } : {};
 }
 
 function toLocation({ file, line, column, endLine, endColumn }: Place, at: (file: string) => string) {

@@ -1,11 +1,13 @@
 import { uniqueBy } from '../../compiler/basics/collections.ts';
 import { placeKey } from '../../compiler/basics/places.ts';
+import { withLocatedEdits } from '../../compiler/diagnostics/fixes.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
 import { isRecordable } from '../../compiler/queries/baseline.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Held } from '../build/baseline.ts';
 import type { Context } from '../context.ts';
+import type { Fixed, openSources } from '../edits/fix.ts';
 import { toRefusal } from '../faults.ts';
 import { type ExitStatus, type Format, formats } from '../options.ts';
 import { escapeControls } from './cells.ts';
@@ -16,7 +18,7 @@ import { repositoryOf } from './repository.ts';
 
 /**
  * The result of a command. `done` says what it made, if anything: `Wrote dist/site`; `uncoloured` names languages of code that is
- * shown without colours. `leftOut`: what is not published. `baseline`: findings that do not count.
+ * shown without colours. `leftOut`: what is not published. `baseline`: findings that do not count. `fixed`: what was corrected.
  */
 type Run = {
   diagnostics: readonly Diagnostic[];
@@ -26,10 +28,11 @@ type Run = {
   done?: string;
   leftOut?: LeftOut[];
   baseline?: Held;
+  fixed?: Fixed;
 };
 /**
  * How the result is printed. `prefix` is the path from the current folder to the site's root (`docs/`), so that file names can be
- * clicked.
+ * clicked. `readSource` opens files for the edits that programs are given.
  */
 export type Telling = {
   format: Format;
@@ -37,6 +40,7 @@ export type Telling = {
   quiet: boolean;
   prefix?: string;
   readLine: (file: string, line: number) => string | undefined;
+  readSource?: ReturnType<typeof openSources>;
 };
 
 /** So many findings are printed, errors before warnings; a terminal keeps a few thousand lines. */
@@ -51,14 +55,15 @@ export function report(run: Run, telling: Telling, context: Context): 0 | 1 {
   const diagnostics = run.diagnostics.toSorted(byPlace);
   const counts = count(diagnostics);
   const at = (file: string): string => (telling.prefix ?? '') + file;
-  if (telling.format === 'json') context.stdout.write(toJson(diagnostics, counts, run));
+  const locate = (found: Diagnostic) => withLocatedEdits(found, (file) => telling.readSource?.(file)?.source);
+  if (telling.format === 'json') context.stdout.write(toJson(diagnostics.map(locate), counts, run));
   if (telling.format === 'github' || telling.format === 'sarif') {
     const { uri, at: inRepository } = repositoryOf(process.cwd());
     const placed = (file: string): string => inRepository(at(file));
     const { baseline } = run;
     const notice = baseline ? `::notice title=baseline::${toBaselineWords(baseline)}\n` : '';
     if (telling.format === 'github') context.stdout.write(toGitHub(diagnostics, placed) + notice);
-    else context.stdout.write(toSarif(diagnostics, placed, { root: uri, known: baseline?.known }));
+    else context.stdout.write(toSarif(diagnostics, placed, { root: uri, known: baseline?.known, locate }));
   }
   if (telling.format === 'pretty') {
     const { colour, width = usualWidth } = context.stderr;

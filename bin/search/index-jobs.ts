@@ -8,14 +8,21 @@ import { hasContract } from '../../compiler/search/build/index-files.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { type Part, type Searched, toParts } from '../build/plan.ts';
 import type { BuildManifest, Indexed } from '../cache/build-manifest.ts';
-import { hash } from '../cache/cache.ts';
 import { isIntact, type UnitTable } from '../cache/units.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
 import type { Target } from '../output/writer.ts';
 import type { Pool } from '../workers/pool.ts';
 import { tasksAtHand } from '../workers/thresholds.ts';
-import { type Index, type IndexOrder, type Place, type Published, planBlocks, writeIndex } from './make-index.ts';
-import type { IndexPlace, PackedTerms, StoredIndex, TermStore } from './term-store.ts';
+import {
+  type Index,
+  type IndexOrder,
+  type Place,
+  type PlannedIndex,
+  type Published,
+  planIndex,
+  writeIndex,
+} from './make-index.ts';
+import type { TermStore } from './term-store.ts';
 
 /** An index of the site: known where it lies in the output folder as it is to be; `made` is kept by whoever wants it twice. */
 export type IndexJob = {
@@ -27,15 +34,15 @@ export type IndexJob = {
   name: string;
   key: string;
   known: Indexed | undefined;
-  /** Collects the terms of the pages in blocks that are not stored. */
+  /** Reads the blocks that are stored, and collects the terms of the pages in the others. */
   collect(): Promise<Collected>;
   build(): Promise<Index>;
   /** The same, written. */
   publish(place: Place): Promise<Published>;
   made?: Index;
 };
-/** The terms of pages in blocks that are not stored; `place` is where blocks are stored. */
-type Collected = { terms: PackedTerms; place?: IndexPlace | undefined };
+/** The blocks that are stored, the terms of the pages in the others, and where blocks are stored. */
+type Collected = Pick<IndexOrder, 'stored' | 'terms' | 'place'>;
 /** What indexes are made from; `store` is where terms are kept. */
 type IndexTask = {
   site: Site;
@@ -43,6 +50,12 @@ type IndexTask = {
   pool: Pool;
   store: TermStore;
   finished?: FindIndex | undefined;
+};
+/** What the terms of an index are collected from: its stored blocks by its name, the sources of its pages, and the indexes that it joins. */
+type Collecting = Pick<IndexTask, 'pool' | 'store'> & {
+  files: ReadonlyMap<string, Source>;
+  name: string;
+  joined: readonly IndexJob[];
 };
 /** Finds an index with this key that is made already, as objects have them. */
 export type FindIndex = (plan: IndexPlan, key: string) => (() => Index | undefined) | undefined;
@@ -66,7 +79,7 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
 
 /**
  * The indexes of these plans, which are of one part of a site; with a joint one come all that it joins. `files` are the sources of
- * pages whose terms are not kept.
+ * pages whose terms are not stored.
  */
 function planJobs(
   plans: readonly IndexPlan[],
@@ -76,13 +89,15 @@ function planJobs(
   const { search, files, folder, language } = part;
   const { pool, store, before, finished } = task;
   const joint = plans.find(({ joins }) => joins);
-  const toJob = (plan: IndexPlan, collectAll: (name: string) => Promise<Collected>): IndexJob => {
+  const toJob = (plan: IndexPlan, joined: readonly IndexJob[]): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
-    const key = indexKey(search, plan);
+    const planned = planIndex(plan, search);
+    const { key } = planned;
     const ready = finished?.(plan, key);
-    // Terms are let go as soon as their index is made, unless the joint one needs them as well.
-    const collect = joint ? once(() => collectAll(name)) : () => collectAll(name);
-    const toOrder = async (): Promise<IndexOrder> => ({ plan, search, ...(await collect()) });
+    const collectAll = (): Promise<Collected> => collectTerms(planned, { pool, store, files, name, joined });
+    // Terms are dropped as soon as their index is made, unless the joint one needs them as well.
+    const collect = joint ? once(collectAll) : collectAll;
+    const toOrder = async (): Promise<IndexOrder> => ({ ...planned, ...(await collect()) });
     return {
       ...(language === undefined ? {} : { language }),
       folder,
@@ -99,15 +114,8 @@ function planJobs(
       },
     };
   };
-  const own = plans
-    .filter((plan) => plan !== joint)
-    .map((plan) => toJob(plan, (name) => collectTerms({ plan, search, name }, task, files)));
-  return joint ? [...own, toJob(joint, (name) => joinTerms({ plan: joint, search, name }, own, store))] : own;
-}
-
-/** A hash of everything that an index is made from. */
-export function indexKey(search: Site['search'], plan: IndexPlan): string {
-  return hash(JSON.stringify([search, plan]));
+  const own = plans.filter((plan) => plan !== joint).map((plan) => toJob(plan, []));
+  return joint ? [...own, toJob(joint, own)] : own;
 }
 
 /**
@@ -130,49 +138,33 @@ function knownIndex(name: string, key: string, { out, manifest }: Before): Index
   return units.every((unit) => unit && isIntact(out, unit)) ? known : undefined;
 }
 
-/** An index whose terms are collected. */
-type Wanted = { plan: IndexPlan; search: Site['search']; name: string };
-
-/** The texts of pages in blocks that are not stored; those of all pages if the index has a contract file, which is made of all. */
-function wantedTexts({ plan, search }: Wanted, stored: StoredIndex): { file: string; hash: string }[] {
-  const isWhole = !plan.joins && hasContract(search);
-  const missing = planBlocks(plan, search).blocks.filter(({ number, key }) => isWhole || !stored.hasBlock(number, key));
-  return missing.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
-}
-
-/** Reads the terms of unchanged pages from the store; those of the others come from the threads that have made the pages. */
+/**
+ * Reads the stored blocks of an index and the terms of the pages in the others; those of all pages if the index has a contract file, which
+ * is made of all. Terms that are not stored come from the indexes that it joins, or from the threads that have made the pages.
+ */
 async function collectTerms(
-  wanted: Wanted,
-  { pool, store }: Pick<IndexTask, 'pool' | 'store'>,
-  files: ReadonlyMap<string, Source>,
+  { plan, search, blocks }: PlannedIndex,
+  { pool, store, files, name, joined }: Collecting,
 ): Promise<Collected> {
-  const stored = store(wanted.name);
-  const texts = wantedTexts(wanted, stored);
-  const terms = stored.termsOf(texts.map(({ hash: page }) => page));
-  const stale = texts.filter((text) => !terms.has(text.hash));
-  const fresh = await pool.terms(stale.flatMap(({ file }) => files.get(file) ?? []));
-  for (const { file, hash: page } of stale) {
-    const own = fresh.get(file);
+  const { place, blocks: stored, termsOf } = store(name, blocks);
+  const isWhole = !plan.joins && hasContract(search);
+  const unstored = isWhole ? blocks : blocks.filter(({ number }) => !stored.has(number));
+  const texts = unstored.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
+  const terms = termsOf(texts.map(({ hash: page }) => page));
+  const missing = (): typeof texts => texts.filter((text) => !terms.has(text.hash));
+  const add = (page: string, own: Uint8Array | undefined): void => {
     if (own) terms.set(page, own);
+  };
+  for (const other of joined) {
+    const fresh = missing().length > 0 ? (await other.collect()).terms : terms;
+    for (const { hash: page } of missing()) add(page, fresh.get(page));
+    const older = missing().map(({ hash: page }) => page);
+    if (older.length > 0) for (const [page, own] of store(other.name, []).termsOf(older)) add(page, own);
   }
-  return { terms, place: stored.place };
-}
-
-/** Collects the terms of a joint index, whose pages are those of other indexes. */
-async function joinTerms(wanted: Wanted, others: readonly IndexJob[], store: TermStore): Promise<Collected> {
-  const stored = store(wanted.name);
-  const hashes = wantedTexts(wanted, stored).map(({ hash: page }) => page);
-  const terms = stored.termsOf(hashes);
-  for (const other of others) {
-    const { terms: fresh } = await other.collect();
-    const missing = hashes.filter((page) => !terms.has(page));
-    const found = store(other.name).termsOf(missing.filter((page) => !fresh.has(page)));
-    for (const page of missing) {
-      const own = fresh.get(page) ?? found.get(page);
-      if (own) terms.set(page, own);
-    }
-  }
-  return { terms, place: stored.place };
+  const stale = missing();
+  const fresh = await pool.terms(stale.flatMap(({ file }) => files.get(file) ?? []));
+  for (const { file, hash: page } of stale) add(page, fresh.get(file));
+  return { stored, terms, place };
 }
 
 /** The folder of the site, what the last build left there, and how many threads there are. */

@@ -16,15 +16,23 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { hash } from '../cache/cache.ts';
 import { isIntact, type Unit } from '../cache/units.ts';
 import { createWriter, inFolder, type Target } from '../output/writer.ts';
-import { type IndexPlace, openStored, type PackedTerms, readBlock, removeOtherBlocks, writeBlock } from './term-store.ts';
+import {
+  type BlockKey,
+  type IndexPlace,
+  openStored,
+  type PackedTerms,
+  removeOtherBlocks,
+  type StoredIndex,
+  writeBlock,
+} from './term-store.ts';
 
 /** An index as it is published: what the catalogue says of it, and its files. */
 export type Index = { tag: SearchTag; outputs: Output[] };
 /**
- * What an index is made of: its plan, the settings of the site, and the terms of the pages in blocks that are not stored; `place` is
- * where blocks are stored. It can be sent to a worker.
+ * What an index is made of: its plan, divided into blocks; the languages and the other settings of search; the blocks that are stored, and
+ * the terms of the pages in the others; `place` is where blocks are stored. It can be sent to a worker.
  */
-export type IndexOrder = { plan: IndexPlan; search: Site['search']; terms: PackedTerms; place?: IndexPlace | undefined };
+export type IndexOrder = PlannedIndex & { stored?: StoredIndex['blocks']; terms: PackedTerms; place?: IndexPlace | undefined };
 /**
  * Where an index goes: the target, the folder of its language there, and its files as the last build left them. `key` stands for
  * all that it is made from.
@@ -36,23 +44,28 @@ export type PublishOrder = IndexOrder & { publishTo: Place };
 export type Published = { tag: SearchTag; units: Record<string, Unit> };
 
 /** A block of an index before it is inverted. `key` is a hash of all that it is made from. */
-type PlannedBlock = { number: number; key: string; pages: { slot: number; page: IndexPlan['pages'][number] }[] };
+type PlannedBlock = BlockKey & { pages: { slot: number; page: IndexPlan['pages'][number] }[] };
+/** An index that is divided into blocks. `key` is a hash of all that it is made from. */
+export type PlannedIndex = {
+  plan: IndexPlan;
+  search: Site['search'];
+  key: string;
+  layout: Layout;
+  blocks: PlannedBlock[];
+  lengthOfFile: number;
+};
 
-/** Divides the pages of an index into blocks. */
-export function planBlocks(
-  { pages }: IndexPlan,
-  { languages }: Site['search'],
-): { layout: Layout; blocks: PlannedBlock[]; lengthOfFile: number } {
+/** Divides the pages of an index into blocks, which are in the order of their numbers. */
+export function planIndex(plan: IndexPlan, search: Site['search']): PlannedIndex {
+  const { pages, ...rest } = plan;
   const layout = placePages(pages.map(({ route }) => route));
   const length = lengthOfFile(pages.filter(({ text }) => text).length);
-  const blocks = layout.blocks.map(({ number, pages: own }) => {
-    const placed = own.flatMap((at) => {
-      const page = pages[at];
-      return page ? [{ slot: itemAt(layout.slots, at) - number * slotsOfBlock, page }] : [];
-    });
-    return { number, key: hash(JSON.stringify([languages, length, placed])), pages: placed };
+  const blocks = layout.blocks.map(({ number, pages: own }): PlannedBlock => {
+    const placed = own.map((at) => ({ slot: itemAt(layout.slots, at) - number * slotsOfBlock, page: itemAt(pages, at) }));
+    return { number, key: hash(JSON.stringify([search.languages, length, placed])), pages: placed };
   });
-  return { layout, blocks, lengthOfFile: length };
+  const key = hash(JSON.stringify([search, rest, blocks.map((block) => [block.number, block.key])]));
+  return { plan, search, key, layout, blocks: blocks.sort((a, b) => a.number - b.number), lengthOfFile: length };
 }
 
 /** Makes an index and writes those of its files that have changed. */
@@ -71,24 +84,38 @@ export function makeIndex(order: IndexOrder): Index {
 
 /** Emits the files of an index, and returns what the catalogue says of it. */
 function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchTag {
-  const { plan, search, place } = order;
+  const { plan, search, layout, place } = order;
   const { tag, area, version, label, prefix, joins } = plan;
-  const { layout, blocks: planned, lengthOfFile: length } = planBlocks(plan, search);
   const termsOf = termFinder(order);
   const pages = (): IndexedPage[] => {
     const terms = termsOf(plan.pages);
     return plan.pages.map((page) => toIndexedPage(page, terms));
   };
-  const blocks = openBlocks(planned, { length, order, termsOf });
   // Who wants lunr's form finds it in the index of each area.
-  const input = { tag, prefix, layout, blocks, pages, search: joins ? { ...search, ...inPartsAlone } : search };
-  const facts = toSearchFiles(input, emit);
-  if (place)
-    removeOtherBlocks(
-      place,
-      planned.map(({ number }) => number),
-    );
-  return { tag, area, ...(version !== undefined && { version }), label, ...facts, ...(joins && { joins }) };
+  const input = { tag, prefix, layout, pages, search: joins ? { ...search, ...inPartsAlone } : search };
+  const facts = toSearchFiles({ ...input, blocks: openBlocks(order, termsOf) }, emit);
+  if (place) removeOtherBlocks(place, order.blocks);
+  const weights = toWeights(plan.pages);
+  return {
+    tag,
+    area,
+    ...(version !== undefined && { version }),
+    label,
+    ...facts,
+    ...(weights && { weights }),
+    ...(joins && { joins }),
+  };
+}
+
+/** The factors of pages in runs; undefined if all are 1. */
+function toWeights(pages: IndexPlan['pages']): SearchTag['weights'] {
+  const runs: NonNullable<SearchTag['weights']> = [];
+  for (const { weight = 1 } of pages) {
+    const last = runs.at(-1);
+    if (last?.weight === weight) last.pages++;
+    else runs.push({ pages: 1, weight });
+  }
+  return runs.some(({ weight }) => weight !== 1) ? runs : undefined;
 }
 
 const inPartsAlone = { contract: 'never', transport: 'shards' } as const;
@@ -97,10 +124,11 @@ type FindTerms = (pages: readonly { text?: { hash: string } }[]) => PackedTerms;
 
 /** Finds the terms of pages in the order, or else where they are stored. */
 function termFinder({ terms, place }: IndexOrder): FindTerms {
-  const stored = place && once(() => openStored(place));
+  const stored = place && once(() => openStored(place, []));
   return (pages) => {
     const hashes = pages.flatMap(({ text }) => text?.hash ?? []);
-    const older = stored?.().termsOf(hashes.filter((page) => !terms.has(page)));
+    const missing = hashes.filter((page) => !terms.has(page));
+    const older = missing.length > 0 ? stored?.().termsOf(missing) : undefined;
     return new Map(
       hashes.map((page) => {
         const own = terms.get(page) ?? older?.get(page);
@@ -116,23 +144,20 @@ function toIndexedPage({ text, ...page }: IndexPlan['pages'][number], terms: Pac
   return { ...page, terms: packed && unpackTerms(packed) };
 }
 
-/** Reads the blocks that are stored; inverts and stores any other. Nothing of a block but what it is merged from stays in memory. */
-function* openBlocks(
-  planned: readonly PlannedBlock[],
-  { length, order, termsOf }: { length: number; order: IndexOrder; termsOf: FindTerms },
-): Generator<SourceBlock> {
-  const { place, search } = order;
-  for (const { number, key, pages } of planned) {
-    const open = (): PlacedPage[] => {
+/** Inverts and stores the blocks that are not stored. Blocks come one after the other, because each takes much memory until it is merged. */
+function* openBlocks({ blocks, lengthOfFile, ...order }: IndexOrder, termsOf: FindTerms): Generator<SourceBlock> {
+  const { place, search, stored } = order;
+  for (const { number, key, pages } of blocks) {
+    const open = (): (PlacedPage & { hash: string | undefined })[] => {
       const terms = termsOf(pages.map(({ page }) => page));
-      return pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, terms) }));
+      return pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, terms), hash: page.text?.hash }));
     };
     const encode = (placed: readonly PlacedPage[]): [first: number, bytes: Uint8Array][] =>
       encodeDocuments(
         placed.map(({ page }) => page),
-        length,
+        lengthOfFile,
       );
-    const known = place && readBlock(place, number, key);
+    const known = stored?.get(number);
     if (known) {
       const encoded = once(() => encode(open()));
       const documents = known.documents.map(([first, hash], at) => ({ first, hash, bytes: () => encoded()[at]?.[1] ?? nothing }));
@@ -143,9 +168,9 @@ function* openBlocks(
     const { block, numbers } = invertPages(placed, analyserOf(search.languages));
     const documents = encode(placed).map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes }));
     if (place) {
-      const terms = new Map(placed.flatMap(({ slot, page }) => (page.terms ? [[slot, page.terms] as const] : [])));
-      const hashes = new Map(pages.flatMap(({ slot, page }) => (page.text ? [[slot, page.text.hash] as const] : [])));
-      writeBlock(place, number, { key, block, documents, numbers, hashes, terms });
+      const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
+      const own = placed.map(({ slot, page, hash }) => ({ hash, terms: page.terms, numbers: numbers.get(slot) }));
+      writeBlock(place, { number, key, block, documents: files }, own);
     }
     yield { number, block, documents };
   }

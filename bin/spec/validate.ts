@@ -83,8 +83,9 @@ function toFault(detail: unknown): Found | undefined {
   if (typeof path !== 'string' || typeof message !== 'string' || /^(?:oneOf|anyOf|if)$/.test(String(keyword))) return undefined;
   const params: unknown = Reflect.get(detail, 'params');
   const values: unknown = typeof params === 'object' && params !== null ? Object.values(params)[0] : undefined;
-  // The package's schema of 3.1 is older than the version, in which a path may refer to another.
+  // The package's schema of 3.1 is older than the version, in which a path may refer to another, and a licence may have its name alone.
   if (keyword === 'unevaluatedProperties' && values === '$ref') return undefined;
+  if (keyword === 'required' && path === '/info/license' && (values === 'identifier' || values === 'url')) return undefined;
   const more = /^(?:enum|additionalProperties|unevaluatedProperties|const)$/.test(String(keyword)) ? `: ${String(values)}` : '';
   const says = `This ${message}${more}`;
   return { pointer: path, cause: says, make: (at, related) => specStrict(at, { says, pointer: path }, related) };

@@ -1,5 +1,5 @@
 import type { FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
-import { nearest } from '../basics/nearest.ts';
+import { nearest, suggest } from '../basics/nearest.ts';
 import {
   configAddressRefused,
   configHtmlMarkdown,
@@ -109,7 +109,7 @@ function areaFault(item: NavbarItemSetting, site: SiteConfiguration, places: Pla
   const { docsPluginId: id } = item;
   const ids = areaIds(site);
   if (id === undefined || ids.includes(id)) return [];
-  return [navbarAreaUnknown(places.valueAt(item, 'docsPluginId'), { id, nearest: nearest(id, ids) })];
+  return [navbarAreaUnknown(places.valueAt(item, 'docsPluginId'), { id, ...suggest(id, ids) })];
 }
 
 /** A sidebar file may hold any name: which ones it does hold is known only when it has been read. */
@@ -122,7 +122,10 @@ function sidebarFault(item: NavbarItemSetting, site: SiteConfiguration, places: 
   if (generated.includes(id) || meant.some((area) => typeof sidebarOf(area) === 'string' && sidebarOf(area) !== 'auto'))
     return [];
   const area = docsPluginId ?? nearest(id, areaIds(site)) ?? areas[0]?.id ?? '';
-  return [navbarSidebarMissing(places.valueAt(item, 'sidebarId'), { id, area, nearest: nearest(id, generated) ?? generated[0] })];
+  const near = suggest(id, generated);
+  return [
+    navbarSidebarMissing(places.valueAt(item, 'sidebarId'), { id, area, nearest: near.nearest ?? generated[0], only: near.only }),
+  ];
 }
 
 function sidebarOf(area: { sidebar?: string | boolean }): string | boolean {

@@ -166,7 +166,7 @@ function checkNames({ variables = {}, tags = {}, announcement }: SiteConfigurati
   for (const tag of Object.keys(tags)) {
     const written = { at: places.keyAt(tags, tag), name: 'The name of a tag', value: tag };
     if (tag !== tag.trim() || tag === '')
-      found.push(wrongForm(written, 'a text without spaces around it', tag.trim() || undefined));
+      found.push(wrongForm(written, 'a string without surrounding spaces', tag.trim() || undefined));
   }
   if (announcement?.id !== undefined && !isId(announcement.id)) {
     const written = { at: places.valueAt(announcement, 'id'), name: 'announcement.id', value: announcement.id };

@@ -123,7 +123,8 @@ function unknownKey(
     key,
     holder: path.length === 0 ? 'This file' : path.join('.'),
     known: known.filter((each) => each !== '$schema'),
-    belongs: elsewhere.length === 0 ? undefined : `It belongs in ${elsewhere.join(' or ')}.`,
+    present: Object.keys(holder),
+    belongs: elsewhere.length === 0 ? undefined : `This key belongs in ${elsewhere.join(' or ')}.`,
   });
 }
 

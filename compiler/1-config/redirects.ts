@@ -1,6 +1,7 @@
 import schemaText from '../../schemas/redirects.schema.json' with { type: 'json' };
 import type { RedirectsFile } from '../../schemas/types/redirects.ts';
 import { redirectsInvalid } from '../diagnostics/routes.ts';
+import { withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import { toValue } from '../json/jsonc.ts';
 import type { Audience, Checked, RedirectSetting, SidebarFile } from '../model.ts';
@@ -19,7 +20,7 @@ export function readRedirects(source: SidebarFile, audience: Audience): Checked<
     });
     return { value: settings, diagnostics: [] };
   }
-  const diagnostics = faults.map((fault) => redirectsInvalid(fault.at, say.redirectsInvalid.data(fault)));
+  const diagnostics = faults.map((fault) => withFix(redirectsInvalid(fault.at, say.redirectsInvalid.data(fault)), fault.fix));
   const settings = (value ?? []).map((entry, index): RedirectSetting => {
     const { from, to, reason } = entry;
     return { from, to, ...(reason === undefined ? {} : { reason }), audience, at: at([index, 'from']), toAt: at([index, 'to']) };

@@ -12,6 +12,7 @@ import {
   navbarTypeUnknown,
   searchPlacementInvalid,
 } from '../diagnostics/config.ts';
+import { withFix } from '../diagnostics/rule.ts';
 import { parseJsonc, type SyntaxFault } from '../json/jsonc.ts';
 import { wordSyntax } from '../json/word-syntax.ts';
 import type { Diagnostic, Place } from '../model.ts';
@@ -34,8 +35,8 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
   const { root, faults } = parseJsonc(json);
   const located = locate(file, json, root);
   const diagnostics = faults.map((fault) => {
-    const { at, related, ...words } = wordSyntax(fault, { file, text: json, whole: whole(file) });
-    return configNotJson(at, words, related);
+    const { at, related, fix, ...words } = wordSyntax(fault, { file, text: json, whole: whole(file) });
+    return withFix(configNotJson(at, words, related), fix);
   });
   if (!root) return { located, issues: [], faults, diagnostics };
   const issues = schema.issues(located.value);
@@ -67,7 +68,7 @@ function wordIssue(issue: Issue, located: Located): Diagnostic {
     });
   if (keyword === 'enum') return unknownValue(fault);
   if (keyword === 'minLength' && typeof fault.found === 'string' && fault.found !== '') {
-    const wanted = `a text of at least ${params.limit} characters`;
+    const wanted = `a string of at least ${params.limit} characters`;
     return configFormWrong(fault.at, { name: fault.name, value: show(fault.found), wanted });
   }
   if (keyword === 'minLength' || keyword === 'minItems') {
@@ -83,7 +84,8 @@ function unknownKey({ name, path, params }: Fault, located: Located): Diagnostic
   const holder = at(located.value, path);
   const place = typeof holder === 'object' && holder !== null ? located.places.keyAt(holder, key) : located.start;
   const belongs = located.start.file.endsWith(configFile) ? whereBelongs(key) : undefined;
-  return configKeyUnknown(place, { key, holder: name || whole(located.start.file), known: list(params.known), belongs });
+  const present = typeof holder === 'object' && holder !== null ? Object.keys(holder) : [];
+  return configKeyUnknown(place, { key, holder: name || whole(located.start.file), known: list(params.known), belongs, present });
 }
 
 function unknownValue({ name, params, at: place, found }: Fault): Diagnostic {

@@ -88,7 +88,7 @@ const elsewhere = new Map([
   ['exclude_docs', 'exclude'],
   ['ignore', 'exclude'],
   ['ignores', 'exclude'],
-  ['drafts', '--drafts, an option of docs build'],
+  ['drafts', 'docs build --drafts'],
   ['severity', 'levels'],
   ['per-file-ignores', 'overrides'],
   ['name', 'label'],

@@ -6,6 +6,7 @@ import type {
   SiteConfiguration,
   SpecificationSetting,
 } from '../../schemas/types/site.ts';
+import { besideOriginals } from '../editions/origins.ts';
 import type { Area, AreaVersion, Footer, FooterLink, Logo, NavbarItem, Place, Site, SpecSetting } from '../model.ts';
 import { toAnalytics } from './analytics.ts';
 import { typeOf } from './check-menus.ts';
@@ -44,6 +45,7 @@ export function toSite(
       favicon: config.favicon && toPicture(config.favicon),
       footer: config.footer && toFooter(config.footer, title, places),
       pages: config.pages === undefined ? undefined : cleanPath(config.pages),
+      pagesDialect: config.pagesDialect,
       pagesAt: config.pages === undefined ? undefined : places.valueAt(config, 'pages'),
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && toAnalytics(analytics),
@@ -279,10 +281,15 @@ function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
       path: folder,
       route: state === 'latest' ? area.route : `${area.route === '/' ? '' : area.route}/${name}`,
       sidebar: sidebarOf(area, folder),
-      ...given({ translations: area.translations && `${area.translations}/${name}` }),
+      ...given({ translations: translationsOf(area, name) }),
       version: { area: area.id, name, label, state, folder: area.path, at },
     };
   });
+}
+
+/** Translations next to their originals are in the folder of the version. */
+function translationsOf({ translations }: Area, version: string): string | undefined {
+  return translations === undefined || translations === besideOriginals ? translations : `${translations}/${version}`;
 }
 
 function sidebarOf({ sidebar, path }: Area, folder: string): Area['sidebar'] {

@@ -1,6 +1,6 @@
 import translationSchema from '../../schemas/translation.schema.json' with { type: 'json' };
 import type { TranslationFile } from '../../schemas/types/translation.ts';
-import { nearest } from '../basics/nearest.ts';
+import { suggest } from '../basics/nearest.ts';
 import { translationTextUnknown } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, FooterLink, NavbarItem, Site } from '../model.ts';
 import { fittedSchemaOf } from '../schema/schema.ts';
@@ -115,7 +115,7 @@ function unknownTexts(site: Site, texts: TranslationFile, located: Located, fold
     const unknown = own ? Object.keys(own).filter((key) => !names.has(key)) : [];
     return unknown.map((key) => {
       const at = own ? located.places.keyAt(own, key) : located.start;
-      return translationTextUnknown(at, { group, key, nearest: nearest(key, names), known: known[group] });
+      return translationTextUnknown(at, { group, key, ...suggest(key, names), known: known[group] });
     });
   });
 }

@@ -163,12 +163,13 @@ function unreadName(file: string, home: Home | undefined): Diagnostic[] {
   return [{ ...found, fault: extension.toLowerCase() }];
 }
 
-/** `chapters` are the pages that an area has, where a list of it names them. */
+/** `name` is that of the dialect. `chapters` are the pages that an area has, where a list of it names them. */
 type Home = {
   path: string;
   area: Area | null;
   audience: Audience;
   dialect?: Dialect | undefined;
+  name?: Area['dialect'];
   chapters?: ReadonlySet<string>;
 };
 
@@ -180,9 +181,12 @@ function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[];
     const tool = area.dialect && tools[area.dialect];
     const list = tool?.dialect.navigation && { ...tool.dialect.navigation, tool: tool.title };
     const chapters = list && readChapters(area, list, { world, sources, diagnostics });
-    return { path, area, audience, dialect: tool?.dialect, ...(chapters ? { chapters } : {}) };
+    return { path, area, audience, dialect: tool?.dialect, name: area.dialect, ...(chapters ? { chapters } : {}) };
   });
-  if (site.pages !== undefined) homes.push({ path: site.pages, area: null, audience: 'public' });
+  if (site.pages !== undefined) {
+    const { pages: path, pagesDialect: name } = site;
+    homes.push({ path, area: null, audience: 'public', ...(name && { dialect: tools[name].dialect, name }) });
+  }
   return { homes: homes.sort((a, b) => b.path.length - a.path.length), diagnostics };
 }
 
@@ -224,7 +228,11 @@ function below(folder: string, name: string): string {
 const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
 
 /** Puts the file where it belongs; false for Markdown that no area holds. */
-function place(file: Found, home: Home | undefined, { sources, world, site }: { sources: Sources; world: World; site: Site }): boolean {
+function place(
+  file: Found,
+  home: Home | undefined,
+  { sources, world, site }: { sources: Sources; world: World; site: Site },
+): boolean {
   const { dialect, chapters } = home ?? {};
   const isPage = (dialect?.pages ?? markdown).test(file.file);
   if (isPage && sharedPart.test(file.file)) return true;
@@ -244,11 +252,11 @@ function toAsset({ file, bytes, stamp }: Found): AssetFile {
   return { file, bytes, stamp };
 }
 
-function toSource({ file, bytes, stamp }: Found, { area, audience }: Home, site: Site): Source {
+function toSource({ file, bytes, stamp }: Found, { area, audience, name, path: folder }: Home, site: Site): Source {
   const plainFile = area && plainFileOf(file, area, site);
   const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp };
-  if (!area?.dialect) return source;
-  const { dialect: name, dialectOptions: options, path: folder } = area;
+  if (!name) return source;
+  const options = area?.dialectOptions;
   const dialect = { name, folder, ...(options && { options }) };
   return { ...source, stamp: stampIn(dialect, stamp), dialect };
 }

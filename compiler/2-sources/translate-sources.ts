@@ -84,7 +84,8 @@ export function asTranslation(
 
 /** Puts translations that end otherwise than their originals, `.md` for `.mdx` or for `.en.md`, at the paths of these. */
 export function settleEndings({ pages, translations }: Pick<Sources, 'pages' | 'translations'>): void {
-  const named = new Map(pages.flatMap(({ file, plainFile, dialect }): [string, string][] =>
+  const named = new Map(
+    pages.flatMap(({ file, plainFile, dialect }): [string, string][] =>
       dialect || plainFile !== undefined ? [[withoutEnding(plainFile ?? file), file]] : [],
     ),
   );

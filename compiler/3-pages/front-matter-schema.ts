@@ -1,5 +1,5 @@
 import schema from '../../schemas/front-matter.schema.json' with { type: 'json' };
-import { nearest } from '../basics/nearest.ts';
+import { type Suggestion, suggest } from '../basics/nearest.ts';
 import {
   frontMatterKeyMissing,
   frontMatterKeyRefused,
@@ -31,7 +31,9 @@ export const decisiveKeys = new Set(['audience', 'draft', 'unlisted']);
 export function wordIssue(issue: Issue, root: YamlPart, bare: boolean, at: (span: Span) => Place): Diagnostic {
   const found = issue.keyword === 'additionalProperties' ? unknownKey(issue, root, at) : wrongValue(issue, root, at);
   const named = String(issue.path[0] ?? nearestKey(issue) ?? issue.params.additionalProperty);
-  if (decisiveKeys.has(named)) return { ...found, fixed: true };
+  // A person decides who may read a page, even if the key is obvious.
+  const { edits: _, ...unfixed } = found;
+  if (decisiveKeys.has(named)) return { ...(issue.keyword === 'additionalProperties' ? unfixed : found), fixed: true };
   const isSoft = bare && found.code !== 'front-matter-key-refused';
   const isKey = found.code === 'front-matter-key-unknown';
   return { ...found, ...(isSoft && { severity: 'warning' }), ...(isKey && { fault: found.message }) };
@@ -57,7 +59,9 @@ function unknownKey(issue: Issue, root: YamlPart, at: (span: Span) => Place): Di
   const place = at(entry?.keySpan ?? root.span);
   if (refused.has(key)) return frontMatterKeyRefused(place, { key });
   const within = issue.path.length > 0 ? nameOf(issue.path) : undefined;
-  return frontMatterKeyUnknown(place, { key, within, nearest: nearestKey(issue) });
+  const { nearest, only } = suggestKey(issue);
+  const isTaken = only !== undefined && partAt(root, issue.path).entries?.has(only);
+  return frontMatterKeyUnknown(place, { key, within, nearest, only: isTaken ? undefined : only });
 }
 
 /** The keys that lead to a part: `home.hero`. */
@@ -65,9 +69,13 @@ function nameOf(path: Issue['path']): string {
   return path.filter((step) => typeof step === 'string').join('.');
 }
 
-function nearestKey({ params }: Issue): string | undefined {
+function nearestKey(issue: Issue): string | undefined {
+  return suggestKey(issue).nearest;
+}
+
+function suggestKey({ params }: Issue): Suggestion {
   const known = Array.isArray(params.known) ? params.known.map(String) : [];
-  return nearest(String(params.additionalProperty), known);
+  return suggest(String(params.additionalProperty), known);
 }
 
 function wrongValue({ path, part, keyword, params }: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {
@@ -78,6 +86,6 @@ function wrongValue({ path, part, keyword, params }: Issue, root: YamlPart, at: 
   }
   const key = String(path.findLast((step) => typeof step === 'string') ?? 'front matter');
   const isItem = typeof path.at(-1) === 'number';
-  const { value, source } = written;
-  return frontMatterValueWrong(at(written.span), { key, isItem, written: { value, source, part } });
+  const { value, source, quote } = written;
+  return frontMatterValueWrong(at(written.span), { key, isItem, written: { value, source, quote, part } });
 }

@@ -10,8 +10,8 @@ import {
   frontMatterTooLarge,
   frontMatterTwice,
 } from '../diagnostics/front-matter.ts';
-import { withLevel } from '../diagnostics/rule.ts';
-import { wordYamlFault } from '../diagnostics/yaml-words.ts';
+import { withFix, withLevel } from '../diagnostics/rule.ts';
+import { correctedLine, wordYamlFault } from '../diagnostics/yaml-words.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import type { Dialect } from '../tools/syntax/dialect.ts';
 import { foreignKeys } from '../tools/syntax/foreign-keys.ts';
@@ -38,7 +38,8 @@ export type ReadFrontMatter = {
 };
 /**
  * The file, whether its site is not strict, so that more is forgiven, how long a block may be (code units), and which keys beside
- * ours the site allows. `meanings` are what keys of another tool mean, where the page was written for one.
+ * ours the site allows. `meanings` are what keys of another tool mean, where the page was written for one. `added` is the number of lines
+ * of the block that its file lacks, the first of which opens it.
  */
 type FrontMatterScope = {
   file: string;
@@ -46,6 +47,7 @@ type FrontMatterScope = {
   limit: number;
   allowed: readonly string[];
   meanings?: Dialect['keys'] | undefined;
+  added?: number;
 };
 
 /**
@@ -70,7 +72,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     const value = { ...nothing, lines: fence.lines, content: text.slice(fence.end) };
     return { value, diagnostics: [frontMatterTooLarge(start, { bytes, limit: scope.limit })] };
   }
-  const { data, content, lines, block, yaml } = split(text, fence);
+  const { data, content, lines, block, yaml } = split(text, fence, scope.added ?? 0);
   const empty = { ...nothing, lines, content };
   if (!yaml?.root) return { value: empty, diagnostics: [] };
   if (scope.bare && !yaml.root.entries && !looksLikeKeys(block)) return { value: nothing, diagnostics: [] };
@@ -136,17 +138,18 @@ type Split = { data: unknown; content: string; lines: number; block: string; yam
  * package `yaml`. No other engine is ever asked. It gets the front matter alone: it copies what it is given, and looks it up in a
  * table of texts, which took 1.5 % of a build when it was given whole pages.
  */
-function split(text: string, fence: Extract<Fence, { kind: 'block' }>): Split {
+function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: number): Split {
+  const firstLine = added > 0 ? 1 : 2;
   let yaml: Yaml | undefined;
   const parse = (block: string): object => {
-    yaml = parsePlainYaml(block, 2) ?? parseYaml(block, 2);
+    yaml = parsePlainYaml(block, firstLine) ?? parseYaml(block, firstLine);
     const data = yaml.root ? withTexts(yaml.root, []) : undefined;
     return typeof data === 'object' && data !== null ? data : {};
   };
   const written = text.slice(0, fence.end);
   const isBlankBehind = text[fence.end] === '\n';
   const content = text.slice(isBlankBehind ? fence.end + 1 : fence.end);
-  const lines = isBlankBehind ? fence.lines + 1 : fence.lines;
+  const lines = fence.lines - added + (isBlankBehind ? 1 : 0);
   if (endlessBlank.test(written)) {
     const block = blockOf(text, fence);
     return { data: parse(block), content, lines, block, yaml };
@@ -204,14 +207,26 @@ function looksLikeKeys(yaml: string): boolean {
 }
 
 /** In a bare folder a fault is a warning, unless the block speaks of what decides who may read the page. */
-function wordFaults({ faults }: Yaml, block: string, { file, bare }: FrontMatterScope): Diagnostic[] {
+function wordFaults({ faults }: Yaml, block: string, { file, bare, added = 0 }: FrontMatterScope): Diagnostic[] {
   const isGrave = [...decisiveKeys].some((key) => block.includes(key));
   const lines = block.split('\n');
   return faults.flatMap(({ kind, span }) => {
-    const found = frontMatterInvalid(toPlace(file, span), { kind, line: lines[span[0] - 2] ?? '' });
+    const line = lines[span[0] - (added > 0 ? 1 : 2)] ?? '';
+    const corrected = faults.length === 1 && hasCorrection.has(kind) ? correctedLine(kind, line) : undefined;
+    const whole = { ...toPlace(file, span), column: line.search(/\S|$/) + 1 };
+    const found = withFix(frontMatterInvalid(toPlace(file, span), { kind, line }), { old: line.trim(), text: corrected }, whole);
     return isGrave ? [{ ...found, fixed: true }] : (withLevel(found, bare ? 'warning' : found.severity) ?? []);
   });
 }
+
+/** Faults of which the hint is the corrected line. */
+const hasCorrection = new Set([
+  'block-as-implicit-key',
+  'text-after-quote',
+  'list-on-key-line',
+  'bad-scalar-start',
+  'unexpected-token',
+]);
 
 /** The data with keys of another tool as ours, each at the place where it was written. What our own keys say goes before. */
 function asMeant(

@@ -1,4 +1,4 @@
-import { nearest } from '../basics/nearest.ts';
+import { suggest } from '../basics/nearest.ts';
 import { iconUnknown } from '../diagnostics/blocks.ts';
 import { homeFeatureTwice, homeTextMarkdown } from '../diagnostics/home.ts';
 import { attr, escapeText } from '../html/escape.ts';
@@ -171,7 +171,7 @@ function writePicture(
 function writeIcon(work: Work, name: string, path: Path): string {
   const drawing = iconHtml(name);
   if (drawing !== undefined) return `<span class="feature-icon">${drawing}</span>\n`;
-  report(work.draft, iconUnknown(placeAt(work, path), { name, nearest: nearest(name, [...icons.keys()]) }));
+  report(work.draft, iconUnknown(placeAt(work, path), { name, ...suggest(name, icons.keys()) }));
   return '';
 }
 

@@ -14,6 +14,7 @@ import {
   includeTooDeep,
   includeTooLarge,
 } from '../diagnostics/pages.ts';
+import { isHiddenPart } from '../files/hidden-parts.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
 import type { Limits } from '../schema/limits.ts';
 import type { Directive, IncludeSyntax, Lines } from '../tools/syntax/dialect.ts';
@@ -178,8 +179,8 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, 
   const file = fault === undefined ? spelledAsOnDisk(expansion, meant) : meant;
   const chain = [...scope.chain, file];
   const area = fault === undefined ? expansion.closed?.(file) : undefined;
-  // Another tool may read what lies outside of the site: its pages lack a part here, and nothing is read.
-  if (fault === 'root' && dialect) diagnostics.push(includeMissing(at, { file: path, isOutside: true }));
+  // Another tool may read hidden files and what lies outside of the site: its pages lack a part here, and nothing is read.
+  if (fault !== undefined && dialect) diagnostics.push(includeMissing(at, { file: path, why: fault }));
   else if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
   else if (area !== undefined)
     diagnostics.push(includeRestricted(at, { page: scope.chain.length > 1 ? scope.chain[0] : undefined, file, area }));
@@ -205,10 +206,7 @@ function spelledAsOnDisk(expansion: Expansion, file: string): string {
   return spellings.find((each) => isThere(expansion, each)) ?? file;
 }
 
-/**
- * The file that a path names, from the site root; `@/` and `/` begin there. No path leaves the root or names a hidden file, but for
- * those that GitBook keeps in `.gitbook/includes` to be shown in pages.
- */
+/** The file that a path names, from the site root; `@/` and `/` begin there. No path leaves the root or names a hidden file. */
 function resolve(from: string, path: string): { file: string; fault?: 'root' | 'dot' } {
   const rooted = /^@?\//.test(path);
   const segments = rooted ? [] : from.split('/').slice(0, -1);
@@ -218,7 +216,7 @@ function resolve(from: string, path: string): { file: string; fault?: 'root' | '
     else if (segments.pop() === undefined) return { file: path, fault: 'root' };
   }
   const file = segments.join('/');
-  return /(?:^|\/)\.(?!gitbook\/includes\/[^.])/.test(file) ? { file, fault: 'dot' } : { file };
+  return isHiddenPart(file) ? { file, fault: 'dot' } : { file };
 }
 
 /**

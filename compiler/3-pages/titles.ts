@@ -1,5 +1,6 @@
 import { itemAt } from '../basics/invariant.ts';
 import { frontMatterComment, frontMatterLineEnd, frontMatterUnquoted } from '../diagnostics/front-matter.ts';
+import { withFix } from '../diagnostics/rule.ts';
 import type { Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import type { YamlPart } from '../yaml/yaml.ts';
 
@@ -49,7 +50,9 @@ export function findCutTexts(root: YamlPart, block: string, at: (span: Span) => 
     if (lost === undefined) return;
     const lostFrom = endColumn + rest.indexOf('#');
     const quoted = JSON.stringify(`${value}${rest.trimEnd()}`);
-    found.push(frontMatterComment(at([line, lostFrom, line, lostFrom + lost.length]), { key, lost, quoted }));
+    const told = frontMatterComment(at([line, lostFrom, line, lostFrom + lost.length]), { key, lost, quoted });
+    const isText = /title|label|description/.test(key);
+    found.push(withFix(told, { old: value + rest.trimEnd(), text: isText ? quoted : undefined }, at(span)));
   };
   visit(root, '');
   return found;

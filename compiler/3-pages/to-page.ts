@@ -5,6 +5,7 @@ import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
 import { toldOnce } from '../diagnostics/fold.ts';
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
+import { withFix } from '../diagnostics/rule.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale, writtenAs } from '../editions/origins.ts';
 import { joinFront } from '../html/placeholders.ts';
@@ -21,6 +22,7 @@ import { type Front, writeFront } from './home.ts';
 import { type Expanded, expandIncludes, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
+import { countLines } from './positions.ts';
 import { toPrints } from './prints.ts';
 import { checkRealData } from './real-data.ts';
 import { toSectionHashes } from './section-hashes.ts';
@@ -53,8 +55,9 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const clean = toPageText(text);
   const allowed = context.site.frontMatter.allow;
   const meanings = dialectOf(source.dialect?.name)?.keys;
-  const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings };
   const readable = dialectOf(source.dialect?.name)?.frontMatter?.(clean) ?? clean;
+  const added = readable === clean ? 0 : Math.max(0, countLines(readable) - countLines(clean));
+  const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings, added };
   const { value: front, diagnostics } = parseFrontMatter(readable, scope);
   const contradiction = contradict(source, front);
   if (contradiction) diagnostics.push(contradiction);
@@ -99,7 +102,9 @@ function findControls(file: string, text: string): Diagnostic[] {
     return column === 0 ? [] : [{ file, line: index + 1, column, endLine: index + 1, endColumn: column + 1 }];
   });
   const character = firstMatch(control, text);
-  return first ? [controlCharacter(first, { code: character.charCodeAt(0) }, others)] : [];
+  if (!first) return [];
+  const found = controlCharacter(first, { code: character.charCodeAt(0) }, others);
+  return [[first, ...others].reduce((fixed, at) => withFix(fixed, { old: character, text: '' }, at), found)];
 }
 
 /** Control characters but tab and line ends. */

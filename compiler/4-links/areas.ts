@@ -1,5 +1,5 @@
 import { once } from '../basics/collections.ts';
-import { nearest } from '../basics/nearest.ts';
+import { suggest } from '../basics/nearest.ts';
 import type { Area, AreaRoot, Page } from '../model.ts';
 import { readName } from './paths.ts';
 import type { Finder, Folder, WrittenPage } from './plan.ts';
@@ -42,9 +42,10 @@ export function toFinder(
     isDraft: (id) => drafts().has(id.replace(/^\.?\//, '')),
     nearestPage: (id) => {
       const ids = writtenPages.map((written) => written.id).sort();
-      return ids.find((each) => id.endsWith(`/${each}`)) ?? nearest(id, ids);
+      const [named, ...others] = ids.filter((each) => id.endsWith(`/${each}`));
+      return named === undefined ? suggest(id, ids) : { nearest: named, only: others.length === 0 ? named : undefined };
     },
-    nearestFolder: (name) => nearest(name, [...folders().keys()].sort()),
+    nearestFolder: (name) => suggest(name, [...folders().keys()].sort()),
   };
 }
 

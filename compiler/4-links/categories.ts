@@ -3,6 +3,7 @@ import type { CategoryFile } from '../../schemas/types/category.ts';
 import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../addresses/reserved.ts';
 import { categoryFileInvalid, categoryFileRepeated, sidebarItemMissing } from '../diagnostics/navigation.ts';
 import { routeBelowRestricted, routeDuplicate, routeReserved, routeTooLong } from '../diagnostics/routes.ts';
+import { withFix } from '../diagnostics/rule.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Checked, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
@@ -36,7 +37,7 @@ export function readCategories(
     if (used !== undefined) diagnostics.push(categoryFileRepeated({ file: file.file, line: 1, column: 1 }, { used }));
     if (used !== undefined) continue;
     const { value, at, faults } = readData(file, schema);
-    diagnostics.push(...faults.map((fault) => categoryFileInvalid(fault.at, fault)));
+    diagnostics.push(...faults.map((fault) => withFix(categoryFileInvalid(fault.at, fault), fault.fix)));
     if (value !== undefined) categories.set(folder, { file: file.file, value, at });
   }
   return { value: categories, diagnostics };
@@ -138,7 +139,7 @@ function linkedPage({ category }: Folder, finder: Finder, diagnostics: Diagnosti
   if (id === undefined) return undefined;
   const written = finder.written(id);
   if (!written && category && !finder.isDraft(id)) {
-    diagnostics.push(sidebarItemMissing(category.at(['link', 'id']), { what: 'document', id, nearest: finder.nearestPage(id) }));
+    diagnostics.push(sidebarItemMissing(category.at(['link', 'id']), { what: 'document', id, ...finder.nearestPage(id) }));
   }
   return written;
 }

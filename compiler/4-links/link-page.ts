@@ -1,7 +1,7 @@
 import { encodePath } from '../addresses/addresses.ts';
 import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
 import { reservation } from '../addresses/reserved.ts';
-import { nearest } from '../basics/nearest.ts';
+import { nearest, suggest } from '../basics/nearest.ts';
 import { keyPlace, placeOf } from '../basics/places.ts';
 import { textBefore } from '../basics/text-parts.ts';
 import {
@@ -18,7 +18,7 @@ import {
   linkToUnread,
   operationUnknown,
 } from '../diagnostics/links.ts';
-import { withLevel } from '../diagnostics/rule.ts';
+import { withFix, withLevel } from '../diagnostics/rule.ts';
 import { linksGenerated } from '../diagnostics/sentences/links.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
 import { excluder } from '../files/patterns.ts';
@@ -154,7 +154,8 @@ function ownSlot(use: LinkUse, work: PageWork): Slot | undefined {
   const resolved = work.resolve(parts.path, from);
   const isImage = use.kind !== 'link';
   if (resolved.kind === 'missing' || (isImage && ['route', 'former', 'elsewhere'].includes(resolved.kind))) {
-    const found = work.suggest({ path: parts.path, isImage }, from, placeOfUse(use, work));
+    const old = use.shown ? undefined : use.target.replace(/[?#].*/s, '');
+    const found = work.suggest({ path: parts.path, isImage, old }, from, placeOfUse(use, work));
     if (found.hint === undefined && !isBelowArea(route, site)) return undefined;
     report(work, found, site.links.broken);
     return dead;
@@ -170,7 +171,8 @@ function ownSlot(use: LinkUse, work: PageWork): Slot | undefined {
   if (write === '' || use.pointer !== undefined || work.diagnostics.length > length) return slot;
   const anchor = parts.anchor === undefined ? '' : anchorAddress(parts.anchor);
   const what = isImage ? 'picture' : resolved.kind === 'asset' ? 'file' : 'page';
-  work.diagnostics.push(linkToOwnUrl(placeOfUse(use, work), { what, write: write + anchor }));
+  const found = linkToOwnUrl(placeOfUse(use, work), { what, write: write + anchor });
+  work.diagnostics.push(withFix(found, { old: use.target, text: write + anchor }));
   return slot;
 }
 
@@ -279,9 +281,14 @@ function checkAnchor(
   const plain = anchor.replace(/^user-content-/, '');
   if (anchors.has(plain)) return plain;
   if (isGenerated(`#${anchor}`, use, work)) return anchor;
-  const near = nearest(anchor, anchors);
+  const { nearest: near, only } = suggest(anchor, anchors);
   const write = written === undefined ? undefined : written + (near === undefined ? '' : anchorAddress(near));
-  const found = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, isPartlyRead, nearest: near, write });
+  const told = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, isPartlyRead, nearest: near, write });
+  const path = written ?? textBefore(use.target, '#');
+  const found = withFix(told, {
+    old: use.target,
+    text: only === undefined || isPartlyRead ? undefined : path + anchorAddress(only),
+  });
   const level = anchorLevel(work.targets.site, isPartlyRead);
   report(work, { ...found, fault: `${name ?? work.page.file}#${anchor}` }, level);
   return anchor;
@@ -374,7 +381,9 @@ function missingSlot(parts: Target, use: LinkUse, work: PageWork): Slot {
   }
   if (isGenerated(path, use, work)) return dead;
   const meant = meantAddress(use.target);
-  const found = work.suggest({ path, isImage: use.kind === 'image', meant }, fromOf(use, work), placeOfUse(use, work));
+  const at = placeOfUse(use, work);
+  const told = work.suggest({ path, isImage: use.kind === 'image', meant, old: path }, fromOf(use, work), at);
+  const found = withFix(told, { old: use.target, text: meant });
   report(work, found, work.targets.site.links.broken);
   return dead;
 }
@@ -434,7 +443,9 @@ function operationSlot(use: LinkUse, work: PageWork): Slot {
   // A specification that could not be read has been reported, and with it every link to it.
   if (!api && site.specs.some((spec) => spec.id === id)) return dead;
   const near = api ? nearestOperation(api, name) : nearestId(id, name, apis);
-  report(work, operationUnknown(placeOfUse(use, work), { target: use.target, nearest: near }), site.links.broken);
+  const only = api && suggest(name, operationNames(api)).only;
+  const found = operationUnknown(placeOfUse(use, work), { target: use.target, nearest: near });
+  report(work, withFix(found, { old: use.target, text: only && near }), site.links.broken);
   return dead;
 }
 
@@ -476,7 +487,8 @@ function previewImage(work: PageWork): string | undefined {
   imageSlot(resolved, parts, use, work);
   if (own !== undefined && resolved.kind === 'asset') {
     const write = pathOf(resolved, work.from);
-    work.diagnostics.push(linkToOwnUrl(placeOfUse(use, work), { what: 'picture', write }));
+    const found = linkToOwnUrl(placeOfUse(use, work), { what: 'picture', write });
+    work.diagnostics.push(withFix(found, { old: image, text: write }));
   }
   const asset = resolved.kind === 'asset' ? work.targets.assets.get(resolved.file) : undefined;
   return asset && publishedAt(asset, work.targets);

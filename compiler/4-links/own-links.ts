@@ -1,4 +1,4 @@
-import { nearest } from '../basics/nearest.ts';
+import { suggest } from '../basics/nearest.ts';
 import { linkToOwnUrl } from '../diagnostics/links.ts';
 import { navigationTargetMissing } from '../diagnostics/navigation.ts';
 import type { Diagnostic, Place, Redirect, Site } from '../model.ts';
@@ -30,7 +30,7 @@ export function checkOwnLinks(links: readonly OwnLink[], { pages, redirects, sit
       found.push(linkToOwnUrl(at, { what: 'page', write: `"id": ${JSON.stringify(page.id)} in place of href` }));
     if (page || area === '/' || !isBelow(route, `${area.slice(1)}/`) || former.has(route) || /\.\w+$/.test(route)) continue;
     if (site.specs.some((spec) => isBelow(route, `${spec.route.slice(1)}/`))) continue;
-    found.push(navigationTargetMissing(at, { where: 'sidebar', to: route, nearest: nearest(route, routes.keys()) }));
+    found.push(navigationTargetMissing(at, { where: 'sidebar', to: route, ...suggest(route, routes.keys()) }));
   }
   return found;
 }

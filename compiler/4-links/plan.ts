@@ -6,6 +6,7 @@
 import type { CategoryFile } from '../../schemas/types/category.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
+import type { Suggestion } from '../basics/nearest.ts';
 import type { Area, Diagnostic, LinkedPage, MovedAnchor, Page, Place, PrintView, Redirect, Removed } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
 
@@ -65,8 +66,8 @@ export type Finder = {
   written(id: string): WrittenPage | undefined;
   folder(name: string): Folder | undefined;
   isDraft(id: string): boolean;
-  nearestPage(id: string): string | undefined;
-  nearestFolder(name: string): string | undefined;
+  nearestPage(id: string): Suggestion;
+  nearestFolder(name: string): Suggestion;
 };
 
 /** An entry of a sidebar, before it is written. */

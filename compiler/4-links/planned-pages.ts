@@ -1,6 +1,6 @@
 import { encodePath } from '../addresses/addresses.ts';
 import { groupBy } from '../basics/collections.ts';
-import { nearest } from '../basics/nearest.ts';
+import { noSuggestion, suggest } from '../basics/nearest.ts';
 import { keyPlace } from '../basics/places.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
 import type { Area, AreaVersion, Audience, Diagnostic, NavLink, Site } from '../model.ts';
@@ -121,7 +121,7 @@ function shownTree(
       key: 'displayed_sidebar',
       id: wanted,
       what: 'sidebar',
-      nearest: nearest(
+      ...suggest(
         wanted,
         own.map(({ id }) => shortId(id, area)),
       ),
@@ -197,7 +197,12 @@ function chosen(
   const found = finder?.written(id);
   if (found) return { label: found.label, route: found.route };
   planning.diagnostics.push(
-    pageReferenceMissing(keyPlace(written.page, key), { key, id, what: 'document', nearest: finder?.nearestPage(id) }),
+    pageReferenceMissing(keyPlace(written.page, key), {
+      key,
+      id,
+      what: 'document',
+      ...(finder?.nearestPage(id) ?? noSuggestion),
+    }),
   );
   return usual;
 }

@@ -2,7 +2,7 @@ import { otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
 import { canRun, homeOf, ownPath, schemeOf } from '../addresses/outward.ts';
 import { addressKey } from '../addresses/reserved.ts';
 import { itemAt } from '../basics/invariant.ts';
-import { nearest } from '../basics/nearest.ts';
+import { nearest, suggest } from '../basics/nearest.ts';
 import { entryPlace } from '../basics/places.ts';
 import { redirectChain, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
@@ -259,7 +259,7 @@ function endOf(state: State, former: Former): End {
     if (!next) {
       const to = shown(route, step.toAnchor);
       if (step === former)
-        diagnostics.push(redirectTargetMissing(step.toAt, { from: step.from, to, nearest: nearest(route, routes.keys()) }));
+        diagnostics.push(redirectTargetMissing(step.toAt, { from: step.from, to, ...suggest(route, routes.keys()) }));
       return undefined;
     }
     way.push(route);
@@ -288,8 +288,9 @@ function placeOn(state: State, { from, toAnchor, toAt }: Former, route: string):
   const ids = state.routes.get(route) ?? none;
   if (ids.has(toAnchor)) return { to: route, anchor: toAnchor };
   if (!state.site.translation) {
-    const near = nearest(toAnchor, ids);
-    const facts = { from, to: shown(route, toAnchor), nearest: near === undefined ? undefined : shown(route, near) };
+    const near = suggest(toAnchor, ids);
+    const full = (anchor: string | undefined) => (anchor === undefined ? undefined : shown(route, anchor));
+    const facts = { from, to: shown(route, toAnchor), nearest: full(near.nearest), only: full(near.only) };
     state.diagnostics.push(redirectTargetMissing(toAt, facts));
   }
   return { to: route };
@@ -356,7 +357,12 @@ function anchorEnd(state: State, former: Former, ways: Ways): { to: string; anch
     ({ to, toAnchor } = next);
   }
   diagnostics.push(
-    redirectTargetMissing(former.toAt, { from: start, to: shown(to ?? '', toAnchor), nearest: nearest(to ?? '', routes.keys()) }),
+    redirectTargetMissing(former.toAt, {
+      from: start,
+      to: shown(to ?? '', toAnchor),
+      nearest: nearest(to ?? '', routes.keys()),
+      only: undefined,
+    }),
   );
   return undefined;
 }

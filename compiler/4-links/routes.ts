@@ -13,13 +13,13 @@ import {
   routeTooLong,
   slugRepeatsArea,
 } from '../diagnostics/routes.ts';
-import { withLevel } from '../diagnostics/rule.ts';
+import { withFix, withLevel } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, Place, Site } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
 import type { WrittenPage } from './plan.ts';
 import { unportableName } from './portable.ts';
-import { type PathFault, pathFault, readSlug } from './written-routes.ts';
+import { isPlainAddress, type PathFault, pathFault, readSlug } from './written-routes.ts';
 
 /** Which site the routes are for, and for whom. */
 type Scope = { site: Site; audience: Audience };
@@ -166,7 +166,11 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: Claim): D
   const fault = formerFault(from);
   if (fault) {
     const meant = fault.meant === '/' ? undefined : fault.meant;
-    return redirectInvalid(at, say.redirectInvalid.malformed({ from: onOneLine(from), reason: fault.reason, meant, file }));
+    const found = redirectInvalid(
+      at,
+      say.redirectInvalid.malformed({ from: onOneLine(from), reason: fault.reason, meant, file }),
+    );
+    return withFix(found, { old: from, text: isPlainAddress(meant) ? meant : undefined });
   }
   // Below the prefix in capitals is outside of what a server guards.
   if (scope.audience === 'restricted' && !(isBelowPrefix && `${from}/`.startsWith(`/${prefix}`))) {
@@ -179,7 +183,7 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: Claim): D
   if (long) return routeTooLong(at, long);
   const folder = from.replace(/\/index\.html$/i, '');
   if (folder !== from && folder !== '' && ownerOf(folder) === undefined) {
-    return redirectInvalid(at, say.redirectInvalid.fileOfPage({ from, folder }));
+    return withFix(redirectInvalid(at, say.redirectInvalid.fileOfPage({ from, folder })), { old: from, text: folder });
   }
   const owner = ownerOf(folder || '/') ?? ownerOf(from);
   return owner && clashWith(owner, { from, at, file, own });

@@ -1,9 +1,10 @@
 import sidebarSchema from '../../schemas/sidebar.schema.json' with { type: 'json' };
 import type { SidebarItem, SidebarItems } from '../../schemas/types/sidebar.ts';
 import { homeOf, meantAddress, ownPath } from '../addresses/outward.ts';
-import { nearest } from '../basics/nearest.ts';
+import { suggest } from '../basics/nearest.ts';
 import { sidebarFileInvalid, sidebarFileMissing, sidebarItemMissing, sidebarItemTwice } from '../diagnostics/navigation.ts';
 import type { Wording } from '../diagnostics/rule.ts';
+import { withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/navigation.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
@@ -46,7 +47,7 @@ export function toTrees(parts: Parts, { site, sidebars, files }: SidebarSources)
     const near = [...(files?.keys() ?? [])].filter(
       (path) => /\.(?:json|ya?ml)$/i.test(path) && path !== name && !isForeign(path),
     );
-    const facts = { area: area.id, file: name, nearest: nearest(name, near) };
+    const facts = { area: area.id, file: name, ...suggest(name, near) };
     return { trees: [], pages: [], diagnostics: [sidebarFileMissing(area.sidebarAt ?? area.at, facts)] };
   }
   return explicitTrees(parts, file, site);
@@ -59,7 +60,9 @@ function isGenerated({ page }: Folder): boolean {
 
 function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile, site: Site): Trees {
   const { value, at, faults } = readData(file, schema);
-  const diagnostics: Diagnostic[] = faults.map((fault) => sidebarFileInvalid(fault.at, say.sidebarFileInvalid.data(fault)));
+  const diagnostics: Diagnostic[] = faults.map((fault) =>
+    withFix(sidebarFileInvalid(fault.at, say.sidebarFileInvalid.data(fault)), fault.fix),
+  );
   if (value === undefined) return { trees: [], pages: [], diagnostics };
   const pages: GeneratedPage[] = [];
   const ownLinks: OwnLink[] = [];
@@ -172,7 +175,7 @@ function pageItem({ id, label }: Entered, path: Path, work: SidebarWork): Entry[
 function findPage(id: string, path: Path, { finder, at, diagnostics }: SidebarWork): WrittenPage | undefined {
   const written = finder.written(id);
   if (written || finder.isDraft(id)) return written;
-  diagnostics.push(sidebarItemMissing(at(path), { what: 'document', id, nearest: finder.nearestPage(id) }));
+  diagnostics.push(sidebarItemMissing(at(path), { what: 'document', id, ...finder.nearestPage(id) }));
   return undefined;
 }
 
@@ -193,7 +196,7 @@ function linkItem({ href, label, className }: Entered, path: Path, work: Sidebar
 function generatedItems({ dirName = '.' }: Entered, path: Path, work: SidebarWork): Entry[] {
   const folder = work.finder.folder(dirName);
   if (folder) return entriesOf(folder, true, work.keyOf);
-  const facts = { what: 'folder' as const, id: dirName, nearest: work.finder.nearestFolder(dirName) };
+  const facts = { what: 'folder' as const, id: dirName, ...work.finder.nearestFolder(dirName) };
   work.diagnostics.push(sidebarItemMissing(work.at([...path, 'dirName']), facts));
   return [];
 }

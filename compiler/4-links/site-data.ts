@@ -2,7 +2,8 @@ import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '
 import { encodePath } from '../addresses/addresses.ts';
 import { homeOf, ownPath } from '../addresses/outward.ts';
 import { reservation } from '../addresses/reserved.ts';
-import { nearest } from '../basics/nearest.ts';
+import { nearest, noSuggestion, suggest } from '../basics/nearest.ts';
+import { textBefore } from '../basics/text-parts.ts';
 import { linkAnchorMissing, linkRedirected, linkTargetMissing, linkToOwnUrl } from '../diagnostics/links.ts';
 import {
   navbarAreaUnknown,
@@ -12,7 +13,7 @@ import {
   navigationIntoRestricted,
   navigationTargetMissing,
 } from '../diagnostics/navigation.ts';
-import { withLevel } from '../diagnostics/rule.ts';
+import { withFix, withLevel } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { withMenuAddresses } from '../html/menu-html.ts';
@@ -226,6 +227,8 @@ function navbarEntry(item: NavbarItem, work: NavigationWork): NavbarEntry[] {
   if (!area) return [];
   const isVersions = type === 'docsVersion' || type === 'docsVersionDropdown';
   if (isVersions && area.version && area.audience === 'public') return versionsEntry(item, area.version.area, work);
+  // A menu of one version would be a link to the area on every page.
+  if (type === 'docsVersionDropdown') return [];
   if (area.audience === 'restricted')
     return [{ type: 'default', label: area.label, ...shared, ...restrictedWay(item, area, work) }];
   const found = toArea(item, area, work);
@@ -258,7 +261,7 @@ function wayTo(
   if (isRestricted && !locked) report(work, navigationIntoRestricted(at, { where, to }), at);
   const target = routeTargets.get(route);
   if (!isRestricted && !target) {
-    report(work, navigationTargetMissing(at, { where, to, nearest: nearest(route, routeTargets.keys()) }), at);
+    report(work, navigationTargetMissing(at, { where, to, ...suggest(route, routeTargets.keys()) }), at);
   }
   if (!isRestricted && target) checkAnchor(target, { anchor: parts.anchor, to, at }, work);
   const home = isRestricted ? site.translation?.homeBaseUrl : undefined;
@@ -276,10 +279,10 @@ function checkAnchor(
   if (anchor === undefined || ['', 'top'].includes(anchor) || anchors.has(anchor)) return;
   if (moved.some((each) => each.id === anchor)) return;
   const page = to.replace(/[?#].*$/s, '');
-  const found = withLevel(
-    linkAnchorMissing(at, { anchor, page, isPartlyRead, nearest: nearest(anchor, anchors) }),
-    anchorLevel(work.targets.site, isPartlyRead),
-  );
+  const { nearest, only } = suggest(anchor, anchors);
+  const fix = { old: to, text: only === undefined || isPartlyRead ? undefined : textBefore(to, '#') + anchorAddress(only) };
+  const told = withFix(linkAnchorMissing(at, { anchor, page, isPartlyRead, nearest }), fix);
+  const found = withLevel(told, anchorLevel(work.targets.site, isPartlyRead));
   if (found) report(work, found, at);
 }
 
@@ -328,7 +331,7 @@ function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, dia
     return holder ?? areas[0];
   }
   const found = targets.areas.get(area);
-  if (!found) diagnostics.push(navbarAreaUnknown(at, { id: area, nearest: nearest(area, targets.areas.keys()) }));
+  if (!found) diagnostics.push(navbarAreaUnknown(at, { id: area, ...suggest(area, targets.areas.keys()) }));
   return found;
 }
 
@@ -356,7 +359,7 @@ function toPageOf({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostic
   const finder = plan.finders.get(area);
   const written = finder?.written(docId);
   if (!written && !finder?.isDraft(docId))
-    diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, nearest: finder?.nearestPage(docId) }));
+    diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, ...(finder?.nearestPage(docId) ?? noSuggestion) }));
   if (!written || written.page.frontMatter.unlisted) return undefined;
   const sidebar = plan.trees.findLast((tree) => tree.entryOf.has(written))?.id;
   return { label: written.label, way: { route: written.route, ...(sidebar === undefined ? {} : { sidebar }) } };
@@ -366,7 +369,7 @@ function toSidebar({ sidebarId = '', at }: NavbarItem, area: Area, { plan, diagn
   const tree = findTree(plan.trees, area, sidebarId);
   if (!tree) {
     const ids = plan.trees.filter((other) => other.area === area).map(({ id }) => shortId(id, area));
-    diagnostics.push(navbarSidebarMissing(at, { id: sidebarId, area: area.id, nearest: nearest(sidebarId, ids) }));
+    diagnostics.push(navbarSidebarMissing(at, { id: sidebarId, area: area.id, ...suggest(sidebarId, ids) }));
     return undefined;
   }
   const root = area.sidebar === 'auto' ? plan.roots.get(area) : undefined;

@@ -1,34 +1,40 @@
 import { groupBy, once } from '../basics/collections.ts';
 import { itemAt } from '../basics/invariant.ts';
-import { nearest } from '../basics/nearest.ts';
+import { nearest, suggest } from '../basics/nearest.ts';
+import { firstMatch } from '../basics/text-parts.ts';
 import { linkTargetMissing } from '../diagnostics/links.ts';
-import type { Wording } from '../diagnostics/rule.ts';
+import { type Wording, withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { byCodeUnit, candidatePaths, folderOf, readName, relativePath } from './paths.ts';
 import { type From, isVisible, type Targets } from './targets.ts';
 
-/** A target that leads nowhere: its path, and whether a picture was wanted; `meant` is the address that it was meant as. */
-type MissingTarget = { path: string; isImage: boolean; meant?: string | undefined };
+/**
+ * A target that leads nowhere: its path, and whether a picture was wanted; `meant` is the address that it was meant as, `old` what a
+ * correction replaces.
+ */
+type MissingTarget = { path: string; isImage: boolean; meant?: string | undefined; old: string | undefined };
 
 /** The finding for a target that leads nowhere, with the nearest file or route. Equal questions are worked out once. */
 export function toSuggester(targets: Targets): (missing: MissingTarget, from: From, at: Place) => Diagnostic {
   const indexes = lazyIndexes(targets);
-  const answers = new Map<string, { wording: Wording<'link-target-missing'>; fault: string }>();
+  const answers = new Map<string, { wording: Wording<'link-target-missing'>; fault: string; only: string | undefined }>();
   return (missing, from, at) => {
     const key = `${missing.meant ?? ''}\n${missing.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${missing.isImage}\n${missing.path}`;
     let answer = answers.get(key);
     if (!answer) {
-      const facts = explain(missing, from, { targets, indexes });
-      const target = placesOf(missing, from, targets)[0] ?? missing.path;
+      const { only, ...facts } = explain(missing, from, { targets, indexes });
+      const target = placesOf(missing.path, from, targets)[0] ?? missing.path;
       answer = {
         wording: say.linkTargetMissing.inPage(facts),
         // Baselines record it, without the full stop of the message.
         fault: say.linkTargetMissing.inPage({ ...facts, target }).message.slice(0, -1),
+        only,
       };
       answers.set(key, answer);
     }
-    return { ...linkTargetMissing(at, answer.wording), fault: answer.fault };
+    const found = { ...linkTargetMissing(at, answer.wording), fault: answer.fault };
+    return missing.old === undefined ? found : withFix(found, { old: missing.old, text: answer.only });
   };
 }
 
@@ -39,7 +45,7 @@ type PathIndexes = {
   folders: () => ReadonlySet<string>;
 };
 type Scope = { targets: Targets; indexes: PathIndexes };
-type Facts = Parameters<typeof say.linkTargetMissing.inPage>[0];
+type Facts = Parameters<typeof say.linkTargetMissing.inPage>[0] & { only?: string | undefined };
 
 function explain({ path: written, isImage, meant }: MissingTarget, from: From, { targets, indexes }: Scope): Facts {
   const path = written.replaceAll('\\', '/');
@@ -57,23 +63,35 @@ function explain({ path: written, isImage, meant }: MissingTarget, from: From, {
     isCase: false,
   };
   if (meant !== undefined || quoted !== undefined) return plain;
-  const paths = placesOf({ path, isImage }, from, targets);
+  const paths = placesOf(path, from, targets);
   if (paths.length === 0) return { ...plain, isOutside: true };
   const isFolder = paths.some((candidate) => indexes.folders().has(candidate));
   if (isFolder && !isImage) return { ...plain, isFolder };
   if (path.startsWith('/') && !/\.[a-z0-9]+$/i.test(path)) {
     const near = indexes.routes().near(path);
-    return { ...plain, isRoute: true, nearest: near, isCase: differsInCase(near, path) };
+    return {
+      ...plain,
+      isRoute: true,
+      nearest: near?.path,
+      isCase: differsInCase(near?.path, path),
+      only: sureOf(near, near?.path),
+    };
   }
   const index = isImage ? indexes.pictures() : indexes.files();
   const near = firstOf(paths, (candidate) => index.near(candidate));
-  const shown = near === undefined || path.startsWith('/') ? near && `/${near}` : relativePath(from.folder, near);
-  if (path !== written) return { ...plain, withSlashes: shown ?? path };
-  return { ...plain, nearest: shown, isCase: differsInCase(shown, path) };
+  const shown = near && (path.startsWith('/') ? `/${near.path}` : relativePath(from.folder, near.path));
+  const only = sureOf(near, shown);
+  if (path !== written) return { ...plain, withSlashes: shown ?? path, only };
+  return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
+}
+
+/** The path as a target, if nothing else can be meant and it needs no escapes. */
+function sureOf(near: Near | undefined, shown: string | undefined): string | undefined {
+  return near?.isSure && shown !== undefined && !/[\s()<>"'\\%?#&]/.test(shown) ? shown : undefined;
 }
 
 /** Where the target may lie, the likeliest first. */
-function placesOf({ path }: MissingTarget, from: From, targets: Targets): string[] {
+function placesOf(path: string, from: From, targets: Targets): string[] {
   const area = from.area === null ? undefined : targets.areas.get(from.area)?.path;
   return candidatePaths(path, { folder: from.folder, area, pages: targets.site.pages });
 }
@@ -110,7 +128,9 @@ function above(file: string): string[] {
 }
 
 /** Names to look near ones up in; folders end in `/`. */
-type PathIndex = { near(path: string): string | undefined };
+type PathIndex = { near(path: string): Near | undefined };
+/** The nearest path, and whether nothing else can be meant. */
+type Near = { path: string; isSure: boolean };
 
 /**
  * An index of paths. A look-up takes a bounded number of comparisons, however many paths there are: the path in other
@@ -128,13 +148,19 @@ function toPathIndex(paths: readonly string[]): PathIndex {
       const wanted = trimmed(path);
       const name = lastOf(wanted);
       const exact = byLower.get(wanted);
-      if (exact !== undefined || name === '') return exact;
+      if (exact !== undefined) return { path: exact, isSure: true };
+      if (name === '') return undefined;
       const same = sameName(wanted, byName.get(name));
+      if (same !== undefined) return { path: same, isSure: byName.get(name)?.length === 1 && !/^(?:readme|index)\b/.test(name) };
       // With one or two letters every short name is near, and none is meant.
-      if (same !== undefined || name.replace(/\.\w+$/, '').length < 3) return same;
-      return sibling(wanted, byFolder) ?? elsewhere(wanted, { byName, forward, backward });
+      if (name.replace(/\.\w+$/, '').length < 3) return undefined;
+      return sibling(wanted, byFolder) ?? unsure(elsewhere(wanted, { byName, forward, backward }));
     },
   };
+}
+
+function unsure(path: string | undefined): Near | undefined {
+  return path === undefined ? undefined : { path, isSure: false };
 }
 
 /** How many neighbours of a name in each sorted list are compared with it. */
@@ -157,15 +183,20 @@ function sameName(wanted: string, paths: readonly string[] = []): string | undef
   return nearest(wanted, paths.slice(0, 2 * reach)) ?? (paths.length < 4 ? paths[0] : undefined);
 }
 
-function sibling(wanted: string, byFolder: ReadonlyMap<string, string[]>): string | undefined {
+function sibling(wanted: string, byFolder: ReadonlyMap<string, string[]>): Near | undefined {
   const siblings = byFolder.get(folderOf(wanted)) ?? [];
   return siblings.length > 4 * reach ? undefined : bestOf(lastOf(wanted), siblings);
 }
 
-function bestOf(name: string, paths: readonly string[]): string | undefined {
+function bestOf(name: string, paths: readonly string[]): Near | undefined {
   const named = new Map(paths.flatMap((path) => namesOf(path).map((other) => [other, path])));
   const best = nearest(name, named.keys());
-  return best === undefined ? undefined : named.get(best);
+  const path = best === undefined ? undefined : named.get(best);
+  if (path === undefined) return undefined;
+  const ending = firstMatch(/\.\w+$/, name);
+  // Without an ending, names of pages and their files are one and the same.
+  const others = [...named.keys()].filter((other) => firstMatch(/\.\w+$/, other) === ending);
+  return { path, isSure: suggest(name, others).only === best };
 }
 
 type Names = { byName: ReadonlyMap<string, string[]>; forward: readonly string[]; backward: readonly string[] };

@@ -1,6 +1,6 @@
 import { addressKey, cutName, longestName } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
-import { nearest } from '../basics/nearest.ts';
+import { suggest } from '../basics/nearest.ts';
 import { keyPlace, placeOf } from '../basics/places.ts';
 import { routeDuplicate, tagMisplaced, tagUnknown } from '../diagnostics/routes.ts';
 import { siteLocale } from '../editions/origins.ts';
@@ -66,7 +66,7 @@ function wrongTags(page: Page, vocabulary: Vocabulary, { areas }: Site): Diagnos
       return [tagMisplaced(at, { tag, audience: known.audience, folder })];
     }
     if (known) return [];
-    return [tagUnknown(at, { tag, nearest: nearest(tag, vocabulary.keys()) })];
+    return [tagUnknown(at, { tag, ...suggest(tag, vocabulary.keys()) })];
   });
 }
 

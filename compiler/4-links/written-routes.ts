@@ -1,4 +1,5 @@
 import { slugInvalid } from '../diagnostics/routes.ts';
+import { withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Checked, Place } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
@@ -63,8 +64,14 @@ export function readSlug(
   const kept = asKept(wanted);
   const reason = fault?.reason ?? (kept === wanted ? undefined : say.routeFault.otherCharacters());
   if (reason === undefined) return { value: route, diagnostics: [] };
-  const wording = say.slugInvalid.malformed({ slug: onOneLine(slug), reason, meant: kept.replace(/\s+/g, '-') || '/' });
-  return { value: route, diagnostics: [slugInvalid(at, wording)] };
+  const meant = kept.replace(/\s+/g, '-') || '/';
+  const found = slugInvalid(at, say.slugInvalid.malformed({ slug: onOneLine(slug), reason, meant }));
+  return { value: route, diagnostics: [withFix(found, { old: slug, text: isPlainAddress(meant) ? meant : undefined })] };
+}
+
+/** Whether a path can be written as it is in YAML and JSON, with or without quotation marks. */
+export function isPlainAddress(path: string | undefined): boolean {
+  return path !== undefined && /^[/\w][\w./-]*$/.test(path) && /[A-Za-z/]/.test(path);
 }
 
 /** The slug with each name as a route has it. A blank within a name becomes a hyphen, which is no fault. */

@@ -100,12 +100,11 @@ function featureStyles({ features }: LinkedPage, { siteData, reader }: Shell): s
 }
 
 /** The fonts of the first screen are asked for at once, and not when the stylesheet has come; without \`crossorigin\` they come twice. */
-export function themeLinks({ theme, offline, siteData: { baseUrl } }: Omit<Shell, 'themeLinks'>): string[] {
-  if (!theme) return [];
-  const fonts = (offline ? [] : theme.preload).map(
+export function themeLinks({ theme, preload, offline, siteData: { baseUrl } }: Omit<Shell, 'themeLinks'>): string[] {
+  const fonts = (offline ? [] : preload).map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(baseUrl + file)}" crossorigin>`,
   );
-  if (theme.style === undefined) return fonts;
+  if (theme?.style === undefined) return fonts;
   return [...fonts, element('link', { rel: 'stylesheet', href: baseUrl + theme.style, 'data-theme-style': '' })];
 }
 

@@ -9,6 +9,8 @@ type SearchedPage = {
   type: 'docs' | 'other';
   kind: 'page' | 'api' | 'tag';
   tags: string[];
+  /** Factor of its scores, unless that is 1. */
+  weight?: number;
   /** Labels of the categories above, the nearest last. */
   parents: string[];
   /** Where its text comes from; of a tag or a category the name alone is searched. */
@@ -126,6 +128,7 @@ function toSearchedPage(linked: LinkedPage, { search }: Site): SearchedPage | un
     kind: kind === 'api' ? 'api' : page ? 'page' : 'tag',
     tags: linked.tags.map(({ label }) => label),
     parents: search.parentCategories === 0 ? [] : parents.slice(-search.parentCategories),
+    ...(page?.frontMatter.search_weight !== undefined && { weight: page.frontMatter.search_weight }),
     ...(page ? { text: { file: page.file, hash: page.hash } } : {}),
   };
 }

@@ -22,6 +22,8 @@ export type ReaderFiles = {
   /** What the reader is made of, in the order of its running: the last brings the page to life. */
   scripts: string[];
   style: string;
+  /** The font file of Latin text, which pages preload. */
+  font: string;
   /** Stylesheets of pages that need them. */
   styles: Partial<Record<Feature, string>>;
   /** The document of the frame that draws diagrams. */
@@ -36,9 +38,9 @@ export type ReaderFiles = {
 
 /**
  * Files of the site's theme, from the site root: its stylesheet, absent where there are only those that the pages of some files
- * have, these with the patterns of the files, and the fonts that the first screen needs.
+ * have, and these with the patterns of the files.
  */
-type ThemeFiles = { style?: string; ofPages?: { style: string; patterns: string[] }[]; preload: string[] };
+type ThemeFiles = { style?: string; ofPages?: { style: string; patterns: string[] }[] };
 
 /** What all pages of one audience have in common. */
 export type Shell = {
@@ -54,6 +56,8 @@ export type Shell = {
   ownFiles?: string;
   /** The site's own look; absent where it has none. */
   theme?: ThemeFiles;
+  /** The font files that the first screen needs, from the site root. */
+  preload: string[];
   /** What stands in the head in the place of the theme's links, where that is left open. */
   themeLinks?: string;
   favicon?: string;
@@ -97,12 +101,16 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
     siteAddress,
     sidebars,
     reader: parts.reader,
+    preload: [
+      ...(site.theme?.fonts.body === undefined ? [parts.reader.font] : []),
+      ...(parts.theme?.preload ?? []).map((asset) => assetPath(asset, '')),
+    ],
     ...(isPublic ? {} : ownReader(parts)),
   };
   const favicon = site.favicon === undefined ? undefined : fileAddress(site.favicon, site, publicSite);
   const search = catalogueAddresses(site, linked.audience);
   if (parts.theme) {
-    const { text, ofPages, assets, preload } = parts.theme;
+    const { text, ofPages, assets } = parts.theme;
     const sheets: Output[] = [text, ...ofPages.map((sheet) => sheet.text)].map((bytes) => {
       return { path: `assets/theme-${hash(bytes)}.css`, audience: 'public', stage: 'asset', bytes };
     });
@@ -112,7 +120,6 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
       ...(others.length > 0 && {
         ofPages: ofPages.map(({ patterns }, index) => ({ style: itemAt(others, index), patterns })),
       }),
-      preload: preload.map((asset) => assetPath(asset, '')),
     };
     if (isPublic) {
       outputs.push(...sheets.slice(text === '' ? 1 : 0));

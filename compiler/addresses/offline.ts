@@ -50,13 +50,14 @@ export function toRelativeMarkdown(text: string, path: string, copy: OfflineCopy
 }
 
 /**
- * An output as it lies in an offline copy. Data, which a page on a disk cannot fetch, becomes a script that hands it over; their
+ * An output as it lies in an offline copy. Fonts stay files. Data, which a page on a disk cannot fetch, becomes a script that hands it over; their
  * addresses begin with `offlineRoot` until a page reads them.
  */
 export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   const { path } = output;
   if ('copy' in output) return output;
   const { bytes } = output;
+  if (path.endsWith('.woff2')) return output;
   if (typeof bytes !== 'string') return toScript(output, `${JSON.stringify(toBase64(bytes))},true`);
   if (path.endsWith('.html') && !frames.test(path)) return { ...output, bytes: toRelativeHtml(bytes, path, copy) };
   if (/(?:^|\/)(?:manifest|build)\.json$/.test(path)) return { ...output, bytes: bytes.replaceAll(offlineRoot, '/') };

@@ -23,3 +23,24 @@ export function nearest(written: string, candidates: Iterable<string>): string |
   }
   return best ?? (longer.length === 1 ? longer[0] : undefined);
 }
+
+/** The candidate nearest to what somebody wrote; `only` if it is so near, and all others so far, that nothing else can be meant. */
+export type Suggestion = { nearest: string | undefined; only: string | undefined };
+
+/** There is nothing to suggest. */
+export const noSuggestion: Suggestion = { nearest: undefined, only: undefined };
+
+/** Suggests a candidate for what somebody wrote. For `only`, one or two letters differ, depending on the length, and never the first. */
+export function suggest(written: string, candidates: Iterable<string>): Suggestion {
+  const all = [...candidates];
+  const near = nearest(written, all);
+  const length = Math.max(written.length, near?.length ?? 0);
+  const limit = length < 4 ? 0 : length < 6 ? 1 : 2;
+  const wanted = written.toLowerCase();
+  const within = (candidate: string): boolean =>
+    Math.abs(candidate.length - written.length) <= limit && distance(wanted, candidate.toLowerCase(), limit) <= limit;
+  if (near === undefined || !within(near) || near[0]?.toLowerCase() !== wanted[0]) return { nearest: near, only: undefined };
+  const least = distance(wanted, near.toLowerCase(), limit);
+  const isOnly = all.every((other) => other === near || distance(wanted, other.toLowerCase(), least) > least);
+  return { nearest: near, only: isOnly ? near : undefined };
+}

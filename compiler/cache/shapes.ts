@@ -1,5 +1,5 @@
 import { eitherOf, isNull, isNumber, isRecord, isText, listOf, objectOf, oneOf, type Shape, tupleOf } from '../json/shapes.ts';
-import type { Diagnostic, Page, Place } from '../model.ts';
+import type { Diagnostic, Edit, Page, Place } from '../model.ts';
 import type { Fact } from './memo.ts';
 
 const isList: Shape<unknown[]> = (value) => Array.isArray(value);
@@ -9,12 +9,15 @@ const isPlace = objectOf<Place>(
   { endLine: isNumber, endColumn: isNumber, pointer: isText, part: tupleOf<[number, number]>(isNumber, isNumber) },
 );
 
+const isEdit = objectOf<Edit>({ file: isText, line: isNumber, column: isNumber, old: isText, text: isText }, {});
+
 /** Whether a value is a finding. */
 export const isDiagnostic = objectOf<Diagnostic>(
   { code: isText, severity: oneOf('error', 'warning'), at: isPlace, message: isText },
   {
     hint: isText,
     related: listOf(isPlace),
+    edits: listOf(isEdit),
     fault: isText,
     counted: isText,
     fixed: (value): value is true => value === true,

@@ -1,4 +1,5 @@
 /** Blocks of a page beside plain Markdown: cards, steps, trees of files, details, badges, icons, embeds. */
+import type { Suggestion } from '../basics/nearest.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/blocks.ts';
 
@@ -6,12 +7,15 @@ export const embedAddressWrong = rule({
   code: 'embed-address-wrong',
   severity: 'error',
   says: ({ address }: { address: string }) => say.embedAddressWrong({ address, meant: meant(address) }),
+  fixes: ({ address }) => ({ old: address, text: meant(address) === unknownAddress ? undefined : meant(address) }),
 });
 
 function meant(address: string): string {
   const rest = address.replace(/^(?:http:)?\/\//i, '');
-  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(rest) ? `https://${rest}` : 'https://…';
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(rest) ? `https://${rest}` : unknownAddress;
 }
+
+const unknownAddress = 'https://…';
 
 export const embedTitleMissing = rule({
   code: 'embed-title-missing',
@@ -35,20 +39,23 @@ export const iconUnknown = rule({
   code: 'icon-unknown',
   severity: 'error',
   says: say.iconUnknown,
+  fixes: ({ name, only }: Suggestion & { name: string }) => ({ old: name, text: only }),
 });
 
 export const embedRatioUnknown = rule({
   code: 'embed-ratio-unknown',
   severity: 'error',
-  says: ({ ratio, nearest, known }: { ratio: string; nearest: string | undefined; known: readonly string[] }) =>
+  says: ({ ratio, nearest, known }: Suggestion & { ratio: string; known: readonly string[] }) =>
     say.embedRatioUnknown({ ratio, nearest, known: known.join(', ') }),
+  fixes: ({ ratio, only }) => ({ old: ratio, text: only }),
 });
 
 export const badgeToneUnknown = rule({
   code: 'badge-tone-unknown',
   severity: 'error',
-  says: ({ tone, nearest, known }: { tone: string; nearest: string | undefined; known: readonly string[] }) =>
+  says: ({ tone, nearest, known }: Suggestion & { tone: string; known: readonly string[] }) =>
     say.badgeToneUnknown({ tone, nearest, known: known.join(', ') }),
+  fixes: ({ tone, only }) => ({ old: tone, text: only }),
 });
 
 export const blockMalformed = rule({

@@ -1,7 +1,7 @@
-import { nearest } from '../basics/nearest.ts';
-import { rule } from './rule.ts';
+import { nearest, suggest } from '../basics/nearest.ts';
+import { type Fix, rule } from './rule.ts';
 import * as say from './sentences/config.ts';
-import { foundAs, nearestWord, remedyFor, type WrittenValue, wantedBy } from './values.ts';
+import { fixFor, foundAs, meantWord, nearestWord, remedyFor, type WrittenValue, wantedBy } from './values.ts';
 
 export const configNotJson = rule({
   code: 'config-not-json',
@@ -24,7 +24,13 @@ export const configKeyUnknown = rule({
     holder: string;
     known: readonly string[];
     belongs: string | undefined;
+    /** The keys that are there, which a correction must not repeat. */
+    present: readonly string[];
   }) => say.configKeyUnknown({ holder, key, belongs, nearest: nearest(key, known), known: known.join(', ') }),
+  fixes: ({ key, known, belongs, present }) => {
+    const { only } = suggest(key, known);
+    return belongs !== undefined || only === undefined || present.includes(only) ? undefined : { old: key, text: only };
+  },
 });
 
 export const configKeyRefused = rule({
@@ -59,6 +65,7 @@ export const configTypeWrong = rule({
       found: foundAs(written.value, written.source),
       remedy: remedyFor(written),
     }),
+  fixes: ({ written }) => fixFor(written, false),
 });
 
 export const configValueUnknown = rule({
@@ -67,6 +74,8 @@ export const configValueUnknown = rule({
   fixed: 'settings',
   says: ({ name, value, known }: { name: string; value: string; known: readonly string[] }) =>
     say.configValueUnknown({ name, value, nearest: nearestWord(value.replaceAll('"', ''), known), known: known.join(', ') }),
+  // A person decides who may read an area.
+  fixes: ({ name, value, known }) => (name.endsWith('audience') ? undefined : fixWord(value, known)),
 });
 
 export const configNumberWrong = rule({
@@ -89,6 +98,7 @@ export const configFormWrong = rule({
   fixed: 'settings',
   says: ({ name, value, wanted, suggestion }: { name: string; value: string; wanted: string; suggestion?: string | undefined }) =>
     say.configFormWrong({ name, value, wanted, suggestion }),
+  fixes: ({ value, suggestion }) => ({ old: value, text: suggestion }),
 });
 
 export const configPathOutside = rule({
@@ -97,6 +107,7 @@ export const configPathOutside = rule({
   fixed: 'safety',
   says: ({ name, value, reason, suggestion }: { name: string; value: string; reason: string; suggestion?: string | undefined }) =>
     say.configPathOutside({ name, value, reason, suggestion, isAddress: reason === say.pathFault.address() }),
+  fixes: ({ value, suggestion }) => ({ old: value, text: suggestion }),
 });
 
 /** `route` and `address` are what was probably meant. */
@@ -115,6 +126,7 @@ export const configAddressRefused = rule({
   fixed: 'safety',
   says: ({ name, value, route, address, isLogo, isPicture }: RefusedAddress) =>
     say.configAddressRefused({ name, value, route, address, isLogo, isPicture }),
+  fixes: ({ value, route, address }) => ({ old: value, text: route === undefined && address ? `"${address}"` : undefined }),
 });
 
 export const searchPlacementInvalid = rule({
@@ -123,6 +135,7 @@ export const searchPlacementInvalid = rule({
   fixed: 'settings',
   says: ({ value, known }: { value: string; known: readonly string[] }) =>
     say.searchPlacementInvalid({ value, nearest: nearest(value.replaceAll('"', ''), known), known: known.join(', ') }),
+  fixes: ({ value, known }) => fixWord(value, known),
 });
 
 export const navbarTypeUnknown = rule({
@@ -131,6 +144,7 @@ export const navbarTypeUnknown = rule({
   fixed: 'settings',
   says: ({ type, known }: { type: string; known: readonly string[] }) =>
     say.navbarTypeUnknown({ type, nearest: nearestWord(type, known), known: known.join(', ') }),
+  fixes: ({ type, known }) => ({ old: type, text: meantWord(type, known) }),
 });
 
 export const linkTargetCount = rule({
@@ -146,6 +160,10 @@ export const linkRouteWrong = rule({
   severity: 'error',
   fixed: 'settings',
   says: say.configLinkRoute,
+  fixes: ({ to, isAddress, route }: { to: string; isAddress: boolean; route: string | undefined }) => ({
+    old: to,
+    text: isAddress ? undefined : route,
+  }),
 });
 
 export const menuFieldMissing = rule({
@@ -168,6 +186,7 @@ export const configHtmlMarkdown = rule({
   severity: 'warning',
   fixed: 'settings',
   says: say.configHtmlMarkdown,
+  fixes: ({ written, html }: { written: string; html: string }) => ({ old: written, text: html }),
 });
 
 export const navbarNested = rule({
@@ -190,3 +209,13 @@ export const footerMixed = rule({
   fixed: 'settings',
   says: say.footerMixed,
 });
+
+/** The correction of a value in quotation marks that is nearly one of the known words. */
+function fixWord(value: string, known: readonly string[]): Fix | undefined {
+  const written = /^"([^"\\]*)"$/.exec(value)?.[1];
+  return written === undefined ? undefined : { old: value, text: quoted(meantWord(written, known)) };
+}
+
+function quoted(word: string | undefined): string | undefined {
+  return word === undefined ? undefined : `"${word}"`;
+}

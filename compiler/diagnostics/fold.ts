@@ -1,6 +1,6 @@
 import { uniqueBy } from '../basics/collections.ts';
 import { placeKey } from '../basics/places.ts';
-import type { Diagnostic, Place } from '../model.ts';
+import type { Diagnostic, Edit, Place } from '../model.ts';
 
 /** Sorts findings by file, line and column, in place; at one place they stay in the order in which they were made. */
 export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
@@ -17,21 +17,24 @@ export function toldOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /** Findings of one fault (`fault` says which) as one: the first of them, with the places of all others in their order. */
 export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const othersOf = new Map<string, Place[]>();
+  const othersOf = new Map<string, { related: Place[]; edits: Edit[] }>();
   const folded: Diagnostic[] = [];
   for (const told of diagnostics) {
     const { fault } = told;
     const key = `${told.code}\n${told.severity}\n${fault}`;
     const others = othersOf.get(key);
-    if (others) others.push(told.at, ...(told.related ?? []));
-    else if (fault === undefined) folded.push(told);
+    if (others) {
+      others.related.push(told.at, ...(told.related ?? []));
+      others.edits.push(...(told.edits ?? []));
+    } else if (fault === undefined) folded.push(told);
     else {
-      const related = [...(told.related ?? [])];
-      othersOf.set(key, related);
-      folded.push({ ...told, related });
+      const merged = { related: [...(told.related ?? [])], edits: [...(told.edits ?? [])] };
+      othersOf.set(key, merged);
+      folded.push({ ...told, ...merged });
     }
   }
-  return folded.map(({ related, ...told }) => {
+  return folded.map(({ related, edits, ...rest }) => {
+    const told = { ...rest, ...(edits && edits.length > 0 && { edits }) };
     if (related === undefined || related.length === 0) return told;
     const { counted, fault, message } = told;
     const places = 1 + related.length;

@@ -1,7 +1,8 @@
+import type { Suggestion } from '../basics/nearest.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/front-matter.ts';
 import * as values from './sentences/values.ts';
-import { foundAs, remedyFor, type WrittenValue, wantedBy } from './values.ts';
+import { fixFor, foundAs, remedyFor, type WrittenValue, wantedBy } from './values.ts';
 import { wordYamlFault } from './yaml-words.ts';
 
 export const frontMatterInvalid = rule({
@@ -41,6 +42,7 @@ export const frontMatterFence = rule({
   code: 'front-matter-fence',
   severity: 'error',
   says: ({ line, isEnd }: { line: string; isEnd?: boolean }) => say.frontMatterFence({ line, isEnd }),
+  fixes: ({ line, isEnd }) => ({ old: line, text: isEnd ? '---' : undefined }),
 });
 
 export const frontMatterLate = rule({
@@ -53,6 +55,10 @@ export const frontMatterUnquoted = rule({
   code: 'front-matter-unquoted',
   severity: 'warning',
   says: say.frontMatterUnquoted,
+  fixes: ({ written, quoted }: { key: string; written: string; kind: string; quoted: string }) => ({
+    old: written,
+    text: quoted,
+  }),
 });
 
 export const frontMatterComment = rule({
@@ -71,8 +77,9 @@ export const frontMatterLineEnd = rule({
 export const frontMatterKeyUnknown = rule({
   code: 'front-matter-key-unknown',
   severity: 'error',
-  says: ({ key, within, nearest }: { key: string; within: string | undefined; nearest: string | undefined }) =>
+  says: ({ key, within, nearest }: Suggestion & { key: string; within: string | undefined }) =>
     say.frontMatterKeyUnknown({ key, within, nearest, elsewhere: within === undefined ? elsewhere.get(key)?.() : undefined }),
+  fixes: ({ key, within, only }) => ({ old: key, text: within === undefined && elsewhere.has(key) ? undefined : only }),
 });
 
 export const frontMatterKeyMissing = rule({
@@ -130,6 +137,7 @@ export const frontMatterValueWrong = rule({
       found: valueInWords(written),
       remedy: remedyFor(written, isItem ? '' : key),
     }),
+  fixes: ({ written }) => fixFor(written, true),
 });
 
 export const draftAndUnlisted = rule({

@@ -1,4 +1,4 @@
-import { nearest } from '../basics/nearest.ts';
+import { nearest, suggest } from '../basics/nearest.ts';
 import type { Severity } from '../model.ts';
 import { type Fixed, rule } from './rule.ts';
 import * as say from './sentences/levels-settings.ts';
@@ -9,6 +9,7 @@ export const configCodeUnknown = rule({
   fixed: 'settings',
   says: ({ code, known }: { code: string; known: readonly string[] }) =>
     say.configCodeUnknown({ code, nearest: nearest(code, known) }),
+  fixes: ({ code, known }) => ({ old: code, text: suggest(code, known).only }),
 });
 
 /** What `docs explain` and the manual say of the level of a finding. */
@@ -36,6 +37,10 @@ export const configPatternWrong = rule({
   fixed: 'settings',
   says: ({ name, pattern, reason, meant }: { name: string; pattern: string; reason: string; meant?: string | undefined }) =>
     say.configPatternWrong({ name, pattern, reason, meant }),
+  fixes: ({ pattern, meant }) => ({
+    old: JSON.stringify(pattern),
+    text: meant === undefined ? undefined : JSON.stringify(meant),
+  }),
 });
 
 export const configAllowKnown = rule({

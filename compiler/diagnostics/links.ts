@@ -44,6 +44,7 @@ export const linkRedirected = rule({
   code: 'link-redirected',
   severity: 'warning',
   says: say.linkRedirected,
+  fixes: ({ target, write }: { target: string; write: string }) => ({ old: target, text: write }),
 });
 
 export const linkToDraft = rule({

@@ -18,6 +18,7 @@ export const listNumberOther = rule({
   code: 'list-number-other',
   severity: 'warning',
   says: say.listNumberOther,
+  fixes: ({ written, shown }: { written: number; shown: number; start: number }) => ({ old: `${written}`, text: `${shown}` }),
 });
 
 export const taskMalformed = rule({

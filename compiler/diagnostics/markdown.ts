@@ -1,4 +1,5 @@
 /** Text that was meant as Markdown, and is none as it is written. */
+import type { Suggestion } from '../basics/nearest.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/markdown.ts';
 
@@ -12,6 +13,7 @@ export const referenceUndefined = rule({
   code: 'reference-undefined',
   severity: 'error',
   says: say.referenceUndefined,
+  fixes: ({ label, only }: Suggestion & { label: string }) => ({ old: label, text: only }),
 });
 
 export const definitionMalformed = rule({
@@ -72,7 +74,9 @@ export const strikeByTilde = rule({
 export const codeSpanNotClosed = rule({
   code: 'code-span-not-closed',
   severity: 'warning',
-  says: ({ cut, uneven }: { cut: boolean; uneven?: string }) => say.codeSpanNotClosed({ cut, uneven }),
+  says: ({ cut, uneven }: { cut: boolean; uneven?: string; written?: string }) => say.codeSpanNotClosed({ cut, uneven }),
+  fixes: ({ uneven, written }) =>
+    uneven === undefined || written === undefined ? undefined : { old: written, text: `\`${uneven}\`` },
 });
 
 export const headingMalformed = rule({
@@ -86,12 +90,14 @@ export const headingClosedAtOnce = rule({
   code: 'heading-closed-at-once',
   severity: 'warning',
   says: say.headingClosedAtOnce,
+  fixes: ({ marks }: { marks: string }) => ({ old: marks, text: ` ${marks}` }),
 });
 
 export const nameEmphasised = rule({
   code: 'name-emphasised',
   severity: 'warning',
   says: say.nameEmphasised,
+  fixes: ({ whole }: { name: string; whole: string }) => ({ old: whole, text: `\`${whole}\`` }),
 });
 
 export const syntaxForeign = rule({
@@ -161,6 +167,7 @@ export const headingIdMalformed = rule({
   code: 'heading-id-malformed',
   severity: 'warning',
   says: say.headingIdMalformed,
+  fixes: ({ written, id }: { written: string; id: string }) => ({ old: written, text: `{#${id}}` }),
 });
 
 export const codeAttributeMalformed = rule({
@@ -179,6 +186,7 @@ export const codeLanguageUnknown = rule({
   code: 'code-language-unknown',
   severity: 'warning',
   says: say.codeLanguageUnknown,
+  fixes: ({ language, nearest }: { language: string; nearest: string }) => ({ old: language, text: nearest }),
 });
 
 export const footnoteUnused = rule({

@@ -1,3 +1,4 @@
+import type { Suggestion } from '../basics/nearest.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/navigation.ts';
 
@@ -25,12 +26,14 @@ export const sidebarFileMissing = rule({
   severity: 'error',
   fixed: 'output',
   says: say.sidebarFileMissing,
+  fixes: ({ file, only }: Suggestion & { area: string; file: string }) => ({ old: file, text: only }),
 });
 
 export const sidebarItemMissing = rule({
   code: 'sidebar-item-missing',
   severity: 'error',
   says: say.sidebarItemMissing,
+  fixes: ({ id, only }: Suggestion & { what: 'document' | 'folder'; id: string }) => ({ old: id, text: only }),
 });
 
 export const pageReferenceMissing = rule({
@@ -38,6 +41,7 @@ export const pageReferenceMissing = rule({
   severity: 'error',
   fixed: 'output',
   says: say.pageReferenceMissing,
+  fixes: ({ id, only }: Suggestion & { key: string; what: string; id: string }) => ({ old: id, text: only }),
 });
 
 export const navigationTargetMissing = rule({
@@ -45,6 +49,7 @@ export const navigationTargetMissing = rule({
   severity: 'error',
   fixed: 'output',
   says: say.navigationTargetMissing,
+  fixes: ({ to, only }: Suggestion & { where: string; to: string }) => ({ old: to, text: only }),
 });
 
 export const navigationIntoRestricted = rule({
@@ -59,6 +64,7 @@ export const navbarDocMissing = rule({
   severity: 'error',
   fixed: 'output',
   says: say.navbarDocMissing,
+  fixes: ({ id, only }: Suggestion & { id: string; area: string }) => ({ old: id, text: only }),
 });
 
 export const navbarSidebarMissing = rule({
@@ -66,6 +72,7 @@ export const navbarSidebarMissing = rule({
   severity: 'error',
   fixed: 'output',
   says: say.navbarSidebarMissing,
+  fixes: ({ id, only }: Suggestion & { id: string; area: string }) => ({ old: id, text: only }),
 });
 
 export const navbarSidebarEmpty = rule({
@@ -80,6 +87,7 @@ export const navbarAreaUnknown = rule({
   severity: 'error',
   fixed: 'output',
   says: say.navbarAreaUnknown,
+  fixes: ({ id, only }: Suggestion & { id: string }) => ({ old: id, text: only }),
 });
 
 export const categoryFileUnread = rule({

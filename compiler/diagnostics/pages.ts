@@ -1,3 +1,4 @@
+import type { Suggestion } from '../basics/nearest.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/pages.ts';
 
@@ -37,6 +38,7 @@ export const containerUnknown = rule({
   code: 'container-unknown',
   severity: 'warning',
   says: say.containerUnknown,
+  fixes: ({ name, only }: Suggestion & { name: string }) => ({ old: name, text: only }),
 });
 
 export const containerNotClosed = rule({
@@ -67,6 +69,7 @@ export const footnoteMissing = rule({
   code: 'footnote-missing',
   severity: 'error',
   says: say.footnoteMissing,
+  fixes: ({ label, only }: Suggestion & { label: string }) => ({ old: `[^${label}]`, text: only && `[^${only}]` }),
 });
 
 export const footnoteTwice = rule({
@@ -118,7 +121,8 @@ export const includeMissing = rule({
   code: 'include-missing',
   severity: 'error',
   fixed: 'output',
-  says: ({ file, isOutside }: { file: string; isOutside?: boolean }) => say.includeMissing({ file, isOutside }),
+  says: ({ file, why }: { file: string; why?: 'root' | 'dot' }) =>
+    say.includeMissing({ file, isOutside: why === 'root', isHidden: why === 'dot' }),
 });
 
 export const includeOutside = rule({
@@ -216,4 +220,5 @@ export const diagramUnknown = rule({
   code: 'diagram-unknown',
   severity: 'error',
   says: say.diagramUnknown,
+  fixes: ({ kind, only }: Suggestion & { kind: string }) => ({ old: kind, text: only }),
 });

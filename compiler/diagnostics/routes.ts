@@ -1,4 +1,5 @@
 import { itemAt } from '../basics/invariant.ts';
+import type { Suggestion } from '../basics/nearest.ts';
 import { listed } from '../texts/listed.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/routes.ts';
@@ -43,6 +44,7 @@ export const slugRepeatsArea = rule({
   severity: 'warning',
   says: ({ slug, root, route, better }: { slug: string; root: string; route: string; better: string }) =>
     say.slugRepeatsArea({ slug, root, route, better, isRoot: better === '/' }),
+  fixes: ({ slug, better }) => ({ old: slug, text: better }),
 });
 
 export const routeTooLong = rule({
@@ -69,8 +71,9 @@ export const redirectInvalid = rule({
 export const redirectTargetMissing = rule({
   code: 'redirect-target-missing',
   severity: 'error',
-  says: ({ from, to, nearest }: { from: string; to: string; nearest: string | undefined }) =>
+  says: ({ from, to, nearest }: Suggestion & { from: string; to: string }) =>
     say.redirectTargetMissing({ from, to, nearest, hasAnchor: to.includes('#') }),
+  fixes: ({ to, only }) => ({ old: to, text: to.includes('#') === only?.includes('#') ? only : undefined }),
 });
 
 export const redirectLoop = rule({
@@ -83,6 +86,7 @@ export const redirectChain = rule({
   code: 'redirect-chain',
   severity: 'warning',
   says: say.redirectChain,
+  fixes: ({ to, end }: { from: string; to: string; end: string }) => ({ old: to, text: end }),
 });
 
 export const redirectsInvalid = rule({
@@ -95,7 +99,8 @@ export const redirectsInvalid = rule({
 export const tagUnknown = rule({
   code: 'tag-unknown',
   severity: 'error',
-  says: ({ tag, nearest }: { tag: string; nearest: string | undefined }) => say.tagUnknown({ tag: JSON.stringify(tag), nearest }),
+  says: ({ tag, nearest }: Suggestion & { tag: string }) => say.tagUnknown({ tag: JSON.stringify(tag), nearest }),
+  fixes: ({ tag, only }) => ({ old: tag, text: only }),
 });
 
 function list(names: readonly string[]): string {

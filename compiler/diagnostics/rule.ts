@@ -1,4 +1,4 @@
-import type { Diagnostic, Level, Place, Severity } from '../model.ts';
+import type { Diagnostic, Edit, Level, Place, Severity } from '../model.ts';
 
 /** What can be put into a sentence of the catalogue. */
 export type Value = string | number;
@@ -31,23 +31,39 @@ export type Explanation = Definition & Entry;
 /** Makes diagnostics of one code. */
 type Rule<Facts> = ((at: Place, facts: Facts, related?: Place[]) => Diagnostic) & { definition: Definition };
 
+/** The only right correction of a finding: at its place `old` becomes `text`. There is none if `text` is undefined. */
+export type Fix = { old: string; text: string | undefined };
+
 /**
  * Makes a rule, the only source of diagnostics. `says` computes the facts that the catalogue's entry of the code needs from the
- * facts that callers report, and is the generated function itself if they are the same. README.md in this folder describes how
- * to add a rule.
+ * facts that callers report, and is the generated function itself if they are the same. `fixes` returns the correction, if the facts
+ * leave no choice. README.md in this folder describes how to add a rule.
  */
 export function rule<Code extends string, Facts = Record<string, never>>({
   says,
+  fixes,
   ...definition
-}: Definition & { code: Code; says: (facts: Facts) => Wording<Code> }): Rule<Facts> {
+}: Definition & {
+  code: Code;
+  says: (facts: Facts) => Wording<Code>;
+  fixes?: (facts: Facts) => Fix | undefined;
+}): Rule<Facts> {
   const make = (at: Place, facts: Facts, related: Place[] = []): Diagnostic => {
     const { message, hint } = says(facts);
     const found: Diagnostic = { code: definition.code, severity: definition.severity, at, message };
     if (hint !== undefined) found.hint = hint;
     if (related.length > 0) found.related = related;
-    return found;
+    return withFix(found, fixes?.(facts));
   };
   return Object.assign(make, { definition });
+}
+
+/** The finding with its correction, which starts at `at`. A string in a specification has no lines of its own, and so no correction. */
+export function withFix(found: Diagnostic, fix: Fix | undefined, at: Place = found.at): Diagnostic {
+  if (fix?.text === undefined || fix.text === fix.old || at.pointer !== undefined) return found;
+  const { file, line, column } = at;
+  const edit: Edit = { file, line, column, old: fix.old, text: fix.text };
+  return { ...found, edits: [...(found.edits ?? []), edit] };
 }
 
 /** The finding with the severity that the site's configuration asks for; undefined where it is off. */

@@ -1,3 +1,4 @@
+import type { Suggestion } from '../basics/nearest.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/search.ts';
 
@@ -11,8 +12,9 @@ export const searchTestsInvalid = rule({
 export const searchTestTargetMissing = rule({
   code: 'search-test-target-missing',
   severity: 'error',
-  says: ({ what, written, nearest }: { what: 'page' | 'anchor' | 'area'; written: string; nearest: string | undefined }) =>
+  says: ({ what, written, nearest }: Suggestion & { what: 'page' | 'anchor' | 'area'; written: string }) =>
     say.searchTestTargetMissing({ what, isPage: what === 'page', isAnchor: what === 'anchor', written, nearest }),
+  fixes: ({ written, only }) => ({ old: written, text: only }),
 });
 
 export const searchTestFailed = rule({

@@ -1,3 +1,4 @@
+import type { Suggestion } from '../basics/nearest.ts';
 import type { LeftOutBy } from '../model.ts';
 import { leftOutWords } from './links.ts';
 import { rule } from './rule.ts';
@@ -149,6 +150,7 @@ export const translationBreaksLink = rule({
 export const translationTextUnknown = rule({
   code: 'translation-text-unknown',
   severity: 'error',
-  says: ({ group, key, nearest, known }: { group: string; key: string; nearest: string | undefined; known: readonly string[] }) =>
+  says: ({ group, key, nearest, known }: Suggestion & { group: string; key: string; known: readonly string[] }) =>
     say.translationTextUnknown({ key, group, nearest, known: known.join(', '), isShort: known.length > 0 && known.length < 9 }),
+  fixes: ({ key, only }) => ({ old: key, text: only }),
 });

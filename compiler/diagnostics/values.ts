@@ -1,9 +1,10 @@
-import { nearest } from '../basics/nearest.ts';
+import { nearest, suggest } from '../basics/nearest.ts';
 import type { SchemaPart } from '../schema/schema-part.ts';
+import type { Fix } from './rule.ts';
 import * as say from './sentences/values.ts';
 
-/** A value of the wrong kind: itself, as it was written, and what its schema says of the place. */
-export type WrittenValue = { value: unknown; source?: string | undefined; part: SchemaPart };
+/** A value of the wrong kind: itself, as it was written, the quotes around that, and what its schema says of the place. */
+export type WrittenValue = { value: unknown; source?: string | undefined; quote?: string | undefined; part: SchemaPart };
 
 /** What a schema expects, in words: `a text or a list`, `true or false`, `a day such as 2026-03-01`. */
 export function wantedBy(part: SchemaPart): string {
@@ -78,6 +79,13 @@ function exampleOf(type: string | undefined, { required = [], properties = {} }:
     return `"${key}": ${JSON.stringify(part?.examples?.[0] ?? part?.enum?.[0] ?? '…')}`;
   });
   return say.valueForm.objectSuchAs({ entries: entries.join(', ') });
+}
+
+/** The correction of a value of the wrong kind, where the value itself in the right form is plain. */
+export function fixFor(written: WrittenValue, isYaml: boolean): Fix | undefined {
+  const { source = '', quote = '', part } = written;
+  if (source === '' || Array.isArray(part.type)) return undefined;
+  return { old: quote + source + quote, text: meantBy(written, isYaml ? quoteInYaml : quoteInJson) };
 }
 
 type Quote = (text: string) => string;
@@ -186,6 +194,11 @@ export function acceptsText(part: SchemaPart | undefined): boolean {
 export function nearestWord(written: string, known: readonly string[]): string | undefined {
   const near = nearest(written, known);
   return near ?? known.find((word) => otherNames.get(word)?.includes(written.toLowerCase()));
+}
+
+/** The same, if nothing else can be meant. */
+export function meantWord(written: string, known: readonly string[]): string | undefined {
+  return suggest(written, known).only ?? known.find((word) => otherNames.get(word)?.includes(written.toLowerCase()));
 }
 
 /** What other tools and everyday speech call the words of the settings. */

@@ -6,7 +6,7 @@ import * as say from './sentences/front-matter.ts';
  */
 export function wordYamlFault(kind: string, line: string): { code: 'front-matter-invalid'; message: string; hint: string } {
   const word = faults.get(kind) ?? say.frontMatterInvalid.other;
-  return word({ corrected: correct(kind, line) });
+  return word({ corrected: correctedLine(kind, line) });
 }
 
 const faults = new Map([
@@ -36,8 +36,8 @@ const faults = new Map([
   ['multiple-docs', say.frontMatterInvalid.multipleDocs],
 ]);
 
-/** The line as it was meant. */
-function correct(kind: string, line: string): string | undefined {
+/** The line as it was meant, if the correction is obvious. */
+export function correctedLine(kind: string, line: string): string | undefined {
   if (kind === 'no-key') {
     const [, name, value = ''] = /^([A-Za-z_]\w*)(?::| ?= ?)(.*)$/.exec(line.trim()) ?? [];
     return name === undefined ? undefined : `${name}: ${value}`;

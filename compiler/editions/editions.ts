@@ -3,7 +3,7 @@ import { translateSources } from '../2-sources/translate-sources.ts';
 import { type ReadLock, readLock } from '../addresses/lock-text.ts';
 import type { Fact } from '../cache/memo.ts';
 import { translationBreaksLink, translationKeyIgnored } from '../diagnostics/sources.ts';
-import type { AssetFile, Checked, Diagnostic, FrontMatter, Page, Place, Site, Source, Sources } from '../model.ts';
+import type { AssetFile, Checked, Diagnostic, FrontMatter, Page, Site, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
 import { driftOf } from './originals.ts';
 import { originalsLock, originOf, otherLocales, translationHome, translationsFolder } from './origins.ts';
@@ -114,13 +114,14 @@ export function relocate(
   diagnostics: readonly Diagnostic[],
   { site, code, own, told }: { site: Site; code: string; own: ReadonlyMap<string, AssetFile>; told: ReadonlySet<string> },
 ): Diagnostic[] {
-  const move = (place: Place): Place => {
+  const move = <Spot extends { file: string }>(place: Spot): Spot => {
     const file = own.get(place.file)?.file;
     return file === undefined ? place : { ...place, file };
   };
   return diagnostics.flatMap((found) => {
     const related = found.related ? { related: found.related.map(move) } : {};
-    if (own.has(found.at.file)) return [{ ...found, at: move(found.at), ...related }];
+    const edits = found.edits ? { edits: found.edits.map(move) } : {};
+    if (own.has(found.at.file)) return [{ ...found, at: move(found.at), ...related, ...edits }];
     if (translationHome(found.at.file, site)?.code === code) return [found];
     if (told.has(findingKey(found)) || found.code === 'page-orphan') return [];
     return [

@@ -87,7 +87,9 @@ export function plainFileOf(
 ): string | undefined {
   const suffix = translations === besideOriginals ? suffixOf(file) : '';
   if (suffix === '') return undefined;
-  const names = locales.list.flatMap(({ code, path = '', folder = '' }) => (code === locales.default ? [code, path, folder] : []));
+  const names = locales.list.flatMap(({ code, path = '', folder = '' }) =>
+    code === locales.default ? [code, path, folder] : [],
+  );
   const isOwn = names.some((name) => name !== '' && suffix === `.${name.toLowerCase()}`);
   return isOwn ? withoutSuffix(file) : undefined;
 }

@@ -1,11 +1,12 @@
 import { placer } from '../basics/places.ts';
 import { firstMatch } from '../basics/text-parts.ts';
+import type { Fix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/values.ts';
 import type { Place } from '../model.ts';
 import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
 
 /** What keeps a text from being JSON, in words and with its place. */
-type WordedFault = { at: Place; wrong: string; remedy: string; related: Place[] };
+type WordedFault = { at: Place; wrong: string; remedy: string; related: Place[]; fix: Fix | undefined };
 /** The text that has a fault, and what it is called as a whole. */
 type FaultyText = { file: string; text: string; whole: string };
 
@@ -21,7 +22,15 @@ export function wordSyntax({ problem, offset, length, opener }: SyntaxFault, { f
     wrong: message,
     remedy: hint,
     related: opener === undefined ? [] : [placeAt(opener, 1)],
+    fix: toFix(problem, written),
   };
+}
+
+function toFix(problem: SyntaxProblem, written: string): Fix | undefined {
+  if (problem === 'comma') return { old: '', text: ',' };
+  if (problem === 'key' && written === ',') return { old: ',', text: '' };
+  if (problem !== 'word' || written === '') return undefined;
+  return { old: written, text: /^(?:true|false|null)$/i.test(written) ? written.toLowerCase() : JSON.stringify(written) };
 }
 
 function word(problem: SyntaxProblem, written: string, whole: string): { message: string; hint: string } {

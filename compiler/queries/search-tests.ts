@@ -1,7 +1,7 @@
 import testsSchema from '../../schemas/search-tests.schema.json' with { type: 'json' };
 import type { SearchTest, SearchTests } from '../../schemas/types/search-tests.ts';
-import { nearest } from '../basics/nearest.ts';
-import { withLevel } from '../diagnostics/rule.ts';
+import { suggest } from '../basics/nearest.ts';
+import { withFix, withLevel } from '../diagnostics/rule.ts';
 import { searchTestFailed, searchTestsInvalid, searchTestTargetMissing } from '../diagnostics/search.ts';
 import type { Checked, Diagnostic, Level, LinkedSite, Place, SidebarFile } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
@@ -21,7 +21,7 @@ export function readSearchTests(source: SidebarFile): Checked<PlacedTest[]> {
     ...test,
     at: { query: at([index, 'query']), page: at([index, 'page']), anchor: at([index, 'anchor']), area: at([index, 'area']) },
   }));
-  return { value: tests, diagnostics: faults.map((fault) => searchTestsInvalid(fault.at, fault)) };
+  return { value: tests, diagnostics: faults.map((fault) => withFix(searchTestsInvalid(fault.at, fault), fault.fix)) };
 }
 
 /** Pages that can be found, with the anchors of their sections, and the areas that can be searched. */
@@ -30,7 +30,7 @@ type Searchable = { anchors: ReadonlyMap<string, ReadonlySet<string>>; areas: re
 /** What a test names and the site does not have; undefined where all of it is there. */
 export function findTestFault({ page, anchor, area, at }: PlacedTest, { anchors, areas }: Searchable): Diagnostic | undefined {
   const missing = (what: 'page' | 'anchor' | 'area', written: string, known: Iterable<string>): Diagnostic =>
-    searchTestTargetMissing(at[what], { what, written, nearest: nearest(written, known) });
+    searchTestTargetMissing(at[what], { what, written, ...suggest(written, known) });
   if (area !== undefined && !areas.includes(area)) return missing('area', area, areas);
   const own = anchors.get(page);
   if (!own) return missing('page', page, anchors.keys());

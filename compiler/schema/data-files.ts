@@ -1,8 +1,9 @@
-import { nearest } from '../basics/nearest.ts';
+import { nearest, suggest } from '../basics/nearest.ts';
 import { lineAt, placeOf } from '../basics/places.ts';
 import { linesOf } from '../basics/text-parts.ts';
+import type { Fix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/values.ts';
-import { foundAs, nearestWord, remedyFor, type WrittenValue, wantedBy } from '../diagnostics/values.ts';
+import { fixFor, foundAs, meantWord, nearestWord, remedyFor, type WrittenValue, wantedBy } from '../diagnostics/values.ts';
 import { wordYamlFault } from '../diagnostics/yaml-words.ts';
 import { parseJsonc, withoutComments } from '../json/jsonc.ts';
 import { wordSyntax } from '../json/word-syntax.ts';
@@ -12,7 +13,7 @@ import type { Issue, Schema } from './schema.ts';
 
 type Path = readonly (string | number)[];
 /** One mistake in a data file: where it stands, and the words for it. */
-type Fault = { at: Place; wrong: string; hint: string | undefined };
+type Fault = { at: Place; wrong: string; hint: string | undefined; fix?: Fix | undefined };
 /** What a JSON or YAML file holds, with the place of each of its values. */
 type Data<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fault[] };
 
@@ -41,8 +42,8 @@ function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefi
   const isJson = /\.json$/i.test(file) || /^\s*[[{]/.test(text);
   const { faults } = isJson ? parseJsonc(text) : { faults: [] };
   if (faults[0]) {
-    const { at, wrong, remedy } = wordSyntax(faults[0], { file, text, whole: say.dataPart.file() });
-    return { yaml, fault: { at, wrong, hint: remedy } };
+    const { at, wrong, remedy, fix } = wordSyntax(faults[0], { file, text, whole: say.dataPart.file() });
+    return { yaml, fault: { at, wrong, hint: remedy, fix } };
   }
   const bare = isJson ? parseYaml(withoutComments(text)) : yaml;
   if (bare.faults.length === 0) return { yaml: bare, fault: undefined };
@@ -60,9 +61,9 @@ function word({ path, keyword, params, part }: Issue, wording: Wording): Fault {
   const { root, at } = wording;
   if (keyword === 'additionalProperties') return unknownKey(path, String(params.additionalProperty), wording);
   const found = root && partAt(root, path);
-  const written = { value: found?.value ?? null, source: found?.source, part };
+  const written = { value: found?.value ?? null, source: found?.source, quote: found?.quote, part };
   if (keyword === 'type') return wrongType(path, written, wording);
-  return toFault(at(path), wordsOf({ name: spoken(path), keyword, params, written }));
+  return toFault(at(path), wordsOf({ name: spoken(path), keyword, params, written }), wordFix(keyword, params, written));
 }
 
 type Wrong = { name: string; keyword: string; params: Issue['params']; written: WrittenValue };
@@ -81,15 +82,23 @@ function wordsOf({ name, keyword, params, written: { value } }: Wrong): { messag
   return word({ name, value: String(value), limit });
 }
 
-function unknownKey(path: Path, key: string, { root, at, keysAt }: Wording): Fault {
-  const span = root && partAt(root, path).entries?.get(key)?.keySpan;
-  const known = keysAt(path);
-  const facts = { name: spoken(path), key, nearest: nearest(key, known), known: known.join(', ') };
-  return toFault(span ? placeOf(at([]).file, span) : at(path), say.dataFault.keyUnknown(facts));
+function wordFix(keyword: string, params: Issue['params'], { value, source = '' }: WrittenValue): Fix | undefined {
+  if (keyword !== 'enum' || typeof value !== 'string' || value === '') return undefined;
+  return { old: source || value, text: meantWord(value, list(params.allowedValues)) };
 }
 
-function toFault(at: Place, { message, hint }: { message: string; hint: string }): Fault {
-  return { at, wrong: message, hint };
+function unknownKey(path: Path, key: string, { root, at, keysAt }: Wording): Fault {
+  const entries = root && partAt(root, path).entries;
+  const span = entries?.get(key)?.keySpan;
+  const known = keysAt(path);
+  const { nearest, only } = suggest(key, known);
+  const words = say.dataFault.keyUnknown({ name: spoken(path), key, nearest, known: known.join(', ') });
+  const isTaken = only !== undefined && entries?.has(only);
+  return toFault(span ? placeOf(at([]).file, span) : at(path), words, { old: key, text: isTaken ? undefined : only });
+}
+
+function toFault(at: Place, { message, hint }: { message: string; hint: string }, fix?: Fix): Fault {
+  return { at, wrong: message, hint, fix };
 }
 
 /** A value of the wrong kind. Where any key may be a label with its list, one that is nearly a known key was meant as that. */
@@ -100,7 +109,7 @@ function wrongType(path: Path, written: WrittenValue, wording: Wording): Fault {
   if (typeof key === 'string' && wording.keysAt(holder).every((known) => known !== key) && nearest(key, wording.keysAt(holder)))
     return unknownKey(holder, key, wording);
   const facts = { name: spoken(path), wanted: wantedBy(part), found: foundAs(value, source), remedy: remedyFor(written) };
-  return toFault(wording.at(path), say.dataFault.typeWrong(facts));
+  return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(written, false));
 }
 
 /** A path as people say it, counted from 1: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */

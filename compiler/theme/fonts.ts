@@ -1,8 +1,8 @@
 import type { FontFacts } from './font-metrics.ts';
 
 /**
- * Fonts of the reader's system by their names here. The first three are those of reader/style/tokens.css; the others are from
- * https://modernfontstacks.com.
+ * Fonts of the reader's system by their names here. The first three also follow the typefaces in reader/style/tokens.css; the others
+ * are from https://modernfontstacks.com.
  */
 export const systemFonts: Record<string, string> = {
   'system-sans': 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif',
@@ -16,15 +16,33 @@ export const systemFonts: Record<string, string> = {
   'system-book': 'Charter,"Bitstream Charter","Sitka Text",Cambria,"Noto Serif",Georgia,serif',
 };
 
-/** A file of a family with what it says of itself, and its name in the published site, which stands beside the stylesheet. */
-export type FontFace = { name: string; facts: FontFacts; weight?: string; style?: 'normal' | 'italic'; unicodeRange?: string };
+/**
+ * A file of a family with what it says of itself, and its name in the published site, which stands beside the stylesheet. `display`
+ * is that of the file alone, if it has another than its family.
+ */
+export type FontFace = {
+  name: string;
+  facts: FontFacts;
+  weight?: string;
+  style?: 'normal' | 'italic';
+  unicodeRange?: string;
+  display?: string;
+};
 
-/** What a family is in a stylesheet: its faces, and the value of `font-family` with all that stands in for it meanwhile. */
-export function fontRules(family: string, faces: readonly FontFace[], display: string): { rules: string; value: string } {
+/**
+ * What a family is in a stylesheet: its faces, and the value of `font-family` with all that stands in for it meanwhile. The
+ * fallback has the characters of `fallbackRange` only, if there is one; all others are those of the system.
+ */
+export function fontRules(
+  family: string,
+  faces: readonly FontFace[],
+  display: string,
+  fallbackRange?: string,
+): { rules: string; value: string } {
   const named = quoted(family);
-  const own = faces.map(({ name, facts, weight = facts.weight, style = facts.style, unicodeRange }) => {
-    const range = unicodeRange === undefined ? '' : `;unicode-range:${unicodeRange}`;
-    return `@font-face{font-family:${named};src:url(${name}) format("woff2");font-weight:${weight};font-style:${style};font-display:${display}${range}}`;
+  const own = faces.map(({ name, facts, weight = facts.weight, style = facts.style, unicodeRange, display: own = display }) => {
+    const range = rangeOf(unicodeRange);
+    return `@font-face{font-family:${named};src:url(${name}) format("woff2");font-weight:${weight};font-style:${style};font-display:${own}${range}}`;
   });
   const [first] = faces;
   const latin = faces.filter(({ facts }) => facts.widths.length > 0);
@@ -33,7 +51,7 @@ export function fontRules(family: string, faces: readonly FontFace[], display: s
   if (latin.length === 0) return { rules: own.join('\n'), value: `${named},${system}` };
   const substitute = quoted(`${family} fallback`);
   return {
-    rules: [...own, ...substitutes(substitute, latin, kind)].join('\n'),
+    rules: [...own, ...substitutes(substitute, latin, kind, rangeOf(fallbackRange))].join('\n'),
     value: `${named},${substitute},${system}`,
   };
 }
@@ -84,7 +102,7 @@ const everywhere: Record<Kind, Record<Style, readonly [regular: Local, bold: Loc
  * Such fonts with the widths and heights of another one, so that nothing moves when that has come: a rule for each weight that is
  * used and that it was measured at, upright and, where it has them, italic letters.
  */
-function substitutes(name: string, faces: readonly FontFace[], kind: Kind): string[] {
+function substitutes(name: string, faces: readonly FontFace[], kind: Kind, range: string): string[] {
   const styles: readonly Style[] = ['normal', 'italic'];
   return styles.flatMap((wanted) => {
     const own = faces.filter(({ facts, style = facts.style }) => style === wanted);
@@ -98,9 +116,13 @@ function substitutes(name: string, faces: readonly FontFace[], kind: Kind): stri
       const local = everywhere[kind][wanted][weight < 600 ? 0 : 1];
       const slant = wanted === 'italic' ? ';font-style:italic' : '';
       const names = local.names.map((each) => `local("${each}")`).join(',');
-      return `@font-face{font-family:${name};src:${names};font-weight:${from} ${to}${slant};${measures(facts, width / local.width)}}`;
+      return `@font-face{font-family:${name};src:${names};font-weight:${from} ${to}${slant};${measures(facts, width / local.width)}${range}}`;
     });
   });
+}
+
+function rangeOf(unicodeRange: string | undefined): string {
+  return unicodeRange === undefined ? '' : `;unicode-range:${unicodeRange}`;
 }
 
 function middle(a: number, b: number): number {

@@ -42,7 +42,7 @@ function shapeLines({ radius, width }: Theme): Line[] {
     lines.push(['--radius', `${radius}px`], ['--radius-s', `${round(radius * 0.625)}px`]);
     if (radius < 3) lines.push(['--radius-pill', `${radius}px`]);
   }
-  if (width !== undefined && width !== 44) lines.push(['--measure', `${width}rem`]);
+  if (width !== undefined && width !== 39) lines.push(['--measure', `${width}rem`]);
   return lines;
 }
 

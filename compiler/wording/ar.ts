@@ -179,6 +179,8 @@ export const ar: Wording = {
     orElse: (before, last) => `${before} أو ${last}`,
     everythingOf: (type) => `كل ما في ${type}`,
     fieldsOf: (type) => `حقول ${type}`,
+    expandAll: 'توسيع الكل',
+    collapseAll: 'طي الكل',
     keysOf: (type, names) => `وكذلك مفاتيح ${type}: ${names}.`,
     not: 'ليس',
     item: (number) => `العنصر ${number}`,

@@ -188,6 +188,8 @@ export const cy: Wording = {
     orElse: (before, last) => `${before} neu ${last}`,
     everythingOf: (type) => `Popeth yn ${type}`,
     fieldsOf: (type) => `Meysydd ${type}`,
+    expandAll: 'Ehangu’r cyfan',
+    collapseAll: 'Crebachu’r cyfan',
     keysOf: (type, names) => `A hefyd allweddi ${type}: ${names}.`,
     not: 'Nid',
     item: (number) => `Eitem ${number}`,

@@ -193,6 +193,8 @@ export const de: Wording = {
     orElse: (before, last) => `${before} oder ${last}`,
     everythingOf: (type) => `Alles aus ${type}`,
     fieldsOf: (type) => `Felder von ${type}`,
+    expandAll: 'Alle ausklappen',
+    collapseAll: 'Alle einklappen',
     keysOf: (type, names) => `Und die Schlüssel von ${type}: ${names}.`,
     not: 'Nicht',
     item: (number) => `Element ${number}`,

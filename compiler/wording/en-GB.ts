@@ -187,6 +187,8 @@ export const enGB: Wording = {
     orElse: (before, last) => `${before} or ${last}`,
     everythingOf: (type) => `Everything of ${type}`,
     fieldsOf: (type) => `Fields of ${type}`,
+    expandAll: 'Expand all',
+    collapseAll: 'Collapse all',
     keysOf: (type, names) => `And the keys of ${type}: ${names}.`,
     not: 'Not',
     item: (number) => `Item ${number}`,

@@ -202,6 +202,8 @@ export const es: Wording = {
     orElse: (before, last) => `${before} o ${last}`,
     everythingOf: (type) => `Todo lo de ${type}`,
     fieldsOf: (type) => `Campos de ${type}`,
+    expandAll: 'Expandir todo',
+    collapseAll: 'Contraer todo',
     keysOf: (type, names) => `Y las claves de ${type}: ${names}.`,
     not: 'Excepto',
     item: (number) => `Elemento ${number}`,

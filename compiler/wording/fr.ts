@@ -202,6 +202,8 @@ export const fr: Wording = {
     orElse: (before, last) => `${before} ou ${last}`,
     everythingOf: (type) => `Tout le contenu de ${type}`,
     fieldsOf: (type) => `Champs de ${type}`,
+    expandAll: 'Tout développer',
+    collapseAll: 'Tout réduire',
     keysOf: (type, names) => `Ainsi que les clés de ${type}\u00a0: ${names}.`,
     not: 'Sauf',
     item: (number) => `Élément ${number}`,

@@ -202,6 +202,8 @@ export const it: Wording = {
     orElse: (before, last) => `${before} o ${last}`,
     everythingOf: (type) => `Tutto di ${type}`,
     fieldsOf: (type) => `Campi di ${type}`,
+    expandAll: 'Espandi tutto',
+    collapseAll: 'Comprimi tutto',
     keysOf: (type, names) => `E le chiavi di ${type}: ${names}.`,
     not: 'Escluso',
     item: (number) => `Elemento ${number}`,

@@ -180,6 +180,8 @@ export const ja: Wording = {
     orElse: (before, last) => `${before} または ${last}`,
     everythingOf: (type) => `${type} のすべて`,
     fieldsOf: (type) => `${type} のフィールド`,
+    expandAll: 'すべて展開',
+    collapseAll: 'すべて折りたたむ',
     keysOf: (type, names) => `${type} のキーも含みます: ${names}。`,
     not: '次以外',
     item: (number) => `項目 ${number}`,

@@ -192,6 +192,8 @@ export const nl: Wording = {
     orElse: (before, last) => `${before} of ${last}`,
     everythingOf: (type) => `Alles van ${type}`,
     fieldsOf: (type) => `Velden van ${type}`,
+    expandAll: 'Alles uitklappen',
+    collapseAll: 'Alles inklappen',
     keysOf: (type, names) => `En de sleutels van ${type}: ${names}.`,
     not: 'Niet',
     item: (number) => `Element ${number}`,

@@ -203,6 +203,8 @@ export const pl: Wording = {
     orElse: (before, last) => `${before} lub ${last}`,
     everythingOf: (type) => `Wszystko z ${type}`,
     fieldsOf: (type) => `Pola ${type}`,
+    expandAll: 'Rozwiń wszystko',
+    collapseAll: 'Zwiń wszystko',
     keysOf: (type, names) => `Oraz klucze ${type}: ${names}.`,
     not: 'Z wyjątkiem',
     item: (number) => `Element ${number}`,

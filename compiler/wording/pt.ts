@@ -202,6 +202,8 @@ export const pt: Wording = {
     orElse: (before, last) => `${before} ou ${last}`,
     everythingOf: (type) => `Tudo de ${type}`,
     fieldsOf: (type) => `Campos de ${type}`,
+    expandAll: 'Expandir tudo',
+    collapseAll: 'Recolher tudo',
     keysOf: (type, names) => `E as chaves de ${type}: ${names}.`,
     not: 'Exceto',
     item: (number) => `Elemento ${number}`,

@@ -191,6 +191,9 @@ export type SchemaWording = {
   everythingOf(type: string): string;
   /** Label of the folded fields of a schema. */
   fieldsOf(type: string): string;
+  /** Labels of the buttons that open and close all folded fields of a body. */
+  expandAll: string;
+  collapseAll: string;
   /** What every record carries besides. */
   keysOf(type: string, names: string): string;
   not: string;

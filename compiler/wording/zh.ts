@@ -179,6 +179,8 @@ export const zh: Wording = {
     orElse: (before, last) => `${before} 或 ${last}`,
     everythingOf: (type) => `${type} 的全部内容`,
     fieldsOf: (type) => `${type} 的字段`,
+    expandAll: '全部展开',
+    collapseAll: '全部收起',
     keysOf: (type, names) => `另含 ${type} 的键：${names}。`,
     not: '不符合',
     item: (number) => `第 ${number} 项`,

@@ -43,7 +43,8 @@ function toScalar(written: string, at: Spot): YamlPart | undefined {
   const span = spanOf(at, written.length);
   if (written === 'true' || written === 'false') return { value: written === 'true', span, source: written };
   if (wholeNumber.test(written)) return { value: Number(written), span, source: written };
-  if (quoted.test(written)) return { value: written.slice(1, -1), span, source: written.slice(1, -1) };
+  if (quoted.test(written))
+    return { value: written.slice(1, -1), span, source: written.slice(1, -1), quote: written.startsWith('"') ? '"' : "'" };
   const isText = day.test(written) || (plainWord.test(written) && !special.has(written.toLowerCase()));
   return isText ? { value: written, span, source: written } : undefined;
 }

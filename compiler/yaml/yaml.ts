@@ -6,6 +6,7 @@ import {
   isSeq,
   type ParsedNode,
   parseDocument,
+  type Scalar,
   Schema,
   visit,
   type YAMLMap,
@@ -16,11 +17,12 @@ import { isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-number
 import type { Span } from '../model.ts';
 import { type Enclosed, type ParserError, toFaults } from './faults.ts';
 
-/** A value of a YAML text with its place, and what it holds. `source` is a scalar exactly as written, without quotes. */
+/** A value of a YAML text with its place, and what it holds. `source` is a scalar exactly as written, without its quotes. */
 export type YamlPart = {
   value: unknown;
   span: Span;
   source?: string;
+  quote?: '"' | "'";
   entries?: Map<string, { keySpan: Span; part: YamlPart }>;
   items?: YamlPart[];
 };
@@ -110,8 +112,13 @@ function toPart(node: ParsedNode, work: Work, depth: number): YamlPart {
     const items = node.items.map((item) => toPart(item, work, depth + 1));
     for (const item of node.items) refuseHyphen(item, work);
     return { value: items.map(({ value }) => value), span, items };
-  } else if (isScalar(node)) return { value: wholeValue(node.value), span, source: node.source };
+  } else if (isScalar(node)) return { value: wholeValue(node.value), span, source: node.source, ...quoteOf(node) };
   return { value: null, span };
+}
+
+function quoteOf({ type }: Scalar): Pick<YamlPart, 'quote'> {
+  if (type === 'QUOTE_DOUBLE') return { quote: '"' };
+  return type === 'QUOTE_SINGLE' ? { quote: "'" } : {};
 }
 
 function wholeValue(value: unknown): unknown {

@@ -3,7 +3,7 @@ import { findTarget } from '../navigation/scroll.ts';
 import { isOffline } from '../state/offline.ts';
 import { onCopy, onCopyClick } from './copy.ts';
 import { followColours } from './pictures.ts';
-import { followReading } from './scroll-spy.ts';
+import { followReading, watchHeadings } from './scroll-spy.ts';
 import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs, selectTabsOf } from './tabs.ts';
 import { offerZoom, onZoomClick } from './zoom.ts';
 
@@ -48,28 +48,32 @@ export function enhance(main: Element): () => void {
   if (text) watching.observe(text);
   const contents = main.querySelector('.toc');
   const stopFollowing = contents ? followReading(contents) : undefined;
-  const drawing = text?.querySelector('.diagram')
-    ? import('./diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(text))
-    : undefined;
+  const stops = [
+    text?.querySelector('.diagram') && import('./diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(text)),
+    text?.querySelector('.api-row') &&
+      import('./api.ts').then(
+        ({ enhanceApi }) => enhanceApi(text, watchHeadings),
+        () => undefined,
+      ),
+  ];
   if (!isOffline && text?.querySelector('.embed[data-frame]'))
     void import('./embeds.ts').then(({ offerEmbeds }) => offerEmbeds(text)).catch(() => undefined);
-  if (text?.querySelector('.api-card figure.code:not([data-language])'))
-    void import('./colour-code.ts').then(({ colourCode }) => colourCode(text)).catch(() => undefined);
   return () => {
     watching.disconnect();
     stopPictures?.();
     stopFollowing?.();
-    void drawing?.then((stop) => stop());
+    for (const late of stops) void late?.then((stop) => stop?.());
   };
 }
 
+/** The button precedes the code, as it does on the screen. */
 function addCopyButton(figure: Element): void {
   if (figure.querySelector('.copy-code')) return;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy-code';
   button.textContent = say().copyCode;
-  figure.append(button);
+  figure.querySelector('pre')?.before(button);
 }
 
 /**

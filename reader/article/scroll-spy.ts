@@ -42,7 +42,7 @@ function mark(links: HTMLElement[], index: number): void {
  * Reports which heading is being read, now and after each scroll or resize, at most once a frame. Returns a function that stops
  * this.
  */
-function watchHeadings(ids: readonly string[], report: (id: string) => void): () => void {
+export function watchHeadings(ids: readonly string[], report: (id: string) => void): () => void {
   let frame = 0;
   const look = () => {
     frame = 0;
@@ -68,7 +68,7 @@ function measure(ids: readonly string[]): Spot[] {
     const box = document.getElementById(id)?.getBoundingClientRect();
     if (box && box.width + box.height > 0) spots.push({ id, top: box.top, bottom: box.bottom });
   }
-  return spots;
+  return spots.sort((one, other) => one.top - other.top);
 }
 
 function measureView(): View {

@@ -111,6 +111,8 @@ export const ar: Messages = {
     more: 'عرض مزيد من النتائج',
     recent: 'عمليات البحث الأخيرة',
     clearRecent: 'مسح عمليات البحث الأخيرة',
+    recentPages: 'الصفحات الأخيرة',
+    suggestions: 'اقتراحات',
     unknownField: (field, known) => `لا يوجد حقل باسم «${field}» للبحث فيه. الحقول هي: ${known}.`,
     syntax: 'تضييق البحث',
     api: 'واجهة API',

@@ -111,6 +111,8 @@ export const cy: Messages = {
     more: 'Dangos rhagor o ganlyniadau',
     recent: 'Chwiliadau diweddar',
     clearRecent: 'Clirio chwiliadau diweddar',
+    recentPages: 'Tudalennau diweddar',
+    suggestions: 'Awgrymiadau',
     unknownField: (field, known) => `Nid oes maes “${field}” i chwilio ynddo. Dyma’r meysydd: ${known}.`,
     syntax: 'Culhau’r chwiliad',
     api: 'API',

@@ -88,6 +88,8 @@ export const de: Messages = {
     more: 'Weitere Ergebnisse anzeigen',
     recent: 'Letzte Suchanfragen',
     clearRecent: 'Letzte Suchanfragen löschen',
+    recentPages: 'Zuletzt besuchte Seiten',
+    suggestions: 'Vorschläge',
     unknownField: (field, known) => `Es gibt kein Feld „${field}“, in dem gesucht werden kann. Verfügbar sind: ${known}.`,
     syntax: 'Suche eingrenzen',
     api: 'API',

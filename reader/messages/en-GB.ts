@@ -82,6 +82,8 @@ export const enGB = {
     more: 'Show more results',
     recent: 'Recent searches',
     clearRecent: 'Clear recent searches',
+    recentPages: 'Recent pages',
+    suggestions: 'Suggestions',
     unknownField: (field: string, known: string) => `There is no field “${field}” to search in. There are: ${known}.`,
     syntax: 'Narrow it down',
     api: 'API',

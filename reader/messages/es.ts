@@ -88,6 +88,8 @@ export const es: Messages = {
     more: 'Mostrar más resultados',
     recent: 'Búsquedas recientes',
     clearRecent: 'Borrar las búsquedas recientes',
+    recentPages: 'Páginas recientes',
+    suggestions: 'Sugerencias',
     unknownField: (field, known) => `No existe ningún campo «${field}» en el que buscar. Campos disponibles: ${known}.`,
     syntax: 'Acotar la búsqueda',
     api: 'API',

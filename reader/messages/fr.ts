@@ -88,6 +88,8 @@ export const fr: Messages = {
     more: 'Afficher plus de résultats',
     recent: 'Recherches récentes',
     clearRecent: 'Effacer les recherches récentes',
+    recentPages: 'Pages récentes',
+    suggestions: 'Suggestions',
     unknownField: (field, known) =>
       `Il n’existe pas de champ «\u00a0${field}\u00a0» dans lequel chercher. Champs disponibles\u00a0: ${known}.`,
     syntax: 'Affiner la recherche',

@@ -88,6 +88,8 @@ export const it: Messages = {
     more: 'Mostra altri risultati',
     recent: 'Ricerche recenti',
     clearRecent: 'Cancella le ricerche recenti',
+    recentPages: 'Pagine recenti',
+    suggestions: 'Suggerimenti',
     unknownField: (field, known) => `Non esiste un campo «${field}» in cui cercare. Campi disponibili: ${known}.`,
     syntax: 'Restringi la ricerca',
     api: 'API',

@@ -84,6 +84,8 @@ export const ja: Messages = {
     more: '結果をさらに表示',
     recent: '最近の検索',
     clearRecent: '最近の検索を消去',
+    recentPages: '最近のページ',
+    suggestions: '候補',
     unknownField: (field, known) => `「${field}」という検索フィールドはありません。使用できるフィールド: ${known}`,
     syntax: '絞り込み',
     api: 'API',

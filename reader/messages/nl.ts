@@ -87,6 +87,8 @@ export const nl: Messages = {
     more: 'Meer resultaten tonen',
     recent: 'Recente zoekopdrachten',
     clearRecent: 'Recente zoekopdrachten wissen',
+    recentPages: 'Recente pagina’s',
+    suggestions: 'Suggesties',
     unknownField: (field, known) => `Er is geen veld ‘${field}’ om in te zoeken. Beschikbare velden: ${known}.`,
     syntax: 'Zoekopdracht verfijnen',
     api: 'API',

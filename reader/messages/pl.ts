@@ -94,6 +94,8 @@ export const pl: Messages = {
     more: 'Pokaż więcej wyników',
     recent: 'Ostatnie wyszukiwania',
     clearRecent: 'Wyczyść ostatnie wyszukiwania',
+    recentPages: 'Ostatnie strony',
+    suggestions: 'Propozycje',
     unknownField: (field, known) => `Nie ma pola „${field}”, w którym można szukać. Dostępne pola: ${known}.`,
     syntax: 'Zawęź wyszukiwanie',
     api: 'API',

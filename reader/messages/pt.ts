@@ -87,6 +87,8 @@ export const pt: Messages = {
     more: 'Mostrar mais resultados',
     recent: 'Pesquisas recentes',
     clearRecent: 'Limpar as pesquisas recentes',
+    recentPages: 'Páginas recentes',
+    suggestions: 'Sugestões',
     unknownField: (field, known) => `Não existe um campo “${field}” em que pesquisar. Campos disponíveis: ${known}.`,
     syntax: 'Refinar a pesquisa',
     api: 'API',

@@ -84,6 +84,8 @@ export const zh: Messages = {
     more: '显示更多结果',
     recent: '最近的搜索',
     clearRecent: '清除最近的搜索',
+    recentPages: '最近的页面',
+    suggestions: '建议',
     unknownField: (field, known) => `没有可搜索的字段“${field}”。可用字段：${known}。`,
     syntax: '缩小搜索范围',
     api: 'API',

@@ -1,5 +1,6 @@
 import { decode } from './addresses.ts';
 import { type Spot, spotOf } from './history.ts';
+import { hold } from './hold.ts';
 
 /** The element that a hash names, or null if there is none. */
 export function findTarget(hash: string): HTMLElement | null {
@@ -23,20 +24,9 @@ export function toTarget(hash: string): boolean {
   const target = findTarget(hash);
   if (!target) return false;
   reveal(target);
-  bring(target, settling);
+  hold(target);
   focusOn(target);
   return true;
-}
-
-/**
- * For how many frames the target is scrolled to again: what is drawn above it may be higher than estimated
- * (`content-visibility`).
- */
-const settling = 3;
-
-function bring(target: HTMLElement, frames: number): void {
-  target.scrollIntoView({ behavior: 'instant', block: 'start' });
-  if (frames > 0) requestAnimationFrame(() => bring(target, frames - 1));
 }
 
 /** Scrolls and focuses on a new page: to the element of its hash, else to the top and its heading. */

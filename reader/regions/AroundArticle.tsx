@@ -6,14 +6,19 @@ import { toHref } from '../navigation/addresses.ts';
 import { type Trusted, trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import { VersionBanner } from './Notices.tsx';
 
-/** Above the title: the breadcrumbs, and the button that copies the page as Markdown, which a page of a disk cannot fetch. */
+/**
+ * Above the title: the breadcrumbs, the notice of another version, and the button that copies the page as Markdown, which a page of
+ * a disk cannot fetch.
+ */
 export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
   const { breadcrumbs, title, markdown, kind } = page;
   const { baseUrl } = site;
   return (
     <div className="page-head">
       <Breadcrumbs crumbs={breadcrumbs} title={title} baseUrl={baseUrl} />
+      <VersionBanner site={site} page={page} />
       {markdown !== undefined && kind !== 'notFound' && !site.offline && <CopyPage address={toHref(baseUrl, markdown)} />}
     </div>
   );

@@ -5,16 +5,17 @@ import { Icon } from './Icon.tsx';
 
 /** The target of a link: a route of this site, or an address elsewhere. */
 type Target = { route?: string; href?: string; locked?: true };
-type Props = Target & {
+/** The target of a link, what it is to the current page, and what it shows. */
+export type LinkProps = Target & {
   baseUrl: string;
-  current?: 'page' | 'true' | undefined;
+  current?: 'page' | 'location' | 'true' | undefined;
   className?: string;
   onClick?: ((event: MouseEvent) => void) | undefined;
   children: ReactNode;
 };
 
 /** A link. Links to other sites have an arrow; locked ones have a lock and a text that says so. */
-export function Link({ route, href, locked, baseUrl, current, className, onClick, children }: Props) {
+export function Link({ route, href, locked, baseUrl, current, className, onClick, children }: LinkProps) {
   const address = route === undefined ? (href ?? '#') : toHref(baseUrl, route);
   return (
     <a href={address} className={className} aria-current={current} data-locked={locked ? '' : undefined} onClick={onClick}>

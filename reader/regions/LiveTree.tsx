@@ -1,8 +1,9 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import { shown, type TreeProps } from '../state/page.ts';
+import { placeInView, shown, type TreeProps } from '../state/page.ts';
 import { keep, keys, recall } from '../state/storage.ts';
+import { useStore } from '../state/store.ts';
 import { Category, Entry, findTrail, isCategory, type Line, none, type Trail } from './SidebarEntry.tsx';
 import { FoundEntries } from './SidebarFilter.tsx';
 
@@ -11,7 +12,8 @@ import { FoundEntries } from './SidebarFilter.tsx';
  * match are shown.
  */
 export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
-  const trail = useMemo(() => findTrail(items, route), [items, route]);
+  const place = useStore(placeInView);
+  const trail = useMemo(() => (place ? findTrail(items, place, 'href') : findTrail(items, route)), [items, route, place]);
   return (
     <div className="tree-box">
       {query.trim() === '' ? (

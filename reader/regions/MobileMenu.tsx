@@ -28,7 +28,7 @@ export function MobileMenu(props: Props) {
 /** A modal dialog with two panels: the page's sidebar, if it has one, and the main menu. */
 function Panel({ site, page }: Props) {
   const box = useRef<HTMLDialogElement>(null);
-  const hasMain = listedItems(site).length > 0;
+  const hasMain = listedItems(site, page).length > 0;
   const [part, setPart] = useState<'main' | 'section'>(page.sidebar ? 'section' : 'main');
   useModal(box);
   return (
@@ -61,7 +61,7 @@ function MainPart({ site, page }: Props) {
   return (
     <nav ref={page.sidebar ? focusFirst : undefined} className="menu-part" aria-label={say().mainNavigation}>
       <ul className="menu-list">
-        {listedItems(site).map((item) => (
+        {listedItems(site, page).map((item) => (
           <li key={toItemKey(item)}>
             <NavbarItem item={item} site={site} page={page} inMenu />
           </li>

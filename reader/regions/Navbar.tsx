@@ -19,7 +19,7 @@ export const Navbar = memo(function Navbar({ site, page }: Props) {
   return (
     <header className="navbar" data-hidden={useHidden(site) ? '' : undefined}>
       <nav className="navbar-inner" aria-label={say().mainNavigation}>
-        {(listedItems(site).length > 0 || page.sidebar !== null) && <MenuButton />}
+        {(listedItems(site, page).length > 0 || page.sidebar !== null) && <MenuButton />}
         <Brand site={site} />
         <Group position="left" site={site} page={page} />
         {search && <Box site={site} position={search.position} />}
@@ -77,7 +77,7 @@ function MenuButton() {
 }
 
 function Group({ position, site, page }: Props & { position: 'left' | 'right' }) {
-  const items = listedItems(site).filter((item) => (item.position === 'left' ? 'left' : 'right') === position);
+  const items = listedItems(site, page).filter((item) => (item.position === 'left' ? 'left' : 'right') === position);
   if (items.length === 0) return null;
   return (
     <ul className={`navbar-group navbar-${position}`}>

@@ -22,9 +22,11 @@ export function NavbarItem(props: ItemProps) {
   );
 }
 
-/** The items that lists show: all except the search box, which the bar draws beside them. */
-export function listedItems({ navbar }: SiteData): NavbarEntry[] {
-  return navbar.items.filter(({ type }) => type !== 'search');
+/**
+ * The items that lists show on a page: all except the search box, which the bar draws beside them, and the version menus of other areas.
+ */
+export function listedItems({ navbar }: SiteData, page: Pick<PageData, 'area'>): NavbarEntry[] {
+  return navbar.items.filter(({ type, area }) => type !== 'search' && (type !== 'docsVersionDropdown' || area === page.area));
 }
 
 /** The key of an item among the items of the navbar. */

@@ -5,15 +5,13 @@ import type { ScreenProps } from '../state/page.ts';
 import { routeIn } from '../state/versions.ts';
 import { Icon } from './Icon.tsx';
 
-/** Notices above a page: that it is not translated, of an older state than its original, of another version, restricted, a draft or not listed. */
-export function Notices({ site, page }: ScreenProps): ReactNode {
+/** Notices above a page: that it is not translated, of an older state than its original, restricted, a draft or not listed. */
+export function Notices({ page }: Pick<ScreenProps, 'page'>): ReactNode {
   const { staffPage, draft, unlisted } = say();
-  if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && !page.outdated && page.areaVersion === undefined)
-    return null;
+  if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && !page.outdated) return null;
   return (
     <>
       <TranslationNotice page={page} />
-      <VersionBanner site={site} page={page} />
       {page.audience && (
         <p className="staff">
           <Icon name="lock" />
@@ -45,16 +43,23 @@ export function VersionBanner({ site, page }: ScreenProps): ReactNode {
   const { versionOld, versionUnreleased, toLatest } = say();
   return (
     <p className="notice notice-version" role="note">
-      {own.state === 'old' ? versionOld(own.label) : versionUnreleased(own.label)}{' '}
+      {own.state === 'old' ? versionOld(toVersionName(own.label)) : versionUnreleased(toVersionName(own.label))}{' '}
       <a
         href={toHref(site.baseUrl, routeIn(latest, page.area ?? undefined, page))}
         data-area={page.area}
         data-version={latest.name}
       >
-        {toLatest(latest.label)}
+        {toLatest(toVersionName(latest.label))}
       </a>
     </p>
   );
+}
+
+/** A label without the word that the sentences around it have: "Version 1" is version 1. */
+function toVersionName(label: string): string {
+  const words = [say().version, 'version'].map((word) => word.toLowerCase());
+  const word = words.find((each) => label.toLowerCase().startsWith(`${each} `));
+  return word === undefined ? label : label.slice(word.length).trim();
 }
 
 /** The text, marked with its language and direction if these differ from the site's. */

@@ -121,17 +121,25 @@ function useActiveInView(box: { current: HTMLElement | null }, route: string, is
     const aside = box.current;
     const entry = aside?.querySelector('[aria-current="page"]');
     if (!aside || !entry) return;
-    const outer = aside.getBoundingClientRect();
     const inner = entry.getBoundingClientRect();
-    const head = aside.querySelector('.sidebar-head')?.getBoundingClientRect().height ?? 0;
     if (inner.height === 0) return;
-    const top = inner.top - outer.top + aside.scrollTop;
+    const top = inner.top - aside.getBoundingClientRect().top + aside.scrollTop;
     const before = last.current;
     last.current = { route, top };
-    const isSeen = inner.top >= outer.top + head && inner.bottom <= outer.bottom;
     if (before.route === route) aside.scrollTop += top - before.top;
-    else if (!isSeen) aside.scrollTop += inner.top - outer.top - outer.height / 3;
+    else bringIntoView(entry);
   }, [box, route, isLive]);
+}
+
+/** Scrolls the sidebar, never the page, if an entry in it is out of sight. */
+export function bringIntoView(entry: Element): void {
+  const aside = entry.closest('.sidebar');
+  if (!aside) return;
+  const outer = aside.getBoundingClientRect();
+  const inner = entry.getBoundingClientRect();
+  const head = aside.querySelector('.sidebar-head')?.getBoundingClientRect().height ?? 0;
+  const isSeen = inner.top >= outer.top + head && inner.bottom <= outer.bottom;
+  if (!isSeen) aside.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

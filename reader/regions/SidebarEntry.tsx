@@ -2,10 +2,10 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { say } from '../messages/messages.ts';
 import { Icon } from './Icon.tsx';
-import { Link } from './Link.tsx';
+import { Link, type LinkProps } from './Link.tsx';
 import { breakable } from './long-names.tsx';
 
-/** An entry with its state. `isOn`: it is or holds the current page. `label` replaces the node's own. */
+/** An entry with its state. `isOn`: it is or holds the current page or place. `label` replaces the node's own. */
 export type Line = { node: NavNode; label?: ReactNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
 type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; list?: Ref<HTMLUListElement>; children: ReactNode };
 
@@ -13,7 +13,7 @@ type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; list?: Ref
 export function Entry({ node, label = breakable(node.label), baseUrl, isCurrent }: Line) {
   return (
     <li className={node.className}>
-      <Link {...toTarget(node)} baseUrl={baseUrl} className="tree-link" current={isCurrent ? 'page' : undefined}>
+      <Link {...toTarget(node, isCurrent)} baseUrl={baseUrl} className="tree-link">
         {label}
         <DraftMark node={node} />
       </Link>
@@ -43,10 +43,9 @@ function PageLabel({ node, label = breakable(node.label), baseUrl, isCurrent, on
   };
   return (
     <Link
-      {...toTarget(node)}
+      {...toTarget(node, isCurrent)}
       baseUrl={baseUrl}
       className="tree-link"
-      current={isCurrent ? 'page' : undefined}
       onClick={isCurrent && onToggle ? again : undefined}
     >
       {label}
@@ -102,9 +101,10 @@ function ToggleLabel({ node, label = breakable(node.label), baseUrl, isOpen, onT
   );
 }
 
-function toTarget({ route, href }: NavNode): { route?: string; href?: string } {
-  if (route !== undefined) return { route };
-  return href === undefined ? {} : { href };
+/** Where an entry leads. One without a route that is current is a place of the current page. */
+function toTarget({ route, href }: NavNode, isCurrent: boolean): Pick<LinkProps, 'route' | 'href' | 'current'> {
+  if (route !== undefined) return { route, current: isCurrent ? 'page' : undefined };
+  return href === undefined ? {} : { href, current: isCurrent ? 'location' : undefined };
 }
 
 /** Entries from the outermost down. */
@@ -118,11 +118,11 @@ export function isCategory(node: NavNode): boolean {
 /** No entries. */
 export const none: Trail = [];
 
-/** The entries from the outermost category down to the first entry with the route. Empty if there is none. */
-export function findTrail(nodes: readonly NavNode[], route: string): Trail {
+/** The entries from the outermost category down to the first entry with the route, or with the address. Empty if there is none. */
+export function findTrail(nodes: readonly NavNode[], address: string, key: 'route' | 'href' = 'route'): Trail {
   for (const node of nodes) {
-    if (node.route === route) return [node];
-    const below = node.items ? findTrail(node.items, route) : none;
+    if (node[key] === address) return [node];
+    const below = node.items ? findTrail(node.items, address, key) : none;
     if (below.length > 0) return [node, ...below];
   }
   return none;

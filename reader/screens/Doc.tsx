@@ -14,7 +14,7 @@ export default function Doc({ site, page }: ScreenProps) {
       <div className="doc-body">
         <article>
           <PageHead site={site} page={page} />
-          <Notices site={site} page={page} />
+          <Notices page={page} />
           <LangScope page={page}>
             <PageTitle page={page} />
           </LangScope>

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { say } from '../messages/messages.ts';
 import { Article } from '../regions/Article.tsx';
 import { Cards } from '../regions/Lists.tsx';
-import { LangScope, Notices } from '../regions/Notices.tsx';
+import { LangScope, Notices, VersionBanner } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/page.ts';
 import { trust } from '../trusted-types.ts';
 
@@ -11,7 +11,8 @@ export default function Home({ site, page }: ScreenProps) {
   const groups = page.listing ?? (site.areas.length > 0 ? [{ items: site.areas }] : []);
   return (
     <div className="home">
-      <Notices site={site} page={page} />
+      <VersionBanner site={site} page={page} />
+      <Notices page={page} />
       {page.front === undefined ? (
         <div className="hero">
           <h1 id={page.titleId} tabIndex={-1} className="hero-title">

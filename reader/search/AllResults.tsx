@@ -52,7 +52,7 @@ function FoundSection({ result, query, baseUrl }: { result: Result; query: strin
       <a href={href} className="search-title" onClick={(event) => choose(result, { href, query }, event)}>
         <Marks of={result.section ?? result.page} breaks />
       </a>
-      <Badge kind={result.kind} />
+      <Badge {...result} />
       {result.excerpt.text !== '' && (
         <p className="search-excerpt">
           <Marks of={result.excerpt} />

@@ -27,7 +27,7 @@ export function Field({ id, hint, field, more, isBare, onClear, onSubmit }: Prop
       {isBare ? (
         <Icon name="search" />
       ) : (
-        <button type="button" className="search-submit" title={submit} aria-label={submit} onClick={onSubmit}>
+        <button type="button" className="search-submit" title={submit} aria-label={submit} tabIndex={-1} onClick={onSubmit}>
           <Icon name="search" />
         </button>
       )}

@@ -7,7 +7,8 @@ import type { Found, Marked, Result } from './messages.ts';
 import { toGroups, toOptionId } from './options.ts';
 import { activate, view } from './session.ts';
 
-const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
+/** The drawing of a page. */
+export const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
 const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
 
 /**
@@ -55,14 +56,15 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
           </span>
         )}
       </span>
-      <Badge kind={result.kind} />
+      <Badge {...result} />
     </a>
   );
 });
 
-/** Says that a result is part of an API's reference or a tag. Draws nothing for a page. */
-export function Badge({ kind }: Pick<Result, 'kind'>) {
+/** The method of an operation, else whether a result is part of an API's reference or a tag. Draws nothing for a page. */
+export function Badge({ kind, method }: Pick<Result, 'kind' | 'method'>) {
   if (kind === 'page') return null;
+  if (method) return <span className={`search-kind ${method.toLowerCase()}`}>{method}</span>;
   return <span className="search-kind">{kind === 'api' ? say().search.api : say().search.tag}</span>;
 }
 

@@ -10,8 +10,12 @@ import type { Found } from './messages.ts';
 import { toGroups } from './options.ts';
 
 const most = 5;
+/** How many results are compared with the address. */
+const compared = 20;
 
-/** Pages that are found by the words of an address that has no page. The search begins 300 ms after the page was shown. */
+/**
+ * Pages whose names are similar to the end of an address that has no page. The search begins 300 ms after the page was shown.
+ */
 export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   const [found, setFound] = useState<Found | null>(null);
   const isWanted = search !== undefined;
@@ -19,10 +23,11 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   useEffect(() => {
     const words = toWords(location.pathname.slice(baseUrl.length));
     if (!isWanted || words === '' || !mayPrefetch()) return;
-    const timer = setTimeout(() => void ask(words, most * 2).then(setFound), 300);
+    const timer = setTimeout(() => void ask(words, compared).then(setFound), 300);
     return () => clearTimeout(timer);
   }, [isWanted, baseUrl]);
-  const groups = toGroups(found?.results ?? []).slice(0, most);
+  const similar = found?.results.filter(({ page, route }) => isSimilar(location.pathname, `${page.text} ${route}`)) ?? [];
+  const groups = toGroups(similar).slice(0, most);
   return (
     <div className="trouble-nearest" aria-live="polite">
       {groups.length > 0 && (
@@ -40,6 +45,29 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
       )}
     </div>
   );
+}
+
+/** Whether at least half of the words at the end of an address, typing mistakes aside, are in the name of a page. */
+export function isSimilar(path: string, name: string): boolean {
+  const [end = ''] = /[^/]*(?=\/*$)/.exec(path) ?? [];
+  const wanted = toWords(end).toLowerCase().split(' ');
+  const known = toWords(name).toLowerCase().split(' ');
+  const same = wanted.filter((word) => known.some((each) => likeness(word, each) > alike));
+  return same.length * 2 >= wanted.length;
+}
+
+/** How alike words are that count as one with a typing mistake or another ending. */
+const alike = 0.6;
+
+/** The share of their pairs of neighbouring letters, the space before them included, that two words have in common. */
+function likeness(a: string, b: string): number {
+  const [first, second] = [pairsOf(a), pairsOf(b)];
+  return (2 * first.filter((pair) => second.includes(pair)).length) / (first.length + second.length);
+}
+
+function pairsOf(word: string): string[] {
+  const letters = [' ', ...word];
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }
 
 /** The words of an address: the parts between slashes, hyphens and dots, and those of camelCase. */

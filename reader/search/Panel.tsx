@@ -5,7 +5,7 @@ import { cross, Drawing } from '../regions/Icon.tsx';
 import { site as siteStore } from '../state/site.ts';
 import { useStore } from '../state/store.ts';
 import { fill, toListHref } from './choose.ts';
-import { Groups } from './Groups.tsx';
+import { Groups, page } from './Groups.tsx';
 import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './options.ts';
 import { activate, close, forgetRecent, keepRecent, refreshRecent, type Surface, type View, view, voice } from './session.ts';
 
@@ -46,7 +46,7 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
 type Listed = { now: View; options: readonly Option[]; site: SiteData };
 
 /** The options. Once all of them are drawn, `data-query` names their query. */
-function List({ now: { isBlank, found, active }, options, site }: Listed) {
+function List({ now: { isBlank, found, active, suggested }, options, site }: Listed) {
   const isGrown = useGrown();
   return (
     <div
@@ -54,17 +54,58 @@ function List({ now: { isBlank, found, active }, options, site }: Listed) {
       id={listId}
       className="search-list"
       data-query={isGrown ? found?.query : undefined}
-      aria-label={isBlank ? say().search.recent : say().search.results}
+      aria-label={!isBlank ? say().search.results : suggested.length > 0 ? say().search.suggestions : say().search.recent}
     >
       {!isBlank && found && <Groups found={found} most={isGrown ? undefined : atFirst} active={active} baseUrl={site.baseUrl} />}
       {options.map(
         (option, index) =>
-          option.kind !== 'result' && (
-            <Plain key={keyOf(option)} option={option} index={index} site={site} isActive={active === index} />
+          isPlain(option) && <Plain key={keyOf(option)} option={option} index={index} site={site} isActive={active === index} />,
+      )}
+      <Links kind="visited" label={say().search.recentPages} options={options} active={active} />
+      <Links kind="suggested" label={say().search.suggestions} options={options} active={active} />
+    </div>
+  );
+}
+
+type LinksProps = { kind: 'visited' | 'suggested'; label: string; options: readonly Option[]; active: number };
+
+/** Pages that are offered before anything is typed, below a heading. */
+function Links({ kind, label, options, active }: LinksProps) {
+  if (!options.some((option) => option.kind === kind)) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a list of options may have groups, not sets of fields.
+    <div role="group" className="search-group" aria-labelledby={`q-${kind}`}>
+      <div id={`q-${kind}`} className="search-path">
+        {label}
+      </div>
+      {options.map(
+        (option, index) =>
+          option.kind === kind && (
+            <a
+              key={option.href}
+              {...toAttributes(kind, index, active === index)}
+              href={option.href}
+              onClick={(event) => leave(event, '')}
+            >
+              <Drawing path={page} />
+              <span className="search-title">{option.label}</span>
+            </a>
           ),
       )}
     </div>
   );
+}
+
+/** The attributes of an option that is no result. */
+function toAttributes(kind: Option['kind'], index: number, isActive: boolean) {
+  return {
+    id: toOptionId(index),
+    className: `search-option search-bare search-${kind}`,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    onPointerMove: () => activate(index),
+  };
 }
 
 /** How many results are drawn at first: they fill about half of the panel. */
@@ -139,18 +180,17 @@ const Foot = memo(() => {
 
 const clock = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2';
 
-type Props = { option: Exclude<Option, { kind: 'result' }>; index: number; isActive: boolean; site: SiteData };
+/** An option without a page of its own. */
+type PlainOption = Extract<Option, { kind: 'recent' | 'forget' | 'all' }>;
+type Props = { option: PlainOption; index: number; isActive: boolean; site: SiteData };
+
+function isPlain(option: Option): option is PlainOption {
+  return option.kind === 'recent' || option.kind === 'forget' || option.kind === 'all';
+}
 
 /** An option that is no result: a recent search, the button that forgets these, or the link to the page of all results. */
 function Plain({ option, index, isActive, site }: Props) {
-  const common = {
-    id: toOptionId(index),
-    className: `search-option search-bare search-${option.kind}`,
-    role: 'option',
-    'aria-selected': isActive,
-    tabIndex: -1,
-    onPointerMove: () => activate(index),
-  };
+  const common = toAttributes(option.kind, index, isActive);
   const { all, clearRecent } = say().search;
   if (option.kind === 'all')
     return (

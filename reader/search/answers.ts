@@ -169,13 +169,20 @@ function toResult({ document, terms }: Hit, label: string[]): Result {
   const { sectionRoute, pageTitle, sectionTitle, sidebarParentCategories, kind, content } = document;
   const isPage = !sectionRoute.includes('#') || sectionTitle === '' || sectionTitle === pageTitle;
   const cut = excerpt(content, terms, excerptLength);
+  const method = kind === 'api' ? methodIn(content) : undefined;
   return {
     route: sectionRoute,
     page: excerpt(pageTitle, terms, pageTitle.length),
     ...(isPage ? {} : { section: excerpt(sectionTitle, terms, sectionTitle.length) }),
     path: [...label, ...sidebarParentCategories.filter((parent) => !label.includes(parent))],
     kind,
+    ...(method !== undefined && { method }),
     excerpt: cut,
     terms,
   };
+}
+
+/** The method of the operation whose text this is: it begins with its method and path. */
+function methodIn(content: string): string | undefined {
+  return /^([A-Z]+) \//.exec(content)?.[1];
 }

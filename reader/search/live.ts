@@ -76,6 +76,7 @@ function listen(box: HTMLElement, { take, enter }: Handlers): void {
   box.addEventListener('compositionend', ({ target }) => take(target));
   box.addEventListener('keydown', (event) => {
     if (event.target instanceof HTMLInputElement) onFieldKey(event, event.target);
+    else if (event.key === 'Escape') leaveFrom(event);
   });
   box.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLInputElement) enter(target);
@@ -222,6 +223,14 @@ function goToList(query: string): void {
   const { baseUrl, search } = site.get() ?? {};
   if (query.trim() !== '' && baseUrl !== undefined && search?.route !== undefined)
     location.assign(toListHref(baseUrl, search.route, query));
+}
+
+/** Escape on a button of the field does what it does in the field, which takes the focus. The dialog handles its own. */
+function leaveFrom(event: KeyboardEvent): void {
+  const input = event.target instanceof Element && event.target.closest('.search > .search-field')?.querySelector('input');
+  if (!input || !leave(input)) return;
+  event.preventDefault();
+  input.focus();
 }
 
 /** Escape first closes what is open, then clears what is typed. */

@@ -10,6 +10,8 @@ export type Result = {
   /** The labels of what the page is in, from the area down. */
   path: string[];
   kind: 'page' | 'api' | 'tag';
+  /** The HTTP method of an operation. */
+  method?: string;
   excerpt: Marked;
   /** Words of the text that matched. */
   terms: string[];

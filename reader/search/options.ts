@@ -1,4 +1,5 @@
 import { say } from '../messages/messages.ts';
+import type { PageLink } from '../state/visited.ts';
 import type { Result } from './messages.ts';
 import type { View } from './session.ts';
 
@@ -7,7 +8,8 @@ export type Option =
   | { kind: 'result'; result: Result }
   | { kind: 'all'; query: string }
   | { kind: 'recent'; query: string }
-  | { kind: 'forget' };
+  | { kind: 'forget' }
+  | ({ kind: 'visited' | 'suggested' } & PageLink);
 /** The results of one page with the path to it. */
 type Group = { route: string; path: string[]; options: { result: Result; index: number }[] };
 
@@ -34,11 +36,14 @@ export function toGroups(results: readonly Result[]): Group[] {
 }
 
 /** All options, in the order in which they are shown. `hasPage`: the site has a page that lists all results. */
-export function toOptions({ isBlank, found, recent }: View, hasPage: boolean): Option[] {
-  if (isBlank) {
-    if (recent.length === 0) return [];
-    return [...recent.map((each) => ({ kind: 'recent' as const, query: each })), { kind: 'forget' }];
-  }
+export function toOptions({ isBlank, found, recent, visited, suggested }: View, hasPage: boolean): Option[] {
+  if (isBlank)
+    return [
+      ...recent.map((each) => ({ kind: 'recent' as const, query: each })),
+      ...(recent.length > 0 ? [{ kind: 'forget' as const }] : []),
+      ...visited.map((link) => ({ kind: 'visited' as const, ...link })),
+      ...suggested.map((link) => ({ kind: 'suggested' as const, ...link })),
+    ];
   if (!found || found.results.length === 0) return [];
   const results = toGroups(found.results).flatMap(({ options }) =>
     options.map(({ result }) => ({ kind: 'result' as const, result })),
@@ -46,9 +51,9 @@ export function toOptions({ isBlank, found, recent }: View, hasPage: boolean): O
   return hasPage ? [...results, { kind: 'all', query: found.query }] : results;
 }
 
-/** Whether there is anything to show: results, or a note that there are none. */
-export function isShown({ isBlank, found, recent }: View): boolean {
-  if (isBlank) return recent.length > 0;
+/** Whether there is anything to show: what was searched and seen before, results, or a note that there are none. */
+export function isShown({ isBlank, found, recent, visited, suggested }: View): boolean {
+  if (isBlank) return recent.length + visited.length + suggested.length > 0;
   return found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined);
 }
 

@@ -1,7 +1,10 @@
 import { say } from '../messages/messages.ts';
+import { toHref } from '../navigation/addresses.ts';
 import { shown } from '../state/page.ts';
+import { site } from '../state/site.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
+import { type PageLink, readVisited } from '../state/visited.ts';
 import { ask, openIndexes, ownArea } from './client.ts';
 import { mostTyped } from './Field.tsx';
 import type { Found } from './messages.ts';
@@ -19,12 +22,27 @@ type Session = {
   surface: Surface | null;
   active: number;
   recent: string[];
+  /** What the dialog offers before anything is typed. */
+  visited: PageLink[];
+  suggested: PageLink[];
 };
 
 /** The part of the state that is drawn. It does not change with every letter. */
-export type View = Pick<Session, 'found' | 'surface' | 'active' | 'recent'> & { isBlank: boolean; isStalled: boolean };
+export type View = Pick<Session, 'found' | 'surface' | 'active' | 'recent' | 'visited' | 'suggested'> & {
+  isBlank: boolean;
+  isStalled: boolean;
+};
 
-const atFirst: Session = { query: '', status: 'idle', found: null, surface: null, active: 0, recent: [] };
+const atFirst: Session = {
+  query: '',
+  status: 'idle',
+  found: null,
+  surface: null,
+  active: 0,
+  recent: [],
+  visited: [],
+  suggested: [],
+};
 /** The state of the navbar's search. */
 export const session = createStore(atFirst);
 /** The part of `session` that is drawn. */
@@ -47,10 +65,17 @@ let typing = 0;
 /** Shows the results, and begins to fetch the indexes. */
 export function open(surface: Surface): void {
   if (session.get().surface === surface) return;
-  change({ surface, recent: readRecent(), active: 0 });
+  change({ surface, recent: readRecent(), ...linksFor(surface), active: 0 });
   void openIndexes();
   const { query, found } = session.get();
   if (found?.query !== query || isLacking || askedIn !== ownArea()) type(query);
+}
+
+/** The dialog has the whole screen, so it offers pages at once: the last ones, and the areas of the site. */
+function linksFor(surface: Surface): Pick<Session, 'visited' | 'suggested'> {
+  const { areas = [], baseUrl = '/' } = (surface === 'modal' && site.get()) || {};
+  const suggested = areas.map(({ label, route }) => ({ label, href: toHref(baseUrl, route) }));
+  return { visited: surface === 'modal' ? readVisited().slice(0, 4) : [], suggested };
 }
 
 /** Repeats the query, and fetches what could not be fetched before. */
@@ -116,10 +141,10 @@ function change(part: Partial<Session>): void {
   session.set(next);
 }
 
-const viewed = ['found', 'surface', 'active', 'recent', 'isBlank', 'isStalled'] as const;
+const viewed = ['found', 'surface', 'active', 'recent', 'visited', 'suggested', 'isBlank', 'isStalled'] as const;
 
-function toView({ query, status, found, surface, active, recent }: Session): View {
-  return { found, surface, active, recent, isBlank: query.trim() === '', isStalled: status === 'stalled' };
+function toView({ query, status, found, surface, active, recent, visited, suggested }: Session): View {
+  return { found, surface, active, recent, visited, suggested, isBlank: query.trim() === '', isStalled: status === 'stalled' };
 }
 
 function stopWaiting(): void {

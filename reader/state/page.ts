@@ -43,6 +43,9 @@ export function readPlace(by: Place['by']): void {
   place.set({ path: location.pathname + location.search, hash: location.hash, by });
 }
 
+/** The address of the sidebar's entry for the part of the page that is being read, such as one of several operations; '' for none. */
+export const placeInView = createStore('');
+
 /** The properties of a whole sidebar. With a query, only the entries that match are shown. */
 export type TreeProps = { id: string; items: NavNode[]; baseUrl: string; route: string; query: string };
 /** The properties of the crash page: the error that it shows and the action of its button. */

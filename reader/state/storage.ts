@@ -10,6 +10,8 @@ export const keys = {
   shortcut: 'search-shortcut',
   /** Categories of sidebars that the visitor opened or closed; in the session storage. */
   opened: 'sidebar-opened',
+  /** The last pages that the visitor saw in this tab; in the session storage. */
+  visited: 'visited-pages',
   /** The words to be marked on the page of an offline copy that a result leads to; in the session storage. */
   marks: 'search-marks',
   /** When a full load was last tried, in milliseconds; in the session storage. */

@@ -42,9 +42,40 @@ export interface Finding {
    */
   endColumn?: number;
   /**
+   * Corrections that need no decision, as `docs check --fix` makes them; absent if a person has to choose. Each is independent of the others.
+   */
+  edits?: Edit[];
+  /**
    * Further places of the same fault.
    */
   related?: RelatedPlace[];
+}
+/**
+ * Replaces the text between two places of a file.
+ */
+export interface Edit {
+  /**
+   * From the site root, with /.
+   */
+  file: string;
+  line: Position;
+  /**
+   * In UTF-16 code units.
+   */
+  column: number;
+  endLine: Position;
+  /**
+   * The column after the last.
+   */
+  endColumn: number;
+  /**
+   * The text that is replaced. If the file has another text there, the edit is outdated.
+   */
+  old: string;
+  /**
+   * The new text.
+   */
+  text: string;
 }
 export interface RelatedPlace {
   file: string;
@@ -62,6 +93,7 @@ export interface Summary {
    * Files, and folders with / at their end, that are not published; absent where there are none.
    */
   leftOut?: LeftOutFile[];
+  fixed?: FixedSummary;
   baseline?: BaselineSummary;
 }
 export interface LeftOutFile {
@@ -74,6 +106,16 @@ export interface LeftOutFile {
    * The line of a .gitignore (`.gitignore:3`), the pattern of the configuration, or what it is.
    */
   because: string;
+}
+/**
+ * What --fix corrected.
+ */
+export interface FixedSummary {
+  fixes: number;
+  /**
+   * The changed files, from the site root.
+   */
+  files: string[];
 }
 /**
  * What --baseline kept from counting: findings of the file that still occur, and the number of their places.

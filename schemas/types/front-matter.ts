@@ -46,6 +46,10 @@ export interface FrontMatter {
   tags?: string[];
   keywords?: string[];
   /**
+   * Factor for the rank of the page in search: 2 raises it, 0.5 lowers it.
+   */
+  search_weight?: number;
+  /**
    * Picture for previews: a file or an https address.
    */
   image?: string;

@@ -90,6 +90,8 @@ export interface InterfaceTexts {
       more?: string;
       recent?: string;
       clearRecent?: string;
+      recentPages?: string;
+      suggestions?: string;
       unknownField?: string;
       syntax?: string;
       api?: string;
@@ -295,6 +297,8 @@ export interface InterfaceTexts {
       orElse?: string;
       everythingOf?: string;
       fieldsOf?: string;
+      expandAll?: string;
+      collapseAll?: string;
       keysOf?: string;
       not?: string;
       item?: string;

@@ -56,6 +56,13 @@ export interface SearchTag {
    */
   documents: number;
   /**
+   * Factors for the scores of pages, in runs of neighbouring pages in the order of the index; left out if all are 1.
+   */
+  weights?: {
+    pages: number;
+    weight: number;
+  }[];
+  /**
    * Searched from the pages of its area alone, where nothing else is.
    */
   own?: true;

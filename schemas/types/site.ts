@@ -140,6 +140,23 @@ export interface SiteConfiguration {
    */
   pages?: string;
   /**
+   * The tool that the folder in pages was written for, like dialect of an area.
+   */
+  pagesDialect?:
+    | 'docusaurus'
+    | 'vitepress'
+    | 'starlight'
+    | 'mkdocs'
+    | 'mdbook'
+    | 'gitbook'
+    | 'nextra'
+    | 'mintlify'
+    | 'docsify'
+    | 'jekyll'
+    | 'sphinx'
+    | 'hugo'
+    | 'fumadocs';
+  /**
    * OpenAPI documents that become reference pages.
    */
   specs?: SpecificationSetting[];
@@ -1189,6 +1206,10 @@ export interface FrontMatterDefaultSetting {
    * The id of a sidebar, or null for none.
    */
   displayed_sidebar?: string | null;
+  /**
+   * Factor for the rank in search: 2 raises the pages, 0.5 lowers them.
+   */
+  search_weight?: number;
   /**
    * null: no link to the page that follows.
    */

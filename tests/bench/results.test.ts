@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../support/docs.ts';
+import { toPeerChart } from './chart.ts';
 import { type Result, readResults, toReadme } from './results.ts';
 
 const result = (benchmark: string, date: string, figure: string): Result => ({
@@ -29,4 +30,8 @@ test('the README shows the latest figures of each benchmark', () => {
 
 test('the README is up to date: npm run bench:report', () => {
   expect(readFileSync(join(repository, 'tests/bench/README.md'), 'utf8')).toBe(toReadme(readResults()));
+});
+
+test('the chart of the README is up to date: npm run bench:report', () => {
+  expect(readFileSync(join(repository, '.github/images/build.svg'), 'utf8')).toBe(toPeerChart(readResults()));
 });

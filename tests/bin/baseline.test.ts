@@ -35,11 +35,11 @@ test('the first run records, and the next ones find nothing new', async () => {
   expect(baselineOf(root)).toEqual({
     version: 1,
     findings: {
-      'guide/README.md': { 'html-not-allowed': { font: 1 }, 'link-target-missing': { 'There is no file guide/gone.md': 2 } },
+      'guide/README.md': { 'html-not-allowed': { font: 1 }, 'link-target-missing': { 'File not found: guide/gone.md': 2 } },
       'guide/tides.md': {
         'html-not-allowed': { font: 1 },
-        'id-duplicate': { 'The id a is taken already, on line ….': 1 },
-        'link-target-missing': { 'There is no file guide/gone.md': 1 },
+        'id-duplicate': { 'The id a is already used on line ….': 1 },
+        'link-target-missing': { 'File not found: guide/gone.md': 1 },
       },
     },
   });
@@ -119,7 +119,7 @@ test('what no longer occurs is told, until the file is updated', async () => {
   expect([updated.status, updated.codes]).toEqual([0, []]);
   expect(await check(root)).toMatchObject({ status: 0, codes: [] });
   expect(baselineOf(root).findings['guide/README.md']).toEqual({
-    'link-target-missing': { 'There is no file guide/gone.md': 1 },
+    'link-target-missing': { 'File not found: guide/gone.md': 1 },
   });
 });
 
@@ -128,7 +128,7 @@ test('a file that is not there is recorded by people, never by a machine that ch
   const args = ['check', '.', '--baseline', 'known.json', '--no-cache'];
   const { status, stderr } = await askDocs(args, { cwd: root, env: { CI: 'true' } });
   expect([status, codesOf(stderr)]).toEqual([2, []]);
-  expect(stderr).toContain('It takes a file that docs check --baseline has written.');
+  expect(stderr).toContain('Allowed: a file that docs check --baseline has written.');
 });
 
 test.each([

@@ -23,35 +23,35 @@ test.each<[string[], number, RegExp, RegExp]>([
   [['explain', '--help'], 0, /Examples:/, /^$/],
   [['--version'], 0, /^\d+\.\d+\.\d+\n$/, /^$/],
   [[], 2, /^$/, /^Usage: docs /],
-  [['biuld'], 2, /^$/, /^error {2}command-unknown\n {2}There is no command biuld\.\n {2}The nearest is build\.\n$/],
-  [['xyzzy'], 2, /^$/, /docs --help lists the commands/],
-  [['--verison'], 2, /^$/, /docs has no option --verison\.\n {2}The nearest is --version\./],
-  [['check', '--formt', 'json'], 2, /^$/, /docs check has no option --formt\.\n {2}The nearest is --format\./],
-  [['check', '--format', 'sarfi'], 2, /^$/, /--format can’t be sarfi\.\n {2}The nearest is sarif\./],
-  [['check', '--format', 'yaml'], 2, /^$/, /It takes one of pretty, json, github, sarif\./],
-  [['build', '--audience', 'staff'], 2, /^$/, /It takes one of public, all\./],
+  [['biuld'], 2, /^$/, /^error {2}command-unknown\n {2}Unknown command biuld\.\n {2}Did you mean build\?\n$/],
+  [['xyzzy'], 2, /^$/, /Run docs --help for a list of commands/],
+  [['--verison'], 2, /^$/, /Unknown option --verison for docs.\n {2}Did you mean --version\?/],
+  [['check', '--formt', 'json'], 2, /^$/, /Unknown option --formt for docs check.\n {2}Did you mean --format\?/],
+  [['check', '--format', 'sarfi'], 2, /^$/, /Invalid value for --format: sarfi\.\n {2}Did you mean sarif\?/],
+  [['check', '--format', 'yaml'], 2, /^$/, /Allowed: one of pretty, json, github, sarif\./],
+  [['build', '--audience', 'staff'], 2, /^$/, /Allowed: one of public, all\./],
   [['build', '--out'], 2, /^$/, /--out needs a value\./],
-  [['build', '--out', ''], 2, /^$/, /--out can’t be empty\./],
-  [['build', 'one', 'two'], 2, /^$/, /docs build does not know what to do with two\./],
-  [['check', '--jobs', '0'], 2, /^$/, /--jobs can’t be 0\.\n {2}It takes a whole number from 1 to 256\./],
-  [['check', '--jobs', '1.5'], 2, /^$/, /--jobs can’t be 1\.5/],
-  [['check', '--max-warnings', '-1'], 2, /^$/, /--max-warnings can’t be -1\.\n {2}It takes a whole number, 0 or more\./],
+  [['build', '--out', ''], 2, /^$/, /--out must not be empty\./],
+  [['build', 'one', 'two'], 2, /^$/, /Unexpected arguments for docs build: two\./],
+  [['check', '--jobs', '0'], 2, /^$/, /Invalid value for --jobs: 0\.\n {2}Allowed: an integer from 1 to 256\./],
+  [['check', '--jobs', '1.5'], 2, /^$/, /Invalid value for --jobs: 1\.5/],
+  [['check', '--max-warnings', '-1'], 2, /^$/, /Invalid value for --max-warnings: -1\.\n {2}Allowed: an integer of 0 or more\./],
   [['serve', '--port', '65536'], 2, /^$/, /from 0 to 65535/],
   [['-h'], 0, /Usage: docs [\s\S]*Examples:/, /^$/],
   [['build', '-h'], 0, /Usage: docs build/, /^$/],
   [['-v'], 0, /^\d+\.\d+\.\d+\n$/, /^$/],
-  [['report'], 2, /^$/, /docs report needs a kind: one of reviews, [\s\S]*docs report --help/],
-  [['probe'], 2, /^$/, /docs probe needs a url: where the site is published\./],
+  [['report'], 2, /^$/, /docs report needs an argument kind: one of reviews, [\s\S]*docs report --help/],
+  [['probe'], 2, /^$/, /docs probe needs an argument url: where the site is published\./],
   [['build', '--base-url', 'https://example.com/handbook'], 2, /^$/, /a path such as \/handbook\/, without a host/],
   [['build', '--base-url', '/a/../b/'], 2, /^$/, /a path such as/],
-  [['serve', 'nowhere'], 2, /^$/, /There is no built site in nowhere\./],
+  [['serve', 'nowhere'], 2, /^$/, /No built site in nowhere\./],
   [
     ['explain', 'port-in-use'],
     0,
     /^error {2}port-in-use\nThe port is in use\n\n[\s\S]*\nWrong:\n\n {4}[\s\S]*\nRight:\n\n {4}/,
     /^$/,
   ],
-  [['explain', 'port-in-us'], 2, /^$/, /The nearest is port-in-use\./],
+  [['explain', 'port-in-us'], 2, /^$/, /Did you mean port-in-use\?/],
   [['explain'], 0, /^[\s\S]*\nport-in-use +The port is in use\n/, /^$/],
 ])('docs %j ends with %i', async (args, status, out, err) => {
   const { stdout, stderr, ...ended } = await runDocs(args, { cwd: folderOf({}) });
@@ -64,7 +64,7 @@ test('what is wrong with the line is told in the format that the line asks for',
   const { status, stdout, stderr } = await runDocs(['check', '--jbos', '2', '--format=json']);
   const validate = new Ajv2020().compile(JSON.parse(readFileSync(join(repository, 'schemas/diagnostics.schema.json'), 'utf8')));
   const document = JSON.parse(stdout);
-  expect([status, stderr, validate(document), document.diagnostics[0].hint]).toEqual([2, '', true, 'The nearest is --jobs.']);
+  expect([status, stderr, validate(document), document.diagnostics[0].hint]).toEqual([2, '', true, 'Did you mean --jobs?']);
 });
 
 describe('a bug of ours takes one line, and the status 4', () => {
@@ -76,9 +76,9 @@ describe('a bug of ours takes one line, and the status 4', () => {
       env: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(planted(what))}`, ...env },
     });
   test.each([
-    ['an exception', "throw new Error('planted\\nhere')", /^This is a bug of Quire: Error: planted here .*\n$/],
-    ['a rejection', "Promise.reject(new TypeError('planted'))", /^This is a bug of Quire: TypeError: planted .*\n$/],
-    ['something thrown that is no error', "throw 'a string'", /^This is a bug of Quire: a string\. .*\n$/],
+    ['an exception', "throw new Error('planted\\nhere')", /^This is a bug in Quire: Error: planted here .*\n$/],
+    ['a rejection', "Promise.reject(new TypeError('planted'))", /^This is a bug in Quire: TypeError: planted .*\n$/],
+    ['something thrown that is no error', "throw 'a string'", /^This is a bug in Quire: a string\. .*\n$/],
   ])('%s', async (_, what, err) => {
     const { status, stderr } = await run(what);
     expect(status).toBe(4);

@@ -86,11 +86,7 @@ test('a former address whose page has moved on is most likely where the page is 
 });
 
 test.each<[string, string[], RegExp]>([
-  [
-    'a revision that is misspelt',
-    ['mian'],
-    /mian is neither a built site nor a revision that git knows\. The nearest name is main\./,
-  ],
+  ['a revision that is misspelt', ['mian'], /mian is neither a built site nor a revision that git knows\. Did you mean main\?/],
   ['an option in its place', ['--', '--upload-pack=x'], /neither a built site nor a revision/],
   ['nothing published yet', [], /Nothing was published to .*dist\/site yet/],
   ['a preview that is no address', ['main', '--preview', 'preview'], /preview is no address of a preview/],
@@ -118,7 +114,7 @@ test('a shallow clone says how to get the rest', async () => {
   expect([ofSpec.status, ofSpec.stderr]).toEqual([2, expect.stringContaining('This clone is shallow and does not have HEAD~1.')]);
   git(clone, 'branch', 'spring');
   expect((await diff(join(clone, 'docs'), 'sprign')).stderr).toContain(
-    'This clone is shallow and does not have sprign. The nearest name is spring. Fetch the rest of the history',
+    'This clone is shallow and does not have sprign. Did you mean spring? Fetch the rest of the history',
   );
 });
 

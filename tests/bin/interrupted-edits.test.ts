@@ -166,6 +166,7 @@ test.each([
   ['split', 'content/g/tides.md#high-water', '--yes'],
   ['mv', 'content/g/tides.md', 'content/g/water.md', '--dry-run'],
   ['rename', '--tag', 'a', 'b', '--yes'],
+  ['version', 'cut', '1.0', '--dry-run'],
   ['migrate'],
 ])('while another process has the lock, docs %s ends with status 3', async (...args) => {
   const root = folderOf({ ...site, 'dist/cache/edits.lock': `${process.ppid}\n` });
@@ -178,7 +179,7 @@ test('init that was killed is finished or undone, with its files outside the sit
   for (const way of ['finish', 'undo']) {
     const repositoryRoot = folderOf({ '.git/HEAD': '', 'docs/index.md': '# Harbour\n' });
     const root = join(repositoryRoot, 'docs');
-    const args = ['init', '.', '--ci', 'github', '--yes'];
+    const args = ['init', '.', '--ci', 'github', '--package', 'https://example.com/quire.tgz', '--yes'];
     const calls = Number(/^calls (\d+)$/m.exec((await runUntil(copyOf(repositoryRoot, 'docs'), args, 'count')).stderr)?.[1]);
     let isHalfway = false;
     for (let moment = calls; moment > 0 && !isHalfway; moment--) {

@@ -122,7 +122,7 @@ test('what would be broken keeps a folder as it is', async () => {
   const before = filesOf(root);
   const { status, stderr } = await askDocs(['migrate', '--write'], { cwd: root });
   expect([status, stderr]).toEqual([1, expect.stringContaining('Nothing was changed: the site would have these errors')]);
-  expect(stderr).toContain('There is no file ../std/string/struct.String.html.');
+  expect(stderr).toContain('File not found: ../std/string/struct.String.html.');
   expect(filesOf(root)).toEqual(before);
 }, 120_000);
 

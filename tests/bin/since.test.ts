@@ -71,7 +71,7 @@ test('the words for people, and what cannot be asked', async () => {
   const root = committedSite();
   const told = await askDocs(['check', '--since', 'main'], { cwd: root });
   expect(told.stderr).toContain('1 finding in 1 place that main has, too, is not told.');
-  expect((await askDocs(['check', '--since', 'mian'], { cwd: root })).stderr).toContain('The nearest name is main.');
+  expect((await askDocs(['check', '--since', 'mian'], { cwd: root })).stderr).toContain('Did you mean main?');
   const both = await askDocs(['check', '--since', 'main', '--baseline', 'known.json'], { cwd: root });
   expect(both.status).toBe(2);
   expect(existsSync(join(root, 'known.json'))).toBe(false);

@@ -97,7 +97,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
     expect(files.flatMap((file) => invalid(built().site, file))).toEqual([]);
   });
 
-  test('keeps the weights: a page 12 kB around its own content, script 85 kB, styles 12 kB, those of a home page 2.5 kB more, the theme of this site 0.3 kB', () => {
+  test('keeps the weights: a page 12 kB around its own content, script 85 kB, styles 13 kB, those of a home page 2.5 kB more, the theme of this site 0.3 kB', () => {
     const heavy = built()
       .pages.map(({ file, html }) => ({ file, kB: chrome(html) }))
       .filter(({ file, kB }) => kB > 12 && !file.endsWith('/print/index.html'));
@@ -112,7 +112,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
     expect(home).toBeLessThanOrEqual(2.5);
     const rest = weight(built(), '.css') - theme - home;
     expect(rest).toBeGreaterThan(2);
-    expect(rest).toBeLessThanOrEqual(12);
+    expect(rest).toBeLessThanOrEqual(13);
   });
 });
 

@@ -68,7 +68,7 @@ function toDocument(
   const { html: _, ...facts } = page;
   const { colorMode, baseUrl } = site;
   const policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; " +
     `connect-src 'self' ${site.analytics?.address ?? ''}; ` +
     "require-trusted-types-for 'script'; trusted-types docs-page";
   return `<!doctype html>

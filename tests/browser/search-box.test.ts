@@ -24,7 +24,7 @@ describe('the panel', () => {
         .count(),
     ).toBe(2);
     expect(await page.locator('.search-excerpt mark').first().textContent()).toBe('queue');
-    expect(await page.locator('.search-kind').textContent()).toBe('API');
+    expect(await page.locator('.search-kind').textContent()).toBe('POST');
     expect(await page.locator('.search-panel script').count()).toBe(0);
     await field(page).fill('queues order');
     await whenQuiet(page);

@@ -50,6 +50,38 @@ describe('the dialog of small screens', () => {
     await end();
   });
 
+  test('offers the last pages and the areas before anything is typed, and no syntax', async () => {
+    const { page, complaints, end } = await open('/guide', phone);
+    await page.evaluate(() =>
+      sessionStorage.setItem(
+        'visited-pages',
+        JSON.stringify([
+          { label: 'Queues', href: '/guide/queues' },
+          { label: 'Here', href: '/guide' },
+          { label: 'Evil', href: '//evil.example/' },
+        ]),
+      ),
+    );
+    await page.getByRole('button', { name: 'Search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('group', { name: 'Recent pages' }).waitFor();
+    expect(await dialog.getByRole('group', { name: 'Recent pages' }).getByRole('option').allTextContents()).toEqual(['Queues']);
+    expect(await dialog.getByRole('group', { name: 'Suggestions' }).getByRole('option').count()).toBeGreaterThan(0);
+    expect(await page.getByText('title:word').isVisible()).toBe(false);
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    const active = await field(page).getAttribute('aria-activedescendant');
+    expect(await page.locator(`#${active}`).textContent()).toBe('Queues');
+    await page.keyboard.type('queue');
+    await options(page).first().waitFor();
+    expect(await dialog.getByRole('group', { name: 'Suggestions' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
   test('a press beside it closes it, and does nothing else', async () => {
     const { page, end } = await open('/guide', { viewport: { width: 820, height: 1000 } });
     await page.getByRole('button', { name: 'Search' }).click();

@@ -47,6 +47,7 @@ const forTests: Record<string, readonly string[]> = {
     'reader/regions/Crash.tsx toMessage',
     'reader/regions/LiveTree.tsx toDuration',
     'reader/regions/SidebarFilter.tsx filterTree',
+    'reader/search/Nearest.tsx isSimilar',
     'reader/search/Nearest.tsx toWords',
   ],
   'a list or limit that tests go through one by one': [

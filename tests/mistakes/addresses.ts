@@ -19,14 +19,14 @@ const taken = (route: string): Mistake => ({
   name: `a former route ${route}`,
   code: 'redirect-clash',
   files: matter(`redirect_from: [/old, ¦${route}]`),
-  remedy: 'Take it out of redirect_from.',
+  remedy: 'Remove it from redirect_from.',
   fix: [`, ${route}`, ''],
 });
 const reserved = (route: string): Mistake => ({
   name: `a slug that leads to ${route}`,
   code: 'route-reserved',
   files: matter(`slug: ¦${route}`, { 'docs.config.json': wholeSite }),
-  remedy: 'give it another slug',
+  remedy: 'Rename the file, or set another slug.',
   fix: [route, '/tide-tables'],
 });
 const wholeSite = '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/" }] }\n';
@@ -43,7 +43,7 @@ const elsewhere = (name: string, from: string, to: string, remedy: string, fix: 
   remedy,
   fix,
 });
-const address = 'Write an address that begins with https:// and a host.';
+const address = 'Write an address that starts with https:// and a host.';
 
 /** Mistakes in slugs and former routes. */
 export const addresses: Mistake[] = [
@@ -63,14 +63,14 @@ export const addresses: Mistake[] = [
     name: 'a redirect to a page that is not there',
     code: 'redirect-target-missing',
     files: { ...sound, 'redirects.json': '[{ "from": "/old", "to": ¦"/guide/tide" }]\n' },
-    remedy: 'The nearest is /guide/tides.',
+    remedy: 'Did you mean /guide/tides?',
     fix: ['/guide/tide"', '/guide/tides"'],
   },
   {
     name: 'a redirect to a place that is not there',
     code: 'redirect-target-missing',
     files: { ...sound, 'redirects.json': '[{ "from": "/old", "to": ¦"/guide/tides#high-watr" }]\n' },
-    remedy: 'The nearest is /guide/tides#high-water.',
+    remedy: 'Did you mean /guide/tides#high-water?',
     fix: ['high-watr', 'high-water'],
   },
   elsewhere('a script', '/old', 'javascript:alert(1)', address, ['javascript:alert(1)', 'https://example.com/']),
@@ -78,7 +78,7 @@ export const addresses: Mistake[] = [
   elsewhere('a script behind a blank', '/old', ' javascript:alert(1)', address, [' javascript:alert(1)', 'https://example.com/']),
   elsewhere('a script in pieces', '/old', 'javascript\\t:alert(1)', address, ['javascript\\t:alert(1)', 'https://example.com/']),
   elsewhere('data', '/old', 'data:text/html,a', address, ['data:text/html,a', 'https://example.com/']),
-  elsewhere('a script for all pages', '/old/*', 'javascript:alert(1)', 'Write an entry for each page that was below it.', [
+  elsewhere('a script for all pages', '/old/*', 'javascript:alert(1)', 'Add an entry for each page that was below it.', [
     '"/old/*", "to": "javascript:alert(1)"',
     '"/old/a", "to": "https://example.com/a"',
   ]),
@@ -86,7 +86,7 @@ export const addresses: Mistake[] = [
   elsewhere('a file server', '/old', 'ftp://example.com/a', address, ['ftp:', 'https:']),
   elsewhere('an address with a password', '/old', 'https://me:secret@example.com/', address, ['me:secret@', '']),
   elsewhere('no host', '/old', 'https:///a', address, ['https:///a', 'https://example.com/a']),
-  elsewhere('all pages of another site', '/old/*', 'https://example.com/*', 'Write an entry for each page that was below it.', [
+  elsewhere('all pages of another site', '/old/*', 'https://example.com/*', 'Add an entry for each page that was below it.', [
     '"/old/*", "to": "https://example.com/*"',
     '"/old/a", "to": "https://example.com/a"',
   ]),
@@ -101,7 +101,7 @@ export const addresses: Mistake[] = [
     name: 'a redirect of a folder to itself',
     code: 'redirect-invalid',
     files: { ...sound, 'redirects.json': '[{ "from": ¦"/handbook/*", "to": "/handbook/*" }]\n' },
-    remedy: 'Write the folder that its pages are in now, or take it out of redirects.json.',
+    remedy: 'Write the folder that now contains its pages, or remove it from redirects.json.',
     fix: ['"to": "/handbook/*"', '"to": "/guide/*"'],
   },
   {
@@ -129,21 +129,21 @@ export const addresses: Mistake[] = [
     name: 'a file of redirects with another key',
     code: 'redirects-invalid',
     files: { ...sound, 'redirects.json': '[{ "from": "/a", "to": "/guide", ¦"raison": "x" }]\n' },
-    remedy: 'The nearest is reason.',
+    remedy: 'Did you mean reason?',
     fix: ['raison', 'reason'],
   },
   {
     name: 'a redirect from the address of a page',
     code: 'redirect-clash',
     files: { ...sound, 'redirects.json': '[{ "from": ¦"/guide/tides", "to": "/guide" }]\n' },
-    remedy: 'Take it out of redirects.json.',
+    remedy: 'Remove it from redirects.json.',
     fix: ['{ "from": "/guide/tides", "to": "/guide" }', ''],
   },
   {
     name: 'a former anchor that a heading has',
     code: 'redirect-clash',
     files: { ...sound, 'redirects.json': '[{ "from": ¦"/guide/tides#high-water", "to": "/guide" }]\n' },
-    remedy: 'Take it out of redirects.json.',
+    remedy: 'Remove it from redirects.json.',
     fix: ['{ "from": "/guide/tides#high-water", "to": "/guide" }', ''],
   },
   {
@@ -154,7 +154,7 @@ export const addresses: Mistake[] = [
       'redirects.json': '[\n  { "from": "/old", "to": "/guide" },\n  { "from": ¦"/old", "to": "/guide/tides" }\n]\n',
     },
     also: ['redirects.json:2:13'],
-    remedy: 'Take it out of redirects.json.',
+    remedy: 'Remove it from redirects.json.',
     fix: [',\n  { "from": "/old", "to": "/guide/tides" }', ''],
   },
   {
@@ -166,7 +166,7 @@ export const addresses: Mistake[] = [
         '[\n  { "from": "/guide/tides#old", "to": "/guide" },\n  { "from": ¦"/guide/tides#old", "to": "/guide/tides" }\n]\n',
     },
     also: ['redirects.json:2:13'],
-    remedy: 'Take it out of redirects.json.',
+    remedy: 'Remove it from redirects.json.',
     fix: [',\n  { "from": "/guide/tides#old", "to": "/guide/tides" }', ''],
   },
   slug('a scheme', '"javascript:alert(1)"', 'alert-1'),
@@ -183,7 +183,7 @@ export const addresses: Mistake[] = [
     name: 'a slug with the route of its area in front',
     code: 'slug-repeats-area',
     files: matter('slug: ¦/guide/water'),
-    remedy: 'Write slug: /water for /guide/water.',
+    remedy: 'To publish it at /guide/water, write slug: /water.',
     fix: ['/guide/water', '/water'],
   },
   {
@@ -193,14 +193,14 @@ export const addresses: Mistake[] = [
       'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
       'guide/start.md': '---\nslug: ¦/guide\n---\n\n# Start\n\nHere.\n',
     },
-    remedy: 'Write slug: / for /guide.',
+    remedy: 'To publish it at /guide, write slug: /.',
     fix: ['slug: /guide', 'slug: /'],
   },
   {
     name: 'a slug longer than a file name',
     code: 'route-too-long',
     files: matter(`slug: ¦${'water-'.repeat(50)}end`),
-    remedy: 'Write a shorter one.',
+    remedy: 'Shorten it.',
     fix: [`${'water-'.repeat(50)}end`, 'water'],
   },
   former('no slash before it', 'water', '/water'),
@@ -221,7 +221,7 @@ export const addresses: Mistake[] = [
       'guide/boats/a.md': '# A boat\n\nIt floats.\n',
       'guide/boats/_category_.json': '{ "link": { "type": "generated-index", "slug": ¦"/sitemap.xml" } }\n',
     },
-    remedy: 'give it another slug',
+    remedy: 'Rename the file, or set another slug.',
     fix: ['/sitemap.xml', '/all-boats'],
   },
 ];

@@ -6,7 +6,7 @@ export const analytics: Mistake[] = [
     name: 'a service of page views that is misspelt',
     code: 'config-value-unknown',
     files: configured('  "analytics": { "provider": ¦"plausable", "key": "docs.example.com" }'),
-    remedy: 'The nearest is plausible.',
+    remedy: 'Did you mean plausible?',
     fix: ['plausable', 'plausible'],
   },
   {

@@ -20,7 +20,7 @@ export const heads: Mistake[] = [
     name: 'a stylesheet among the links of the head',
     code: 'config-value-unknown',
     files: configured('  "head": { "links": [{ "rel": ¦"stylesheet", "href": "https://cdn.example.com/a.css" }] }'),
-    remedy: 'It is one of alternate, author,',
+    remedy: 'Use one of alternate, author,',
     fix: ['{ "rel": "stylesheet", "href": "https://cdn.example.com/a.css" }', ''],
   },
   {
@@ -48,7 +48,7 @@ export const heads: Mistake[] = [
     name: 'an icon of the head that is not there',
     code: 'link-target-missing',
     files: configured('  "head": { "links": [{ "rel": "apple-touch-icon", "href": ¦"guide/wal.svg" }] }'),
-    remedy: 'The nearest file is guide/wall.svg.',
+    remedy: 'Did you mean guide/wall.svg?',
     fix: ['wal.svg', 'wall.svg'],
   },
 ];

@@ -10,14 +10,17 @@ const row = (name: string, code: string, written: string, remedy: string, fix: r
 
 /** Characters that look like those of Markdown, brackets that are others or not there, and what is nearly a table or an address. */
 export const lookAlikes: Mistake[] = [
-  row('a wide mark of a heading', 'mark-look-alike', '¦＃＃ High water\n\nText.', 'Write ## and a blank in its place.', [
+  row('a wide mark of a heading', 'mark-look-alike', '¦＃＃ High water\n\nText.', 'Write ## and a space instead.', [
     '＃＃ High',
     '## High',
   ]),
-  row('a hard blank after a hyphen', 'mark-look-alike', '-¦\u00a0Bring a lamp\n- Bring a rope', 'Write an ordinary blank', [
-    '-\u00a0Bring',
-    '- Bring',
-  ]),
+  row(
+    'a hard blank after a hyphen',
+    'mark-look-alike',
+    '-¦\u00a0Bring a lamp\n- Bring a rope',
+    'Write an ordinary space, here and in similar lines.',
+    ['-\u00a0Bring', '- Bring'],
+  ),
   row('a hard blank in the second item of a list', 'mark-look-alike', '- Bring a lamp\n-¦\u00a0Bring a rope', 'U+00A0', [
     '-\u00a0Bring',
     '- Bring',
@@ -26,14 +29,14 @@ export const lookAlikes: Mistake[] = [
     'hard blanks after numbers',
     'mark-look-alike',
     '1.¦\u00a0Bring a lamp\n2.\u00a0Bring a rope',
-    'here and in lines like it',
+    'Write an ordinary space, here and in similar lines.',
     ['1.\u00a0Bring a lamp\n2.\u00a0', '1. Bring a lamp\n2. '],
   ),
   row('a character that shows nothing before a heading', 'mark-look-alike', '¦\ufeff## High water\n\nText.', 'Delete it.', [
     '\ufeff##',
     '##',
   ]),
-  row('bullets of a word processor', 'mark-look-alike', '¦• Bring a lamp\n• Bring a rope', 'Write - in the place of each •.', [
+  row('bullets of a word processor', 'mark-look-alike', '¦• Bring a lamp\n• Bring a rope', 'Replace each • with -.', [
     '• Bring a lamp\n•',
     '- Bring a lamp\n-',
   ]),
@@ -41,18 +44,18 @@ export const lookAlikes: Mistake[] = [
     'bullets right below a line of text',
     'mark-look-alike',
     'Bring:\n¦• a lamp\n• a rope',
-    'and an empty line before the first',
+    'Replace each • with -, and add an empty line before the first.',
     ['• a lamp\n•', '\n- a lamp\n-'],
   ),
-  row('long hyphens before items', 'mark-look-alike', '¦– Bring a lamp\n– Bring a rope', 'Write - in the place of each –.', [
+  row('long hyphens before items', 'mark-look-alike', '¦– Bring a lamp\n– Bring a rope', 'Replace each – with -.', [
     '– Bring a lamp\n–',
     '- Bring a lamp\n-',
   ]),
-  row('a block of code in apostrophes', 'mark-look-alike', "¦'''js\nlet a = 1;\n'''", 'Write ``` in their place', [
+  row('a block of code in apostrophes', 'mark-look-alike', "¦'''js\nlet a = 1;\n'''", 'Write ``` instead', [
     "'''js\nlet a = 1;\n'''",
     '```js\nlet a = 1;\n```',
   ]),
-  row('a block of code in acute accents', 'mark-look-alike', '¦´´´\nlet a = 1;\n´´´', 'Write ``` in their place', [
+  row('a block of code in acute accents', 'mark-look-alike', '¦´´´\nlet a = 1;\n´´´', 'Write ``` instead', [
     '´´´\nlet a = 1;\n´´´',
     '```\nlet a = 1;\n```',
   ]),
@@ -75,10 +78,7 @@ export const lookAlikes: Mistake[] = [
     '{./tides.md}',
     '(./tides.md)',
   ]),
-  row('a wide exclamation mark before a picture', 'link-malformed', '¦！[The wall](./wall.svg)', 'Write ! in its place.', [
-    '！',
-    '!',
-  ]),
+  row('a wide exclamation mark before a picture', 'link-malformed', '¦！[The wall](./wall.svg)', 'Write ! instead.', ['！', '!']),
   row(
     'a link without its second square bracket',
     'link-malformed',
@@ -90,35 +90,35 @@ export const lookAlikes: Mistake[] = [
     'a line break between the brackets of a link',
     'link-malformed',
     'See [the tides]¦\n(./tides.md).',
-    'Take the line break away.',
+    'Remove the line break.',
     [']\n(', ']('],
   ),
   row(
     'an address with a bracket that is not closed',
     'link-malformed',
     'See [it](¦https://example.com/Tide_(water).',
-    'Write ) after https://example.com/Tide_(water).',
+    'Add ) after https://example.com/Tide_(water).',
     ['(water).', '(water)).'],
   ),
   row(
     'the path of a page in angle brackets',
     'link-malformed',
     'See ¦<./tides.md>.',
-    'Write [text](./tides.md), with words for the text.',
+    'Write [text](./tides.md) with a text of your choice.',
     ['<./tides.md>', '[the tides](./tides.md)'],
   ),
   row(
     'an address of mail in angle brackets that is never closed',
     'link-malformed',
     'Write to ¦<me@harbour.example now.',
-    'Write > right after me@harbour.example.',
+    'Add > directly after me@harbour.example.',
     ['example now', 'example> now'],
   ),
   row(
     'a tag whose quotation mark is missing',
     'link-malformed',
     'See ¦<a href="./tides.md>it</a> now.',
-    'Write the quotation marks of each attribute',
+    'Close the quotation marks of all attributes, and add > at the end of the tag.',
     ['tides.md>', 'tides.md">'],
   ),
   row(
@@ -139,7 +139,7 @@ export const lookAlikes: Mistake[] = [
     'an attribute in curly quotes',
     'link-target-missing',
     'See <a href=¦“./tides.md”>it</a> now.',
-    'Write "./tides.md", between straight',
+    'Write "./tides.md", with straight quotation marks.',
     ['“./tides.md”', '"./tides.md"'],
   ),
   row('a scheme twice', 'link-malformed', 'See [it](¦https://https://example.com/a).', 'Write https://example.com/a.', [
@@ -153,14 +153,14 @@ export const lookAlikes: Mistake[] = [
     'Write https://depths.example.com/a.',
     ['depths..example', 'depths.example'],
   ),
-  row(
-    'an address of mail without an address',
-    'link-malformed',
-    'Write [us](¦mailto:).',
-    'Write the address or the number there.',
-    ['mailto:', 'mailto:me@harbour.example'],
-  ),
-  row('a heading without a text', 'heading-empty', '¦##\n\nText.', 'Write one after ##', ['##', '## High water']),
+  row('an address of mail without an address', 'link-malformed', 'Write [us](¦mailto:).', 'Add the address or the number.', [
+    'mailto:',
+    'mailto:me@harbour.example',
+  ]),
+  row('a heading without a text', 'heading-empty', '¦##\n\nText.', 'Add text after ##, or remove the line.', [
+    '##',
+    '## High water',
+  ]),
   row('two tabs with one label', 'tab-twice', ':::tabs\n== Linux\nOne.\n== ¦Linux\nTwo.\n:::', 'Choose another label.', [
     'Linux\nTwo',
     'Windows\nTwo',
@@ -169,14 +169,14 @@ export const lookAlikes: Mistake[] = [
     'an empty line in a table',
     'table-malformed',
     '| Port | Depth |\n| --- | --- |\n| Wall | 3 m |\n\n¦| Quay | 4 m |',
-    'Take the empty line away.',
+    'Remove the empty line.',
     ['3 m |\n\n', '3 m |\n'],
   ),
   row(
     'text right below a table',
     'table-malformed',
     '| Port | Depth |\n| --- | --- |\n| Wall | 3 m |\n¦The rest is shallow.',
-    'Put an empty line before it.',
+    'Add an empty line before it.',
     ['The rest', '\nThe rest'],
   ),
   {
@@ -190,7 +190,7 @@ export const lookAlikes: Mistake[] = [
     name: 'front matter in two blocks',
     code: 'front-matter-twice',
     files: { ...sound, 'guide/page.md': '---\ntitle: Page\n---\n¦---\ndescription: A page\n---\n\n# Page\n\nFirst words.\n' },
-    remedy: 'Move its keys into the first one, and take its two lines of hyphens away.',
+    remedy: 'Move its keys into the first block, and remove its delimiters.',
     fix: ['---\n---\ndescription: A page\n---', 'description: A page\n---'],
   },
 ];

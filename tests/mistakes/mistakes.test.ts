@@ -5,6 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../bin/arguments/options.ts';
 import { runCheck } from '../../bin/commands/check.ts';
+import { toSourceText } from '../../compiler/diagnostics/fixes.ts';
+import type { Edit } from '../../compiler/model.ts';
 import { recordedContext } from '../bin/recorded-context.ts';
 import { type Files, folderOf } from '../support/folder.ts';
 import { addresses } from './addresses.ts';
@@ -63,7 +65,7 @@ const tables: Record<string, Mistake[]> = {
 };
 
 type Spot = { file: string; line: number; column: number };
-type Found = Spot & { code: string; message: string; hint?: string; related?: Spot[] };
+type Found = Spot & { code: string; message: string; hint?: string; related?: Spot[]; edits?: Edit[] };
 
 /** What `docs check` finds in a site of these files. */
 async function check(files: Files): Promise<Found[]> {
@@ -77,6 +79,20 @@ const placeOf = ({ file, line, column }: Spot): string => `${file}:${line}:${col
 const told = (code: string, places: readonly string[]): string => `${code} ${places.join(' ')}`;
 const toldBy = (found: Found): string => told(found.code, [found, ...(found.related ?? [])].map(placeOf));
 
+/** The files after the edits of the findings, which `docs check --fix` makes. */
+function corrected(files: Files, edits: readonly Edit[]): Files {
+  const result = { ...files };
+  for (const file of new Set(edits.map((edit) => edit.file))) {
+    const text = toSourceText(String(files[file]));
+    const own = edits.filter((edit) => edit.file === file).flatMap((edit) => text.locate(edit) ?? []);
+    result[file] = text.apply(own).text;
+  }
+  return result;
+}
+
+/** The codes of mistakes that were corrected by the edits of their findings, once for each mistake. */
+const correctedCodes: string[] = [];
+
 describe.each(Object.entries(tables))('%s', (_, mistakes) => {
   test.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('%s', async (_, mistake) => {
     const { files, at } = unmarked(mistake);
@@ -86,7 +102,18 @@ describe.each(Object.entries(tables))('%s', (_, mistakes) => {
     const [file = ''] = at.split(':');
     const left = await check(fixed(files, mistake, file));
     expect(left.map((one) => `${toldBy(one)}: ${one.message}`)).toEqual([]);
+    const edits = found.flatMap((one) => one.edits ?? []);
+    if (edits.length === 0) return;
+    expect(edits.length).toBe(new Set(edits.map((edit) => JSON.stringify(edit))).size);
+    const rest = await check(corrected(files, edits));
+    expect(rest.map((one) => `${toldBy(one)}: ${one.message}`)).toEqual([]);
+    correctedCodes.push(mistake.code);
   });
+});
+
+test('more than two hundred mistakes, of sixty kinds, have one correction', () => {
+  expect(correctedCodes.length).toBeGreaterThan(200);
+  expect(new Set(correctedCodes).size).toBeGreaterThanOrEqual(60);
 });
 
 test('each mistake has a name of its own', () => {

@@ -6,7 +6,7 @@ const svg = (name: string, inside: string, rest: Partial<Mistake> = {}): Mistake
   name: `an SVG with ${name}`,
   code: 'svg-active',
   files: page('![Boat](boat.svg)', { 'guide/boat.svg': `${root}\n${inside}\n</svg>\n` }),
-  remedy: 'Take that out of the file',
+  remedy: 'Remove it from the file, or export the image as a plain SVG.',
   fix: [inside.replace('¦', ''), '<g/>'],
   ...rest,
 });
@@ -31,10 +31,10 @@ export const pictures: Mistake[] = [
   }),
   svg('a picture from another host', '<image ¦href="https://cdn.example.com/boat.png"/>', {
     code: 'svg-outside',
-    remedy: 'take it out of the file',
+    remedy: 'Embed it when you export the image, or remove it from the file.',
   }),
-  bytes('an HTML page', 'boat.svg', '<!doctype html>\n<title>Not found</title>\n', 'Put the picture itself in its place.'),
-  bytes('empty', 'boat.svg', '', 'Put the picture itself in its place.'),
+  bytes('an HTML page', 'boat.svg', '<!doctype html>\n<title>Not found</title>\n', 'Replace it with the image.'),
+  bytes('empty', 'boat.svg', '', 'Replace it with the image.'),
   bytes('a pointer of Git LFS', 'boat.svg', 'version https://git-lfs.github.com/spec/v1\n', 'Run git lfs pull'),
   {
     name: 'a picture of another kind than its name says',

@@ -41,7 +41,7 @@ export const policies: Mistake[] = [
     name: 'a part of the policy under the name of its directive',
     code: 'config-key-unknown',
     files: configured('  "policy": { ¦"frame": ["https://a.example"] }'),
-    remedy: 'The nearest is frames.',
+    remedy: 'Did you mean frames?',
     fix: ['"frame"', '"frames"'],
   },
   {
@@ -89,7 +89,7 @@ export const policies: Mistake[] = [
     name: 'a script that stands in a page',
     code: 'policy-inline',
     files: trusted('¦<script>start()</script>'),
-    remedy: 'Move what it holds to a file beside the page, and write <script src="./name.js"></script>.',
+    remedy: 'Move its content to a file next to the page, and write <script src="./name.js"></script>.',
     fix: {
       replace: { 'guide/page.md': ['<script>start()</script>', '<script src="./name.js"></script>'] },
       add: { 'guide/name.js': 'start()\n' },
@@ -109,7 +109,7 @@ export const policies: Mistake[] = [
     name: 'a stylesheet of another host in a page',
     code: 'policy-blocked',
     files: trusted('<link rel="stylesheet" href="¦https://cdn.example.com/a.css">'),
-    remedy: 'Put the stylesheet beside the configuration, and name it in theme.css.',
+    remedy: 'Save the stylesheet next to the configuration, and add it to theme.css.',
     fix: {
       replace: {
         'docs.config.json': ['"html": "trusted"', '"html": "trusted", "theme": { "css": ["a.css"] }'],
@@ -140,21 +140,22 @@ export const policies: Mistake[] = [
     name: 'a style attribute in the announcement',
     code: 'policy-inline',
     files: configured('  "announcement": { "html": "<b ¦style=\'color: red\'>Closed</b> on Monday." }'),
-    remedy: 'Take the attribute away.',
+    remedy: 'Remove the attribute.',
     fix: ["<b style='color: red'>", '<b>'],
   },
   {
     name: 'a form that a browser sends by itself',
     code: 'policy-blocked',
     files: trusted('<form ¦action="https://search.example.com/">Words <input name="q" aria-label="Words"></form>'),
-    remedy: 'Take the attribute away and send the form by a script that lies beside the page',
+    remedy:
+      'Remove the attribute and submit the form in a script file next to the page, or link to a page elsewhere that contains the form.',
     fix: [' action="https://search.example.com/"', ''],
   },
   {
     name: 'a base for all addresses of a page',
     code: 'policy-blocked',
     files: trusted('¦<base href="/guide/">'),
-    remedy: 'Take it away: addresses count from the file.',
+    remedy: 'Remove it. Addresses are relative to the file.',
     fix: ['<base href="/guide/">', 'Words.'],
   },
 ];

@@ -10,8 +10,8 @@ const unreadable = (name: string, text: string, remedy: string): Mistake => ({
   remedy,
   fix: { add: { 'addresses.lock': lines(...guide) } },
 });
-const anew = 'docs addresses accept writes the file anew, with what both sides have.';
-const back = 'Bring the file back from version control';
+const anew = 'Run docs addresses accept to rewrite the file with the addresses of both sides.';
+const back = 'Restore the file from version control. docs does not overwrite it.';
 
 /** Addresses that are gone, and mistakes in the file that records them. */
 export const published: Mistake[] = [
@@ -19,14 +19,16 @@ export const published: Mistake[] = [
     name: 'a page that is gone, and nothing leads there',
     code: 'address-gone',
     files: recorded(lines('/guide AAAAAAAA', '¦/guide/floods BBBBBBBB', '/guide/tides AAAAAAAA', '#high-water AAAAAAAA')),
-    remedy: 'Write redirect_from: [/guide/floods] into the page that takes its place',
+    remedy:
+      'Add redirect_from: [/guide/floods] to the page that replaces it, or record the removal: docs addresses accept --reason "…".',
     fix: { replace: { 'guide/tides.md': ['# Tides', '---\nredirect_from: [/guide/floods]\n---\n\n# Tides'] } },
   },
   {
     name: 'a page that is gone for good',
     code: 'address-gone',
     files: recorded(lines('/guide AAAAAAAA', '¦/guide/floods BBBBBBBB', '/guide/tides AAAAAAAA', '#high-water AAAAAAAA')),
-    remedy: 'record that it is gone: docs addresses accept --reason "…"',
+    remedy:
+      'Add redirect_from: [/guide/floods] to the page that replaces it, or record the removal: docs addresses accept --reason "…".',
     fix: ['floods BBBBBBBB', 'floods BBBBBBBB The river has a dam now.'],
   },
   {
@@ -35,7 +37,7 @@ export const published: Mistake[] = [
     files: {
       ...recorded(lines('/guide AAAAAAAA', '/guide/tides AAAAAAAA', '¦#high-tide AAAAAAAA', '#high-water AAAAAAAA')),
     },
-    remedy: 'Write {#high-tide} after the heading that takes its place',
+    remedy: 'Add {#high-tide} to the heading that replaces it, or record the removal: docs addresses accept --reason "…".',
     fix: {
       replace: {
         'guide/tides.md': ['## High water', '## High water {#high-tide}\n\nWords.\n\n## High water'],
@@ -46,7 +48,7 @@ export const published: Mistake[] = [
     name: 'an address that is not recorded',
     code: 'addresses-unrecorded',
     files: recorded(`¦${lines('/guide AAAAAAAA', '/guide/tides AAAAAAAA')}`),
-    remedy: 'docs addresses accept records them.',
+    remedy: 'Run docs addresses accept to record them.',
     fix: ['/guide/tides AAAAAAAA\n', '/guide/tides AAAAAAAA\n#high-water AAAAAAAA\n'],
   },
   unreadable(

@@ -63,36 +63,38 @@ const isText = (
   fix,
 });
 const interfaceMistakes: Mistake[] = [
-  isText('a fact of a text misspelt', '{ "interface": { "expand": "¦{lable} öffnen" } }', 'Write {label}.', [
+  isText('a fact of a text misspelt', '{ "interface": { "expand": "¦{lable} öffnen" } }', 'Use {label} instead.', [
     '{lable}',
     '{label}',
   ]),
-  isText('a fact of a text left out', '{ "interface": { "toLatest": "¦Zur neuesten" } }', 'Write {label} where', [
-    'neuesten',
-    'neuesten: {label}',
-  ]),
+  isText(
+    'a fact of a text left out',
+    '{ "interface": { "toLatest": "¦Zur neuesten" } }',
+    'Add {label} where its value belongs.',
+    ['neuesten', 'neuesten: {label}'],
+  ),
   isText(
     'a text that counts without the form for many',
     '{ "interface": { "count": "¦{pages, plural, one {# Blatt}}" } }',
-    'Add other {…} to it.',
+    'Add other {…}.',
     ['Blatt}', 'Blatt} other {# Blätter}'],
   ),
-  isText('a brace of a text that is not closed', '{ "pages": { "linkTo": "Verweis: ¦{heading" } }', 'Close it with }.', [
+  isText('a brace of a text that is not closed', '{ "pages": { "linkTo": "Verweis: ¦{heading" } }', 'Close the brace with }.', [
     '{heading',
     '{heading}',
   ]),
-  isText('HTML in a text', '{ "pages": { "moved": "¦<b>Weg</b>" } }', 'write words', ['<b>Weg</b>', 'Weg']),
+  isText('HTML in a text', '{ "pages": { "moved": "¦<b>Weg</b>" } }', 'Messages are plain text.', ['<b>Weg</b>', 'Weg']),
   isText(
     'a text of the interface misspelt',
     '{ "interface": { "search": { ¦"plaecholder": "Suchen" } } }',
-    'The nearest is placeholder.',
+    'Did you mean placeholder?',
     ['plaecholder', 'placeholder'],
     'config-key-unknown',
   ),
   isText(
     'a text of the interface in another part',
     '{ "interface": { ¦"linkTo": "Verweis: {heading}" } }',
-    'It belongs in pages.',
+    'This key belongs in pages.',
     ['"interface"', '"pages"'],
     'config-key-unknown',
   ),
@@ -114,14 +116,14 @@ const interfaceMistakes: Mistake[] = [
     name: 'drafts as a setting',
     code: 'config-key-unknown',
     files: configured('¦"drafts": true'),
-    remedy: 'Here it is called --drafts, an option of docs build.',
+    remedy: 'Use docs build --drafts instead.',
     fix: [',\n"drafts": true', ''],
   },
   {
     name: 'a language for which Quire has no texts',
     code: 'interface-texts-missing',
     files: configured('"locales": { "default": ¦"cs" }'),
-    remedy: 'Give them in i18n/cs/interface.json, or turn this finding off.',
+    remedy: 'Provide them in i18n/cs/interface.json, or set the level of this finding to off.',
     fix: ['"cs" }', '"cs" },\n"levels": { "interface-texts-missing": "off" }'],
   },
 ];
@@ -169,28 +171,28 @@ export const settings: Mistake[] = [
     name: 'a key of a navbar item misspelt',
     code: 'config-key-unknown',
     files: configured('"navbar": { "items": [{ ¦"lable": "Tides", "to": "/guide/tides" }] }'),
-    remedy: 'The nearest is label.',
+    remedy: 'Did you mean label?',
     fix: ['"lable"', '"label"'],
   },
   {
     name: 'a key of the boosts misspelt',
     code: 'config-key-unknown',
     files: configured('"search": { "boosts": { ¦"titel": 3 } }'),
-    remedy: 'The nearest is title.',
+    remedy: 'Did you mean title?',
     fix: ['"titel"', '"title"'],
   },
   {
     name: 'a level that another tool calls warn',
     code: 'config-value-unknown',
     files: configured('"links": { "orphans": ¦"warn" }'),
-    remedy: 'The nearest is warning.',
+    remedy: 'Did you mean warning?',
     fix: ['"warn"', '"warning"'],
   },
   {
     name: 'a level that another tool calls ignore',
     code: 'config-value-unknown',
     files: configured('"links": { "orphans": ¦"ignore" }'),
-    remedy: 'The nearest is off.',
+    remedy: 'Did you mean off?',
     fix: ['"ignore"', '"off"'],
   },
   {
@@ -205,14 +207,14 @@ export const settings: Mistake[] = [
     code: 'config-not-json',
     files: configuration('{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide" } ¦}'),
     also: ['docs.config.json:1:32'],
-    remedy: 'Write ] here',
+    remedy: 'Add ] here',
     fix: ['} }', '} ] }'],
   },
   {
     name: 'a key of the configuration without quotation marks',
     code: 'config-not-json',
     files: configuration('{ ¦title: "Harbour", "areas": [{ "id": "guide", "path": "guide" }] }'),
-    remedy: 'Write "title", in double quotation marks',
+    remedy: 'Write "title" in double quotation marks.',
     fix: ['title:', '"title":'],
   },
 
@@ -232,17 +234,19 @@ export const settings: Mistake[] = [
     '2026-03-01',
     '{ date: 2026-03-01 }',
   ]),
-  isValue('a key without a value', 'image: ¦""', 'Write a text', ['""', 'wall.svg']),
+  isValue('a key without a value', 'image: ¦""', 'Write a string', ['""', 'wall.svg']),
   isInvalid(
     'a quotation mark of front matter that is not closed',
     'title: ¦"Tides\nowner: me',
-    'Write the same mark at the end',
+    'Add the same mark at the end of the value.',
     ['"Tides', '"Tides"'],
   ),
-  isInvalid('a quotation mark that is closed by the next one', 'title: ¦"Tides\nowner: "me"', 'Write the same mark at the end', [
-    '"Tides',
-    '"Tides"',
-  ]),
+  isInvalid(
+    'a quotation mark that is closed by the next one',
+    'title: ¦"Tides\nowner: "me"',
+    'Add the same mark at the end of the value.',
+    ['"Tides', '"Tides"'],
+  ),
   isInvalid('a bracket of front matter that is not closed', 'tags: ¦[wind, tide\nowner: me', 'Close it at the end of the line.', [
     'tide',
     'tide]',
@@ -256,8 +260,13 @@ export const settings: Mistake[] = [
     `"It's high"`,
   ]),
   isInvalid('a title that begins with an at sign', 'title: ¦@tides', 'title: "@tides"', ['@tides', '"@tides"']),
-  isInvalid('a line that is indented too far', 'title: Tides\n  ¦owner: me', 'all keys of one level alike', ['  owner', 'owner']),
-  isInvalid('an item that is indented too far', 'tags:\n- wind\n ¦- tide', 'Indent the hyphens of a list alike.', [
+  isInvalid(
+    'a line that is indented too far',
+    'title: Tides\n  ¦owner: me',
+    'Indent with spaces, and all keys of one level equally.',
+    ['  owner', 'owner'],
+  ),
+  isInvalid('an item that is indented too far', 'tags:\n- wind\n ¦- tide', 'Indent all hyphens of a list equally.', [
     ' - tide',
     '- tide',
   ]),
@@ -268,7 +277,7 @@ export const settings: Mistake[] = [
       '"locales": { "list": ["en-GB", "de"] },\n"navbar": { "items": [{ "label": "Tides", "to": "/guide/tides", "position": ¦"middle" }] }',
       { 'i18n/de/site.json': '{ "navbar": { "Tides": "Gezeiten" } }\n' },
     ),
-    remedy: 'It is one of left, right.',
+    remedy: 'Use one of left, right.',
     fix: ['"middle"', '"left"'],
   },
   ...interfaceMistakes,
@@ -280,12 +289,12 @@ export const settings: Mistake[] = [
     fix: ['title:Tides', 'title: Tides'],
   },
 
-  isSidebar('a comma that is missing in a sidebar', '["README"¦ "tides"]', 'Write a comma', ['" "', '", "']),
-  isSidebar('a key of a sidebar item misspelt', '["README", { ¦"typ": "doc", "id": "tides" }]', 'The nearest is type.', [
+  isSidebar('a comma that is missing in a sidebar', '["README"¦ "tides"]', 'Separate items with commas.', ['" "', '", "']),
+  isSidebar('a key of a sidebar item misspelt', '["README", { ¦"typ": "doc", "id": "tides" }]', 'Did you mean type?', [
     '"typ"',
     '"type"',
   ]),
-  isSidebar('a type misspelt, and no other key', '["README", "tides", { ¦"typ": "autogenerated" }]', 'The nearest is type.', [
+  isSidebar('a type misspelt, and no other key', '["README", "tides", { ¦"typ": "autogenerated" }]', 'Did you mean type?', [
     '{ "typ": "autogenerated" }',
     '{ "type": "autogenerated", "dirName": "." }',
   ]),
@@ -307,9 +316,12 @@ export const settings: Mistake[] = [
     '"tides]',
     '"tides"]',
   ]),
-  isSidebar('a number in a sidebar', '["README", "tides", ¦5]', 'Item 3 must be a text or an object, not 5.', [', 5]', ']']),
+  isSidebar('a number in a sidebar', '["README", "tides", ¦5]', 'Item 3 must be a string or an object, not 5.', [', 5]', ']']),
   isCategory('a position of a category in quotes', '{ "position": ¦"2" }', 'Write 2.', ['"2"', '2']),
-  isCategory('a comma that is missing in a category', '{ "label": "Boats"¦ "position": 2 }', 'Write a comma', ['" "', '", "']),
+  isCategory('a comma that is missing in a category', '{ "label": "Boats"¦ "position": 2 }', 'Separate items with commas.', [
+    '" "',
+    '", "',
+  ]),
   isCategory('a category that leads to no document', '{ "link": ¦{ "type": "doc" } }', 'Add "id"', [
     '"doc"',
     '"doc", "id": "boats/sail"',
@@ -318,7 +330,7 @@ export const settings: Mistake[] = [
     '{ "query": "tides", "page": "/guide/tides" }',
     '[{ "query": "tides", "page": "/guide/tides" }]',
   ]),
-  isTest('a key of a search test misspelt', '[{ "query": "tides", ¦"pgae": "/guide/tides" }]', 'The nearest is page.', [
+  isTest('a key of a search test misspelt', '[{ "query": "tides", ¦"pgae": "/guide/tides" }]', 'Did you mean page?', [
     '"pgae"',
     '"page"',
   ]),

@@ -10,19 +10,25 @@ const row = (name: string, code: string, written: string, remedy: string, fix: r
 
 /** Slips by which a block, a name or an address becomes something else. */
 export const slips: Mistake[] = [
-  row('a block of code with two backticks', 'block-malformed', '¦``js\nlet a = 1;\nlet b = 2;\n``', 'Write ```', [
-    '``js\nlet a = 1;\nlet b = 2;\n``',
-    '```js\nlet a = 1;\nlet b = 2;\n```',
-  ]),
-  row('a container with two colons', 'block-malformed', '¦::note\nMind the step.\n::', 'Write :::note, and ::: after its text.', [
-    '::note\nMind the step.\n::',
-    ':::note\nMind the step.\n:::',
-  ]),
+  row(
+    'a block of code with two backticks',
+    'block-malformed',
+    '¦``js\nlet a = 1;\nlet b = 2;\n``',
+    'Put ``` on the line before it',
+    ['``js\nlet a = 1;\nlet b = 2;\n``', '```js\nlet a = 1;\nlet b = 2;\n```'],
+  ),
+  row(
+    'a container with two colons',
+    'block-malformed',
+    '¦::note\nMind the step.\n::',
+    'Write :::note, and ::: after its content.',
+    ['::note\nMind the step.\n::', ':::note\nMind the step.\n:::'],
+  ),
   row('a formula that is never closed', 'block-malformed', '¦$$\nx = 1\n\nMore text.', 'Write $$ on the line after it', [
     'x = 1\n',
     'x = 1\n$$\n',
   ]),
-  row('a heading that ends with marks and no blank', 'heading-closed-at-once', '## High water¦##\n\nText.', 'Take it away', [
+  row('a heading that ends with marks and no blank', 'heading-closed-at-once', '## High water¦##\n\nText.', 'Remove it', [
     'water##',
     'water',
   ]),
@@ -67,10 +73,7 @@ export const slips: Mistake[] = [
     'Write (mailto:me@harbour.example).',
     ['mailto: me', 'mailto:me'],
   ),
-  row('struck text that never ends', 'emphasis-not-closed', 'The ¦~~old tide turns.', 'Write ~~ where it ends.', [
-    'old',
-    'old~~',
-  ]),
+  row('struck text that never ends', 'emphasis-not-closed', 'The ¦~~old tide turns.', 'Add ~~ where it ends.', ['old', 'old~~']),
   row('a blank in an anchor', 'link-malformed', 'See [it](¦./tides.md#high water).', 'Write (./tides.md#high-water)', [
     'high water)',
     'high-water)',
@@ -79,21 +82,21 @@ export const slips: Mistake[] = [
     name: 'front matter between dashes that are no hyphens',
     code: 'front-matter-fence',
     files: { ...sound, 'guide/page.md': '¦–––\ntitle: Tide tables\n–––\n\n# Tide tables\n\nText.\n' },
-    remedy: 'Write three hyphens and nothing else on the line before it and on the line after it.',
+    remedy: 'Write exactly three hyphens on the line before it and on the line after it.',
     fix: ['–––\ntitle: Tide tables\n–––', '---\ntitle: Tide tables\n---'],
   },
   {
     name: 'front matter that ends with four hyphens',
     code: 'front-matter-fence',
     files: { ...sound, 'guide/page.md': '---\ntitle: Tide tables\n¦----\n\n# Tide tables\n\nText.\n' },
-    remedy: 'Write three hyphens and nothing else on this line.',
+    remedy: 'Write exactly three hyphens on this line.',
     fix: ['----', '---'],
   },
   {
     name: 'a draft of a bare folder whose front matter ends with two hyphens',
     code: 'front-matter-fence',
     files: { 'README.md': '# Harbour\n\nText.\n', 'page.md': '---\ndraft: true\n¦--\n\n# Page\n\nText.\n' },
-    remedy: 'Write three hyphens and nothing else on this line.',
+    remedy: 'Write exactly three hyphens on this line.',
     fix: ['\n--\n', '\n---\n'],
   },
   {
@@ -105,7 +108,7 @@ export const slips: Mistake[] = [
       'guide/README.md': '# Guide\n\nSee [the tides](tides.md).\n',
       'guide/sidebar.json': '["README", ¦"guide/tides"]\n',
     },
-    remedy: 'The nearest document is tides.',
+    remedy: 'Did you mean tides?',
     fix: ['"guide/tides"', '"tides"'],
   },
   {
@@ -116,7 +119,7 @@ export const slips: Mistake[] = [
       'docs.config.json': String(sound['docs.config.json']).replace('"/guide" }', '"/guide", "sidebar": "guide/sidebar.json" }'),
       'guide/sidebar.json': '["README", "tides", ¦"tides"]\n',
     },
-    remedy: 'Take it away',
+    remedy: 'Remove it',
     fix: [', "tides"]', ']'],
   },
 ];

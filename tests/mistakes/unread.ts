@@ -4,7 +4,12 @@ const keys = 'title: Tide tables\ndescription: When to sail';
 const text = '\n# Tide tables\n\nHigh water is at noon.\n';
 const right = `---\n${keys}\n---\n${text}`;
 /** A page whose front matter is not read, as it was written. */
-const unread = (name: string, written: string, code = 'front-matter-late', remedy = 'Delete what stands before it'): Mistake => ({
+const unread = (
+  name: string,
+  written: string,
+  code = 'front-matter-late',
+  remedy = 'Delete everything above it, so that the three hyphens are the first line of the file.',
+): Mistake => ({
   name,
   code,
   files: { ...sound, 'guide/page.md': written },
@@ -44,9 +49,14 @@ export const unreadParts: Mistake[] = [
     'a language after the hyphens',
     `¦---yaml\n${keys}\n---\n${text}`,
     'front-matter-fence',
-    'Write three hyphens and nothing',
+    'Write exactly three hyphens on the line before it and on the line after it.',
   ),
-  unread('four hyphens', `¦----\n${keys}\n----\n${text}`, 'front-matter-fence', 'Write three hyphens and nothing else'),
+  unread(
+    'four hyphens',
+    `¦----\n${keys}\n----\n${text}`,
+    'front-matter-fence',
+    'Write exactly three hyphens on the line before it and on the line after it.',
+  ),
   title('a number', '1.10', '"1.10"'),
   title('a date', '2024-01-01', '"2024-01-01"'),
   title('a truth value', 'on', '"on"'),

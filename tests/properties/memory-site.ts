@@ -74,6 +74,7 @@ const reader = {
     early: 'assets/early.js',
     scripts: [],
     style: 'assets/reader.css',
+    font: 'assets/sans-1.woff2',
     styles: {},
     frame: 'assets/diagrams/frame.html',
     print: { style: 'assets/paper.css', script: 'assets/print-view.js' },

@@ -103,6 +103,36 @@ test('in the menu of small screens a dropdown is open where a link of it is the 
   ).toEqual([true, false, false]);
 });
 
+describe('versions', () => {
+  const versions = [
+    { name: 'next', label: 'Next', route: '/guide/next', state: 'unreleased' as const },
+    { name: '2', label: 'Version 2', route: '/guide', state: 'latest' as const },
+    { name: '1', label: 'version 1', route: '/guide/1', state: 'old' as const },
+  ];
+  const versioned = {
+    ...site,
+    areas: [{ id: 'guide', label: 'Guide', route: '/guide', versions }],
+    navbar: { ...site.navbar, items: [{ type: 'docsVersionDropdown', position: 'right' as const, area: 'guide' }] },
+  };
+  const { page, branch } = find('/guide/queues');
+  const draw = (own: Partial<typeof page>) =>
+    renderShell({ site: versioned, page: { ...page, area: 'guide', ...own }, branch }).replaceAll(/<[^>]*>/g, '');
+
+  test.each([
+    ['1', 'This is version 1, which is no longer maintained.', 'Go to the latest version, 2'],
+    ['next', 'This is version Next, which is not released yet.', 'Go to the latest version, 2'],
+  ])('the banner of %s has the word version once', (areaVersion, banner, link) => {
+    expect(draw({ areaVersion })).toContain(banner);
+    expect(draw({ areaVersion })).toContain(link);
+  });
+
+  test('the menu is on the pages of its area only', () => {
+    expect(draw({ areaVersion: '1' })).toContain('Version: version 1');
+    expect(draw({ area: 'notes' })).not.toContain('Version: ');
+    expect(draw({ area: null })).not.toContain('Version: ');
+  });
+});
+
 test('an unknown type of navbar item is an error that shows its configuration', () => {
   const item = { type: 'custom-clock', position: 'left' as const, label: 'Clock' };
   const draw = () => renderToStaticMarkup(<NavbarItem item={item} site={site} page={find('/').page} />);

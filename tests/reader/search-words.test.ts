@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
 import { finderOf } from '../../reader/search/marks.ts';
 import type { Result } from '../../reader/search/messages.ts';
-import { toWords } from '../../reader/search/Nearest.tsx';
+import { isSimilar, toWords } from '../../reader/search/Nearest.tsx';
 import { toGroups } from '../../reader/search/options.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 
@@ -122,4 +122,24 @@ test.each([
   ['', ''],
 ])('the words of %s', (path, words) => {
   expect(toWords(path)).toBe(words);
+});
+
+test.each([
+  ['/help/markdown', 'What Markdown does here /help/writing', true],
+  ['/help/markdown', 'Help us help you /infinity/help', false],
+  ['/nope', 'Scope of the API /api/scope', false],
+  ['/nope', 'Open an account /forms/open', false],
+  ['/infinity/suport/', 'Support /infinity/support', true],
+  ['/guide/instalation.html', 'Installing it /guide/installation', true],
+  ['/guide/theme', 'Three themes /help/theme-examples', true],
+  ['/docs/getting-started', 'Getting started /help/start', true],
+  ['/docs/getting-started', 'Started jobs /jobs', true],
+  ['/docs/getting-data-into-forms', 'Forms /forms', false],
+  ['/api/listShips', 'List ships /api/ships', true],
+  ['/a', 'A to Z /search', true],
+  ['/x', 'A to Z /search', false],
+  ['/wetter/übersicht', 'Übersicht /de/wetter', true],
+  ['/%C3%BCbersicht', 'Übersicht /de/wetter', true],
+])('%s resembles "%s": %s', (path, name, expected) => {
+  expect(isSimilar(path, name)).toBe(expected);
 });

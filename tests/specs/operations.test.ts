@@ -102,15 +102,15 @@ const facts: [id: string, text: string][] = [
   [hooks, 'A registration is valid for 2 weeks'],
   [hooks, 'HMAC SHA-256'],
   [submissions, 'Never send `null`'],
-  [submissions, 'The day of birth. It must be in the past.'],
-  [submissions, 'The day on which the person moved in. It must be in the past.'],
+  [submissions, 'The date of birth. It must be in the past.'],
+  [submissions, 'The date on which the person moved in. It must be in the past.'],
   [submissions, 'mail-exchange records'],
   [submissions, 'unique among your applications'],
-  [submissions, 'It is the same when the `source` already exists'],
+  [submissions, 'You also get it if the `source` already exists'],
   [rest, "A value that isn't a valid ULID is ignored"],
   [rest, 'short-lived, personal token'],
-  [rest, 'Compare the number only for "has it changed?"'],
-  [rest, 'How many records a page holds may change'],
+  [rest, 'Use the number only to detect a change'],
+  [rest, 'The number of records per page may change'],
 ];
 
 test.each(facts)('%s says: %s', (id, text) => {

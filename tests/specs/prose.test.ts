@@ -37,9 +37,9 @@ describe('samples of the pages', () => {
 
 /** Samples that are a part of a body, or that nobody asks for: their titles, and the schema of the sample or of its entries. */
 const parts: [title: string, id: string, schema: string][] = [
-  ['Present and earlier address', 'third-party-submissions-v1', 'Address'],
-  ['Income of a body', 'third-party-submissions-v1', 'MonthlyAmount'],
-  ['Expenditure of a body', 'third-party-submissions-v1', 'MonthlyAmount'],
+  ['Current and previous address', 'third-party-submissions-v1', 'Address'],
+  ['Income in a body', 'third-party-submissions-v1', 'MonthlyAmount'],
+  ['Expenditure in a body', 'third-party-submissions-v1', 'MonthlyAmount'],
   ['Two lines that add up to 129.90', 'ecommerce-finance-v1', 'LineItem'],
   ['A notification', 'ecommerce-finance-v1', 'Notification'],
   ['A delivery', 'webhooks-v1', 'Delivery'],
@@ -66,7 +66,7 @@ test('no JSON sample goes unchecked', () => {
 });
 
 test('the delivery of the page is one, and its signature is right', () => {
-  const arrival = fences.find(({ info }) => info.includes('title="What arrives"'));
+  const arrival = fences.find(({ info }) => info.includes('title="A signed delivery"'));
   const { headers, body = '' } = readRequest(arrival ?? fences[0] ?? { at: '', language: 'http', info: '', text: '' });
   expect(faultsOf('webhooks-v1', named('Delivery'), JSON.parse(body))).toEqual([]);
   expect(headers.get('signature')).toBe(

@@ -1,4 +1,4 @@
-import { nearest } from '../../basics/nearest.ts';
+import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { containerNotClosed, containerUnknown } from '../../diagnostics/pages.ts';
 import { escapeText } from '../../html/escape.ts';
@@ -86,7 +86,7 @@ export function writeStray(draft: Draft, { name, text }: StrayContainer, line: n
   const source = lineAt(draft.lines, line);
   const column = source.indexOf(name, source.indexOf(':::')) + 1;
   const at = placeOf(draft, [line, column, line, column + name.length]);
-  draft.diagnostics.push(containerUnknown(at, { name, nearest: nearest(name, [...kinds.keys()]) }));
+  draft.diagnostics.push(containerUnknown(at, { name, ...suggest(name, kinds.keys()) }));
   draft.strays++;
   draft.text += `${text}\n`;
   return `<p>${escapeText(text)}</p>\n`;

@@ -1,4 +1,4 @@
-import { nearest } from '../../basics/nearest.ts';
+import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { diagramEmpty, diagramLoads, diagramUnknown } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
@@ -58,7 +58,7 @@ function faultOf(draft: Draft, text: string, line: number): Diagnostic | undefin
   if (diagramKinds.includes(kind)) return undefined;
   const from = text.split('\n').slice(0, row).join('\n').length + (row > 0 ? 1 : 0) + column;
   const span = spanIn(draft, { text, line: line + 1, offset: 0 }, [from, from + kind.length]);
-  return diagramUnknown(placeOf(draft, span), { kind, nearest: nearest(kind, diagramKinds) });
+  return diagramUnknown(placeOf(draft, span), { kind, ...suggest(kind, diagramKinds) });
 }
 
 /** Characters of the largest diagram that mermaid draws. */

@@ -1,4 +1,4 @@
-import { nearest } from '../../basics/nearest.ts';
+import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { embedAddressWrong, embedRatioUnknown, embedTitleMissing } from '../../diagnostics/blocks.ts';
 import { attr, escapeText } from '../../html/escape.ts';
@@ -51,7 +51,14 @@ function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): str
     const column = source.lastIndexOf(ratio) + 1;
     const at = placeOf(draft, [line, column, line, column + ratio.length]);
     const near = ratios.find((each) => each === ratio.replace(/[:x×]/, '/'));
-    report(draft, embedRatioUnknown(at, { ratio, nearest: near ?? nearest(ratio, ratios), known: ratios }));
+    report(
+      draft,
+      embedRatioUnknown(at, {
+        ratio,
+        ...(near === undefined ? suggest(ratio, ratios) : { nearest: near, only: near }),
+        known: ratios,
+      }),
+    );
   }
   const shape = ratio === undefined || ratio === ratios[0] || !ratios.includes(ratio) ? '' : ` ratio-${ratio.replace('/', '-')}`;
   const frame = frameAddress(address);

@@ -1,4 +1,4 @@
-import { nearest } from '../../basics/nearest.ts';
+import { suggest } from '../../basics/nearest.ts';
 import { capture } from '../../basics/text-parts.ts';
 import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
@@ -112,9 +112,9 @@ function reportMissing(draft: Draft, token: FootnoteMark, run: TextRun, at: numb
   const isMeant = /^\d+$/.test(token.label) || (draft.footnoteTexts.size > 0 && /^[\w-]+$/.test(token.label));
   if (!isMeant) return;
   const place = placeOf(draft, spanIn(draft, run, [at, at + token.raw.length]));
-  const near = nearest(token.label, draft.footnoteTexts.keys());
-  if (near !== undefined) draft.referenced.add(`^${near}`);
-  report(draft, footnoteMissing(place, { label: token.label, nearest: near }));
+  const near = suggest(token.label, draft.footnoteTexts.keys());
+  if (near.nearest !== undefined) draft.referenced.add(`^${near.nearest}`);
+  report(draft, footnoteMissing(place, { label: token.label, ...near }));
 }
 
 const ownIds: FootnoteIds = {

@@ -1,4 +1,4 @@
-import { nearest } from '../../basics/nearest.ts';
+import { suggest } from '../../basics/nearest.ts';
 import { badgeToneUnknown, iconUnknown } from '../../diagnostics/blocks.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
@@ -34,12 +34,12 @@ export function writeMark(draft: Draft, token: InlineMark, run: TextRun, at: num
   if (token.name === 'icon') {
     const drawing = iconHtml(token.text, token.label);
     if (drawing !== undefined) return drawing;
-    report(draft, iconUnknown(placeIn(token.text), { name: token.text, nearest: nearest(token.text, [...icons.keys()]) }));
+    report(draft, iconUnknown(placeIn(token.text), { name: token.text, ...suggest(token.text, icons.keys()) }));
     return escapeText(text);
   }
   const { word: tone } = token;
   if (tone !== undefined && !tones.includes(tone))
-    report(draft, badgeToneUnknown(placeIn(tone), { tone, nearest: nearest(tone, tones), known: tones }));
+    report(draft, badgeToneUnknown(placeIn(tone), { tone, ...suggest(tone, tones), known: tones }));
   return `<span class="badge${tone === undefined || !tones.includes(tone) ? '' : ` ${tone}`}">${escapeText(text)}</span>`;
 }
 

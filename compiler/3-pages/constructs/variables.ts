@@ -1,5 +1,6 @@
-import { nearest } from '../../basics/nearest.ts';
+import { suggest } from '../../basics/nearest.ts';
 import { variableUnknown } from '../../diagnostics/pages.ts';
+import { withFix } from '../../diagnostics/rule.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
@@ -19,8 +20,10 @@ export function noteVariables(draft: Draft, raw: string, run: TextRun, at: numbe
     const value = draft.variables.get(name);
     if (value !== undefined) draft.edits.push({ span, text: value });
     else {
-      const near = nearest(name, draft.variables.keys());
-      if (near !== undefined) draft.diagnostics.push(variableUnknown(placeOf(draft, span), { name, nearest: near }));
+      const { nearest, only } = suggest(name, draft.variables.keys());
+      if (nearest === undefined) continue;
+      const found = variableUnknown(placeOf(draft, span), { name, nearest });
+      draft.diagnostics.push(withFix(found, { old: written, text: only && written.replace(name, only) }));
     }
   }
 }

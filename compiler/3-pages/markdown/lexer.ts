@@ -1,7 +1,7 @@
 import { readContainer, startOfContainer } from '../constructs/containers.ts';
 import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
 import { readMark, startsMark } from '../constructs/marks.ts';
-import { furthestDollar, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math.ts';
+import { furthestDollar, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math-syntax.ts';
 import { Addresses } from './addresses.ts';
 import { emphasisRules, isCjkLetter } from './emphasis.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';

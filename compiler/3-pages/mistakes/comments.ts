@@ -1,5 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
 import { commentNotClosed, includeMalformed } from '../../diagnostics/markdown.ts';
+import { type Fix, withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Span } from '../../model.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
@@ -23,7 +24,8 @@ function checkForeignInclude(draft: Draft, comment: string, spanOf: (from: numbe
   if (written === '') return;
   const from = comment.indexOf(written);
   const at = placeOf(draft, spanOf(from, from + written.length));
-  report(draft, includeMalformed(at, say.includeMalformed.otherWord({ path })));
+  const found = includeMalformed(at, say.includeMalformed.otherWord({ path }));
+  report(draft, withFix(found, includeFix(comment, path), placeOf(draft, spanOf(0, comment.length))));
 }
 
 /** `@` and a word, and a path after it. */
@@ -36,10 +38,16 @@ function checkInclude(draft: Draft, comment: string, spanOf: (from: number, to: 
   const at = placeOf(draft, spanOf(from, from + 1 + word.length));
   if (word !== 'include') {
     if (nearest(word, ['include']) === undefined) return;
-    report(draft, includeMalformed(at, say.includeMalformed.directiveUnknown({ word })));
+    const found = includeMalformed(at, say.includeMalformed.directiveUnknown({ word }));
+    report(draft, withFix(found, { old: `@${word}`, text: '@include' }));
   } else if (!between.startsWith(':')) {
-    report(draft, includeMalformed(at, say.includeMalformed.colonMissing({ path })));
+    const found = includeMalformed(at, say.includeMalformed.colonMissing({ path }));
+    report(draft, withFix(found, includeFix(comment, path), placeOf(draft, spanOf(0, comment.length))));
   } else {
     report(draft, includeMalformed(at, say.includeMalformed.notAlone()));
   }
+}
+
+function includeFix(comment: string, path: string): Fix {
+  return { old: comment, text: `<!--@include: ${path}-->` };
 }

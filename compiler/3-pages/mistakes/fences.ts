@@ -2,9 +2,9 @@ import { nearest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { codeAttributeMalformed } from '../../diagnostics/markdown.ts';
-import type { Wording } from '../../diagnostics/rule.ts';
+import { type Wording, withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
-import type { Diagnostic, Place } from '../../model.ts';
+import type { Place } from '../../model.ts';
 import { parseInfo, unreadInfo } from '../code/info.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
@@ -33,10 +33,10 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
     const column = source.indexOf(part, source.search(/[`~]{3}/)) + 1;
     return column === 0 ? undefined : placeOf(draft, [line, column, line, column + part.length]);
   };
-  const tell = (part: string, wording: Wording<'code-attribute-malformed'>, fault?: string): void => {
+  const tell = (part: string, wording: Wording<'code-attribute-malformed'>, text?: string, fault?: string): void => {
     const at = placeAt(part);
     if (!at) return;
-    const found: Diagnostic = codeAttributeMalformed(at, wording);
+    const found = withFix(codeAttributeMalformed(at, wording), { old: part, text });
     draft.diagnostics.push(fault === undefined ? found : { ...found, fault });
   };
   const { language, ranges } = parseInfo(info);
@@ -54,18 +54,20 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   const braces = /\{\s*\d[\d\s,;.:–-]*\}?|\(\d[\d\s,-]*\)/.exec(rest)?.[0].trim();
   if (braces !== undefined && /^.\d+(?:\s*[,;.:–-]+\s*\d+)*.?$/.test(braces)) {
     const numbers = braces.replaceAll(/[{}()\s]/g, '').replaceAll(/[.–:]+/g, '-');
-    tell(braces, say.codeAttributeMalformed.linesNotInBraces({ lines: numbers.replaceAll(';', ',') }));
+    const meant = numbers.replaceAll(';', ',');
+    tell(braces, say.codeAttributeMalformed.linesNotInBraces({ lines: meant }), `{${meant}}`);
     return;
   }
   const open = /(?:^|\s)(title=(["'])([^"']+))$/.exec(rest);
   if (open) {
     const [, part = '', quote = '', title = ''] = open;
-    tell(part, say.codeAttributeMalformed.titleNotClosed({ title: quote + title + quote }));
+    const meant = quote + title + quote;
+    tell(part, say.codeAttributeMalformed.titleNotClosed({ title: meant }), `title=${meant}`);
     return;
   }
   const [, curly = '', words = ''] = /(?:^|\s)(title=[“”„‘’«»]([^“”„‘’«»"']+)[“”„‘’«»])/.exec(info) ?? [];
   if (curly !== '') {
-    tell(curly, say.codeAttributeMalformed.titleNotQuoted({ title: words }));
+    tell(curly, say.codeAttributeMalformed.titleNotQuoted({ title: words }), `title="${words}"`);
     return;
   }
   const name = /(?:^|[\s{])([A-Za-z][\w-]*)\s*[=:]\s*["'{[\d]/.exec(rest)?.[1] ?? /(?:^|\s)(\w*line\w*)(?=\s|$)/i.exec(rest)?.[1];
@@ -74,5 +76,12 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   const near = foreign.get(own) ?? (own.length > 3 || own === 'title' ? nearest(name, attributes) : undefined);
   if (near === undefined) return;
   const meant = near === 'title' ? 'title="…"' : near;
-  tell(name, say.codeAttributeMalformed.unknown({ name, meant }), `A fence has no ${name}`);
+  const isTitle = near === 'title' || near === 'title="…"';
+  const text = isTitle && /^\s*=\s*["']/.test(rest.slice(rest.indexOf(name) + name.length)) ? 'title' : undefined;
+  tell(
+    name,
+    say.codeAttributeMalformed.unknown({ name, meant }),
+    near === 'showLineNumbers' ? near : text,
+    `A fence has no ${name}`,
+  );
 }

@@ -2,6 +2,7 @@ import { itemAt } from '../../basics/invariant.ts';
 import { lineAt } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { listItemOutside, listNumberOther, taskMalformed } from '../../diagnostics/lists.ts';
+import { withFix } from '../../diagnostics/rule.ts';
 import type { Place } from '../../model.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Token, Tokens } from '../markdown/tokens.ts';
@@ -87,7 +88,9 @@ export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): 
     const isMark = written !== undefined && /^\[[xX]\]\p{L}{2}/u.test(text);
     // A box without a text is none anywhere.
     if (written !== undefined && (isMeant || isMark) && rest.trim() !== '' && !isLink(draft, written)) {
-      draft.diagnostics.push(taskMalformed(placeAt(draft, text, at, written.length), { written, hasBlank: /^\s/.test(rest) }));
+      const found = taskMalformed(placeAt(draft, text, at, written.length), { written, hasBlank: /^\s/.test(rest) });
+      const meant = /x/i.test(written) ? '[x]' : '[ ]';
+      draft.diagnostics.push(withFix(found, { old: written, text: /^\s/.test(rest) ? meant : `${meant} ` }));
     }
     at += countLines(raw);
   }

@@ -1,6 +1,8 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { markLookAlike } from '../../diagnostics/look-alikes.ts';
-import type { Wording } from '../../diagnostics/rule.ts';
+import { type Wording, withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/look-alikes.ts';
+import type { Diagnostic, Place } from '../../model.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
@@ -19,12 +21,20 @@ const fence = /^[ \t]*('''|´´´|’’’)[\w-]*\n/;
 
 /** Reports lines of a paragraph that begin with what only looks like the mark of a heading, an item or a block of code. */
 export function checkLookAlikes(draft: Draft, run: TextRun): void {
-  const tell = (from: number, length: number, wording: Wording<'mark-look-alike'>): void => {
-    draft.diagnostics.push(markLookAlike(placeOf(draft, spanIn(draft, run, [from, from + length])), wording));
+  const placeIn: PlaceIn = (from, length) => placeOf(draft, spanIn(draft, run, [from, from + length]));
+  const tell = (from: number, length: number, wording: Wording<'mark-look-alike'>, text?: string): void => {
+    const found = markLookAlike(placeIn(from, length), wording);
+    draft.diagnostics.push(withFix(found, { old: run.text.slice(from, from + length), text }));
   };
   const [, quotes = ''] = fence.exec(run.text) ?? [];
   if (quotes !== '') {
-    tell(run.text.indexOf(quotes), quotes.length, say.markLookAlike.quotationMarks({ marks: quotes }));
+    const from = run.text.indexOf(quotes);
+    const end = run.text.lastIndexOf(`\n${quotes}`) + 1;
+    const written = run.text.slice(from, end + quotes.length);
+    const inside = written.slice(quotes.length, -quotes.length);
+    const at = placeOf(draft, spanIn(draft, run, [from, from + quotes.length]));
+    const found = markLookAlike(at, say.markLookAlike.quotationMarks({ marks: quotes }));
+    draft.diagnostics.push(withFix(found, { old: written, text: end > from ? `\`\`\`${inside}\`\`\`` : undefined }));
     return;
   }
   const lines = run.text.split('\n');
@@ -35,37 +45,62 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
     const [, mark = '', blank = ''] = blankAfter.exec(line) ?? [];
     if (hidden !== '') {
       const wording = say.markLookAlike.unseenCharacter({ character: nameOf(hidden) });
-      tell(from + line.indexOf(hidden), hidden.length, wording);
+      tell(from + line.indexOf(hidden), hidden.length, wording, '');
       return;
     }
     if (marks !== '') {
       const wording = say.markLookAlike.heading({ written: marks, marks: '#'.repeat(marks.length) });
-      tell(from + line.indexOf(marks), marks.length, wording);
+      const blanks = firstMatch(/^[ \u3000]*/, line.slice(line.indexOf(marks) + marks.length));
+      tell(from + line.indexOf(marks), marks.length + blanks.length, wording, `${'#'.repeat(marks.length)} `);
       return;
     }
     // A number at the beginning of a paragraph may be kept from being that of an item in just this way.
     if (mark !== '' && (!/^\d/.test(mark) || index > 0 || blankAfter.exec(lines[1] ?? '')?.[1]?.match(/^\d/))) {
       const facts = { isHeading: mark.startsWith('#'), mark, character: nameOf(blank) };
-      tell(from + line.indexOf(mark) + mark.length, blank.length, say.markLookAlike.otherBlank(facts));
+      const at = from + line.indexOf(mark) + mark.length;
+      const found = markLookAlike(placeIn(at, blank.length), say.markLookAlike.otherBlank(facts));
+      draft.diagnostics.push(replaceBlanks(found, run.text, from, placeIn));
       return;
     }
     from += line.length + 1;
   }
-  checkBullets(run.text, lines, tell);
+  checkBullets(draft, run, lines, placeIn);
+}
+
+type PlaceIn = (from: number, length: number) => Place;
+
+/** The finding with an edit for each line of the paragraph that has such a blank after its mark. */
+function replaceBlanks(found: Diagnostic, text: string, start: number, placeIn: PlaceIn): Diagnostic {
+  let from = start;
+  let fixed = found;
+  for (const line of text.slice(start).split('\n')) {
+    const [, mark = '', blank = ''] = blankAfter.exec(line) ?? [];
+    if (mark !== '')
+      fixed = withFix(fixed, { old: blank, text: ' ' }, placeIn(from + line.indexOf(mark) + mark.length, blank.length));
+    from += line.length + 1;
+  }
+  return fixed;
 }
 
 /** Two lines or more with one kind of bullet. Lines that end with a line break are shown as they stand. */
-function checkBullets(
-  text: string,
-  lines: readonly string[],
-  tell: (from: number, length: number, wording: Wording<'mark-look-alike'>) => void,
-): void {
+function checkBullets(draft: Draft, { text }: TextRun, lines: readonly string[], placeIn: PlaceIn): void {
   const marks = lines.map((line) => bulletOf(line));
   const first = marks.findIndex((mark) => mark !== '');
   const mark = marks[first] ?? '';
   if (mark === '' || marks.slice(first).filter((one) => one === mark).length < 2) return;
   if (lines.slice(first, -1).some((line) => / {2}$|\\$|<br\s*\/?>\s*$/i.test(line))) return;
-  tell(text.indexOf(mark), mark.length, say.markLookAlike.bullet({ mark, afterText: first > 0 }));
+  const from = text.indexOf(mark);
+  let found = markLookAlike(placeIn(from, mark.length), say.markLookAlike.bullet({ mark, afterText: first > 0 }));
+  let start = 0;
+  for (const [index, line] of lines.entries()) {
+    if (marks[index] === mark) {
+      const at = line.indexOf(mark);
+      const blanks = firstMatch(/^[ \t\u00a0]*/, line.slice(at + mark.length));
+      found = withFix(found, { old: mark + blanks, text: '- ' }, placeIn(start + at, mark.length));
+    }
+    start += line.length + 1;
+  }
+  draft.diagnostics.push(found);
 }
 
 function bulletOf(line: string): string {

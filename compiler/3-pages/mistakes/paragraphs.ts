@@ -11,6 +11,7 @@ import {
   mergeConflict,
   tableMalformed,
 } from '../../diagnostics/markdown.ts';
+import { withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Place } from '../../model.ts';
 import { someLineBegins } from '../../texts/line-starts.ts';
@@ -90,7 +91,10 @@ function checkTable(draft: Draft, run: TextRun): void {
     const [wanted, given] = [cellsOf(head.line), cellsOf(below.line)];
     if (wanted === given) return;
     const wording = say.tableMalformed.cellsDiffer({ cells: wanted, hyphens: given, row: ' --- |'.repeat(wanted) });
-    report(draft, tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), wording));
+    const rows = lines.slice(at + 1);
+    const isSure = !below.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === wanted);
+    const found = tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), wording);
+    report(draft, withFix(found, { old: below.line.trim(), text: isSure ? `|${' --- |'.repeat(wanted)}` : undefined }));
     return;
   }
   const [top, second] = lines;
@@ -99,7 +103,9 @@ function checkTable(draft: Draft, run: TextRun): void {
   if (wanted < 2 || lines.some(({ line }) => cellsOf(line) !== wanted)) return;
   const replacesNext = /^[\s|:=—–-]+$/.test(second.line);
   const wording = say.tableMalformed.hyphensMissing({ row: ' --- |'.repeat(wanted), replacesNext });
-  report(draft, tableMalformed(placeIn(draft, run, top.from, top.line.trimEnd().length), wording));
+  const found = tableMalformed(placeIn(draft, run, top.from, top.line.trimEnd().length), wording);
+  const written = replacesNext ? `${top.line}\n${second.line}` : top.line;
+  report(draft, withFix(found, { old: written, text: `${top.line}\n|${' --- |'.repeat(wanted)}` }));
 }
 
 /** Reports rows that an empty line has cut off from their table: the blocks after it, the first of which begins on the line. */
@@ -117,7 +123,10 @@ export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: rea
   const source = lineAt(draft.lines, where);
   const column = source.indexOf('|') + 1;
   const at = placeOf(draft, [where, column, where, column + itemAt(rows, 0).trim().length]);
-  report(draft, tableMalformed(at, say.tableMalformed.rowCutOff()));
+  const found = tableMalformed(at, say.tableMalformed.rowCutOff());
+  const isAlone = lineAt(draft.lines, where - 1) === '' && lineAt(draft.lines, where - 2) !== '';
+  const gap = placeOf(draft, [where - 1, 1, where, 1]);
+  report(draft, withFix(found, { old: '\n', text: isAlone ? '' : undefined }, gap));
 }
 
 /** The cells of a row: what stands between its pipes. */
@@ -135,7 +144,10 @@ function checkColons(draft: Draft, run: TextRun): void {
     const colons = /^[ \t]*(:{3,})[ \t]*$/.exec(line)?.[1];
     if (colons === undefined) continue;
     if (draft.strays > 0) draft.strays--;
-    else draft.diagnostics.push(containerNotOpen(placeIn(draft, run, from + line.indexOf(':'), colons.length), { colons }));
+    else {
+      const found = containerNotOpen(placeIn(draft, run, from + line.indexOf(':'), colons.length), { colons });
+      draft.diagnostics.push(withFix(found, { old: colons, text: '' }));
+    }
   }
 }
 
@@ -151,16 +163,21 @@ function checkDefinition(draft: Draft, run: TextRun): void {
     const at = placeIn(draft, run, from + line.indexOf('['), label.length + 3);
     if (gap !== '') {
       if (!target.test(written)) continue;
-      report(draft, definitionMalformed(at, say.definitionMalformed.blankBeforeColon({ label, target: written })));
+      const found = definitionMalformed(at, say.definitionMalformed.blankBeforeColon({ label, target: written }));
+      report(draft, withFix(found, { old: `[${label}] :`, text: `[${label}]:` }));
       return;
     }
     if (target.test(written)) {
       if (index === 0) continue;
-      report(draft, definitionMalformed(at, say.definitionMalformed.inParagraph()));
+      const found = definitionMalformed(at, say.definitionMalformed.inParagraph());
+      report(draft, withFix(found, { old: `[${label}]:`, text: at.column === 1 ? `\n[${label}]:` : undefined }));
       return;
     }
     if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(written)) continue;
-    report(draft, definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: written })));
+    const found = definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: written }));
+    // A definition that nothing uses would be reported instead.
+    const isUsed = draft.lines.filter((each) => each.includes(`[${label}]`)).length > 1;
+    report(draft, withFix(found, { old: line.trim(), text: isUsed ? `[${label}]: <${written}>` : undefined }));
   }
 }
 
@@ -182,7 +199,9 @@ function checkHeading(draft: Draft, run: TextRun): void {
   if (!found) return;
   const [written, , marks, title] = capturesOf(found);
   const from = found.index + written.indexOf('#');
-  draft.diagnostics.push(headingMalformed(placeIn(draft, run, from, marks.length), { marks, text: title.trim() }));
+  const heading = headingMalformed(placeIn(draft, run, from, marks.length), { marks, text: title.trim() });
+  const meant = marks.slice(0, 6) + (title.startsWith(' ') ? '' : ' ');
+  draft.diagnostics.push(withFix(heading, { old: marks, text: meant }));
 }
 
 /**
@@ -198,7 +217,14 @@ function checkList(draft: Draft, run: TextRun): void {
   if (!top || mark === '' || lines.length < 2) return;
   const kind = mark.replace(/\d+/, '1');
   if (!lines.every(({ line }) => unspaced.exec(line)?.[1]?.replace(/\d+/, '1') === kind && !isShownAsLine(line, kind))) return;
-  draft.diagnostics.push(listMalformed(placeIn(draft, run, top.from + top.line.indexOf(mark), mark.length), { mark }));
+  const malformed = lines.reduce(
+    (found, { line, from }) => {
+      const own = firstMatch(unspaced, line, 1);
+      return withFix(found, { old: own, text: `${own} ` }, placeIn(draft, run, from + line.indexOf(own), own.length));
+    },
+    listMalformed(placeIn(draft, run, top.from + top.line.indexOf(mark), mark.length), { mark }),
+  );
+  draft.diagnostics.push(malformed);
 }
 
 /** A mark of an item with a word right after it. */

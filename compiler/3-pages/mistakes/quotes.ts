@@ -1,6 +1,6 @@
-import { nearest } from '../../basics/nearest.ts';
+import { suggest } from '../../basics/nearest.ts';
 import { alertMalformed } from '../../diagnostics/markdown.ts';
-import type { Wording } from '../../diagnostics/rule.ts';
+import { type Wording, withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
@@ -13,10 +13,12 @@ const kinds = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
 export function checkQuote(draft: Draft, { text }: Tokens.Blockquote, line: number): void {
   const [, before = '', name = '', after = ''] = opening.exec(text) ?? [];
   if (name === '' || (before === '' && (!kinds.includes(name) || after !== ''))) return;
-  const kind = nearest(name.toUpperCase(), kinds);
+  const { nearest: kind, only } = suggest(name.toUpperCase(), kinds);
   const from = before === '' ? 1 : 2;
   const at = placeOf(draft, spanIn(draft, { text, line, offset: 0 }, [from, from + name.length]));
-  draft.diagnostics.push(alertMalformed(at, word({ name, kind, after, hasMark: before !== '' })));
+  const found = alertMalformed(at, word({ name, kind, after, hasMark: before !== '' }));
+  const meant = before === '' ? `!${name}` : kind === name.toUpperCase() ? undefined : only;
+  draft.diagnostics.push(withFix(found, { old: name, text: meant }));
 }
 
 const opening = /^\[(!?)([A-Za-z]+)\][-+]?[ \t]*(.*)/;

@@ -1,4 +1,4 @@
-import { nearest } from '../../basics/nearest.ts';
+import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { capturesOf, firstMatch, textBefore } from '../../basics/text-parts.ts';
 import {
@@ -12,6 +12,7 @@ import {
   referenceUndefined,
   strikeByTilde,
 } from '../../diagnostics/markdown.ts';
+import { withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import { decodeText } from '../../html/entities.ts';
 import type { Diagnostic, Place } from '../../model.ts';
@@ -105,9 +106,9 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   const isImage = label.image;
   const angled = written === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
   if (angled !== undefined && targetLike.test(angled.replaceAll(/\s/g, '_')))
-    return linkMalformed(
-      placeIn(draft, run, begin, angled.length + 1),
-      say.linkMalformed.angleNotClosed({ isImage, target: angled }),
+    return withFix(
+      linkMalformed(placeIn(draft, run, begin, angled.length + 1), say.linkMalformed.angleNotClosed({ isImage, target: angled })),
+      { old: `<${angled}`, text: `<${angled}>` },
     );
   const inside = written.trim();
   const isOpen = text.charAt(begin + written.length) !== ')';
@@ -123,10 +124,17 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   if (width !== '' || height !== '') {
     const size = (width === '' ? '' : ` width="${width}"`) + (height === '' ? '' : ` height="${height}"`);
     const html = `<img src="${target}" alt="${label.label}"${size}>`;
-    return linkMalformed(at, say.linkMalformed.size({ isImage, html }));
+    const whole = `![${label.label}](${written})`;
+    const isWhole = isImage && text.startsWith(whole, label.from - 1);
+    const place = placeIn(draft, run, label.from - 1, whole.length);
+    const found = linkMalformed(at, say.linkMalformed.size({ isImage, html }));
+    return isWhole && !/["&<\\`*_[]/.test(label.label) ? withFix(found, { old: whole, text: html }, place) : found;
   }
   if (/^(?:mailto|tel):/i.test(inside))
-    return linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: target + words.join('') }));
+    return withFix(linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: target + words.join('') })), {
+      old: written,
+      text: target + words.join(''),
+    });
   if (/#[^\s]+$/.test(target)) {
     const title = words.join(' ').replace(/^["'“”]+|["'“”]+$/g, '');
     const facts = { isImage, target, anchor: title.replaceAll(' ', '-'), title };
@@ -135,10 +143,12 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   const title = inside.slice(target.length).trim();
   if (targetLike.test(target) && !/\.\w{1,5}(?:#\S*)?$/.test(title)) {
     const bare = title.replace(/^["'“”„«‘’]+|["'“”»‘’]+$/g, '');
-    return linkMalformed(at, say.linkMalformed.titleNotQuoted({ isImage, target, title: bare }));
+    const found = linkMalformed(at, say.linkMalformed.titleNotQuoted({ isImage, target, title: bare }));
+    return withFix(found, { old: written, text: bare.includes('"') ? undefined : `${target} "${bare}"` });
   }
   if (!targetLike.test(inside.replaceAll(/\s/g, '_'))) return undefined;
-  return linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: `<${inside}>` }));
+  const found = linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: `<${inside}>` }));
+  return withFix(found, { old: written, text: `<${inside}>` });
 }
 
 /** `[text] (target)`, or with a line break between. */
@@ -149,7 +159,8 @@ function gap(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined
   if (!label || !targetLike.test(target) || !/\p{L}/u.test(label.label)) return undefined;
   const { blankBeforeTarget, lineBreakBeforeTarget } = say.linkMalformed;
   const word = text.charAt(offset + 1) === '\n' ? lineBreakBeforeTarget : blankBeforeTarget;
-  return linkMalformed(placeIn(draft, run, offset + 1, 1), word({ isImage: label.image }));
+  const found = linkMalformed(placeIn(draft, run, offset + 1, 1), word({ isImage: label.image }));
+  return withFix(found, { old: text.charAt(offset + 1), text: '' });
 }
 
 /** `[text] [label]`, of which the second is a link by itself. */
@@ -157,7 +168,7 @@ function checkApart(draft: Draft, { run, at, raw, after }: Piece): void {
   const label = labelBefore(raw, raw.length - 2);
   if (!label || !/\p{L} \p{L}/u.test(label.label) || after?.type !== 'link' || !/^\[[^\]]*\]$/.test(after.raw)) return;
   const wording = say.linkMalformed.blankBeforeLabel({ isImage: label.image });
-  report(draft, linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), wording));
+  report(draft, withFix(linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), wording), { old: ' ', text: '' }));
 }
 
 /** `(text)[target]` */
@@ -169,7 +180,8 @@ function turnedRound(draft: Draft, run: TextRun, offset: number): Diagnostic | u
   if (from < start || !targetLike.test(target)) return undefined;
   const label = text.slice(from + 1, offset);
   const length = offset + target.length + 3 - from;
-  return linkMalformed(placeIn(draft, run, from, length), say.linkMalformed.bracketsSwapped({ label, target }));
+  const found = linkMalformed(placeIn(draft, run, from, length), say.linkMalformed.bracketsSwapped({ label, target }));
+  return withFix(found, { old: text.slice(from, from + length), text: `[${label}](${target})` });
 }
 
 /** `[[Page]]`, `![[picture.png]]`. Without a blank, a dot or a bar between them brackets mean something else in some languages. */
@@ -198,10 +210,10 @@ function missingDefinition(draft: Draft, run: TextRun, offset: number): Diagnost
   const definitions = definitionsOf(draft);
   const isPath = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(name);
   if (definitions.size === 0 && !isPath && (written === '' || !/\p{L} \p{L}/u.test(label.label))) return undefined;
-  const near = nearest(foldLabel(name), definitions.keys());
-  if (near !== undefined) draft.referenced.add(near);
+  const near = suggest(foldLabel(name), definitions.keys());
+  if (near.nearest !== undefined) draft.referenced.add(near.nearest);
   const at = written === '' ? placeIn(draft, run, label.from + 1, name.length) : placeIn(draft, run, offset + 2, name.length);
-  return { ...referenceUndefined(at, { label: name, nearest: near }), fault: name };
+  return { ...referenceUndefined(at, { label: name, ...near }), fault: name };
 }
 
 /** Stars that never end only at the start of a paragraph or item: elsewhere they may be powers, patterns or arguments. */
@@ -210,7 +222,8 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
   if (flanked?.[1] !== undefined) {
     const from = at + flanked.index + flanked[0].length - flanked[1].length;
     const wording = say.emphasisNotClosed.letterAfterStars();
-    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, flanked[1].length), wording));
+    const found = emphasisNotClosed(placeIn(draft, run, from, flanked[1].length), wording);
+    draft.diagnostics.push(withFix(found, { old: flanked[1], text: `${flanked[1]} ` }));
     return;
   }
   const late = /(?:^|[\s(])(\*\*(\p{L}[^*\n]*[^\s*]) +\*\*)(?=[\p{L}\d])/u.exec(raw);
@@ -218,20 +231,23 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
     const [matched, stars, inner] = capturesOf(late);
     const from = at + late.index + matched.length - stars.length;
     const wording = say.emphasisNotClosed.blankBeforeSecondPair({ text: inner });
-    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, stars.length), wording));
+    const found = emphasisNotClosed(placeIn(draft, run, from, stars.length), wording);
+    draft.diagnostics.push(withFix(found, { old: stars, text: `**${inner}** ` }));
     return;
   }
   const amid = /(?<=\p{L}[,:]? )\*\* +(\p{L}{2}[^*\n]*\p{L}) +\*\*(?=$| \p{L}|[.,;:])/u.exec(raw);
   if (amid?.[1] !== undefined) {
     const wording = say.emphasisNotClosed.blanksInside({ text: amid[1] });
-    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, at + amid.index, amid[0].length), wording));
+    const found = emphasisNotClosed(placeIn(draft, run, at + amid.index, amid[0].length), wording);
+    draft.diagnostics.push(withFix(found, { old: amid[0], text: `**${amid[1]}**` }));
     return;
   }
   if (at !== 0 || run.offset !== 0 || !raw.startsWith('**')) return;
   const apart = /^\*\* +([^*\n]*[^*\s]) *\*\*(?=$|[\s.,;:])/.exec(run.text);
   if (apart?.[1] !== undefined && /\p{L}{2}/u.test(apart[1])) {
     const wording = say.emphasisNotClosed.blanksInside({ text: apart[1] });
-    draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, 0, apart[0].length), wording));
+    const found = emphasisNotClosed(placeIn(draft, run, 0, apart[0].length), wording);
+    draft.diagnostics.push(withFix(found, { old: apart[0], text: `**${apart[1]}**` }));
     return;
   }
   const isMeant = /^\*\*(?:\p{Lu}|\p{Ll}+ \p{Ll}+ )/u.test(raw) && !run.text.includes('**', 2) && after?.type !== 'em';
@@ -251,7 +267,11 @@ function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
   if (uneven?.[1] !== undefined && uneven[2] !== uneven[3]) {
     const from = at + uneven.index + uneven[0].length - uneven[1].length;
     draft.diagnostics.push(
-      codeSpanNotClosed(placeIn(draft, run, from, uneven[1].length), { cut: false, uneven: uneven[1].replace(/^`+|`+$/g, '') }),
+      codeSpanNotClosed(placeIn(draft, run, from, uneven[1].length), {
+        cut: false,
+        uneven: uneven[1].replace(/^`+|`+$/g, ''),
+        written: uneven[1],
+      }),
     );
     return;
   }
@@ -286,11 +306,13 @@ function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
     if (isAddress) continue;
     const where = placeIn(draft, run, at + found.index, written.length);
     if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
-      draft.diagnostics.push(entityMalformed(where, say.entityMalformed.semicolonMissing({ written, name: open })));
+      const found = entityMalformed(where, say.entityMalformed.semicolonMissing({ written, name: open }));
+      draft.diagnostics.push(withFix(found, { old: written, text: `${written};` }));
     } else if (closed !== undefined && decodeText(written) === written) {
-      const near = nearest(closed, references);
-      if (near !== undefined)
-        draft.diagnostics.push(entityMalformed(where, say.entityMalformed.unknown({ written, name: near })));
+      const { nearest: name, only } = suggest(closed, references);
+      if (name === undefined) continue;
+      const found = entityMalformed(where, say.entityMalformed.unknown({ written, name }));
+      draft.diagnostics.push(withFix(found, { old: written, text: only && `&${only};` }));
     }
   }
 }
@@ -320,7 +342,8 @@ function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
   // More characters of a template or a tag: what is meant can't be said.
   if (/^[<{[]/.test(rest)) return;
   const wording = say.linkMalformed.addressNotClosed({ address: after.raw });
-  report(draft, linkMalformed(placeIn(draft, run, from, 1), wording));
+  const written = `<${after.raw}${firstMatch(/^ >/, rest)}`;
+  report(draft, withFix(linkMalformed(placeIn(draft, run, from, 1), wording), { old: written, text: `<${after.raw}>` }));
 }
 
 const startsMdx = new RegExp(`^${tagOfMdx.source}`);
@@ -339,7 +362,9 @@ function checkTags(draft: Draft, { run, at, raw }: Piece): void {
       if (!draft.isForeign && startsMdx.test(run.text.slice(at + found.index))) continue;
       report(draft, linkMalformed(place, say.linkMalformed.elementNotClosed({ name })));
     } else {
-      draft.diagnostics.push(commentMalformed(place, {}));
+      const whole = firstMatch(/^<!-[^<>\n]*?--?>/, run.text.slice(at + found.index));
+      const text = whole === '' ? undefined : `<!--${whole.slice(3).replace(/--?>$/, '')}-->`;
+      draft.diagnostics.push(withFix(commentMalformed(place, {}), { old: whole, text }));
     }
   }
 }
@@ -349,7 +374,7 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void 
   const { text } = run;
   if (raw.endsWith('！') && after?.type === 'link' && /\.(?:png|jpe?g|gif|svg|webp)\)$/i.test(after.raw)) {
     const wording = say.linkMalformed.otherExclamationMark();
-    report(draft, linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), wording));
+    report(draft, withFix(linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), wording), { old: '！', text: '!' }));
     return;
   }
   for (const { index } of raw.matchAll(/[[［]/g)) {
@@ -364,7 +389,8 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: Piece): void 
     if (close === '' && /[\]］]/.test(text.slice(behind, behind + longestLabel))) continue;
     const isImage = /[!！]/.test(text.charAt(at + index - 1));
     const word = close === '' ? say.linkMalformed.bracketMissing : say.linkMalformed.otherBrackets;
-    report(draft, linkMalformed(placeIn(draft, run, at + index, whole.length), word({ isImage, label, target })));
+    const found = linkMalformed(placeIn(draft, run, at + index, whole.length), word({ isImage, label, target }));
+    report(draft, withFix(found, { old: whole, text: `[${label}](${target})` }));
   }
 }
 
@@ -399,5 +425,6 @@ export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number)
   const written = shown(inner.replace(/\s+/g, ' '));
   const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, longestWord))}`;
   const last = `${firstMatch(/\S*$/, inner.slice(-longestWord))}\\~${after}`;
-  draft.diagnostics.push(strikeByTilde(placeIn(draft, run, at, raw.length), { written, escaped: `${first} and ${last}` }));
+  const found = strikeByTilde(placeIn(draft, run, at, raw.length), { written, escaped: `${first} and ${last}` });
+  draft.diagnostics.push(withFix(found, { old: raw, text: `\\~${inner}\\~` }));
 }

@@ -2,10 +2,10 @@
 import type { Value } from '../rule.ts';
 
 /** The baseline cannot be read. */
-export const baselineInvalid = ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'baseline-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : 'docs check --baseline FILE --write-baseline writes it anew.' });
+export const baselineInvalid = ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'baseline-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : 'Run docs check --baseline FILE --write-baseline to write it again.' });
 
-/** A baseline cannot hold such a finding. */
-export const baselineRefused = ({ isKnown, code }: { isKnown: boolean | undefined; code: Value }) => ({ code: 'baseline-refused' as const, message: isKnown ? `${code} cannot stand in a baseline: no setting lowers it.` : `No finding has the code ${code}.`, hint: 'Take the entry out, or write the file anew with --write-baseline.' });
+/** A baseline cannot contain this finding. */
+export const baselineRefused = ({ isKnown, code }: { isKnown: boolean | undefined; code: Value }) => ({ code: 'baseline-refused' as const, message: isKnown ? `A baseline cannot contain ${code}: its severity cannot be lowered.` : `Unknown code: ${code}.`, hint: 'Remove the entry, or write the file again with --write-baseline.' });
 
-/** Findings of the baseline no longer occur. */
-export const baselineOutdated = ({ hasMore, gone, first }: { hasMore: boolean | undefined; gone: number; first: Value }) => ({ code: 'baseline-outdated' as const, message: hasMore ? `${gone} recorded ${gone === 1 ? `finding no longer occurs` : `findings no longer occur`}: ${first}; ….` : `${gone} recorded ${gone === 1 ? `finding no longer occurs` : `findings no longer occur`}: ${first}.`, hint: 'docs check --baseline FILE --write-baseline takes out what is gone.' });
+/** The baseline lists findings that no longer occur. */
+export const baselineOutdated = ({ hasMore, gone, first }: { hasMore: boolean | undefined; gone: number; first: Value }) => ({ code: 'baseline-outdated' as const, message: hasMore ? `${gone} recorded ${gone === 1 ? `finding no longer occurs` : `findings no longer occur`}: ${first}; ….` : `${gone} recorded ${gone === 1 ? `finding no longer occurs` : `findings no longer occur`}: ${first}.`, hint: 'Run docs check --baseline FILE --write-baseline to remove them.' });

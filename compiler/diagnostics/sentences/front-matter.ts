@@ -3,101 +3,101 @@ import type { Value } from '../rule.ts';
 
 /** The front matter is not valid YAML. */
 export const frontMatterInvalid = {
-  alias: () => ({ code: 'front-matter-invalid' as const, message: 'An alias (*) is not allowed here.', hint: 'Write the value out, or put it in quotes if the star belongs to it.' }),
-  anchor: () => ({ code: 'front-matter-invalid' as const, message: 'An anchor (&) is not allowed here.', hint: 'Write the value out, or put it in quotes if the & belongs to it.' }),
-  tag: () => ({ code: 'front-matter-invalid' as const, message: 'A tag (!) is not allowed here.', hint: 'Take the tag away, or put the value in quotes if the ! belongs to it.' }),
-  merge: () => ({ code: 'front-matter-invalid' as const, message: 'A merge key (<<) is not allowed here.', hint: 'Write the keys out.' }),
-  nesting: () => ({ code: 'front-matter-invalid' as const, message: 'Values are nested too deep.', hint: 'Nest at most 20 levels.' }),
-  duplicateKey: () => ({ code: 'front-matter-invalid' as const, message: 'This key stands here twice.', hint: 'Keep one of the two.' }),
-  nonStringKey: () => ({ code: 'front-matter-invalid' as const, message: 'A key must be a text.', hint: 'Write a word before the colon.' }),
-  tabAsIndent: () => ({ code: 'front-matter-invalid' as const, message: 'A tab is used to indent.', hint: 'Indent with spaces.' }),
-  badIndent: () => ({ code: 'front-matter-invalid' as const, message: 'The indentation of this line fits no line above it.', hint: 'Indent with spaces, all keys of one level alike.' }),
-  missingChar: () => ({ code: 'front-matter-invalid' as const, message: 'Something is not closed, or a comma or a space is missing here.', hint: 'Close the quotes or brackets, and leave a space after each colon.' }),
-  colonInValue: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'A value cannot hold a colon and a space.', hint: corrected ? `Put the whole value in quotes: ${corrected}` : 'Put the whole value in quotes.' }),
-  noKey: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'This line is no key with a value.', hint: corrected ? `Write a key, a colon, a space and a value: ${corrected}` : 'Write a key, a colon, a space and a value.' }),
-  quoteNotClosed: () => ({ code: 'front-matter-invalid' as const, message: 'This quotation mark is never closed.', hint: 'Write the same mark at the end of the value.' }),
+  alias: () => ({ code: 'front-matter-invalid' as const, message: 'Aliases (*) are not allowed.', hint: 'Write out the value, or quote it if the asterisk is part of it.' }),
+  anchor: () => ({ code: 'front-matter-invalid' as const, message: 'Anchors (&) are not allowed.', hint: 'Write out the value, or quote it if the & is part of it.' }),
+  tag: () => ({ code: 'front-matter-invalid' as const, message: 'Tags (!) are not allowed.', hint: 'Remove the tag, or quote the value if the ! is part of it.' }),
+  merge: () => ({ code: 'front-matter-invalid' as const, message: 'Merge keys (<<) are not allowed.', hint: 'Write out the keys.' }),
+  nesting: () => ({ code: 'front-matter-invalid' as const, message: 'Values are nested too deeply.', hint: 'Nest at most 20 levels.' }),
+  duplicateKey: () => ({ code: 'front-matter-invalid' as const, message: 'Duplicate key.', hint: 'Remove one of the two.' }),
+  nonStringKey: () => ({ code: 'front-matter-invalid' as const, message: 'A key must be a string.', hint: 'Write a word before the colon.' }),
+  tabAsIndent: () => ({ code: 'front-matter-invalid' as const, message: 'Tab used for indentation.', hint: 'Indent with spaces.' }),
+  badIndent: () => ({ code: 'front-matter-invalid' as const, message: 'The indentation of this line matches no line above it.', hint: 'Indent with spaces, and all keys of one level equally.' }),
+  missingChar: () => ({ code: 'front-matter-invalid' as const, message: 'A closing character, a comma or a space is missing.', hint: 'Close quotes and brackets, and put a space after each colon.' }),
+  colonInValue: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'An unquoted value cannot contain a colon followed by a space.', hint: corrected ? `Quote the entire value: ${corrected}` : 'Quote the entire value.' }),
+  noKey: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'This line is not a key with a value.', hint: corrected ? `Write a key, a colon, a space and a value: ${corrected}` : 'Write a key, a colon, a space and a value.' }),
+  quoteNotClosed: () => ({ code: 'front-matter-invalid' as const, message: 'This quotation mark is never closed.', hint: 'Add the same mark at the end of the value.' }),
   bracketNotClosed: () => ({ code: 'front-matter-invalid' as const, message: 'This bracket is never closed.', hint: 'Close it at the end of the line.' }),
-  textAfterQuote: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'The quotes end before this.', hint: corrected ? `Put the whole value in quotes: ${corrected}` : 'Put the whole value in quotes.' }),
-  comma: () => ({ code: 'front-matter-invalid' as const, message: 'A comma is missing before this.', hint: 'Write a comma between one item and the next.' }),
-  listOnKeyLine: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'A list cannot begin with a hyphen on the line of its key.', hint: corrected ? `Write it in brackets: ${corrected}` : 'Write it in brackets.' }),
-  itemGoesOn: () => ({ code: 'front-matter-invalid' as const, message: 'This line belongs to the item above it.', hint: 'Indent the hyphens of a list alike.' }),
-  badScalarStart: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'A value cannot begin with this character.', hint: corrected ? `Put the whole value in quotes: ${corrected}` : 'Put the whole value in quotes.' }),
-  badDqEscape: () => ({ code: 'front-matter-invalid' as const, message: 'This backslash means nothing here.', hint: 'Write the value in single quotes, or the backslash twice.' }),
-  unexpectedToken: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'This was not expected here.', hint: corrected ? `Put the whole value in quotes: ${corrected}` : 'Put the whole value in quotes.' }),
-  multipleDocs: () => ({ code: 'front-matter-invalid' as const, message: 'The front matter holds a second document.', hint: 'Keep one block between two lines of three hyphens.' }),
-  other: () => ({ code: 'front-matter-invalid' as const, message: 'This is not valid YAML.', hint: 'Write one key and one value on a line, as in title: Tides.' }),
+  textAfterQuote: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'Text after the closing quotation mark.', hint: corrected ? `Quote the entire value: ${corrected}` : 'Quote the entire value.' }),
+  comma: () => ({ code: 'front-matter-invalid' as const, message: 'A comma is missing here.', hint: 'Separate items with commas.' }),
+  listOnKeyLine: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'A list with hyphens cannot start on the line of its key.', hint: corrected ? `Write it in brackets: ${corrected}` : 'Write it in brackets.' }),
+  itemGoesOn: () => ({ code: 'front-matter-invalid' as const, message: 'This line continues the item above it.', hint: 'Indent all hyphens of a list equally.' }),
+  badScalarStart: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'An unquoted value cannot start with this character.', hint: corrected ? `Quote the entire value: ${corrected}` : 'Quote the entire value.' }),
+  badDqEscape: () => ({ code: 'front-matter-invalid' as const, message: 'Invalid escape sequence.', hint: 'Use single quotes, or write the backslash twice.' }),
+  unexpectedToken: ({ corrected }: { corrected: Value | undefined }) => ({ code: 'front-matter-invalid' as const, message: 'Unexpected character.', hint: corrected ? `Quote the entire value: ${corrected}` : 'Quote the entire value.' }),
+  multipleDocs: () => ({ code: 'front-matter-invalid' as const, message: 'The front matter contains a second document.', hint: 'Keep a single block between two lines of three hyphens.' }),
+  other: () => ({ code: 'front-matter-invalid' as const, message: 'Invalid YAML.', hint: 'Write one key and one value per line, for example title: Tides.' }),
 };
 
-/** The front matter is never closed. */
-export const frontMatterNotClosed = () => ({ code: 'front-matter-not-closed' as const, message: 'The front matter that begins here is never closed.', hint: 'Write a line of three hyphens after the last key.' });
+/** The front matter is not closed. */
+export const frontMatterNotClosed = () => ({ code: 'front-matter-not-closed' as const, message: 'The front matter that starts here is never closed.', hint: 'Add a line of three hyphens after the last key.' });
 
-/** The front matter holds no keys. */
-export const frontMatterNotKeys = ({ hint }: { hint: Value }) => ({ code: 'front-matter-not-keys' as const, message: 'The front matter holds something other than keys with values.', hint: `${hint}` });
+/** The front matter has no keys. */
+export const frontMatterNotKeys = ({ hint }: { hint: Value }) => ({ code: 'front-matter-not-keys' as const, message: 'The front matter does not consist of keys with values.', hint: `${hint}` });
 
-/** The front matter is larger than the limit. */
-export const frontMatterTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'front-matter-too-large' as const, message: `The front matter has ${bytes} bytes; limits.frontMatterBytes allows ${limit}.`, hint: 'Move text into the page, or raise the limit in the configuration.' });
+/** The front matter is too large. */
+export const frontMatterTooLarge = ({ bytes, limit }: { bytes: Value; limit: Value }) => ({ code: 'front-matter-too-large' as const, message: `The front matter has ${bytes} bytes, more than limits.frontMatterBytes (${limit}).`, hint: 'Move content into the page, or raise the limit in the configuration.' });
 
-/** Front matter in another language than YAML. */
-export const frontMatterLanguage = ({ language }: { language: Value }) => ({ code: 'front-matter-language' as const, message: `Front matter in ${language} is not read: the lines are shown as text.`, hint: 'Write it in YAML, between two lines of three hyphens.' });
+/** Front matter in a language other than YAML. */
+export const frontMatterLanguage = ({ language }: { language: Value }) => ({ code: 'front-matter-language' as const, message: `Front matter in ${language} is not supported, so its lines are shown as text.`, hint: 'Write it in YAML between two lines of three hyphens.' });
 
-/** Front matter between lines that are not three hyphens. */
-export const frontMatterFence = ({ isEnd, line }: { isEnd: boolean | undefined; line: Value }) => ({ code: 'front-matter-fence' as const, message: isEnd ? `This line, ${line}, does not close the front matter above, so that is not read: its lines are shown as text.` : `The front matter begins with ${line}, so it is not read: its lines are shown as text.`, hint: isEnd ? 'Write three hyphens and nothing else on this line.' : 'Write three hyphens and nothing else on the line before it and on the line after it.' });
+/** Front matter delimited by something other than three hyphens. */
+export const frontMatterFence = ({ isEnd, line }: { isEnd: boolean | undefined; line: Value }) => ({ code: 'front-matter-fence' as const, message: isEnd ? `The line ${line} does not close the front matter above, so its lines are shown as text.` : `The front matter starts with ${line}, so its lines are shown as text.`, hint: isEnd ? 'Write exactly three hyphens on this line.' : 'Write exactly three hyphens on the line before it and on the line after it.' });
 
-/** Something stands before the front matter. */
-export const frontMatterLate = ({ isComment, before }: { isComment: boolean | undefined; before: Value }) => ({ code: 'front-matter-late' as const, message: `Before this front matter stands ${before}, so it is not read: its lines are shown as text.`, hint: isComment ? 'Move the comment below the front matter.' : 'Delete what stands before it, so that the three hyphens are the first of the file.' });
+/** Content before the front matter. */
+export const frontMatterLate = ({ isComment, before }: { isComment: boolean | undefined; before: Value }) => ({ code: 'front-matter-late' as const, message: `The front matter follows ${before}, so its lines are shown as text.`, hint: isComment ? 'Move the comment below the front matter.' : 'Delete everything above it, so that the three hyphens are the first line of the file.' });
 
-/** A title that other tools read as something else. */
-export const frontMatterUnquoted = ({ written, kind, key, quoted }: { written: Value; kind: Value; key: Value; quoted: Value }) => ({ code: 'front-matter-unquoted' as const, message: `Without quotes ${written} is ${kind} for other readers of YAML.`, hint: `Put it in quotes: ${key}: ${quoted}` });
+/** A value that other YAML parsers read differently. */
+export const frontMatterUnquoted = ({ written, kind, key, quoted }: { written: Value; kind: Value; key: Value; quoted: Value }) => ({ code: 'front-matter-unquoted' as const, message: `Unquoted, ${written} is ${kind} in other YAML parsers.`, hint: `Quote it: ${key}: ${quoted}` });
 
-/** A value that ends before a hash. */
-export const frontMatterComment = ({ key, lost, quoted }: { key: Value | undefined; lost: Value; quoted: Value }) => ({ code: 'front-matter-comment' as const, message: `YAML reads ${lost} as a comment, so it is not part of the value.`, hint: key ? `Put the value in quotes: ${key}: ${quoted}` : `Put the value in quotes: ${quoted}` });
+/** A value is cut off by a comment. */
+export const frontMatterComment = ({ key, lost, quoted }: { key: Value | undefined; lost: Value; quoted: Value }) => ({ code: 'front-matter-comment' as const, message: `YAML reads ${lost} as a comment, so it is not part of the value.`, hint: key ? `Quote the value: ${key}: ${quoted}` : `Quote the value: ${quoted}` });
 
-/** A title with a line end. */
-export const frontMatterLineEnd = ({ key, quoted }: { key: Value; quoted: Value }) => ({ code: 'front-matter-line-end' as const, message: `The ${key} has a line end in it.`, hint: `Write it on one line: ${key}: ${quoted}` });
+/** A title with a line break. */
+export const frontMatterLineEnd = ({ key, quoted }: { key: Value; quoted: Value }) => ({ code: 'front-matter-line-end' as const, message: `The ${key} contains a line break.`, hint: `Write it on one line: ${key}: ${quoted}` });
 
-/** A key in the front matter is unknown. */
-export const frontMatterKeyUnknown = ({ within, elsewhere, nearest, key }: { within: Value | undefined; elsewhere: Value | undefined; nearest: Value | undefined; key: Value }) => ({ code: 'front-matter-key-unknown' as const, message: within ? `The front matter has no key ${key} in ${within}.` : `The front matter has no key ${key}.`, hint: elsewhere ? `${elsewhere}` : nearest ? `The nearest key is ${nearest}.` : within ? 'Take it away.' : 'Take it away, or name it in frontMatter.allow of the configuration.' });
+/** Unknown front matter key. */
+export const frontMatterKeyUnknown = ({ within, elsewhere, nearest, key }: { within: Value | undefined; elsewhere: Value | undefined; nearest: Value | undefined; key: Value }) => ({ code: 'front-matter-key-unknown' as const, message: within ? `Unknown key ${key} in ${within}.` : `Unknown front matter key ${key}.`, hint: elsewhere ? `${elsewhere}` : nearest ? `Did you mean ${nearest}?` : within ? 'Remove it.' : 'Remove it, or add it to frontMatter.allow in the configuration.' });
 
-/** A key that has to be there is missing. */
-export const frontMatterKeyMissing = ({ isItem, within, key }: { isItem: boolean | undefined; within: Value; key: Value }) => ({ code: 'front-matter-key-missing' as const, message: isItem ? `This item of ${within} has no ${key}.` : `${within} has no ${key}.`, hint: `Add a line with ${key}: and its text.` });
+/** A required key is missing. */
+export const frontMatterKeyMissing = ({ isItem, within, key }: { isItem: boolean | undefined; within: Value; key: Value }) => ({ code: 'front-matter-key-missing' as const, message: isItem ? `This item of ${within} has no ${key}.` : `${within} has no ${key}.`, hint: `Add a line ${key}: with a value.` });
 
-/** A key that is never accepted. */
-export const frontMatterKeyRefused = ({ key }: { key: Value }) => ({ code: 'front-matter-key-refused' as const, message: `${key} cannot be a key.`, hint: 'Take it away.' });
+/** A forbidden key in the front matter. */
+export const frontMatterKeyRefused = ({ key }: { key: Value }) => ({ code: 'front-matter-key-refused' as const, message: `The key ${key} is not allowed.`, hint: 'Remove it.' });
 
-/** A value in the front matter is of the wrong kind. */
+/** A front matter value has the wrong type. */
 export const frontMatterValueWrong = ({ lacksValue, isItem, key, wanted, found, remedy }: { lacksValue: boolean | undefined; isItem: boolean | undefined; key: Value; wanted: Value; found: Value; remedy: Value }) => ({ code: 'front-matter-value-wrong' as const, message: lacksValue ? `${key} has no value.` : isItem ? `An item of ${key} must be ${wanted}, not ${found}.` : `${key} must be ${wanted}, not ${found}.`, hint: `${remedy}` });
 
-/** A page is a draft and unlisted. */
-export const draftAndUnlisted = () => ({ code: 'draft-and-unlisted' as const, message: 'The page is both draft and unlisted.', hint: 'Keep one of the two.' });
+/** A page is both a draft and unlisted. */
+export const draftAndUnlisted = () => ({ code: 'draft-and-unlisted' as const, message: 'The page is both draft and unlisted.', hint: 'Remove one of the two.' });
 
-/** The table of contents ends before it begins. */
-export const frontMatterLevels = ({ least, most }: { least: Value; most: Value }) => ({ code: 'front-matter-levels' as const, message: `The table of contents begins with level ${least} and ends with level ${most}, so it shows nothing.`, hint: `Write toc_max_heading_level: ${least}, or a smaller toc_min_heading_level.` });
+/** The table of contents would be empty. */
+export const frontMatterLevels = ({ least, most }: { least: Value; most: Value }) => ({ code: 'front-matter-levels' as const, message: `The table of contents starts at level ${least} but ends at level ${most}, so it is empty.`, hint: `Write toc_max_heading_level: ${least}, or a lower toc_min_heading_level.` });
 
-/** Front matter is there twice. */
-export const frontMatterTwice = () => ({ code: 'front-matter-twice' as const, message: 'A second block of front matter begins here: its lines are shown as text.', hint: 'Move its keys into the first one, and take its two lines of hyphens away.' });
+/** A second block of front matter. */
+export const frontMatterTwice = () => ({ code: 'front-matter-twice' as const, message: 'A second block of front matter starts here. Its lines are shown as text.', hint: 'Move its keys into the first block, and remove its delimiters.' });
 
 /** A page contradicts the audience of its area. */
-export const audienceContradicted = ({ isRestricted, written, audience }: { isRestricted: boolean | undefined; written: Value; audience: Value }) => ({ code: 'audience-contradicted' as const, message: `The page says that it is ${written}, but its area is ${audience}.`, hint: isRestricted ? 'Move the file into the folder of a restricted area.' : 'Take the line away, or move the file into a public area.' });
+export const audienceContradicted = ({ isRestricted, written, audience }: { isRestricted: boolean | undefined; written: Value; audience: Value }) => ({ code: 'audience-contradicted' as const, message: `The page is marked as ${written}, but its area is ${audience}.`, hint: isRestricted ? 'Move the file into the folder of a restricted area.' : 'Remove the line, or move the file into a public area.' });
 
 /** Shared by several findings. */
 export const keyElsewhere = {
-  position: () => 'Here it is called sidebar_position.',
-  address: () => 'Take it away: the name of the file is the address, and slug sets another one.',
-  label: () => 'Here it is called sidebar_label.',
-  date: () => 'Here it is the date of last_update: last_update: { date: 2026-03-01 }.',
-  redirect: () => 'Here it is called redirect_from.',
+  position: () => 'Use sidebar_position instead.',
+  address: () => 'Remove it: the file name determines the address, and slug overrides it.',
+  label: () => 'Use sidebar_label instead.',
+  date: () => 'Use last_update instead: last_update: { date: 2026-03-01 }.',
+  redirect: () => 'Use redirect_from instead.',
   otherSite: () => 'Remove the page, and add its address to redirects.json: { "from": "/old", "to": "https://example.com/new" }.',
-  description: () => 'Here it is called description.',
-  published: () => 'A page is held back with draft: true.',
-  status: () => 'A page is held back with draft: true. What else it says can be allowed: name it in frontMatter.allow of the configuration.',
-  hidden: () => 'A page is left out of lists with unlisted: true.',
-  hero: () => 'Here it is a part of home: home: { hero: { … } }.',
-  features: () => 'Here they are a part of home: home: { features: [ … ] }.',
-  contents: () => 'A page hides its table of contents with hide_table_of_contents: true.',
+  description: () => 'Use description instead.',
+  published: () => 'To keep a page unpublished, use draft: true.',
+  status: () => 'To keep a page unpublished, use draft: true. To keep this key for other purposes, add it to frontMatter.allow in the configuration.',
+  hidden: () => 'To hide a page from lists, use unlisted: true.',
+  hero: () => 'Move it into home: home: { hero: { … } }.',
+  features: () => 'Move them into home: home: { features: [ … ] }.',
+  contents: () => 'To hide the table of contents, use hide_table_of_contents: true.',
 };
 
 /** Shared by several findings. */
 export const yamlValue = {
-  text: ({ value }: { value: Value }) => `the text ${value}`,
+  text: ({ value }: { value: Value }) => `the string ${value}`,
   object: () => 'keys with values',
 };

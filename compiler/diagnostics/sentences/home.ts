@@ -1,8 +1,8 @@
 /* Generated from compiler/diagnostics/catalogue/home.md by `npm run types`. Change the catalogue, not this file. */
 import type { Value } from '../rule.ts';
 
-/** A card of the home page with an icon and a picture. */
-export const homeFeatureTwice = () => ({ code: 'home-feature-twice' as const, message: 'The card has an icon and a picture.', hint: 'Take one of the two away.' });
+/** A home page card with both an icon and an image. */
+export const homeFeatureTwice = () => ({ code: 'home-feature-twice' as const, message: 'The card has both an icon and an image.', hint: 'Remove one of the two.' });
 
-/** Markdown or HTML in a text of the home page. */
-export const homeTextMarkdown = ({ mark, key }: { mark: Value; key: Value }) => ({ code: 'home-text-markdown' as const, message: `${mark} in this ${key} is shown as it is written.`, hint: `Write the ${key} without markup.` });
+/** Markup in plain text of the home page. */
+export const homeTextMarkdown = ({ mark, key }: { mark: Value; key: Value }) => ({ code: 'home-text-markdown' as const, message: `${mark} in ${key} is shown as text.`, hint: `Write ${key} without markup.` });

@@ -1,14 +1,14 @@
 /* Generated from compiler/diagnostics/catalogue/search.md by `npm run types`. Change the catalogue, not this file. */
 import type { Value } from '../rule.ts';
 
-/** The search tests say something that they cannot say. */
+/** Invalid search tests. */
 export const searchTestsInvalid = ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'search-tests-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : undefined });
 
-/** A search test names something that is not there. */
-export const searchTestTargetMissing = ({ isPage, isAnchor, nearest, written, what }: { isPage: boolean | undefined; isAnchor: boolean | undefined; nearest: Value | undefined; written: Value; what: Value }) => ({ code: 'search-test-target-missing' as const, message: isPage ? `No page that is searched has the route ${written}.` : isAnchor ? `No section of the page that is searched has the id ${written}.` : `No area that is searched has the id ${written}.`, hint: nearest ? `The nearest is ${nearest}.` : `Correct the ${what} of this test, or delete the test.` });
+/** A search test refers to something that does not exist. */
+export const searchTestTargetMissing = ({ isPage, isAnchor, nearest, written, what }: { isPage: boolean | undefined; isAnchor: boolean | undefined; nearest: Value | undefined; written: Value; what: Value }) => ({ code: 'search-test-target-missing' as const, message: isPage ? `The search index has no page with the route ${written}.` : isAnchor ? `The page has no section ${written} in the search index.` : `The search index has no area ${written}.`, hint: nearest ? `Did you mean ${nearest}?` : `Correct the ${what} of this test, or delete the test.` });
 
-/** A search does not find the page that answers it. */
-export const searchTestFailed = ({ rank, first, query, wanted, within }: { rank: Value | undefined; first: Value | undefined; query: Value; wanted: Value; within: number }) => ({ code: 'search-test-failed' as const, message: rank ? `A search for “${query}” finds ${wanted} in place ${rank}; it is wanted ${within === 1 ? `first` : `within the first ${within}`}.` : `A search for “${query}” does not find ${wanted}.`, hint: first ? `What comes first is ${first}.` : 'Nothing at all was found: use the words of the query in the page.' });
+/** A search does not find the expected page. */
+export const searchTestFailed = ({ rank, first, query, wanted, within }: { rank: Value | undefined; first: Value | undefined; query: Value; wanted: Value; within: number }) => ({ code: 'search-test-failed' as const, message: rank ? `Searching for “${query}” finds ${wanted} at position ${rank} instead of ${within === 1 ? `1` : `1 to ${within}`}.` : `Searching for “${query}” does not find ${wanted}.`, hint: first ? `The first result is ${first}.` : 'There are no results. Use the words of the query in the page.' });
 
 /** The built site has no search. */
-export const builtSearchMissing = ({ folder }: { folder: Value }) => ({ code: 'built-search-missing' as const, message: `The site in ${folder} has no search.`, hint: 'Leave search.enabled out of its configuration, and build it again.' });
+export const builtSearchMissing = ({ folder }: { folder: Value }) => ({ code: 'built-search-missing' as const, message: `The site in ${folder} has no search.`, hint: 'Remove search.enabled from its configuration, and build the site again.' });

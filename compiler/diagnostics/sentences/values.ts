@@ -8,32 +8,32 @@ export const syntaxFault = {
   yaml: ({ whole }: { whole: Value }) => ({ message: `${whole} is YAML, not JSON.`, hint: 'Write { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
   toml: ({ whole }: { whole: Value }) => ({ message: `${whole} is TOML, not JSON.`, hint: 'Write { "title": "The name of your site" }, with braces, quotation marks and commas.' }),
   tooDeep: () => ({ message: 'The brackets are nested too deeply.', hint: 'No setting needs more than a few levels.' }),
-  unclosed: ({ written, closing }: { written: Value; closing: Value }) => ({ message: `The bracket ${written} is never closed.`, hint: `Write ${closing} here, or where its last item ends.` }),
-  comma: () => ({ message: 'A comma is missing here.', hint: 'Write a comma between one item and the next.' }),
-  colon: () => ({ message: 'A colon is missing before this.', hint: 'Write a colon between a key and its value.' }),
-  extraComma: () => ({ message: 'This comma is one too many.', hint: 'Remove it.' }),
-  key: ({ written }: { written: Value }) => ({ message: `A key is expected here, but not ${written}.`, hint: 'Write a key in double quotation marks, a colon and a value.' }),
-  value: () => ({ message: 'A value is expected here.', hint: 'Write a text in double quotation marks, a number, true, false, a list or an object.' }),
-  quotes: () => ({ message: 'These quotation marks are not those of JSON.', hint: 'Write texts and keys in straight double quotation marks: "like this".' }),
-  literal: ({ written, meant }: { written: Value; meant: Value }) => ({ message: `${written} is not JSON.`, hint: `Write ${meant}.` }),
-  word: ({ written }: { written: Value }) => ({ message: `${written} is not JSON.`, hint: `Write "${written}", in double quotation marks; other words are only true, false and null.` }),
-  textEnd: () => ({ message: 'This text has no closing quotation mark.', hint: 'Close it on the same line; write \\n for a line break.' }),
+  unclosed: ({ written, closing }: { written: Value; closing: Value }) => ({ message: `The bracket ${written} is never closed.`, hint: `Add ${closing} here, or where its last item ends.` }),
+  comma: () => ({ message: 'A comma is missing here.', hint: 'Separate items with commas.' }),
+  colon: () => ({ message: 'A colon is missing here.', hint: 'Write a colon between a key and its value.' }),
+  extraComma: () => ({ message: 'Unexpected comma.', hint: 'Remove it.' }),
+  key: ({ written }: { written: Value }) => ({ message: `Expected a key instead of ${written}.`, hint: 'Write a key in double quotation marks, a colon and a value.' }),
+  value: () => ({ message: 'Expected a value.', hint: 'Write a string in double quotation marks, a number, true, false, a list or an object.' }),
+  quotes: () => ({ message: 'JSON does not allow these quotation marks.', hint: 'Put strings and keys in straight double quotation marks: "like this".' }),
+  literal: ({ written, meant }: { written: Value; meant: Value }) => ({ message: `${written} is not valid JSON.`, hint: `Write ${meant}.` }),
+  word: ({ written }: { written: Value }) => ({ message: `${written} is not valid JSON.`, hint: `Write "${written}" in double quotation marks. The only words without them are true, false and null.` }),
+  textEnd: () => ({ message: 'This string has no closing quotation mark.', hint: 'Close it on the same line. Write \\n for a line break.' }),
   commentEnd: () => ({ message: 'This comment is never closed.', hint: 'Close it with */.' }),
-  escape: () => ({ message: 'This text has a backslash before a character that it cannot escape.', hint: 'Write \\\\ for a backslash, and \\u with four digits for a character.' }),
-  control: () => ({ message: 'This text has a tab or another control character in it.', hint: 'Write \\t for a tab and \\n for a line break.' }),
-  number: ({ written }: { written: Value }) => ({ message: `${written} is not a number as JSON writes it.`, hint: 'Write digits without a leading zero or plus sign, or a text in quotation marks.' }),
-  afterEnd: () => ({ message: 'Something follows after the last bracket.', hint: 'Remove it, or the bracket that closes too early.' }),
+  escape: () => ({ message: 'Invalid escape sequence.', hint: 'Write \\\\ for a backslash, and \\u with four digits for a character.' }),
+  control: () => ({ message: 'This string contains a tab or another control character.', hint: 'Write \\t for a tab and \\n for a line break.' }),
+  number: ({ written }: { written: Value }) => ({ message: `${written} is not a valid JSON number.`, hint: 'Write digits without a leading zero or plus sign, or a string in quotation marks.' }),
+  afterEnd: () => ({ message: 'Unexpected content after the last bracket.', hint: 'Remove it, or the bracket that closes too early.' }),
 };
 
 /** Shared by several findings. */
 export const dataFault = {
-  valueUnknown: ({ nearest, name, value, known }: { nearest: Value | undefined; name: Value; value: Value; known: Value }) => ({ message: `${name} cannot be ${value}.`, hint: nearest ? `The nearest is ${nearest}.` : `It is one of ${known}.` }),
+  valueUnknown: ({ nearest, name, value, known }: { nearest: Value | undefined; name: Value; value: Value; known: Value }) => ({ message: `${name} cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${known}.` }),
   keyMissing: ({ name, key }: { name: Value; key: Value }) => ({ message: `${name} has no ${key}.`, hint: `Add "${key}": … here.` }),
-  keyUnknown: ({ nearest, name, key, known }: { nearest: Value | undefined; name: Value; key: Value; known: Value }) => ({ message: `${name} has no key ${key}.`, hint: nearest ? `The nearest is ${nearest}.` : `The keys here are ${known}.` }),
-  tooLong: ({ name, limit }: { name: Value; limit: Value }) => ({ message: `${name} is too long.`, hint: `Write at most ${limit} characters.` }),
-  empty: ({ name }: { name: Value }) => ({ message: `${name} is empty.`, hint: 'Give it a value, or take it away.' }),
-  tooLarge: ({ name, value, limit }: { name: Value; value: Value; limit: Value }) => ({ message: `${name} cannot be ${value}.`, hint: `Write a number of at most ${limit}.` }),
-  tooSmall: ({ name, value, limit }: { name: Value; value: Value; limit: Value }) => ({ message: `${name} cannot be ${value}.`, hint: `Write a number of at least ${limit}.` }),
+  keyUnknown: ({ nearest, name, key, known }: { nearest: Value | undefined; name: Value; key: Value; known: Value }) => ({ message: `${name} has an unknown key ${key}.`, hint: nearest ? `Did you mean ${nearest}?` : `Allowed keys: ${known}.` }),
+  tooLong: ({ name, limit }: { name: Value; limit: Value }) => ({ message: `${name} is too long.`, hint: `Use at most ${limit} characters.` }),
+  empty: ({ name }: { name: Value }) => ({ message: `${name} is empty.`, hint: 'Give it a value, or remove it.' }),
+  tooLarge: ({ name, value, limit }: { name: Value; value: Value; limit: Value }) => ({ message: `${name} cannot be ${value}.`, hint: `Use a number of at most ${limit}.` }),
+  tooSmall: ({ name, value, limit }: { name: Value; value: Value; limit: Value }) => ({ message: `${name} cannot be ${value}.`, hint: `Use a number of at least ${limit}.` }),
   typeWrong: ({ name, wanted, found, remedy }: { name: Value; wanted: Value; found: Value; remedy: Value }) => ({ message: `${name} must be ${wanted}, not ${found}.`, hint: `${remedy}` }),
 };
 
@@ -46,9 +46,9 @@ export const dataPart = {
 
 /** Shared by several findings. */
 export const valueKind = {
-  string: () => 'a text',
+  string: () => 'a string',
   number: () => 'a number',
-  integer: () => 'a whole number',
+  integer: () => 'an integer',
   boolean: () => 'true or false',
   null: () => 'null',
   array: () => 'a list',
@@ -58,7 +58,7 @@ export const valueKind = {
 /** Shared by several findings. */
 export const valueWanted = {
   oneOf: ({ known }: { known: Value }) => `one of ${known}`,
-  day: () => 'a day such as 2026-03-01',
+  day: () => 'a date such as 2026-03-01',
   atLeast: ({ kind, minimum }: { kind: Value; minimum: Value }) => `${kind} of at least ${minimum}`,
   range: ({ kind, minimum, maximum }: { kind: Value; minimum: Value; maximum: Value }) => `${kind} from ${minimum} to ${maximum}`,
   unknown: () => 'something else',
@@ -67,12 +67,12 @@ export const valueWanted = {
 /** Shared by several findings. */
 export const valueFound = {
   nothing: () => 'nothing',
-  emptyText: () => 'an empty text',
+  emptyText: () => 'an empty string',
 };
 
 /** Shared by several findings. */
 export const valueForm = {
-  string: () => 'a text in quotation marks',
+  string: () => 'a string in quotation marks',
   boolean: () => 'true or false, without quotation marks',
   array: () => 'a list [ … ]',
   object: () => 'an object { … }',
@@ -83,7 +83,7 @@ export const valueForm = {
 /** Shared by several findings. */
 export const valueRemedy = {
   write: ({ key, value }: { key: Value | undefined; value: Value }) => key ? `Write ${key}: ${value}.` : `Write ${value}.`,
-  give: ({ key }: { key: Value }) => `Give ${key} a value, or take it away.`,
+  give: ({ key }: { key: Value }) => `Give ${key} a value, or remove it.`,
   inList: () => 'Put it in a list: [{ … }].',
   inObject: ({ key }: { key: Value }) => `Put it in an object: { "${key}": [ … ] }.`,
 };

@@ -5,6 +5,7 @@ import { idsOf, writeAliases } from './aliases.ts';
 import { type ApiDraft, code, codeMarkdown, type Frame, mark, write, writeBelow, writePartHeading } from './draft.ts';
 import { exampleOf } from './example-values.ts';
 import { isHidden, rootView, writeSchema } from './fields.ts';
+import { writeWithFoldButtons } from './folds.ts';
 import { writeParameter } from './parameters.ts';
 import { inCode, inWords, listed, phrase, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
@@ -56,8 +57,10 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, v
   const { schema, itemSchema } = media;
   if (direction === 'request' && !frame.isDelivery && /json/i.test(media.type))
     for (const each of [schema, itemSchema]) if (each) writeOptionalNote(draft, each);
-  if (schema) writeFields(draft, schema, view);
-  if (itemSchema) writeStream(draft, itemSchema, view);
+  writeWithFoldButtons(draft, () => {
+    if (schema) writeFields(draft, schema, view);
+    if (itemSchema) writeStream(draft, itemSchema, view);
+  });
   for (const { property, contentType, headers, ...style } of media.encoding) {
     const written = style.style === '' ? '' : writtenPart(draft.api, media, { property, ...style });
     for (const each of [contentType, written])

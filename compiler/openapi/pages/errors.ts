@@ -4,22 +4,11 @@ import { type ErrorAnswer, errorResponse, errorsAddress, errorsOf } from '../doc
 import type { OperationHead, Response } from '../document/model.ts';
 import { entryAt, errorPlace, idsOf, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
-import {
-  type ApiDraft,
-  beginAllowance,
-  claimAnchor,
-  code,
-  linkTo,
-  release,
-  say,
-  write,
-  writeHeadingAt,
-  writeRow,
-} from './draft.ts';
+import { type ApiDraft, beginAllowance, claimAnchor, linkTo, release, say, write, writeHeadingAt, writeRow } from './draft.ts';
 import { writeExamples } from './examples.ts';
 import { inLink, joined, phrase } from './phrases.ts';
 import { writeProse } from './prose.ts';
-import { statusTitle } from './responses.ts';
+import { statusHtml, statusTitle } from './responses.ts';
 
 /** Writes the page of all errors of a document. */
 export function writeErrorsPage(draft: ApiDraft): void {
@@ -55,7 +44,11 @@ function writeErrors(draft: ApiDraft, { level, prefix }: Standing): void {
   const drawn = new Set<string>();
   for (const answer of errorsOf(draft.api)) {
     if (answer.status !== status)
-      writeHeadingAt(draft, level, { id: release(draft, prefix + answer.status), text: statusTitle(answer.status, words) });
+      writeHeadingAt(draft, level, {
+        id: release(draft, prefix + answer.status),
+        text: statusTitle(answer.status, words),
+        html: statusHtml(answer.status, words),
+      });
     status = answer.status;
     say(draft, status);
     const response = errorResponse(draft.api, answer);
@@ -131,10 +124,10 @@ function writeErrorList(draft: ApiDraft, addressOf: (status: string) => string |
     const address = addressOf(status);
     if (address === undefined) return [];
     const way = linkTo(draft, address);
-    const title = statusTitle(status, draft.wording.api);
+    const words = draft.wording.api;
     const { at, former } = entryAt(draft, errorPlace(status));
-    write(draft, '', `- [${title}](${way})\n`);
-    return `<li${at}><a ${way}>${code(status)}${escapeText(title.slice(status.length))}</a>${former}</li>`;
+    write(draft, '', `- [${statusTitle(status, words)}](${way})\n`);
+    return `<li${at}><a ${way}>${statusHtml(status, words)}</a>${former}</li>`;
   });
   if (items.length > 0) write(draft, `<ul class="api-names">${items.join('\n')}</ul>\n`);
 }

@@ -38,7 +38,7 @@ export function writeExamples(
     }));
     const [first, second] = panels;
     if (!first) continue;
-    write(draft, `<div class="api-card">\n<p class="api-card-title">${code(media.type)}</p>\n`);
+    write(draft, cardStart(media.type));
     if (pair) write(draft, `<p class="api-card-note">${draft.wording.api.exampleGenerated}</p>\n`);
     if (second) draft.features.add('tabs');
     write(draft, second ? bareTabsHtml(pair ? 'fields' : 'example', panels) : first.html);
@@ -99,7 +99,12 @@ function isKnown({ name, value }: ShownExample, shown = new Set<string>()): bool
 /** Writes an example of a schema by itself. */
 export function writeExampleCard(draft: ApiDraft, { value, isGenerated }: { value: Json; isGenerated: boolean }): void {
   const example = { ...documented({ ...nameless, value }), isGenerated };
-  write(draft, `<div class="api-card">\n${toPanel(draft, example, { media: plainJson, isAlone: true })}</div>\n`);
+  write(draft, `${cardStart(plainJson.type)}${toPanel(draft, example, { media: plainJson, isAlone: true })}</div>\n`);
+}
+
+/** The first row of a card has room for the button that copies. */
+function cardStart(type: string): string {
+  return `<div class="api-card">\n<p class="api-card-title">${code(type)}</p>\n`;
 }
 
 const plainJson = { type: 'application/json', schema: undefined, itemSchema: undefined };

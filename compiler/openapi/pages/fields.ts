@@ -20,8 +20,20 @@ import {
   write,
   writeBelow,
 } from './draft.ts';
-import { firstParagraph, isPlainValue, plainItems, spend, weightOf, withoutAliases } from './folds.ts';
-import { bound, inCode, inLink, inWords, joined, listed, marksOf, type Phrase, phrase, writeSentence } from './phrases.ts';
+import { firstParagraph, foldStart, isPlainValue, plainItems, spend, weightOf, withoutAliases } from './folds.ts';
+import {
+  bound,
+  inCode,
+  inLink,
+  inWords,
+  joined,
+  listed,
+  marksOf,
+  type Phrase,
+  phrase,
+  requiredFirst,
+  writeSentence,
+} from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { rulesOf, saysMore } from './rules.ts';
 import { isHuge, isLarge, lengthAt, mostIncluded, namesLengthAt } from './size.ts';
@@ -182,7 +194,7 @@ function writeProperties(draft: ApiDraft, schema: Schema, view: View): void {
 function writeRows(draft: ApiDraft, rows: readonly Property[], view: View): void {
   if (rows.length === 0) return;
   write(draft, '<ul class="api-fields">');
-  for (const row of rows) writeProperty(draft, row, view);
+  for (const row of requiredFirst(rows)) writeProperty(draft, row, view);
   write(draft, '</ul>');
 }
 
@@ -377,7 +389,7 @@ function writeFold(draft: ApiDraft, schema: Schema, view: View): void {
   const parts = draft.html.splice(html).join('');
   const lines = draft.markdown.splice(markdown);
   if (parts === '') return;
-  write(draft, `<details class="api-fold"><summary>${escapeText(label)}</summary>\n${parts}</details>\n`);
+  write(draft, `${foldStart}<summary>${escapeText(label)}</summary>\n${parts}</details>\n`);
   if (isLarge(draft.api)) return;
   write(draft, '', `- ${label}:\n`);
   draft.markdown.push(...lines);

@@ -1,7 +1,8 @@
+import { escapeText } from '../../html/escape.ts';
 import { schemaAt } from '../document/lookups.ts';
 import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Schema } from '../document/model.ts';
-import type { ApiDraft } from './draft.ts';
+import { type ApiDraft, write } from './draft.ts';
 import { mostIncluded } from './size.ts';
 
 /** What a schema is that is but a name for another, with the references on the way to it. */
@@ -47,6 +48,20 @@ export function spend(draft: ApiDraft, length: number, folds: number): boolean {
   draft.allowance[left] -= length;
   return true;
 }
+
+/** Writes fields, and before them buttons that open and close their folds if there are several. The buttons need scripts. */
+export function writeWithFoldButtons(draft: ApiDraft, writeFields: () => void): void {
+  const start = draft.html.length;
+  writeFields();
+  const fields = draft.html.splice(start).join('');
+  const { expandAll, collapseAll } = draft.wording.schema;
+  const buttons = [expandAll, collapseAll].map((label) => `<button type="button">${escapeText(label)}</button>`);
+  if (fields.split(foldStart, 3).length > 2) write(draft, `<p class="api-folds scripted">${buttons.join(' ')}</p>\n`);
+  write(draft, fields);
+}
+
+/** How the fold of a schema begins. */
+export const foldStart = '<details class="api-fold">';
 
 /** The first paragraph of a description; '' where it is too long to stand at every field. */
 export function firstParagraph(description: string): string {

@@ -15,7 +15,7 @@ import {
   writePartHeading,
 } from './draft.ts';
 import { rootView, writeSchema } from './fields.ts';
-import { inCode, inWords, joined, marksOf, type Phrase, phrase, writeSentence } from './phrases.ts';
+import { inCode, inWords, joined, marksOf, type Phrase, phrase, requiredFirst, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { sampleValue, settle } from './sample-values.ts';
 import { findsParameters, isPlain } from './size.ts';
@@ -33,7 +33,7 @@ export function writeParameters(draft: ApiDraft, parameters: readonly Parameter[
     const text = place === 'header' && frame.isDelivery ? titles.delivery : titles[place];
     writePartHeading(draft, frame, { id: place, text, isQuiet: draft.isShared || findsParameters(draft.api) });
     write(draft, '<ul class="api-fields">\n');
-    for (const parameter of own) writeFound(draft, { parameter, text }, frame);
+    for (const parameter of requiredFirst(own)) writeFound(draft, { parameter, text }, frame);
     write(draft, '</ul>\n');
   }
 }

@@ -1,3 +1,4 @@
+import { partition } from '../../basics/collections.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import type { Schema } from '../document/model.ts';
@@ -80,6 +81,11 @@ export function writeFacts(draft: ApiDraft, facts: readonly (Fact | undefined)[]
     .map(({ name, lines }) => `- ${name}: ${lines.map((line) => line.markdown).join(`; ${draft.wording.api.alternative} `)}`)
     .join('\n');
   write(draft, `<dl class="api-facts">\n${rows.join('\n')}\n</dl>\n`, `${markdown}\n`);
+}
+
+/** Fields or parameters as they are shown: the required ones first, otherwise in the order of the document. */
+export function requiredFirst<T extends { required: boolean }>(rows: readonly T[]): T[] {
+  return partition(rows, ({ required }) => required).flat();
 }
 
 /** What can be said of a property or a parameter in a word. */

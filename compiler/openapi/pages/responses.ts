@@ -12,6 +12,7 @@ import {
   codeMarkdown,
   type Frame,
   linkTo,
+  mark,
   say,
   write,
   writeBelow,
@@ -51,6 +52,7 @@ function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed
   writeHeadingAt(draft, Math.min(6, frame.level + 2), {
     id: `${frame.prefix}response-${status}`,
     text: statusTitle(status, words),
+    html: statusHtml(status, words),
     isQuiet: (isError(status) || status === 'default') && !frame.isDelivery,
   });
   say(draft, status);
@@ -89,9 +91,10 @@ function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], fram
   for (const { response, address } of shared) {
     const { status, summary, description } = response;
     const anchor = claimAnchor(draft, `${prefix}response-${status}`);
-    const title = inLink(linkTo(draft, address), statusTitle(status, draft.wording.api));
+    const way = linkTo(draft, address);
+    const { markdown } = inLink(way, statusTitle(status, draft.wording.api));
     say(draft, status);
-    write(draft, `<li${attr('id', anchor)}>${title.html}\n`, `- ${title.markdown}\n`);
+    write(draft, `<li${attr('id', anchor)}><a ${way}>${statusHtml(status, draft.wording.api)}</a>\n`, `- ${markdown}\n`);
     writeBelow(draft, () => {
       const standing = { prefix: `${anchor}.`, pointer: response.pointer };
       if (summary !== description) writeProse(draft, summary, standing);
@@ -158,6 +161,13 @@ export function statusTitle(status: string, { anyOtherStatus, statusClasses }: A
   const key = status.toUpperCase();
   const name = names.get(key) ?? new Map(Object.entries(statusClasses)).get(key) ?? '';
   return name === '' ? status : `${status} ${name}`;
+}
+
+/** The title of a status, with a tone that tells success from failure. */
+export function statusHtml(status: string, words: ApiWording): string {
+  const title = statusTitle(status, words);
+  const known = /^[1-5]/.test(status);
+  return known ? mark(`api-status s${status.slice(0, 1)}`, status) + escapeText(title.slice(status.length)) : escapeText(title);
 }
 
 /** Whether a status says that something went wrong; `default` stands for all that is not told apart. */

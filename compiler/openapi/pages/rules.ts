@@ -3,7 +3,7 @@ import type { SchemaWording } from '../../wording/wording.ts';
 import type { Property, Schema } from '../document/model.ts';
 import { toSchema } from '../document/schemas.ts';
 import { bound, inCode, inWords, joined, listed, type Phrase, phrase } from './phrases.ts';
-import { shown } from './types.ts';
+import { shownAll } from './types.ts';
 
 /** Rules of a schema in sentences. Those of `closing` come after its properties; `untold` holds the rest, which must be drawn. */
 type Rules = { sentences: Phrase[]; closing: Phrase[]; untold: Pick<Schema, 'oneOf' | 'anyOf' | 'not' | 'conditions'> };
@@ -20,8 +20,8 @@ export function rulesOf(schema: Schema, words: SchemaWording): Rules {
   }
   const untold = { ...tellChoices(schema, sentences, words), ...tellConditions(schema, sentences, words) };
   const closing: Phrase[] = [];
-  if (additionalProperties === false || unevaluatedProperties === false) closing.push(inWords(rules.noOtherProperties));
-  if (unevaluatedItems === false || (items === false && schema.prefixItems.length > 0))
+  if (isRefused(additionalProperties) || isRefused(unevaluatedProperties)) closing.push(inWords(rules.noOtherProperties));
+  if (isRefused(unevaluatedItems) || (isRefused(items) && schema.prefixItems.length > 0))
     closing.push(inWords(rules.noFurtherItems));
   return { sentences, closing, untold };
 }
@@ -29,9 +29,22 @@ export function rulesOf(schema: Schema, words: SchemaWording): Rules {
 /** Whether a schema has no rules of this kind: a quick answer for most schemas. */
 function hasNone(schema: Schema): boolean {
   const { requiredElsewhere, dependentRequired, oneOf, anyOf, conditions, additionalProperties, unevaluatedProperties } = schema;
-  if (schema.not || additionalProperties === false || unevaluatedProperties === false) return false;
-  if (schema.unevaluatedItems === false || schema.items === false) return false;
+  const further = [additionalProperties, unevaluatedProperties, schema.unevaluatedItems, schema.items];
+  if (schema.not || further.some(isRefused)) return false;
   return requiredElsewhere.length + dependentRequired.length + oneOf.length + anyOf.length + conditions.length === 0;
+}
+
+/** Whether a schema accepts every value, no value, or some: `{ not: {} }` accepts none, as `false` does. */
+function acceptanceOf(schema: Schema): 'all' | 'none' | 'some' {
+  if (schema.never) return 'none';
+  if (schema.description !== '' || saysMore(schema, ['not'])) return 'some';
+  const inner = schema.not ? acceptanceOf(schema.not) : 'none';
+  return inner === 'some' ? 'some' : inner === 'all' ? 'none' : 'all';
+}
+
+/** Whether further properties or items are ruled out. */
+function isRefused(part: Schema | boolean | undefined): boolean {
+  return typeof part === 'object' ? acceptanceOf(part) === 'none' : part === false;
 }
 
 type Choices = Pick<Schema, 'oneOf' | 'anyOf' | 'not'>;
@@ -42,9 +55,11 @@ function tellChoices({ oneOf, anyOf, not }: Schema, sentences: Phrase[], words: 
   if (one) sentences.push(phrase(words.rules.exactlyOne, sets(one, words)));
   if (any) sentences.push(phrase(words.rules.atLeastOne, sets(any, words)));
   const [forbidden] = requiredSets(not ? [not] : []) ?? [];
+  const excluded = not ? acceptanceOf(not) : 'none';
   const refused = forbidden ? togetherPhrase(forbidden, words) : not && refusedPhrase(not, words);
-  if (refused) sentences.push(refused);
-  return { oneOf: one ? [] : oneOf, anyOf: any ? [] : anyOf, not: refused ? undefined : not };
+  if (excluded === 'all') sentences.push(inWords(words.constraints.nothingValid));
+  else if (refused) sentences.push(refused);
+  return { oneOf: one ? [] : oneOf, anyOf: any ? [] : anyOf, not: refused || excluded !== 'some' ? undefined : not };
 }
 
 function sets(names: readonly (readonly string[])[], words: SchemaWording): Phrase {
@@ -123,7 +138,7 @@ function requiredSets(choices: readonly Schema[]): (readonly string[])[] | undef
 function valuePhrase({ name, schema }: Property, words: SchemaWording): Phrase | undefined {
   const { rules } = words;
   if (!saysMore(schema, [])) return phrase((list) => rules.isThere(list, 1), inCode(name));
-  const values = (schema.enum ?? []).map(({ value }) => shown(value));
+  const values = shownAll((schema.enum ?? []).map(({ value }) => value));
   if (values.length === 0 || saysMore(schema, ['enum', 'types'])) return undefined;
   return phrase(values.length === 1 ? rules.is : rules.isOneOf, inCode(name), listed(values, words, 'orElse'));
 }

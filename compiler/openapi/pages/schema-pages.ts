@@ -7,6 +7,7 @@ import { type ApiDraft, beginAllowance, linkTo, release, say, write, writeHeadin
 import { exampleOf } from './example-values.ts';
 import { foundExample, writeExampleCard } from './examples.ts';
 import { rootView, writeSchema } from './fields.ts';
+import { writeWithFoldButtons } from './folds.ts';
 import { inCode, inLink, phrase, writeSentence } from './phrases.ts';
 import { isLarge, isMadeOfParts, lengthAt } from './size.ts';
 
@@ -60,8 +61,8 @@ function writeNamed(draft: ApiDraft, { name, label, pointer }: SchemaHead, ancho
         say(draft, name);
         writeSentence(draft, phrase(draft.wording.api.inDocument, inCode(name)));
       }
-      if (schema)
-        writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer], hasBriefParts: isMadeOfParts(draft.api) });
+      const view = { ...rootView(anchor, 0), path: [pointer], hasBriefParts: isMadeOfParts(draft.api) };
+      if (schema) writeWithFoldButtons(draft, () => writeSchema(draft, schema, view));
     },
     side: () => {
       if (example) writeExampleCard(draft, example);

@@ -16,6 +16,11 @@ export function shown(value: Json): string {
   return typeof value === 'string' ? value : toJsonText(value);
 }
 
+/** Values of one list as a reader sees them: strings have quotation marks if other values are no strings, so that `"1"` and `1` differ. */
+export function shownAll(values: readonly Json[]): string[] {
+  return values.map(values.every((value) => typeof value === 'string') ? shown : toJsonText);
+}
+
 /** A type in words: `string (date-time)`, `list of integer`, `object or null`; '' where nothing is said. */
 export function typeName(schema: Schema, naming: Naming): string {
   return typePieces(schema, naming)

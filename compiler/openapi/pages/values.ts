@@ -1,10 +1,11 @@
+import { itemAt } from '../../basics/invariant.ts';
 import type { ConstraintWording } from '../../wording/wording.ts';
 import type { EnumValue, Schema } from '../document/model.ts';
 import { countSolid } from '../document/text-places.ts';
 import { type ApiDraft, code, codeMarkdown, say, write } from './draft.ts';
 import { inCode, inWords, joined, type Phrase, phrase, writeSeeAlso, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
-import { shown } from './types.ts';
+import { shown, shownAll } from './types.ts';
 
 /** Examples longer than this stand beside the text, not in it. */
 const shortExample = 200;
@@ -26,7 +27,7 @@ export function writeValueDescription(
   writePhrases(draft, [...named, ...constraintPhrases(schema, draft.wording.schema.constraints)]);
   writeEnum(draft, schema.enum ?? [], further);
   writeSeeAlso(draft, schema.externalDocs);
-  const examples = schema.examples.slice(0, 3).map(shown);
+  const examples = shownAll(schema.examples.slice(0, 3));
   const short = examples.filter((each) => each.length < shortExample && each !== '');
   if (short.length === 0) return;
   const { api, schema: words } = draft.wording;
@@ -49,8 +50,9 @@ function writeEnum(draft: ApiDraft, values: readonly EnumValue[], further: numbe
   for (const { value } of values) say(draft, shown(value));
   const { always, oneOfValues, comma, furtherValues } = draft.wording.schema;
   const more = further === 0 ? '' : furtherValues(further);
+  const names = shownAll(values.map(({ value }) => value));
   if (values.some(({ label, description, deprecated }) => label !== '' || description !== '' || deprecated)) {
-    const items = values.map((value) => toItem(draft, value)).join('');
+    const items = values.map((value, index) => toItem(draft, value, itemAt(names, index))).join('');
     write(
       draft,
       `<ul class="api-enum">${items}${more === '' ? '' : `<li>${more}</li>`}</ul>\n`,
@@ -58,18 +60,18 @@ function writeEnum(draft: ApiDraft, values: readonly EnumValue[], further: numbe
     );
     return;
   }
-  const all = [...values.map(({ value }) => inCode(shown(value))), ...(more === '' ? [] : [inWords(more)])];
+  const all = [...names.map(inCode), ...(more === '' ? [] : [inWords(more)])];
   writeSentence(draft, phrase(values.length === 1 ? always : oneOfValues, joined(all, comma)), 'api-enum');
 }
 
-function toItem(draft: ApiDraft, { value, label, description, deprecated }: EnumValue): string {
+function toItem(draft: ApiDraft, { label, description, deprecated }: EnumValue, name: string): string {
   const more = [label, description].filter((word) => word !== '').join(': ');
   const note = deprecated ? ` (${draft.wording.schema.deprecated})` : '';
   say(draft, more);
-  write(draft, '', `- ${codeMarkdown(shown(value))}${note}${more === '' ? '' : `: ${more.replace(/\s+/g, ' ')}`}\n`);
+  write(draft, '', `- ${codeMarkdown(name)}${note}${more === '' ? '' : `: ${more.replace(/\s+/g, ' ')}`}\n`);
   const of = { text: description, before: countSolid(description) - countSolid(more) };
   const prose = more === '' ? '' : ` ${renderProse(draft, more, { of }).html.trim()}`;
-  return `<li>${code(shown(value))}${note}${prose}</li>`;
+  return `<li>${code(name)}${note}${prose}</li>`;
 }
 
 /** What a schema checks, in words: a range is one phrase; its default, and what else it says, stand beside that. */

@@ -278,8 +278,8 @@ function generatedPath(path: string, { resolved, from, folder, moves, state }: O
     if (target.route !== resolved.route) continue;
     const joined = joinPath(from.folder, path.replace(/\/$/, '') || '.');
     if (joined !== own) continue;
-    const next = moves.file(`${own}/`).replace(/\/$/, '');
-    return relativePath(folder, next) + (path.endsWith('/') ? '/' : '');
+    const next = relativePath(folder, moves.file(`${own}/`).replace(/\/$/, ''));
+    return (path.startsWith('.') ? next : next.replace(/^\.\//, '')) + (path.endsWith('/') ? '/' : '');
   }
   return moves.route(resolved.route);
 }
@@ -287,7 +287,7 @@ function generatedPath(path: string, { resolved, from, folder, moves, state }: O
 /** The edits by which includes of a text ask for the same files after a move. */
 export function rewriteIncludes(file: string, text: string, moves: Moves): Edit[] {
   const edits: Edit[] = [];
-  for (const found of text.matchAll(/(<!--\s*@include:\s*|^[ \t>*+-]*<<<\s+)([^\s{}#>]+)/gm)) {
+  for (const found of text.matchAll(/(<!--\s*@include:\s*|^[ \t>*+-]*<<<\s+)((?:(?!-->)[^\s{}#>])+)/gm)) {
     const [, lead = '', path = ''] = found;
     const own = path.startsWith('/') || path.startsWith('@') ? undefined : joinPath(folderOf(file), path);
     if (own === undefined) continue;

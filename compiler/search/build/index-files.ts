@@ -1,4 +1,5 @@
 import { hashBytes, hashText } from '../../basics/hash.ts';
+import { invariant, itemAt } from '../../basics/invariant.ts';
 import { ByteWriter } from '../format/bytes.ts';
 import { encodeContract } from '../format/contract.ts';
 import { encodeHead, hashLength, type Part, partName, shortestAfter } from '../format/head.ts';
@@ -14,8 +15,8 @@ import type { Layout } from './place-pages.ts';
 /** A block with the files of its documents: the first document of each, a hash of its bytes, and these. */
 export type SourceBlock = NumberedBlock & { documents: { first: number; hash: string; bytes(): Uint8Array }[] };
 /**
- * What the files of an index are made from: its tag; the folder that they are in ('' or the restricted prefix); its pages, in the order
- * of the index, where they are, and their blocks; and the settings of the site that it depends on.
+ * What the files of an index are made from: its tag; the folder that they are in ('' or the restricted prefix); where its
+ * pages are; their blocks, in the order of their numbers; and the settings of the site that it depends on.
  */
 type IndexInput = {
   tag: string;
@@ -44,24 +45,25 @@ export function toSearchFiles(
   emit: (file: SearchFile) => void,
 ): IndexFacts {
   const folder = `${prefix}search/${tag}/`;
-  const blocks: NumberedBlock[] = [];
-  const parts: Part<number>[] = [];
-  const files: SearchFile[] = [];
   const mayBeWhole = hasContract(search);
-  let documents = 0;
-  for (const { number, block, documents: own } of sources) {
-    blocks.push({ number, block });
-    for (const { first, hash, bytes } of own) {
-      const name = hash.slice(0, hashLength);
-      parts.push([documents + first, name]);
-      const file = { path: folder + partName.documents(name), bytes };
-      if (mayBeWhole) files.push(file);
-      else emit(file);
+  const files: SearchFile[] = [];
+  const ofBlocks = new Map<number, BlockFacts>();
+  const openBlocks = function* (): Generator<NumberedBlock> {
+    for (const { number, block, documents } of sources) {
+      const parts = documents.map(({ first, hash, bytes }): Part<number> => {
+        const name = hash.slice(0, hashLength);
+        const file = { path: folder + partName.documents(name), bytes };
+        if (mayBeWhole) files.push(file);
+        else emit(file);
+        return [first, name];
+      });
+      ofBlocks.set(number, { levels: new Map(block.pages), documents: parts });
+      yield { number, block };
     }
-    for (const [, { titles }] of block.pages) documents += titles.length;
-  }
-  const vocabulary = mergeBlocks(blocks.sort((a, b) => a.number - b.number));
-  const facts = collectPages(layout, blocks);
+  };
+  const vocabulary = mergeBlocks(openBlocks());
+  const facts = collectPages(layout, ofBlocks);
+  const documents = facts.lengths.titles.length;
   let whole: string | undefined;
   if (mayBeWhole) {
     const bytes = toContract(vocabulary, { ...facts, pages: pages(), search });
@@ -73,7 +75,7 @@ export function toSearchFiles(
       return { transport: 'contract', address: whole, documents };
     for (const file of files) emit(file);
   }
-  const address = emitParts(vocabulary, { ...facts, folder, documents: parts, emit });
+  const address = emitParts(vocabulary, { ...facts, folder, emit });
   return { transport: 'shards', address, documents, ...(whole !== undefined && { whole }) };
 }
 
@@ -93,30 +95,34 @@ export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>
   return `${prefix}search-index-${tag}.json`;
 }
 
-/** The slots, numbers of sections and lengths of all pages, in the order of the index. */
-type PageFacts = { slots: Int32Array; sections: number[]; lengths: Lengths };
+/** Of a block the levels of the page in each slot, and the files of its documents. */
+type BlockFacts = { levels: ReadonlyMap<number, PageLevels>; documents: Part<number>[] };
+/** The slots, numbers of sections and lengths of all pages, in the order of the index, and the files of their documents. */
+type PageFacts = { slots: Int32Array; sections: number[]; lengths: Lengths; documents: Part<number>[] };
 
-function collectPages({ slots }: Layout, blocks: readonly NumberedBlock[]): PageFacts {
-  const bySlot = new Map<number, PageLevels>();
-  for (const { number, block } of blocks) {
-    for (const [slot, levels] of block.pages) bySlot.set(number * slotsOfBlock + slot, levels);
-  }
+function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, BlockFacts>): PageFacts {
   const sections: number[] = [];
   const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
-  for (const slot of slots) {
-    const levels = bySlot.get(slot);
-    if (!levels) throw new Error(`No block has the page in slot ${slot}.`);
-    sections.push(levels.titles.length);
-    lengths.titles.push(...levels.titles);
-    lengths.contents.push(...levels.contents);
-    lengths.tags.push(levels.tags);
-    lengths.parents.push(levels.parents);
+  const documents: Part<number>[] = [];
+  for (const { number, pages } of blocks) {
+    const block = ofBlocks.get(number);
+    const before = lengths.titles.length;
+    for (const [first, name] of block?.documents ?? []) documents.push([before + first, name]);
+    for (const page of pages) {
+      const levels = block?.levels.get(itemAt(slots, page) - number * slotsOfBlock);
+      invariant(levels !== undefined, `No block has page ${page}.`);
+      sections.push(levels.titles.length);
+      lengths.titles.push(...levels.titles);
+      lengths.contents.push(...levels.contents);
+      lengths.tags.push(levels.tags);
+      lengths.parents.push(levels.parents);
+    }
   }
-  return { slots, sections, lengths };
+  return { slots, sections, lengths, documents };
 }
 
 /** What the head of an index is made from besides its words and postings. */
-type PartsInput = PageFacts & { folder: string; documents: Part<number>[]; emit: (file: SearchFile) => void };
+type PartsInput = PageFacts & { folder: string; emit: (file: SearchFile) => void };
 
 /** Emits the words and postings in files that are named by hashes, and the head, whose path is returned. */
 function emitParts(vocabulary: Vocabulary, { folder, slots, sections, lengths, documents, emit }: PartsInput): string {
@@ -128,12 +134,13 @@ function emitParts(vocabulary: Vocabulary, { folder, slots, sections, lengths, d
     emit({ path: folder + partName.words(hash), bytes: () => bytes });
     return [first, hash];
   };
+  const writer = new ByteWriter(16_384);
   let last = '';
   const postings = toPostingParts(vocabulary).map((part): Part<string> => {
     const terms = part.map((text) => texts[text] ?? '');
-    const runs = runsOf(vocabulary, part);
+    const runs = runsOf(vocabulary, part, writer);
     const hash = hashText(postingFormat, hashBytes(runs), ...terms).slice(0, hashLength);
-    emit({ path: folder + partName.postings(hash), bytes: () => encodePostings(terms, runs) });
+    emit({ path: folder + partName.postings(hash), bytes: () => encodePostings(terms, runsOf(vocabulary, part, writer)) });
     const first = shortestAfter(last, terms[0] ?? '');
     last = terms.at(-1) ?? '';
     return [first, hash];
@@ -153,9 +160,9 @@ function emitParts(vocabulary: Vocabulary, { folder, slots, sections, lengths, d
   return path;
 }
 
-/** The runs of these texts, as `encodePostings` reads them. */
-function runsOf({ writeRuns }: Vocabulary, texts: readonly number[]): Uint8Array {
-  const writer = new ByteWriter(16_384);
+/** The runs of these texts, as `encodePostings` reads them. They are valid until the writer is used again. */
+function runsOf({ writeRuns }: Vocabulary, texts: readonly number[], writer: ByteWriter): Uint8Array {
+  writer.clear();
   for (const text of texts) writeRuns(text, writer);
   return writer.view();
 }
@@ -211,12 +218,21 @@ function inSteps(size: number): number {
 
 function toContract(
   vocabulary: Vocabulary,
-  { slots, sections, lengths, pages, search }: PageFacts & Pick<IndexInput, 'search'> & { pages: readonly IndexedPage[] },
+  {
+    slots,
+    sections,
+    lengths,
+    pages,
+    search,
+  }: Omit<PageFacts, 'documents'> & Pick<IndexInput, 'search'> & { pages: readonly IndexedPage[] },
 ): Uint8Array {
   const { texts, isWord, sizes } = vocabulary;
   const own = Array.from(texts.keys()).filter((text) => sizes[text] !== 0);
   const terms = own.map((text) => texts[text] ?? '');
-  const postingsOf = decodePostings(encodePostings(terms, runsOf(vocabulary, own)), firstsBySlot(slots, sections));
+  const postingsOf = decodePostings(
+    encodePostings(terms, runsOf(vocabulary, own, new ByteWriter(16_384))),
+    firstsBySlot(slots, sections),
+  );
   const postings = terms.flatMap((term) => {
     const found = postingsOf(term);
     return found ? [{ term, ...found }] : [];

@@ -4,6 +4,7 @@ import { type IndexedPage, sectionsOf, startsWithTitle, textKind } from '../form
 import { countPositions } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
 import { shortFieldIndexer } from './short-fields.ts';
+import { decodeLines, encodeLines, TextTable } from './text-table.ts';
 
 /** A page with its slot, counted from the first one of its block. */
 export type PlacedPage = { slot: number; page: IndexedPage };
@@ -11,52 +12,51 @@ export type PlacedPage = { slot: number; page: IndexedPage };
 export type PageLevels = { titles: number[]; contents: number[]; tags: number; parents: number };
 /**
  * A block of pages, inverted:
- * - `texts`: its terms and words, each once and on a line of its own, in UTF-8.
+ * - `texts`: its terms and words, each once, sorted by their code units, as lines (text-table.ts).
  * - `sizes`: for each text the size in bytes of its run, which is 0 unless it is a term, times two, plus 1 if it is a word.
  * - `runs`: the run of each term (postings.ts), in the order of the texts.
  */
 export type Block = { pages: [slot: number, levels: PageLevels][]; texts: Uint8Array; sizes: Uint8Array; runs: Uint8Array };
 
 /**
- * Inverts a block of pages: turns the terms of each page into the postings of each term. `numbers` has for each page of the block, in its
- * order, the texts of its terms as indexes into the texts of the block.
+ * Inverts a block of pages: turns the terms of each page into the postings of each term. `numbers` has the texts of the page in each
+ * slot, as indexes into the texts of the block.
  */
-export function invertPages(placed: readonly PlacedPage[], analyser: Analyser): { block: Block; numbers: number[][] } {
-  const texts = new Texts();
-  const toShortFields = shortFieldIndexer(analyser, texts.numberOf);
+export function invertPages(
+  placed: readonly PlacedPage[],
+  analyser: Analyser,
+): { block: Block; numbers: Map<number, Uint32Array> } {
+  const texts = new TextTable(2 ** 18);
+  const isWord: number[] = [];
+  const toShortFields = shortFieldIndexer(analyser, (text, word) => {
+    const number = texts.numberOf(text);
+    isWord[number] = (isWord[number] ?? 0) | (word ? textKind.word : 0);
+    return number;
+  });
   const postings = new Postings();
-  const numbers: number[][] = [];
+  const numbers = new Map<number, Uint32Array>();
   const bySlot = [...placed].sort((a, b) => a.slot - b.slot);
   const pages = bySlot.map(({ slot, page }): Block['pages'][number] => {
     const short = toShortFields(page);
-    const kinds = page.terms?.kinds ?? nothing;
-    const own = (page.terms?.texts ?? []).map((text, at) => texts.numberOf(text, ((kinds[at] ?? 0) & textKind.word) !== 0));
-    numbers.push(own);
-    const terms = own.filter((_, at) => ((kinds[at] ?? 0) & textKind.term) !== 0);
+    const own = texts.numbersOf(page.terms?.texts ?? nothing);
+    const terms: number[] = [];
+    for (const [at, number] of own.entries()) {
+      const kind = page.terms?.kinds[at] ?? 0;
+      isWord[number] = (isWord[number] ?? 0) | (kind & textKind.word);
+      if ((kind & textKind.term) !== 0) terms.push(number);
+    }
+    numbers.set(slot, own);
     postings.addPage(slot, page, { terms, short: short.sections });
     const contents = sectionsOf(page).map(({ contentLength }) => toLevel(contentLength));
     return [slot, { titles: short.titles.map(toLevel), contents, tags: toLevel(short.tags), parents: toLevel(short.parents) }];
   });
-  const { runs, sizes } = postings.byTerm(texts.isWord);
-  return { block: { pages, texts: new TextEncoder().encode(texts.texts.join('\n')), sizes, runs }, numbers };
-}
-
-/** Numbers texts from 0 on, in the order of their first use. */
-class Texts {
-  readonly texts: string[] = [];
-  readonly isWord: number[] = [];
-  readonly #numbers = new Map<string, number>();
-
-  numberOf = (text: string, isWord: boolean): number => {
-    let number = this.#numbers.get(text);
-    if (number === undefined) {
-      number = this.texts.push(text) - 1;
-      this.#numbers.set(text, number);
-      this.isWord.push(0);
-    }
-    if (isWord) this.isWord[number] = 1;
-    return number;
-  };
+  const known = decodeLines(texts.view());
+  const order = Array.from(known.keys()).sort((a, b) => ((known[a] ?? '') < (known[b] ?? '') ? -1 : 1));
+  const places = new Uint32Array(order.length);
+  for (const [place, text] of order.entries()) places[text] = place;
+  for (const own of numbers.values()) for (let at = 0; at < own.length; at++) own[at] = places[own[at] ?? 0] ?? 0;
+  const sorted = encodeLines(order.map((text) => known[text] ?? ''));
+  return { block: { pages, texts: sorted, ...postings.byTerm(order, isWord) }, numbers };
 }
 
 /** The postings of a block, encoded page by page, in the order of slots. */
@@ -106,8 +106,8 @@ class Postings {
     this.#sections[term] = section;
   }
 
-  /** The runs and sizes of a block. */
-  byTerm(isWord: readonly number[]): Pick<Block, 'runs' | 'sizes'> {
+  /** The runs and sizes of a block with its texts in this order. */
+  byTerm(texts: readonly number[], isWord: readonly number[]): Pick<Block, 'runs' | 'sizes'> {
     const bytes = this.#bytes.view();
     const starts = new Uint32Array(isWord.length + 1);
     for (const term of this.#terms) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
@@ -121,7 +121,7 @@ class Postings {
     }
     const runs = new ByteWriter(bytes.length * 2);
     const sizes = new ByteWriter(isWord.length * 2);
-    for (const [term, own] of isWord.entries()) {
+    for (const term of texts) {
       const before = runs.length;
       const [from = 0, to = 0] = [starts[term], starts[term + 1]];
       if (to > from) runs.number(to - from);
@@ -129,7 +129,7 @@ class Postings {
         const posting = order[at] ?? 0;
         runs.raw(bytes, this.#ends[posting - 1] ?? 0, this.#ends[posting]);
       }
-      sizes.number((runs.length - before) * 2 + own);
+      sizes.number((runs.length - before) * 2 + (isWord[term] ?? 0));
     }
     return { runs: runs.bytes(), sizes: sizes.bytes() };
   }

@@ -1,5 +1,6 @@
-import { ByteReader, type ByteWriter } from '../format/bytes.ts';
+import { ByteReader, type ByteWriter, GrowingBytes } from '../format/bytes.ts';
 import type { Block } from './invert-pages.ts';
+import { decodeLines, lineFeed } from './text-table.ts';
 
 /** A block of an index by its number, which is that of its slots. */
 export type NumberedBlock = { number: number; block: Block };
@@ -9,86 +10,127 @@ export type NumberedBlock = { number: number; block: Block };
  */
 export type Vocabulary = {
   texts: readonly string[];
-  isWord: Uint8Array;
-  sizes: Uint32Array;
+  isWord: readonly number[];
+  sizes: readonly number[];
   writeRuns(text: number, writer: ByteWriter): void;
 };
 
-/** Merges the terms and words of blocks, which are in the order of their numbers. */
-export function mergeBlocks(blocks: readonly NumberedBlock[]): Vocabulary {
-  const { texts, places } = mergeTexts(blocks);
-  const isWord = new Uint8Array(texts.length);
-  const sizes = new Uint32Array(texts.length);
-  /** The runs of text n are those from `starts[n]` up to `starts[n + 1]`. */
-  const starts = new Uint32Array(texts.length + 1);
-  eachText(blocks, places, (text, { size, word }) => {
-    if (word) isWord[text] = 1;
-    sizes[text] = (sizes[text] ?? 0) + size;
-    if (size > 0) starts[text + 1] = (starts[text + 1] ?? 0) + 1;
-  });
-  for (let text = 0; text < texts.length; text++) starts[text + 1] = (starts[text + 1] ?? 0) + (starts[text] ?? 0);
-  const next = starts.slice();
-  /** Of each run the index of its block, and from where up to where it is among the runs of that block. */
-  const runs = new Uint32Array((starts.at(-1) ?? 0) * 3);
-  eachText(blocks, places, (text, { size, from, block }) => {
-    if (size === 0) return;
-    const run = next[text] ?? 0;
-    next[text] = run + 1;
-    runs[run * 3] = block;
-    runs[run * 3 + 1] = from;
-    runs[run * 3 + 2] = from + size;
-  });
+/**
+ * Merges the terms and words of blocks, which are in the order of their numbers. It compares encoded texts, because most texts are in many
+ * blocks, and decoding each of them takes several times as long.
+ */
+export function mergeBlocks(blocks: Iterable<NumberedBlock>): Vocabulary {
+  const cursors = Array.from(blocks, ({ number, block }, index) => new Cursor(number, index, block));
+  const lines = new GrowingBytes(2 ** 16);
+  const [isWord, sizes, starts]: [number[], number[], number[]] = [[], [], []];
+  /** Of each run the index of its block, and where it is among the runs of that block. Those of text n begin at `starts[n]`. */
+  const runs = new Uint32Array(cursors.reduce((sum, { mostRuns }) => sum + mostRuns, 0) * 3);
+  let end = 0;
+  let text = -1;
+  let [known, knownAt]: [Uint8Array, number] = [new Uint8Array(), 0];
+  const heap = cursors.filter((cursor) => cursor.next());
+  for (let at = heap.length >> 1; at >= 0; at--) siftDown(heap, at);
+  for (let cursor = heap[0]; cursor; cursor = heap[0]) {
+    if (compareLines(cursor.texts, cursor.at, known, knownAt) !== 0) {
+      lines.raw(cursor.texts, cursor.at, cursor.end);
+      [known, knownAt] = [cursor.texts, cursor.at];
+      text = starts.push(end) - 1;
+      isWord.push(0);
+      sizes.push(0);
+    }
+    isWord[text] = (isWord[text] ?? 0) | cursor.isWord;
+    if (cursor.to > cursor.from) {
+      sizes[text] = (sizes[text] ?? 0) + cursor.to - cursor.from;
+      runs[end++] = cursor.index;
+      runs[end++] = cursor.from;
+      runs[end++] = cursor.to;
+    }
+    if (!cursor.next()) {
+      const last = heap.pop();
+      if (last && last !== cursor) heap[0] = last;
+    }
+    siftDown(heap, 0);
+  }
   const writeRuns = (text: number, writer: ByteWriter): void => {
-    const [first = 0, end = 0] = [starts[text], starts[text + 1]];
-    writer.number(end - first);
-    for (let at = first * 3; at < end * 3; at += 3) {
-      const block = blocks[runs[at] ?? 0];
+    const [first = end, next = end] = [starts[text], starts[text + 1]];
+    writer.number((next - first) / 3);
+    for (let at = first; at < next; at += 3) {
+      const block = cursors[runs[at] ?? 0];
       if (!block) continue;
       writer.number(block.number);
-      writer.raw(block.block.runs, runs[at + 1], runs[at + 2]);
+      writer.raw(block.runs, runs[at + 1], runs[at + 2]);
     }
   };
-  return { texts, isWord, sizes, writeRuns };
+  return { texts: decodeLines(lines.view()), isWord, sizes, writeRuns };
 }
 
-/** All texts, sorted, and for each block the places of its texts among them. */
-function mergeTexts(blocks: readonly NumberedBlock[]): { texts: string[]; places: Uint32Array[] } {
-  const numbers = new Map<string, number>();
-  const places = blocks.map(({ block: { texts, sizes } }) => {
-    if (sizes.length === 0) return new Uint32Array();
-    const own = new TextDecoder().decode(texts).split('\n');
-    return Uint32Array.from(own, (text) => {
-      const number = numbers.get(text) ?? numbers.size;
-      if (number === numbers.size) numbers.set(text, number);
-      return number;
-    });
-  });
-  const texts = [...numbers.keys()].sort();
-  const placeOf = new Uint32Array(texts.length);
-  for (const [place, text] of texts.entries()) placeOf[numbers.get(text) ?? 0] = place;
-  for (const own of places) for (let text = 0; text < own.length; text++) own[text] = placeOf[own[text] ?? 0] ?? 0;
-  return { texts, places };
-}
+/** Goes through the texts of a block. The line of the current one is from `at` up to `end`, and its run from `from` up to `to`. */
+class Cursor {
+  readonly texts: Uint8Array;
+  readonly runs: Uint8Array;
+  /** Each run has at least one byte among the sizes. */
+  readonly mostRuns: number;
+  readonly #sizes: ByteReader;
+  at = 0;
+  end = 0;
+  from = 0;
+  to = 0;
+  isWord = 0;
 
-/** Calls `use` for each text of each block, by its place among all texts. */
-function eachText(
-  blocks: readonly NumberedBlock[],
-  places: readonly Uint32Array[],
-  use: (text: number, found: { block: number; from: number; size: number; word: boolean }) => void,
-): void {
-  for (const [
-    block,
-    {
-      block: { sizes },
-    },
-  ] of blocks.entries()) {
-    const reader = new ByteReader(sizes);
-    let from = 0;
-    for (const text of places[block] ?? []) {
-      const packed = reader.number();
-      const size = packed >>> 1;
-      use(text, { block, from, size, word: (packed & 1) === 1 });
-      from += size;
-    }
+  constructor(
+    readonly number: number,
+    readonly index: number,
+    { texts, sizes, runs }: Block,
+  ) {
+    this.texts = texts;
+    this.runs = runs;
+    this.mostRuns = sizes.length;
+    this.#sizes = new ByteReader(sizes);
   }
+
+  /** Goes to the next text, if there is one. */
+  next(): boolean {
+    if (this.end === this.texts.length) return false;
+    this.at = this.end;
+    while (this.texts[this.end] !== lineFeed) this.end++;
+    this.end++;
+    const packed = this.#sizes.number();
+    this.from = this.to;
+    this.to += packed >>> 1;
+    this.isWord = packed & 1;
+    return true;
+  }
+}
+
+/** Restores the order of a heap whose first cursor has the least text, where the cursor at this place may be too high up. */
+function siftDown(heap: Cursor[], start: number): void {
+  const moved = heap[start];
+  let place = start;
+  for (let child = place * 2 + 1; moved && child < heap.length; child = place * 2 + 1) {
+    const [left, right] = [heap[child], heap[child + 1]];
+    const least = left && right && compareCursors(right, left) < 0 ? right : left;
+    if (!least || compareCursors(moved, least) < 0) break;
+    heap[place] = least;
+    place = least === left ? child : child + 1;
+  }
+  if (moved) heap[place] = moved;
+}
+
+function compareCursors(a: Cursor, b: Cursor): number {
+  return compareLines(a.texts, a.at, b.texts, b.at) || a.index - b.index;
+}
+
+/** Compares two lines, each by its bytes and its start. */
+function compareLines(a: Uint8Array, start: number, b: Uint8Array, otherStart: number): number {
+  let [at, other] = [start, otherStart];
+  while (a[at] === b[other] && a[at] !== lineFeed) {
+    at++;
+    other++;
+  }
+  return rankOf(a[at] ?? 0) - rankOf(b[other] ?? 0);
+}
+
+/** The order of code units differs from that of bytes: characters beyond the first 65,536 are below those from U+E000 on. */
+function rankOf(byte: number): number {
+  return byte === 0xee || byte === 0xef ? byte + 0x10 : byte;
 }

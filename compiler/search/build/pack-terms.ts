@@ -8,7 +8,7 @@ const scratch = new ByteWriter(64 * 1024);
 /** Packs the terms of a page into shared memory, which other threads read without a copy. */
 export function packTerms(terms: PageTerms): Uint8Array {
   const writer = writeTerms(terms);
-  writer.raw(encoder.encode(terms.texts.join('\n')));
+  writer.raw(terms.texts);
   const packed = sharedBytes(writer.length);
   packed.set(writer.view());
   return packed;
@@ -19,29 +19,29 @@ export function unpackTerms(packed: Uint8Array): PageTerms {
   // Decoders reject shared memory.
   const bytes = new Uint8Array(packed);
   const reader = new ByteReader(bytes);
-  const terms = readTerms(reader);
-  const texts = bytes.subarray(reader.at);
-  return {
-    ...terms,
-    // Strings are needed once, and would take more memory than all else while a block of pages is inverted.
-    get texts() {
-      return terms.kinds.length === 0 ? [] : new TextDecoder().decode(texts).split('\n');
-    },
-  };
+  return { ...readTerms(reader), texts: bytes.subarray(reader.at) };
 }
 
 /** Packs the terms of a page that is stored in a block, of which `numbers` are its texts. The bytes are valid until the next call. */
-export function packNumbered(terms: PageTerms, numbers: readonly number[]): Uint8Array {
+export function packNumbered(terms: PageTerms, numbers: Uint32Array): Uint8Array {
   const writer = writeTerms(terms);
   for (const number of numbers) writer.number(number);
   return writer.view();
 }
 
-/** Unpacks what `packNumbered` packed. It does not validate: the bytes come from a complete file of ours. */
-export function unpackNumbered(packed: Uint8Array, texts: readonly string[]): PageTerms {
+/**
+ * Unpacks what `packNumbered` packed. `texts` are the texts of the block, and `starts` their starts (text-table.ts). It does not validate:
+ * the bytes come from a complete file of ours.
+ */
+export function unpackNumbered(packed: Uint8Array, texts: Uint8Array, starts: readonly number[]): PageTerms {
   const reader = new ByteReader(packed);
   const terms = readTerms(reader);
-  return { ...terms, texts: Array.from(terms.kinds, () => texts[reader.number()] ?? '') };
+  const own = new ByteWriter(terms.kinds.length * 8);
+  while (!reader.done) {
+    const number = reader.number();
+    own.raw(texts, starts[number], starts[number + 1]);
+  }
+  return { ...terms, texts: own.view() };
 }
 
 function writeTerms({ sections, kinds, uses, contents }: PageTerms): ByteWriter {

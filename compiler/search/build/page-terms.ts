@@ -6,6 +6,7 @@ import { ByteWriter } from '../format/bytes.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
 import { type PageTerms, type TermSection, textKind } from '../format/page.ts';
 import { keptLength, keptPositions, packFrequencies } from '../format/postings.ts';
+import { encodeLines } from './text-table.ts';
 
 /** A heading and the text below it. Keywords are found like words of the title, but do not count for its length. */
 type Section = { anchor: string; title: string; text: string; keywords?: string[] };
@@ -76,7 +77,7 @@ class PageWords {
       texts.push(term);
       kinds.push(textKind.term);
     }
-    return { texts, kinds: Uint8Array.from(kinds) };
+    return { texts: encodeLines(texts), kinds: Uint8Array.from(kinds) };
   }
 
   beginPage(): void {

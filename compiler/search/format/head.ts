@@ -78,20 +78,20 @@ function writeSlots(writer: ByteWriter, slots: readonly number[]): void {
   }
   writeNumbers(writer, blocks.flat());
   for (const slot of slots) writer.byte(slot & 255);
-  const high = new Uint8Array(Math.ceil(slots.length / 4));
-  for (const [page, slot] of slots.entries()) high[page >> 2] = (high[page >> 2] ?? 0) | (((slot >> 8) & 3) << ((page & 3) * 2));
+  const high = new Uint8Array(Math.ceil(slots.length / 2));
+  for (const [page, slot] of slots.entries()) high[page >> 1] = (high[page >> 1] ?? 0) | (((slot >> 8) & 15) << ((page & 1) * 4));
   writer.raw(high);
 }
 
 function readSlots(reader: ByteReader, pages: number): number[] {
   const blocks = readNumbers(reader);
-  const [low, high] = [reader.raw(pages), reader.raw(Math.ceil(pages / 4))];
+  const [low, high] = [reader.raw(pages), reader.raw(Math.ceil(pages / 2))];
   const slots: number[] = [];
   for (let at = 0; at < blocks.length; at += 2) {
     const start = (blocks[at] ?? 0) * slotsOfBlock;
     const end = slots.length + (blocks[at + 1] ?? 0);
     for (let page = slots.length; page < end; page++) {
-      const above = ((high[page >> 2] ?? 0) >> ((page & 3) * 2)) & 3;
+      const above = ((high[page >> 1] ?? 0) >> ((page & 1) * 4)) & 15;
       slots.push(start + above * 256 + (low[page] ?? 0));
     }
   }

@@ -17,15 +17,15 @@ export type TermSection = {
 /**
  * The terms of one page. They do not depend on other pages, so any thread can extract them, and they stay valid until the page
  * changes.
- * - `texts`: the unstemmed words in small letters, and the terms that they stand for. `kinds` says for each whether it is a word, a term or
- *   both (`textKind`). Words are there once, and terms are numbered from 0 on in their order.
+ * - `texts`: the unstemmed words in small letters, and the terms that they stand for, as lines in UTF-8. `kinds` says for each whether it
+ *   is a word, a term or both (`textKind`). Words are there once, and terms are numbered from 0 on in their order.
  * - `uses`: for each section the number of its terms, then for each term its number on the page, its packed frequencies
  *   (postings.ts) and its positions.
  * - `contents`: the shown text of each section as a JSON string in UTF-8, encoded once for all files that contain it.
  */
 export type PageTerms = {
   sections: TermSection[];
-  texts: string[];
+  texts: Uint8Array;
   kinds: Uint8Array;
   uses: Uint8Array;
   contents: Uint8Array;

@@ -41,8 +41,8 @@ export function countPositions(reader: ByteReader, frequencies: number): number 
   return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, keptPositions) : reader.number();
 }
 
-/** How many slots a block of pages has; `head.ts` writes ten bits for each. Block b has those from `slotsOfBlock * b` on. */
-export const slotsOfBlock = 1024;
+/** How many slots a block of pages has; `head.ts` writes twelve bits for each. Block b has those from `slotsOfBlock * b` on. */
+export const slotsOfBlock = 4096;
 
 /**
  * Encodes a file with the postings of sorted terms: the terms, the number of postings of each, and four columns, which compress better

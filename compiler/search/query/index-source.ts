@@ -1,3 +1,4 @@
+import type { SearchTag } from '../../../schemas/types/search.ts';
 import type { SearchDocument } from '../types.ts';
 
 /** Where a term is. Documents are in ascending order. */
@@ -18,6 +19,8 @@ export type IndexSource = {
   /** The page of each document, and the first document of each page. */
   pageOf: Int32Array;
   firsts: readonly number[];
+  /** The factor of the scores of a page. */
+  weightOf(page: number): number;
   /** The number of words in the title of a document. */
   titleLength(document: number): number;
   /** All words that have this beginning, sorted. */
@@ -27,6 +30,12 @@ export type IndexSource = {
   /** Whether the document has been fetched already. */
   isNear(id: number): boolean;
 };
+
+/** The factor of each page, from the runs that the catalogue has. */
+export function toWeightOf({ weights = [] }: SearchTag): IndexSource['weightOf'] {
+  const all = weights.flatMap(({ pages, weight }) => new Array<number>(pages).fill(weight));
+  return (page) => all[page] ?? 1;
+}
 
 /** The page of each document and the first document of each page, from the number of documents of each page. */
 export function toPages(sizes: readonly number[]): { pageOf: Int32Array; firsts: number[] } {

@@ -5,13 +5,14 @@ import { keptPositions } from '../format/postings.ts';
 import { beginningWith } from '../format/sorted-words.ts';
 import { fields, fromLevel, rarity, scale, toLevel } from '../format/weights.ts';
 import type { SearchDocument } from '../types.ts';
-import { type IndexSource, type Matches, toPages } from './index-source.ts';
+import { type IndexSource, type Matches, toPages, toWeightOf } from './index-source.ts';
 
 /**
  * Opens the contract file. Its weights are divided by the rarity of their terms, because a search computes rarity over all its
  * indexes.
  */
-export function openContract({ tag }: SearchTag, bytes: Uint8Array, analyser: Analyser): IndexSource {
+export function openContract(entry: SearchTag, bytes: Uint8Array, analyser: Analyser): IndexSource {
+  const { tag } = entry;
   const { documents, index, words } = decodeContract(bytes);
   const weights = toWeights(index.fieldVectors);
   const numbers = new Map(index.invertedIndex.map(([term], number) => [term, number]));
@@ -27,6 +28,7 @@ export function openContract({ tag }: SearchTag, bytes: Uint8Array, analyser: An
     tagOf: () => tag,
     documents: documents.length,
     ...pages,
+    weightOf: toWeightOf(entry),
     titleLength: (id) => {
       const own = documents[id];
       const isFirst = pages.firsts[pages.pageOf[id] ?? 0] === id;

@@ -5,7 +5,7 @@ import { decodePostings, fieldCounts, firstsBySlot, type TermPostings } from '..
 import { beginningWith, firstAtLeast, readFrontCoded } from '../format/sorted-words.ts';
 import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } from '../format/weights.ts';
 import type { Read } from '../types.ts';
-import { type IndexSource, type Matches, toPages } from './index-source.ts';
+import { type IndexSource, type Matches, toPages, toWeightOf } from './index-source.ts';
 
 /** Opens an index in parts. `bytes` are its head; each part is fetched once, when a query first needs it. */
 export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, read: Read): IndexSource {
@@ -32,6 +32,7 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
     tagOf: (id) => groups.tags[groups.of[id] ?? 0] ?? entry.tag,
     documents: head.titles.length,
     ...pages,
+    weightOf: toWeightOf(entry),
     titleLength: (id) => lengths[0]?.values[id] ?? 0,
     wordsFrom: async (beginning) => {
       const parts = await Promise.all(partsFrom(head.words, beginning).map(([, hash]) => words(hash)));

@@ -91,6 +91,11 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
     found.push(document);
   }
   if (titled) raiseTitled(tally.score, named, titled, source, rarity(1, source.documents) * settings.boosts.title);
+  // A query that is a title asks for that page, whatever its weight.
+  for (const document of found) {
+    if (named.has(document)) continue;
+    tally.score[document] = (tally.score[document] ?? 0) * source.weightOf(source.pageOf[document] ?? 0);
+  }
   return { found, score: tally.score, titles: tally.titles };
 }
 

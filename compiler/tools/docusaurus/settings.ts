@@ -64,7 +64,9 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...baseKey(textOf('baseUrl')),
     ...toLogo(site),
     ...(favicon === undefined ? {} : { favicon }),
-    ...(folder.files.some((each) => each.startsWith(`${standalone}/`) && /\.mdx?$/.test(each)) ? { pages: standalone } : {}),
+    ...(folder.files.some((each) => each.startsWith(`${standalone}/`) && /\.mdx?$/.test(each))
+      ? { pages: standalone, pagesDialect: 'docusaurus' }
+      : {}),
     areas,
     ...toNavbar(site, areas),
     ...toFooter(site),

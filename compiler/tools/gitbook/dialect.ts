@@ -1,3 +1,4 @@
+import { columnOf, isBlockStart, isTableRow, toCellText } from '../markup/block-places.ts';
 import { unknownMacros } from '../markup/macros.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
@@ -45,13 +46,16 @@ const blocks: Construct = ({ masked, text, lines, edit }) => {
     if (written === undefined) continue;
     const lineStart = text.lastIndexOf('\n', index - 1) + 1;
     const lineEnd = text.indexOf('\n', index + found.length);
-    const isFirst = text.slice(lineStart, index).trim() === '';
-    const isLast = text.slice(index + found.length, lineEnd < 0 ? text.length : lineEnd).trim() === '';
-    edit(
-      index,
-      index + found.length,
-      `${isFirst || written === '' ? '' : '\n'}${written}${isLast || written === '' ? '' : '\n'}`,
-    );
+    const before = text.slice(lineStart, index);
+    const after = text.slice(index + found.length, lineEnd < 0 ? text.length : lineEnd);
+    const indent = ' '.repeat(columnOf(before));
+    const lines = written.split('\n').map((line, row) => (row === 0 || line === '' ? line : indent + line));
+    if (written === '') edit(index, index + found.length, '');
+    else if (isTableRow(before)) edit(index, index + found.length, toCellText(written, after));
+    else {
+      const [above, below] = [isBlockStart(before) ? '' : `\n${indent}`, after.trim() === '' ? '' : `\n${indent}`];
+      edit(index, index + found.length, `${above}${lines.join('\n')}${below}`);
+    }
   }
 };
 
@@ -66,6 +70,8 @@ function blockOf(name: string, value: (key: string) => string | undefined): stri
     case 'endhint':
     case 'endtabs':
       return ':::';
+    case 'page-ref':
+      return `[${value('page') ?? ''}](${value('page') ?? ''})`;
     case 'embed':
       return `[${value('url') ?? ''}](${value('url') ?? ''})\n`;
     case 'file':
@@ -80,7 +86,7 @@ function blockOf(name: string, value: (key: string) => string | undefined): stri
 
 /** Tags of which only the content is shown. */
 const known: ReadonlySet<string> = new Set(
-  'endtab content-ref endcontent-ref code endcode endembed endfile columns endcolumns column endcolumn stepper endstepper step endstep hint endhint tabs tab endtabs embed file'.split(
+  'endtab content-ref endcontent-ref page-ref code endcode endembed endfile columns endcolumns column endcolumn stepper endstepper step endstep hint endhint tabs tab endtabs embed file'.split(
     ' ',
   ),
 );

@@ -3,6 +3,7 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
 import type { Reading } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
+import { isBlockStart, isTableRow, toCellText } from './block-places.ts';
 import { type Element, readTags, type Tag, toElements } from './elements.ts';
 
 /** What a component asks of the element that it draws. */
@@ -176,11 +177,21 @@ function factsOf(reading: Reading, { tag, close, parent, index }: Element): Elem
 }
 
 /**
- * Where an element stands: whether its opening tag has its line for itself, the column that it begins in, from where to where
- * its content is indented, and how far all of it is moved by what it stands in. `raises`: lines of its content that are indented less than
- * its tag are indented as that, since a syntax that is not HTML's has no use for blanks.
+ * Where an element stands: whether its opening tag begins a block, whether it is in a cell of a table, where its line begins, and the
+ * column that it begins in, which is behind the markers of a list's item. Then the column of its content, the one that this gets, and how far
+ * the element is moved by what it stands in. `raises`: lines of its content that are indented less than its tag are indented as that, since
+ * a syntax that is not HTML's has no use for blanks.
  */
-type Layout = { isBlock: boolean; column: number; inner: number; indent: number; shift: number; raises?: true };
+type Layout = {
+  isBlock: boolean;
+  isCell: boolean;
+  lineStart: number;
+  column: number;
+  inner: number;
+  indent: number;
+  shift: number;
+  raises?: true;
+};
 
 /** The row of the line that an offset is in. */
 function rowAt(lines: Reading['lines'], offset: number): number {
@@ -194,11 +205,13 @@ function layoutOf(
 ): Layout {
   const lineStart = text.lastIndexOf('\n', tag.from - 1) + 1;
   const before = text.slice(lineStart, tag.from);
-  const column = firstMatch(/^[ \t]*/, before).length;
+  const isStart = isBlockStart(before);
+  const isNested = outer !== undefined && outer.lineStart === lineStart;
+  const column = isStart ? before.length : isNested ? outer.column : firstMatch(/^[ \t]*/, before).length;
   const raised = outer?.raises ? Math.max(0, outer.column - column) : 0;
   const shift = outer ? shiftIn(outer) + raised : 0;
-  const isBlock = before.trim() === '' && close !== undefined && text.slice(tag.to, close.from).includes('\n');
-  if (!isBlock) return { isBlock, column, inner: column, indent: 0, shift };
+  const isBlock = isStart && close !== undefined && text.slice(tag.to, close.from).includes('\n');
+  if (!isBlock) return { isBlock, isCell: isTableRow(before), lineStart, column, inner: column, indent: 0, shift };
   let inner = Number.POSITIVE_INFINITY;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
     const { from, text: line, code } = itemAt(lines, row);
@@ -210,7 +223,7 @@ function layoutOf(
   }
   const isRaised = isOwn && inner < column;
   return {
-    ...{ isBlock, column, indent, shift },
+    ...{ isBlock, isCell: false, lineStart, column, indent, shift },
     inner: Number.isFinite(inner) ? Math.max(column, inner) : column,
     ...(isRaised ? { raises: true } : {}),
   };
@@ -237,7 +250,7 @@ function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, i
   }
 }
 
-function tagEdits({ text, edit }: Reading, { column, shift }: Layout): TagEdits {
+function tagEdits({ text, edit }: Reading, { column, shift, isCell }: Layout): TagEdits {
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
     indent,
@@ -245,12 +258,21 @@ function tagEdits({ text, edit }: Reading, { column, shift }: Layout): TagEdits 
     block: ({ from, to }, written, inner = 0) => {
       const lineStart = text.lastIndexOf('\n', from - 1) + 1;
       const lineEnd = text.indexOf('\n', to);
-      const isFirst = text.slice(lineStart, from).trim() === '';
-      const isLast = text.slice(to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
+      const before = text.slice(lineStart, from);
+      const after = text.slice(to, lineEnd < 0 ? text.length : lineEnd);
+      if (isCell) {
+        edit(from, to, toCellText(written, after));
+        return;
+      }
+      const isFirst = isBlockStart(before);
+      const isLast = after.trim() === '';
+      // HTML ends at an empty line: what is Markdown begins below one.
+      const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
       const lines = written.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
       const whole = lines.join('\n');
       if (written === '') edit(from, to, isFirst || isLast ? '' : ' ');
-      else edit(from, to, `${isFirst ? '' : `\n${indent}`}${whole}${isLast ? '' : `\n${indent}${' '.repeat(inner)}`}`);
+      else
+        edit(from, to, `${isFirst ? '' : `${above}${indent}`}${whole}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
     },
   };
 }

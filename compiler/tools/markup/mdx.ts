@@ -4,6 +4,7 @@ import type { Construct, Reading } from '../syntax/dialect.ts';
 import { lastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, type TagEdits, unread } from './components.ts';
 import { type AttributeValue, type Element, readTags, type Tag } from './elements.ts';
+import { maskFormulas } from './formulas.ts';
 import { isHtmlLine, marksAsHtml } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
@@ -89,7 +90,8 @@ export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
  * Markdown count in a line that begins with a tag.
  */
 export function mdxElements(components: Components, isMdx = /\.mdx$/): Construct {
-  return (reading) => {
+  return (whole) => {
+    const reading = { ...whole, masked: maskFormulas(whole) };
     const tags = readTags(reading.text, reading.masked);
     const indentAt = readElements(reading, { components, html: isMdx.test(reading.page.file) ? mdxTag : htmlTag });
     tellUnclosed(reading, tags);

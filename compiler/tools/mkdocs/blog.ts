@@ -26,7 +26,7 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, work
   const heading = onlyHeading(joinPath(folderOfPages, index) ?? index, work);
   if (heading === undefined || home === '') {
     found.push(
-      settingNotCarried(options.at, { name: 'The list of posts of plugins: blog', reason: `${index} has a text of its own` }),
+      settingNotCarried(options.at, { name: 'The list of posts of plugins: blog', reason: `${index} has content of its own` }),
     );
   }
   const hasArea = heading !== undefined && home !== '';

@@ -13,7 +13,8 @@ import { indentedBlocks } from './blocks.ts';
 import { codeOptions, inlineCode } from './code.ts';
 import { headingIds } from './heading-ids.ts';
 import { snippets } from './includes.ts';
-import { icons, keys, linkedFootnotes, looseReferences, marks } from './marks.ts';
+import { icons, keys, linkedFootnotes, looseReferences, marks, tagLists } from './marks.ts';
+import { asYamlFrontMatter } from './metadata.ts';
 import { apiBlocks, apiReferences } from './mkdocstrings.ts';
 import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
 
@@ -55,6 +56,7 @@ export const dialect: Dialect = {
   isNumbered: false,
   indexes: ['index', 'readme'],
   themeFiles: ['assets/{images/favicon.png,javascripts,stylesheets}', 'img/favicon.ico'],
+  frontMatter: asYamlFrontMatter,
   includes: snippets,
   footnotes: mkdocsFootnotes,
   passes: [
@@ -63,7 +65,7 @@ export const dialect: Dialect = {
     [indentedBlocks],
     [markdownInHtml],
     [definitionLists],
-    [headingAttributes, attributeLists, tableOfContents],
+    [headingAttributes, attributeLists, tableOfContents, tagLists],
     [icons],
     [keys, marks, emoji, linkedFootnotes, looseReferences, apiReferences],
     [abbreviations],

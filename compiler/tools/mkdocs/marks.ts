@@ -130,3 +130,10 @@ export const looseReferences: Construct = ({ masked, edit }) => {
       edit(index + 1, index + 1 + blank.length, '');
   }
 };
+
+/** `[TAGS]` and `<!-- material/tags -->`, where Material lists the tags: a link to the list of tags. */
+export const tagLists: Construct = ({ lines, edit }) => {
+  for (const { from, text, code } of lines)
+    if (code === undefined && /^(?:\[TAGS\]|<!--[ \t]*material\/tags\b[^>]*-->)[ \t]*$/.test(text))
+      edit(from, from + text.length, '[Tags](/tags)');
+};

@@ -73,7 +73,7 @@ export class Pages {
 
   /** The file, below the folder, that a file's name or a route without base URL stands for. */
   find(target: string): string | undefined {
-    const bare = decoded(target.replace(/[?#].*$/, '')).replace(/^\/+|\/+$/g, '');
+    const bare = decoded(target.replace(/[?#].*$/, '')).replace(/^(?:\.?\/)+|\/+$/g, '');
     const stem = bare.replace(/\.(?:html?|mdx?|markdown)$/i, '');
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
     const inside = stem === '' ? '' : `${stem}/`;

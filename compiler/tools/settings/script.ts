@@ -327,7 +327,7 @@ function template(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: Rea
   let text = itemAt(parts, 0);
   for (const [index, expression] of node.expressions.entries()) {
     const { plain, computed } = evaluate(expression, reading);
-    if (plain === undefined) return { at, computed: computed ?? 'a text with computed parts' };
+    if (plain === undefined) return { at, computed: computed ?? 'a template string' };
     text += String(plain) + itemAt(parts, index + 1);
   }
   return { at, plain: text };

@@ -41,7 +41,7 @@ export type Dialect = {
   linksFromAddress?: true;
   /** Whether a target that leads nowhere may be the name of a page alone, in whichever folder that is. */
   linksByName?: true;
-  /** The text of a page whose front matter is not our own YAML, with the same on as many lines. */
+  /** The text of a page whose front matter is not our own YAML, with the same on as many lines, or on one or two lines more. */
   frontMatter?: (text: string) => string;
   /** Patterns of the targets that the tool's own theme makes, as `generated` of an area has them. */
   themeFiles?: readonly string[];

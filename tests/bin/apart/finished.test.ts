@@ -17,6 +17,7 @@ const files = {
   early: 'assets/early.js',
   scripts: [],
   style: 'assets/reader.css',
+  font: 'assets/sans-1.woff2',
   styles: {},
   frame: 'assets/diagrams/frame.html',
   print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
@@ -34,7 +35,7 @@ async function compileAll(root: string): Promise<void> {
   const site = siteOf(root);
   for (const id of areas) {
     const area = site.areas.find((each) => each.id === id);
-    if (!area) throw new Error(`There is no area ${id}.`);
+    if (!area) throw new Error(`Unknown area ${id}.`);
     const task = { site, area, out: join(root, 'objects'), others: [], reader: files };
     const { diagnostics } = await compileToObject(openProject({ root, jobs: 1 }), task, watcher);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -19,7 +19,7 @@ describe('the first build of a folder of another tool', () => {
     [
       'a dead link',
       { ...mkdocs, 'docs/index.md': '# A\n\n[x](gone.md)\n' },
-      / 1 {2}link-target-missing {2}\S*docs\/index\.md:3:5 {2}There is no file gone\.md\./,
+      / 1 {2}link-target-missing {2}\S*docs\/index\.md:3:5 {2}File not found: gone\.md\./,
     ],
     ['a dead anchor', { ...mkdocs, 'docs/index.md': '# A\n\n[x](#gone)\n' }, / 1 {2}link-anchor-missing/],
     ['several of a kind', { ...mkdocs, 'docs/index.md': '# A\n\n[x](a.md) [y](b.md) [z](c.md)\n' }, / 3 {2}link-target-missing/],
@@ -30,7 +30,7 @@ describe('the first build of a folder of another tool', () => {
     [
       'an include from outside',
       { ...mkdocs, 'docs/index.md': '# A\n\n--8<-- "../../out.md"\n' },
-      / 1 {2}include-missing {2}.*is outside of the site/,
+      / 1 {2}include-missing {2}.*is outside the site/,
     ],
     ['a missing region', { ...vitepress, 'x.js': 'a\n', 'index.md': '# A\n\n<<< ./x.js#gone\n' }, / 1 {2}include-region-missing/],
   ])('records %s, and builds afterwards', async (_, files, line) => {
@@ -65,7 +65,7 @@ describe('the first build of a folder of another tool', () => {
     });
     writeFiles(root, { 'docs/index.md': '# A\n\n[x](gone.md) [z](new.md)\n' });
     const { status, stderr } = await askDocs(['build', '.'], { cwd: root });
-    expect([status, stderr]).toEqual([1, expect.stringContaining('There is no file new.md')]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('File not found: new.md')]);
   });
 
   test('is not made by --dry-run', async () => {

@@ -11,8 +11,11 @@ import { launcher, repository } from '../../support/docs.ts';
 import { folderOf, hashTree, listFiles, writeFiles } from '../../support/folder.ts';
 import { recordedContext } from '../recorded-context.ts';
 
-/** A program that stands for npx: it runs the command line of this checkout. */
-const npx = `#!/bin/sh\nshift 2\nexec ${process.execPath} ${launcher} "$@"\n`;
+/** A program that stands for npx: it records which package it was to install, and runs the command line of this checkout. */
+const npx = `#!/bin/sh\necho "$2 $3" >> "$(dirname "$0")/npx.log"\nshift 3\nexec ${process.execPath} ${launcher} "$@"\n`;
+
+/** What recipes install in these tests. */
+const tarball = `https://example.com/quire-docs-${about.version}.tgz`;
 
 function init(folder: string, options: Partial<InitOptions> = {}, given: Parameters<typeof recordedContext>[0] = {}) {
   const { context, out } = recordedContext(given);
@@ -91,13 +94,18 @@ describe('the action of this repository', () => {
   /** Runs both steps on a folder with these inputs, as GitHub's runner would. */
   function runSteps(files: Record<string, string>, given: Record<string, string> = {}) {
     const root = folderOf(files);
-    const programs = folderOf({ npx }, 'programs');
-    chmodSync(join(programs, 'npx'), 0o755);
+    const programs = folderOf({ npm: '#!/bin/sh\necho "npm $*" >> npm.log\n' }, 'programs');
+    chmodSync(join(programs, 'npm'), 0o755);
     const inputOf = (written: string) => {
       const name = /inputs\.([\w-]+)/.exec(written)?.[1] ?? '';
       return given[name] ?? String(inputs[name].default);
     };
-    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, GITHUB_OUTPUT: join(root, 'output.txt') };
+    const env = {
+      ...process.env,
+      PATH: `${programs}:${process.env.PATH}`,
+      GITHUB_OUTPUT: join(root, 'output.txt'),
+      GITHUB_ACTION_PATH: repository,
+    };
     const said = steps.map((step) => {
       const own = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, written]) => [name, inputOf(written)]));
       return execFileSync('bash', ['-euc', step.run ?? 'false'], {
@@ -130,8 +138,77 @@ describe('the action of this repository', () => {
     expect(failed({ 'README.md': '# T\n' }, { folder: '$(echo .)' })).toMatch(/^::error .*\$\(echo \.\)/);
   });
 
-  test('takes the version of this package', () => {
-    expect(inputs.version.default).toBe(about.version);
+  test('installs the packages of its own checkout, and nothing by name', () => {
+    const { root } = runSteps({ 'README.md': '# T\n' });
+    expect(readFileSync(join(root, 'npm.log'), 'utf8')).toBe(
+      `npm ci --ignore-scripts --no-audit --no-fund --prefix ${repository}\n`,
+    );
+    expect(steps.map(({ run }) => run).join()).not.toMatch(/npx|quire-docs/);
+  });
+});
+
+describe('what recipes install', () => {
+  const manifest = (spec: string) => JSON.stringify({ devDependencies: { [about.name]: spec } });
+  const installs = async (files: Record<string, string>, options: Partial<InitOptions> = {}) => {
+    const root = folderOf({ 'site/README.md': '# T\n', 'site/docs.config.json': '{ "title": "T" }', ...files });
+    mkdirSync(join(root, '.git'));
+    await init(join(root, 'site'), { yes: true, ci: 'gitlab', ...options });
+    const { documentation } = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8'));
+    return / --package=(\S+) docs build site$/.exec(documentation.script[0])?.[1];
+  };
+
+  test.each([
+    ['a tarball at an address', 'https://example.com/quire.tgz', "'https://example.com/quire.tgz'"],
+    [
+      'a tarball at an address that is signed',
+      'https://example.com/quire.tgz?key=1&x=2',
+      "'https://example.com/quire.tgz?key=1&x=2'",
+    ],
+    ['a file of the repository', 'file:vendor/quire.tgz', './vendor/quire.tgz'],
+  ])('%s, on which the project depends', async (_, spec, wanted) => {
+    expect(await installs({ 'package.json': manifest(spec) })).toBe(wanted);
+  });
+
+  test('what the site itself depends on goes before what the repository does', async () => {
+    const both = { 'package.json': manifest('https://a.example/q.tgz'), 'site/package.json': manifest('file:../vendor/q.tgz') };
+    expect(await installs(both)).toBe('./vendor/q.tgz');
+  });
+
+  test('what --package says goes before all of it', async () => {
+    const files = { 'package.json': manifest('https://a.example/q.tgz') };
+    expect(await installs(files, { package: 'https://b.example/q.tgz' })).toBe("'https://b.example/q.tgz'");
+  });
+
+  test.each([
+    ['nothing says where', {}, {}, 'not on npm yet'],
+    ['a version would come from the registry', { 'package.json': manifest('^0.1.0') }, {}, 'not on npm yet'],
+    [
+      'a git repository would not be bundled',
+      { 'package.json': manifest('git+https://example.com/quire.git') },
+      {},
+      'not on npm yet',
+    ],
+    ['package.json is broken', { 'package.json': '{' }, {}, 'not on npm yet'],
+    ['the file is outside', { 'package.json': manifest('file:../quire.tgz') }, {}, 'outside the repository'],
+    ['the option names a file outside', {}, { package: '/quire.tgz' }, 'outside the repository'],
+    ['the option is a name', {}, { package: 'quire-docs' }, 'outside the repository'],
+  ])('refuses if %s', async (_, files, options, wanted) => {
+    await expect(installs(files, options)).rejects.toThrow(wanted);
+  });
+
+  test('no recipe names the package of the registry', async () => {
+    const kinds = [...ciNames.map((ci) => ({ ci })), ...hostNames.map((host) => ({ host }))];
+    for (const kind of kinds) {
+      const files = { 'docs.config.json': '{ "title": "T", "areas": [{ "id": "a", "path": "a" }] }', 'a/README.md': '# A\n' };
+      const root = folderOf(files);
+      mkdirSync(join(root, '.git'));
+      await init(root, { yes: true, package: 'https://example.com/q.tgz', ...kind });
+      const texts = listFiles(root).filter((file) => !(file in files));
+      for (const file of texts) expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/quire-docs/);
+      expect(texts.map((file) => readFileSync(join(root, file), 'utf8')).join()).toContain(
+        "--package='https://example.com/q.tgz'",
+      );
+    }
   });
 });
 
@@ -140,7 +217,7 @@ describe('recipes', () => {
   async function repositoryWith(options: Partial<InitOptions>, folder = 'hand # book: "new"') {
     const root = folderOf({ [`${folder}/docs.config.json`]: '{ "title": "T" }', [`${folder}/README.md`]: '# T\n' });
     mkdirSync(join(root, '.git'));
-    await init(join(root, folder), { yes: true, ...options });
+    await init(join(root, folder), { yes: true, package: tarball, ...options });
     const programs = folderOf({}, 'programs');
     writeFiles(programs, {
       npx,
@@ -199,7 +276,7 @@ describe('recipes', () => {
       'guide/index.md': '# Guide\n\nSee the [fees](/fees).\n',
       'in/fees/index.md': '# Fees\n\nSee the [guide](/guide).\n',
     });
-    await init(join(root, 'book'), { yes: true, ci: 'github-matrix' });
+    await init(join(root, 'book'), { yes: true, ci: 'github-matrix', package: tarball });
     const { compile, link } = parse(readFileSync(join(root, '.github/workflows/docs.yml'), 'utf8')).jobs;
     expect(compile.strategy.matrix.include).toEqual([
       { area: 'guide', path: 'book/guide' },
@@ -220,7 +297,9 @@ describe('recipes', () => {
     ]);
     perform(link.steps, '');
     expect(existsSync(join(site, 'guide/index.html'))).toBe(true);
-    await expect(init(join(root, 'none'), { yes: true, ci: 'github-matrix' })).rejects.toThrow('folders of their own');
+    await expect(init(join(root, 'none'), { yes: true, ci: 'github-matrix', package: tarball })).rejects.toThrow(
+      'folders of their own',
+    );
   });
 
   test('--ci gitlab: the script runs, and the artifact is there', async () => {
@@ -268,10 +347,10 @@ describe('recipes', () => {
     '--host %s: addresses end with a slash: %s',
     async (host, isWithSlash) => {
       const fresh = folderOf({}, 'fresh');
-      await init(fresh, { yes: true, host });
+      await init(fresh, { yes: true, host, package: tarball });
       expect(JSON.parse(readFileSync(join(fresh, 'docs.config.json'), 'utf8')).trailingSlash).toBe(isWithSlash || undefined);
       const existing = folderOf({ 'docs.config.json': '{ "title": "T" }', 'README.md': '# T\n' });
-      const { out } = await init(existing, { yes: true, host });
+      const { out } = await init(existing, { yes: true, host, package: tarball });
       expect(out.includes('"trailingSlash": true')).toBe(isWithSlash);
     },
   );

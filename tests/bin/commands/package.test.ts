@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect, printed, repository } from '../../support/docs.ts';
-import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { listFiles, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { chromiumPath } from '../../support/needs.ts';
 
 const run = promisify(execFile);
@@ -89,6 +90,70 @@ function start(args: string[], name = 'docs', root = 'site', more: NodeJS.Proces
 
 const own = join(folder, 'node_modules/quire-docs');
 
+/** A server that has the package as a file, and as a registry has it. It knows no other package. */
+async function servePackage() {
+  const { name, version } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
+  const tarball = readFileSync(join(folder, `${name}-${version}.tgz`));
+  const asked: string[] = [];
+  const server = createServer(({ url = '', headers: { host } }, response) => {
+    asked.push(url);
+    const file = `http://${host}/${name}-${version}.tgz`;
+    const versions = {
+      [version]: { name, version, bin: { docs: 'bin/docs.js', quire: 'bin/docs.js' }, dist: { tarball: file } },
+    };
+    if (url.endsWith('.tgz')) response.end(tarball);
+    else if (url === `/${name}`) response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }));
+    else response.writeHead(404).end('{}');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { origin: `http://127.0.0.1:${port}`, name, version, asked, close: () => server.close() };
+}
+
+test.each(['address', 'registry'])('a recipe builds a site with the package at an %s', async (kind) => {
+  const { origin, name, version, asked, close } = await servePackage();
+  const root = newFolder('recipe');
+  try {
+    const spec = kind === 'address' ? `${origin}/${name}-${version}.tgz` : `${name}@${version}`;
+    writeFiles(root, { 'README.md': '# Tides\n', 'docs.config.json': '{ "title": "Tides" }' });
+    const env = { ...process.env, npm_config_registry: origin, npm_config_cache: join(root, 'npm'), npm_config_audit: 'false' };
+    if (kind === 'address') {
+      await run(join(folder, 'node_modules/.bin/docs'), ['init', '.', '--ci', 'gitlab', '--package', spec, '--yes'], {
+        cwd: root,
+      });
+      const [, command = 'false'] = / {4}- (npx .*)\n/.exec(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8')) ?? [];
+      expect(command).toContain(spec);
+      await run('sh', ['-euc', command], { cwd: root, env });
+    } else await run('npx', ['--yes', `--package=${spec}`, 'docs', 'build'], { cwd: root, env });
+    expect(readFileSync(join(root, 'dist/site/index.html'), 'utf8')).toContain('Tides');
+    expect(asked.filter((url) => url.endsWith('.tgz')).length).toBeGreaterThan(0);
+  } finally {
+    close();
+    removeFolder(root);
+  }
+});
+
+test('a clone of the repository runs, as the action does, and packs itself, as the manual says', async () => {
+  const clone = newFolder('clone');
+  const quire = join(clone, 'quire');
+  try {
+    await run('git', ['clone', '--quiet', '--depth', '1', `file://${repository}`, quire]);
+    symlinkSync(join(repository, 'node_modules'), join(quire, 'node_modules'));
+    writeFiles(clone, { 'site/README.md': '# Tides\n' });
+    await run(process.execPath, [join(quire, 'bin/docs.js'), 'build', 'site'], { cwd: clone });
+    expect(readFileSync(join(clone, 'site/dist/site/index.html'), 'utf8')).toContain('Tides');
+    const { stdout } = await run('npm', ['pack', '--json'], { cwd: quire, maxBuffer: 2 ** 24 });
+    const [{ files }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
+    const packed = files.map(({ path }: { path: string }) => path).sort();
+    const isSource = (path: string): boolean => !path.startsWith('dist/');
+    expect(packed.filter(isSource)).toEqual(listFiles(own).filter(isSource));
+    expect(packed).toContain('dist/package/NOTICES.txt');
+  } finally {
+    removeFolder(clone);
+  }
+});
+
 test('it installs without a warning, without another package and within 13 MB', () => {
   // What npm says of its own settings on this machine is none of the package's.
   const warnings = installed.split('\n').filter((line) => /warn|deprecated/i.test(line) && !/(?:user|env) config/.test(line));
@@ -164,7 +229,23 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['split', 'content/crew/index.md#lamps', '--yes'], 0, /content\/crew\/lamps\.md/],
   [['recover'], 0, /No interrupted change/],
   [['translations', 'accept'], 0, /no other languages/],
-  [['init', '../fresh', '--title', 'Fresh', '--ci', 'gitlab', '--host', 'nginx', '--yes'], 0, /nginx\.Dockerfile/],
+  [
+    [
+      'init',
+      '../fresh',
+      '--title',
+      'Fresh',
+      '--ci',
+      'gitlab',
+      '--host',
+      'nginx',
+      '--package',
+      'https://example.com/quire.tgz',
+      '--yes',
+    ],
+    0,
+    /nginx\.Dockerfile/,
+  ],
   [['check', '../fresh'], 0, /no findings/],
   [['init', '../lighthouse', '--yes'], 0, /docs\.sidebar\.json/],
   [['check', '../lighthouse'], 0, /no findings/],
@@ -177,7 +258,7 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['completion', 'fish'], 0, /complete -c docs/],
   [['help', 'build'], 0, /Usage: docs build/],
   [['--version'], 0, /^\d+\.\d+\.\d+$/m],
-  [['biuld'], 2, /The nearest is build/],
+  [['biuld'], 2, /Did you mean build\?/],
 ];
 
 /** The same in the folder of a site with a theme, a home page, drafts and a second language. */

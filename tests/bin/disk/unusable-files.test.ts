@@ -67,7 +67,7 @@ test.skipIf(process.platform === 'win32')('a socket has a finding', async () => 
   const { found } = await findingsIn(root);
   await new Promise((done) => server.close(done));
   expect(found.map(({ code, message }) => [code, message])).toEqual([
-    ['special-file-skipped', 'This is a socket, which is not read.'],
+    ['special-file-skipped', 'This is a socket, which Quire does not read.'],
   ]);
 });
 

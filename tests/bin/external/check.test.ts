@@ -50,10 +50,10 @@ test('each address is asked once, and what is wrong stands at its first place', 
   expect(await check(harbour())).toEqual({
     status: 0,
     lines: [
-      'content/guide/index.md:3:55 external-link-gone +2 The address http://quay.harbour.org/none leads nowhere: the answer was 404.',
-      'content/guide/more.md:5:2 external-link-unanswered +0 Whether http://pier.harbour.org/trouble still leads somewhere is not known: the answer was 500.',
-      'docs.config.json:18:17 external-link-gone +0 The address http://bar.harbour.org/gone leads nowhere: the answer was 410.',
-      'docs.config.json:26:17 external-link-gone +0 The address http://quay.harbour.org/gone leads nowhere: the answer was 410.',
+      'content/guide/index.md:3:55 external-link-gone +2 http://quay.harbour.org/none is broken: the answer was 404.',
+      'content/guide/more.md:5:2 external-link-unanswered +0 Could not check http://pier.harbour.org/trouble: the answer was 500.',
+      'docs.config.json:18:17 external-link-gone +0 http://bar.harbour.org/gone is broken: the answer was 410.',
+      'docs.config.json:26:17 external-link-gone +0 http://quay.harbour.org/gone is broken: the answer was 410.',
     ],
     err: '',
   });
@@ -83,9 +83,9 @@ test('links in included files, translations and specifications stand where they 
     'i18n/cy/content/guide/index.md': `# Canllaw\n\n[Yna](${link('/dim')})\n`,
   });
   expect((await check(root)).lines).toEqual([
-    'content/guide/_part.md:3:9 external-link-gone +1 The address http://quay.harbour.org/none leads nowhere: the answer was 404.',
-    'i18n/cy/content/guide/index.md:3:7 external-link-gone +0 The address http://quay.harbour.org/dim leads nowhere: the answer was 404.',
-    'specs/tides.json:10:14 external-link-gone +0 The address http://quay.harbour.org/gone leads nowhere: the answer was 410.',
+    'content/guide/_part.md:3:9 external-link-gone +1 http://quay.harbour.org/none is broken: the answer was 404.',
+    'i18n/cy/content/guide/index.md:3:7 external-link-gone +0 http://quay.harbour.org/dim is broken: the answer was 404.',
+    'specs/tides.json:10:14 external-link-gone +0 http://quay.harbour.org/gone is broken: the answer was 410.',
   ]);
 });
 
@@ -119,7 +119,7 @@ test('where nobody answers there is one finding, and nothing is remembered', asy
   const connected = hosts.network.lookup;
   hosts.network.lookup = () => connected('offline.harbour.org');
   expect((await check(root)).lines).toEqual([
-    'content/guide/index.md:3:11 external-links-unreachable +0 None of 6 addresses of other sites gave an answer; of the first, there is no such host.',
+    'content/guide/index.md:3:11 external-links-unreachable +0 None of 6 external addresses responded. For the first: there is no such host.',
   ]);
   hosts.network.lookup = connected;
   expect((await check(root)).lines.length).toBe(4);

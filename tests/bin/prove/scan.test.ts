@@ -54,14 +54,14 @@ describe('a planted leak is told by its channel', () => {
   test.each(canaries.map(({ channel, word: planted }) => [channel, planted]))('%s', (channel, planted) => {
     const site = folderOf({ ...inside, 'manifest.json': `{"pages":["${planted}"]}` });
     expect(scanDecoy(site, 'internal/').map(({ message }) => message)).toEqual([
-      `The ${channel} of a restricted page stands in manifest.json, as it stands.`,
+      `The ${channel} of a restricted page appears in manifest.json, as it stands.`,
     ]);
   });
 
   test('in the name of a file', () => {
     const site = folderOf({ ...inside, [`assets/${word}.png`]: 'x' });
     expect(scanDecoy(site, 'internal/')[0]?.message).toBe(
-      `The title of a restricted page stands in assets/${word}.png, in its name.`,
+      `The title of a restricted page appears in assets/${word}.png, in its name.`,
     );
   });
 
@@ -86,11 +86,11 @@ describe('public bytes', () => {
   };
   test('that differ are told with their surroundings', () =>
     expect(compare({ ...one, 'index.html': '<p>95 pages</p>' })).toEqual([
-      'index.html is not the same without. It differs at: “<p>96 pages</p>” against “<p>95 pages</p>”',
+      'index.html is different without. It differs at: “<p>96 pages</p>” against “<p>95 pages</p>”',
     ]));
   test('that are missing are told', () =>
     expect(compare({ 'index.html': '<p>96 pages</p>', 'internal/index.html': 'one' })).toEqual([
-      'same.txt is not the same without. It exists in one of the two alone.',
+      'same.txt is different without. Only one of the two builds contains it.',
     ]));
   test('below the prefix do not count', () =>
     expect(compare({ ...one, 'internal/index.html': 'two', 'internal/x.html': '' })).toEqual([]));

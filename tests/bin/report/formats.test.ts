@@ -26,7 +26,7 @@ test('json is one document that keeps its schema', () => {
         code: 'link-target-missing',
         severity: 'error',
         message: 'No page has the route /launchpad/queue.',
-        hint: 'The nearest route is /launchpad/queues.',
+        hint: 'Did you mean /launchpad/queues?',
         file: 'content/forms.md',
         line: 3,
         column: 17,
@@ -42,7 +42,7 @@ test('json is one document that keeps its schema', () => {
 test('github gets one command a finding, with everything escaped', () => {
   expect(told([link, alt], { format: 'github', prefix: 'docs/' }).out.split('\n')).toEqual([
     '::warning file=docs/content/a%2C b%3A 100%25.md,line=1,col=1,title=file-too-large::Too large,%0Aand more: 50%25.%0AAlso at docs/content/b.md:4:2.',
-    '::error file=docs/content/forms.md,line=3,col=17,endLine=3,endColumn=33,title=link-target-missing::No page has the route /launchpad/queue.%0AThe nearest route is /launchpad/queues.',
+    '::error file=docs/content/forms.md,line=3,col=17,endLine=3,endColumn=33,title=link-target-missing::No page has the route /launchpad/queue.%0ADid you mean /launchpad/queues?',
     '',
   ]);
 });
@@ -60,13 +60,13 @@ describe('sarif', () => {
       (it) => it.runs[0].tool.driver.rules.map((rule: { id: string }) => rule.id),
       ['file-too-large', 'link-target-missing'],
     ],
-    ['what a rule means', (it) => it.runs[0].tool.driver.rules[0].shortDescription.text, 'A page is larger than the limit'],
+    ['what a rule means', (it) => it.runs[0].tool.driver.rules[0].shortDescription.text, 'A page is too large'],
     ['the index of the rule', (it) => it.runs[0].results.map((result: { ruleIndex: number }) => result.ruleIndex), [0, 1, 1]],
     ['the level', (it) => it.runs[0].results[1].level, 'error'],
     [
       'the message',
       (it) => it.runs[0].results[1].message.text,
-      'No page has the route /launchpad/queue. The nearest route is /launchpad/queues.',
+      'No page has the route /launchpad/queue. Did you mean /launchpad/queues?',
     ],
     [
       'the region',

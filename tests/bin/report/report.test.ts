@@ -18,7 +18,7 @@ content/forms.md:3:17  error  link-target-missing
   3 │ See the [queue](/launchpad/queue) page.
     │                 ^^^^^^^^^^^^^^^^
   No page has the route /launchpad/queue.
-  The nearest route is /launchpad/queues.
+  Did you mean /launchpad/queues?
 
 48 pages in 312 ms: 1 error and 1 warning in 3 files.
 docs explain link-target-missing says what it means and how to fix it.
@@ -42,7 +42,7 @@ docs explain link-target-missing says what it means and how to fix it.
   3 │ See the [queue](/launchpad/queue) page.
     │                 ^^^^^^^^^^^^^^^^
   No page has the route /launchpad/queue.
-  The nearest route is /launchpad/queues.
+  Did you mean /launchpad/queues?
 
 `);
   });

@@ -7,7 +7,7 @@ export const link = made('error', {
   code: 'link-target-missing',
   at: { file: 'content/forms.md', line: 3, column: 17, endLine: 3, endColumn: 33 },
   message: 'No page has the route /launchpad/queue.',
-  hint: 'The nearest route is /launchpad/queues.',
+  hint: 'Did you mean /launchpad/queues?',
 });
 /** A warning with a further place, in a file and a message that need escaping. */
 export const alt = made('warning', {

@@ -59,7 +59,7 @@ test('an area with a search of its own is searched where it is named', async () 
   const { results } = JSON.parse((await search(['--json', 'crane', '--area', 'tool'])).stdout);
   expect(results.map(({ route }: { route: string }) => route)).toEqual(['/tool']);
   const { status, stderr } = await search(['crane', '--area', 'giude']);
-  expect([status, stderr]).toEqual([2, expect.stringContaining('The nearest is guide.')]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('Did you mean guide?')]);
 });
 
 test('an unknown field is told, and the rest still answered', async () => {
@@ -73,8 +73,8 @@ test('an unknown field is told, and the rest still answered', async () => {
 
 test.each<[string[], RegExp]>([
   [['--stdin', 'crane'], /Give a query, or --stdin, not both\./],
-  [['--limit', '0', 'crane'], /--limit can’t be 0\.\n {2}It takes a whole number from 1 to 100\./],
-  [['crane', '--site', 'content'], /There is no built site in content\./],
+  [['--limit', '0', 'crane'], /Invalid value for --limit: 0\.\n {2}Allowed: an integer from 1 to 100\./],
+  [['crane', '--site', 'content'], /No built site in content\./],
 ])('docs search %j is refused', async (args, told) => {
   expect(await askDocs(['search', ...args], { cwd: root })).toMatchObject({
     status: 2,

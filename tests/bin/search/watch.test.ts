@@ -49,10 +49,10 @@ test('search tests run after each save, once it is shown, and what they find is 
     child.kill('SIGTERM');
   });
   await printed(child, /at http:\/\/localhost:\d+\/ \(no findings\)/);
-  const missed = printed(child, /search-test-failed[\s\S]*A search for “floats” does not find \/boats\./);
+  const missed = printed(child, /search-test-failed[\s\S]*Searching for “floats” does not find \/boats\./);
   writeFileSync(join(root, 'content/boats/index.md'), '# Boats\n\nEverything that sinks.\n');
   await missed;
-  const other = printed(child, /A search for “whale” does not find \/boats\./);
+  const other = printed(child, /Searching for “whale” does not find \/boats\./);
   writeFileSync(join(root, 'search.tests.json'), JSON.stringify([{ query: 'whale', page: '/boats' }]));
   await other;
 });

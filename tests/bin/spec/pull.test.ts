@@ -98,7 +98,7 @@ describe('docs spec pull', () => {
     site('/good.json', document);
     const { context } = recordedContext();
     await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, context)).rejects.toThrow(
-      'No specification with a remote address has the id harbor.',
+      'There is no remote API document with the id harbor.',
     );
     expect(host.asked).toEqual([]);
   });

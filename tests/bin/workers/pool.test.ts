@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { PublishOrder } from '../../../bin/search/make-index.ts';
+import { type PublishOrder, planIndex } from '../../../bin/search/make-index.ts';
 import type { Work } from '../../../bin/workers/messages.ts';
 import type { PageSettings } from '../../../bin/workers/page-cache.ts';
 import { createPool, type Pool } from '../../../bin/workers/pool.ts';
@@ -11,6 +11,7 @@ import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
 import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
+import { decodeLines } from '../../../compiler/search/build/text-table.ts';
 import { linkedPage, linkedSite, siteOf } from '../../compiler/sites.ts';
 import { folderOf } from '../../support/folder.ts';
 
@@ -82,10 +83,12 @@ const shell: Shell = {
   folder: '',
   siteAddress: 'site.json',
   sidebars: 'navigation.json',
+  preload: [],
   reader: {
     early: 'early.js',
     scripts: ['reader.js'],
     style: 'style.css',
+    font: 'assets/sans-1.woff2',
     styles: {},
     frame: 'assets/diagrams/frame.html',
     print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
@@ -106,8 +109,7 @@ async function writeAll(pool: Pool, sources: readonly Source[], root: string): P
 function orderOf(tag: string, root: string): PublishOrder {
   const target = { root: '', mounts: {}, folder: root, stage: root, prefix: '' };
   return {
-    plan: { tag, area: tag, label: tag, audience: 'public', prefix: '', pages: [] },
-    search: site.search,
+    ...planIndex({ tag, area: tag, label: tag, audience: 'public', prefix: '', pages: [] }, site.search),
     terms: new Map(),
     publishTo: { key: '', target, folder: '', before: {} },
   };
@@ -115,7 +117,7 @@ function orderOf(tag: string, root: string): PublishOrder {
 
 /** The words of pages, by file. */
 function wordsOf(pages: ReadonlyMap<string, Uint8Array>): Record<string, string[]> {
-  const words = Array.from(pages, ([file, packed]): [string, string[]] => [file, unpackTerms(packed).texts]);
+  const words = Array.from(pages, ([file, packed]): [string, string[]] => [file, decodeLines(unpackTerms(packed).texts)]);
   return Object.fromEntries(words.sort());
 }
 

@@ -19,6 +19,14 @@ const harbour = readFileSync(join(documents, 'harbour-3.1.yaml'), 'utf8')
     '      summary: A boat has left\n      parameters: [{ name: X-Signature, in: header, required: true, schema: { type: string } }]\n',
   )
   .replace(
+    'tender: { $ref: "#/components/schemas/Boat" }',
+    'tender: { $ref: "#/components/schemas/Boat" }\n        crew: { $ref: "#/components/schemas/Crew" }\n        flag: { $ref: "#/components/schemas/Flag" }',
+  )
+  .replace(
+    '    Problem: { type: object',
+    '    Crew: { type: object, properties: { chief: { $ref: "#/components/schemas/Person" } } }\n    Person: { type: object, properties: { family: { type: string } } }\n    Flag: { type: object, properties: { colour: { type: string } } }\n    Problem: { type: object',
+  )
+  .replace(
     'title: { type: string }',
     'title: { type: string, enum: [late, lost], examples: [late] }, an-unbroken-name-that-goes-on-and-on-until-it-is-wider-than-a-telephone: { type: string }',
   );
@@ -81,7 +89,8 @@ function long(): string {
  */
 export const apiSite: Files = {
   'docs.config.json': JSON.stringify(config, null, 2),
-  'content/guide/index.md': '# Guide\n\nSee [all boats](op:harbour/listBoats).\n',
+  'content/guide/index.md':
+    '# Guide\n\nSee [all boats](op:harbour/listBoats).\n\n```bash\ncurl https://api.harbour.example/v1/boats/an-address-that-is-wider-than-any-column-of-text/and-goes-on\n```\n',
   'specs/harbour.yaml': harbour,
   'specs/long.json': long(),
 };

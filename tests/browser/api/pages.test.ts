@@ -52,6 +52,91 @@ describe.each(kinds)('%s', (_, path, heading) => {
   });
 });
 
+test('the sidebar names the method of each operation', async () => {
+  const { page, end } = await site.open();
+  await visit(page, site.address('/api/addBoat'));
+  const methods = page
+    .locator('.sidebar .api-entry > a')
+    .evaluateAll((links) => links.map((link) => `${getComputedStyle(link, '::before').content} ${link.textContent}`));
+  expect(await methods).toEqual(['"GET" All boats', '"POST" A boat arrives', '"PUT" sendPapers']);
+  await end();
+});
+
+test('the sidebar follows the scroll through operations of one page', async () => {
+  const { page, end } = await site.open({ viewport: { width: 1280, height: 700 } });
+  await visit(page, site.address('/long'));
+  const current = page.locator('.sidebar [aria-current]');
+  await page.locator('.sidebar [aria-expanded]').first().waitFor();
+  expect(await current.evaluateAll((links) => links.map((link) => link.textContent))).toEqual(['Overview']);
+  for (const number of [3, 150, 12]) {
+    await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), `moor${number}`);
+    await expect.poll(() => current.allTextContents()).toEqual([`Moor a boat at quay ${number}`]);
+    expect(await current.getAttribute('aria-current')).toBe('location');
+    await expect
+      .poll(() =>
+        current.evaluate((link) => link.getBoundingClientRect().top > 60 && link.getBoundingClientRect().bottom < innerHeight),
+      )
+      .toBe(true);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => current.allTextContents()).toEqual(['Overview']);
+  await end();
+});
+
+test('folded fields of a body are opened and closed together by the keyboard', async () => {
+  const { page, end } = await site.open();
+  await visit(page, site.address('/api/addBoat'));
+  const folds = page.locator('#body ~ * .api-fold, #body ~ .api-fold');
+  const open = () => folds.evaluateAll((all) => all.map((fold) => fold.hasAttribute('open')));
+  expect(await open()).toEqual([false, false, false]);
+  await page.getByRole('button', { name: 'Expand all' }).focus();
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    return open();
+  };
+  await expect.poll(() => press('Enter')).toEqual([true, true, true]);
+  expect(await page.locator('.api-fold', { hasText: 'family' }).last().getByText('family').isVisible()).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await press('Space')).toEqual([false, false, false]);
+  expect(await page.locator('.api-fold', { hasText: 'family' }).last().getByText('family').isVisible()).toBe(false);
+  await end();
+});
+
+test('without scripts there are no buttons for folds, and each fold opens by itself', async () => {
+  const { page, end } = await site.open({ scripts: false });
+  await page.goto(site.address('/api/addBoat'));
+  expect(await page.getByRole('button', { name: 'Expand all' }).count()).toBe(0);
+  await page.getByText('Fields of Crew').first().click();
+  await page.getByText('Fields of Person').first().click();
+  expect(await page.locator('.api-fold', { hasText: 'family' }).last().getByText('family').isVisible()).toBe(true);
+  await end();
+});
+
+test.each([320, 1440])('at %i px buttons that copy are shown at once and cover neither code nor labels', async (width) => {
+  const { page, end } = await site.open({ viewport: { width, height: 900 } });
+  for (const path of ['/api/addBoat', '/api/sendPapers', '/api/schemas/Boat', '/small', '/guide']) {
+    await visit(page, site.address(path));
+    const buttons = page.locator('.copy-code:visible');
+    await buttons.first().waitFor();
+    const covered = await buttons.evaluateAll(
+      (all) =>
+        all.flatMap((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          const near = [...(button.closest('.api-card, figure')?.querySelectorAll('code, figcaption > *, [role="tab"]') ?? [])];
+          return near.filter((each) => {
+            const box = each.getBoundingClientRect();
+            const scroller = each.parentElement?.getBoundingClientRect();
+            const end = Math.min(box.right, scroller?.right ?? box.right);
+            return each.checkVisibility() && box.left < right && end > left && box.top < bottom && box.bottom > top;
+          });
+        }).length,
+    );
+    expect(covered, path).toBe(0);
+    expect(await buttons.evaluateAll((all) => all.filter((each) => getComputedStyle(each).opacity !== '1').length)).toBe(0);
+  }
+  await end();
+});
+
 test('without scripts every sample is shown under its language', async () => {
   const { page, end } = await site.open({ scripts: false });
   await page.goto(site.address('/api/addBoat'));

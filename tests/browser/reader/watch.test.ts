@@ -8,7 +8,7 @@ const fault = {
   code: 'link-target-missing',
   severity: 'error',
   message: 'No page has the route /launchpad/queue.',
-  hint: 'The nearest route is /launchpad/queues.',
+  hint: 'Did you mean /launchpad/queues?',
   file: 'content/forms.md',
   line: 3,
   column: 14,
@@ -36,7 +36,7 @@ test('errors are listed over the page with place, frame and hint, can be made sm
   await tell(page, lists);
   const overlay = page.getByRole('region', { name: 'Faults in the content' });
   await overlay.getByText('content/forms.md:3:14').first().waitFor();
-  await overlay.getByText('The nearest route is /launchpad/queues.').first().waitFor();
+  await overlay.getByText('Did you mean /launchpad/queues?').first().waitFor();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '1 error, 1 warning' }).waitFor();

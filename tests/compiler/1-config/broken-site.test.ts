@@ -41,7 +41,7 @@ const meaning: Row[] = [
     'config-locale-unknown',
     /cy, fr/,
   ],
-  ['a locale twice', site('"locales": { "list": ["cy", ▸"cy"] }'), 'config-id-twice', /another name/],
+  ['a locale twice', site('"locales": { "list": ["cy", ▸"cy"] }'), 'config-id-twice', /Rename one/],
   ['a search language with a region', site('"search": { "languages": [▸"en-GB"] }'), 'config-form-wrong', /"en"/],
   [
     'a placement that does not exist',
@@ -49,12 +49,7 @@ const meaning: Row[] = [
     'search-placement-invalid',
     /input-wrapper-width, start/,
   ],
-  [
-    'a placement near another',
-    site('"search": { "placement": ▸"full-widht" }'),
-    'search-placement-invalid',
-    /nearest is full-width/,
-  ],
+  ['a placement near another', site('"search": { "placement": ▸"full-widht" }'), 'search-placement-invalid', /mean full-width/],
   ['a variable with a blank', site('"variables": { ▸"help desk": "x" }'), 'config-form-wrong', /"help-desk"/],
   ['a tag with a blank before it', site('"tags": { ▸" type": {} }'), 'config-form-wrong', /"type"/],
   [

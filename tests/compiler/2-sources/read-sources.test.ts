@@ -55,7 +55,7 @@ describe('sources', () => {
 
   it('names the nearest folder', async () => {
     const { diagnostics } = await readSources(siteOf(), worldOf({ 'content/guides/index.md': '' }));
-    expect(diagnostics[0]?.hint).toBe('The nearest folder is content/guides.');
+    expect(diagnostics[0]?.hint).toBe('Did you mean content/guides?');
   });
 
   it('lets the folder of a restricted area be absent', async () => {

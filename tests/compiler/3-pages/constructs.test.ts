@@ -164,9 +164,9 @@ describe('badges and icons', () => {
 
   test('unknown names are told, with the nearest', () => {
     expect(makePage('a :icon[ancor] b').diagnostics).toMatchObject([
-      { code: 'icon-unknown', at: { line: 1, column: 9, endColumn: 14 }, hint: 'The nearest is anchor.' },
+      { code: 'icon-unknown', at: { line: 1, column: 9, endColumn: 14 }, hint: 'Did you mean anchor?' },
     ]);
-    expect(makePage(':badge[New]{tipp}').diagnostics).toMatchObject([{ at: { column: 13 }, hint: 'The nearest is tip.' }]);
+    expect(makePage(':badge[New]{tipp}').diagnostics).toMatchObject([{ at: { column: 13 }, hint: 'Did you mean tip?' }]);
   });
 
   test('every drawing is a path within its square', () => {

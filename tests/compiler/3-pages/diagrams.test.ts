@@ -43,7 +43,7 @@ describe('what is no diagram is reported', () => {
   test.each([
     ['nothing', fence(''), 'diagram-empty', '```mermaid', undefined],
     ['comments alone', fence('%% later\n'), 'diagram-empty', '```mermaid', undefined],
-    ['a slip of the pen', fence('%% a\nflowchar LR\n  A'), 'diagram-unknown', 'flowchar', 'The nearest kind is flowchart.'],
+    ['a slip of the pen', fence('%% a\nflowchar LR\n  A'), 'diagram-unknown', 'flowchar', 'Did you mean flowchart?'],
     ['in a list', `- A\n\n  \`\`\`mermaid\n  sequencediagrams\n  \`\`\`\n`, 'diagram-unknown', 'sequencediagrams', undefined],
   ])('%s', (_, text, code, culprit, hint) => {
     const [found, ...more] = makePage(text).diagnostics;

@@ -75,9 +75,9 @@ describe('what is wrong, at its place', () => {
     expect(findings('---\ntitle: A\n\nText.\n')).toEqual(['1:1 error front-matter-not-closed']);
   });
 
-  test('the message says that yes is a text', () => {
+  test('the message says that yes is a string', () => {
     expect(makePage(page('draft: yes')).diagnostics[0]).toMatchObject({
-      message: 'draft must be true or false, not the text yes.',
+      message: 'draft must be true or false, not the string yes.',
       hint: 'Write draft: true.',
     });
   });

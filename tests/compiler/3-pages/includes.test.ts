@@ -162,15 +162,19 @@ describe('findings', () => {
   test.each([
     ['<!--@include: ./no.md-->', 'include-missing guide/a.md:1:15', 'guide/no.md'],
     ['  <<< ./no.ts', 'include-missing guide/a.md:1:7', 'guide/no.ts'],
-    ['<!--@include: ../../x.md-->', 'include-outside guide/a.md:1:15', 'out of the site'],
-    ['<!--@include: ./../../guide/a.md-->', 'include-outside guide/a.md:1:15', 'out of the site'],
+    ['<!--@include: ../../x.md-->', 'include-outside guide/a.md:1:15', 'outside the site'],
+    ['<!--@include: ./../../guide/a.md-->', 'include-outside guide/a.md:1:15', 'outside the site'],
     ['<!--@include: ./.secret.md-->', 'include-outside guide/a.md:1:15', 'hidden'],
     ['<<< @/.git/config', 'include-outside guide/a.md:1:5', 'hidden'],
+    ['<<< @/.vitepress/config.ts', 'include-outside guide/a.md:1:5', 'hidden'],
+    ['<<< @/docs/.vitepress/cache/deps/vue.js', 'include-outside guide/a.md:1:5', 'hidden'],
+    ['<<< ./.vitepress/theme/.env', 'include-outside guide/a.md:1:5', 'hidden'],
+    ['<<< ./.vitepress/theme/Layout.vue', 'include-missing guide/a.md:1:5', 'guide/.vitepress/theme/Layout.vue'],
     ['<!--@include: ./a.md-->', 'include-cycle guide/a.md:1:15', 'guide/a.md → guide/a.md'],
     ['<!--@include: ./b.md-->', 'include-cycle guide/c.md:1:15', 'guide/a.md → guide/b.md → guide/c.md → guide/a.md'],
     ['<!--@include: ./region.md#instal-->', 'include-region-missing guide/a.md:1:15', 'no region instal'],
-    ['<!--@include: ./region.md#install-->', 'include-region-open guide/a.md:1:15', 'has no end'],
-    ['<!--@include: ./region.md{9,12}-->', 'include-range-empty guide/a.md:1:15', 'there are 2 lines'],
+    ['<!--@include: ./region.md#install-->', 'include-region-open guide/a.md:1:15', 'is never closed'],
+    ['<!--@include: ./region.md{9,12}-->', 'include-range-empty guide/a.md:1:15', 'it has 2 lines'],
     ['<!--@include: ./region.md{2,1}-->', 'include-range-empty guide/a.md:1:15', '{2,1}'],
   ])('%s', (text, place, said) => {
     const { found, diagnostics } = expand(text, files);
@@ -178,7 +182,7 @@ describe('findings', () => {
     expect(diagnostics[0]?.message).toContain(said);
   });
   test('a missing region is told the nearest one', () => {
-    expect(expand('<!--@include: ./region.md#instal-->', files).diagnostics[0]?.hint).toBe('The nearest region is install.');
+    expect(expand('<!--@include: ./region.md#instal-->', files).diagnostics[0]?.hint).toBe('Did you mean install?');
   });
   test('the rest of the page keeps its lines', () => {
     expect(expand('A\n<!--@include: ./no.md-->\nB', files).text).toBe('A\n\nB');

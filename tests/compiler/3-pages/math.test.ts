@@ -88,9 +88,7 @@ describe('TeX that cannot be read is an error at its place', () => {
     ['what belongs on its own', 'Let $\\tag{1}a$ be.', '\\tag{1}a', '\\tag belongs in a formula of its own, between $$ and $$'],
   ])('%s', (_, text, culprit, reason) => {
     const { diagnostics, body } = makePage(text);
-    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      `math-invalid This formula cannot be read: ${reason}.`,
-    ]);
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([`math-invalid Invalid formula: ${reason}.`]);
     const { line, column, endLine = line, endColumn = column } = diagnostics[0]?.at ?? { line: 0, column: 0 };
     expect(textAt(text, [line, column, endLine, endColumn])).toBe(culprit);
     expect(body.html).toContain('<code class="tex">');

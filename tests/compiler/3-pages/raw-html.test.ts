@@ -202,14 +202,9 @@ describe('what the policy blocks', () => {
       '1:13',
       'Add "media": ["https://a.example"] to policy in docs.config.json.',
     ],
-    ['<object data="a.pdf"></object>', undefined, '1:1', 'Show it as a picture or in an iframe, or link to it.'],
-    ['<embed src="https://a.example/a.swf">', frames, '1:1', 'Show it as a picture or in an iframe, or link to it.'],
-    [
-      '<script src="https://a.example/x.js"></script>',
-      frames,
-      '1:14',
-      'Put the script beside the page, and name it by its path.',
-    ],
+    ['<object data="a.pdf"></object>', undefined, '1:1', 'Use an image or an iframe, or link to it.'],
+    ['<embed src="https://a.example/a.swf">', frames, '1:1', 'Use an image or an iframe, or link to it.'],
+    ['<script src="https://a.example/x.js"></script>', frames, '1:14', 'Save the script next to the page, and use its path.'],
     ['a ![b](https://a.example/x.png)', { images: [] }, '1:8', 'Add "https://a.example" to policy.images in docs.config.json.'],
     [
       '<img src="https://a.example/x.png" alt="">',
@@ -217,8 +212,13 @@ describe('what the policy blocks', () => {
       '1:11',
       'Add "https://a.example" to policy.images in docs.config.json.',
     ],
-    ['<b onclick="x()">c</b>', undefined, '1:4', 'Take the attribute away, and listen in a script that lies beside the page.'],
-    ['<style>p { color: red }</style>', undefined, '1:1', 'Take the element away.'],
+    [
+      '<b onclick="x()">c</b>',
+      undefined,
+      '1:4',
+      'Remove the attribute, and add an event listener in a script file next to the page.',
+    ],
+    ['<style>p { color: red }</style>', undefined, '1:1', 'Remove the element.'],
   ])('%s', (text, policy, place, hint) => {
     const { diagnostics } = makePage(text, { trusted: true, ...(policy && { policy }) });
     expect(diagnostics.map(({ at, hint: told }) => [`${at.line}:${at.column}`, told])).toEqual([[place, hint]]);

@@ -29,7 +29,7 @@ describe('public pages and restricted targets', () => {
     ['/content/staff/none.md'],
   ])('a link to %s is refused, whether it exists or not', (target) => {
     const expected = [
-      `link-into-restricted content/guide/from.md:10:5 The link to ${target} leads from a public page into the restricted area at /internal. Mark it as locked if it is meant for staff, or take it away.`,
+      `link-into-restricted content/guide/from.md:10:5 This public page links to ${target} in the restricted area /internal. Mark the link as locked if it is meant for staff, or remove it.`,
     ];
     expect(fromGuide(target).found).toEqual(expected);
     expect(fromGuide(target, {}).found).toEqual(expected);
@@ -90,8 +90,8 @@ describe('the restricted graph', () => {
   test('is checked against the public pages', () => {
     const pages = { ...staff, 'content/staff/from.md': { links: ['../guide/README.md#begn', '/guid/x/a'] } };
     expect(findings(restricted(pages))).toEqual([
-      'link-anchor-missing content/staff/from.md:10:5 The page /guide has no anchor #begn. The nearest anchor is #begin.',
-      'link-target-missing content/staff/from.md:11:5 No page has the route /guid/x/a. The nearest route is /guide/x/a.',
+      'link-anchor-missing content/staff/from.md:10:5 The page /guide has no anchor #begn. Did you mean #begin?',
+      'link-target-missing content/staff/from.md:11:5 No page has the route /guid/x/a. Did you mean /guide/x/a?',
     ]);
   });
 });

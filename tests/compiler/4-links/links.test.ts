@@ -110,7 +110,7 @@ describe('links that lead somewhere', () => {
     const lost = { ...use, target: './CRN.md' };
     const pages = { 'content/guide/a.md': { links: [lost] }, 'content/guide/b.md': { links: [lost] } };
     expect(findings(link({ pages }))).toEqual([
-      'link-target-missing content/guide/Modules/_part.md:10:5 There is no file ./CRN.md.',
+      'link-target-missing content/guide/Modules/_part.md:10:5 File not found: ./CRN.md.',
     ]);
   });
   test('nothing but the allowed schemes is written', () => {
@@ -122,47 +122,47 @@ describe('links that lead somewhere', () => {
 describe('links that lead nowhere', () => {
   const place = 'content/guide/from.md:10:5';
   test.each<[string | Partial<LinkUse>, string]>([
-    ['./01-tide.md', `link-target-missing ${place} There is no file ./01-tide.md. The nearest file is ./01-tides.md.`],
-    ['tide', `link-target-missing ${place} There is no file tide. The nearest file is ./01-tides.md.`],
+    ['./01-tide.md', `link-target-missing ${place} File not found: ./01-tide.md. Did you mean ./01-tides.md?`],
+    ['tide', `link-target-missing ${place} File not found: tide. Did you mean ./01-tides.md?`],
     [
       './modules/CRM.md',
-      `link-target-missing ${place} There is no file ./modules/CRM.md. The nearest file is ./Modules/CRM.md: letter case counts.`,
+      `link-target-missing ${place} File not found: ./modules/CRM.md. Did you mean ./Modules/CRM.md? Letter case matters.`,
     ],
-    ['../CRM.md', `link-target-missing ${place} There is no file ../CRM.md. The nearest file is ./Modules/CRM.md.`],
-    ['Module/', `link-target-missing ${place} There is no file Module/. The nearest file is ./Modules/.`],
-    ['/guide/tide', `link-target-missing ${place} No page has the route /guide/tide. The nearest route is /guide/tides.`],
+    ['../CRM.md', `link-target-missing ${place} File not found: ../CRM.md. Did you mean ./Modules/CRM.md?`],
+    ['Module/', `link-target-missing ${place} File not found: Module/. Did you mean ./Modules/?`],
+    ['/guide/tide', `link-target-missing ${place} No page has the route /guide/tide. Did you mean /guide/tides?`],
     [
       '/Guide/Tides',
-      `link-target-missing ${place} No page has the route /Guide/Tides. The nearest route is /guide/tides: letter case counts.`,
+      `link-target-missing ${place} No page has the route /Guide/Tides. Did you mean /guide/tides? Letter case matters.`,
     ],
     [
       '/guid/Modules/CRM',
-      `link-target-missing ${place} No page has the route /guid/Modules/CRM. The nearest route is /guide/Modules/CRM.`,
+      `link-target-missing ${place} No page has the route /guid/Modules/CRM. Did you mean /guide/Modules/CRM?`,
     ],
     ['/nothing/like/this', `link-target-missing ${place} No page has the route /nothing/like/this.`],
     [
       '../../../etc/passwd',
-      `link-target-missing ${place} The path leads out of the site: ../../../etc/passwd. Only files below the root of the site can be linked to.`,
+      `link-target-missing ${place} The path points outside the site: ../../../etc/passwd. Link to a file inside the site, or to an address.`,
     ],
     [
       '../boats/code/',
-      `link-target-missing ${place} No page stands for the folder ../boats/code/. Link to a file in it, or give it an index page.`,
+      `link-target-missing ${place} The folder ../boats/code/ has no page of its own. Link to a page in it, or add an index page.`,
     ],
     [
       { kind: 'image', target: 'img/wal.svg' },
-      `link-target-missing ${place} There is no picture img/wal.svg. The nearest picture is ./img/wall.svg.`,
+      `link-target-missing ${place} Image not found: img/wal.svg. Did you mean ./img/wall.svg?`,
     ],
-    [{ kind: 'image', target: '01-tides.md' }, `link-target-missing ${place} There is no picture 01-tides.md.`],
+    [{ kind: 'image', target: '01-tides.md' }, `link-target-missing ${place} Image not found: 01-tides.md.`],
     [
       './ice.md',
-      `link-to-draft ${place} The page content/guide/ice.md is a draft and is not published. Take the link away, or publish the draft.`,
+      `link-to-draft ${place} The page content/guide/ice.md is a draft and is not published. Remove the link, or publish the draft.`,
     ],
-    ['', `link-empty ${place} This link has no target. Name a file, a route or an address.`],
-    [{ kind: 'image', target: '' }, `link-empty ${place} This picture has no target. Name the file of the picture.`],
-    ['#hero', `link-anchor-missing ${place} This page has no anchor #hero. The nearest anchor is #here.`],
+    ['', `link-empty ${place} This link has no target. Add a file, a route or an address.`],
+    [{ kind: 'image', target: '' }, `link-empty ${place} This image has no target. Add the path of the image.`],
+    ['#hero', `link-anchor-missing ${place} This page has no anchor #hero. Did you mean #here?`],
     [
       './01-tides.md#hig-water',
-      `link-anchor-missing ${place} The page /guide/tides has no anchor #hig-water. The nearest anchor is #high-water.`,
+      `link-anchor-missing ${place} The page /guide/tides has no anchor #hig-water. Did you mean #high-water?`,
     ],
     [
       'empty/#x',
@@ -170,11 +170,11 @@ describe('links that lead nowhere', () => {
     ],
     [
       'op:webhooks/POST /x',
-      `operation-unknown ${place} No specification has the operation webhooks/POST /x. Add the specification to "specs" in the configuration, or correct the link.`,
+      `operation-unknown ${place} No API document has the operation webhooks/POST /x. Add the document to "specs" in the configuration, or correct the link.`,
     ],
     [
       { kind: 'image', target: './img/wall.svg', altMissing: true },
-      `image-alt-missing (warning) ${place} The picture ./img/wall.svg has no text for those who cannot see it. Write what it shows between the square brackets, or in HTML in alt.`,
+      `image-alt-missing (warning) ${place} The image ./img/wall.svg has no alternative text. Describe the image between the square brackets, or in the alt attribute.`,
     ],
   ])('%j', (use, expected) => {
     expect(linked(use).found).toEqual([expected]);
@@ -187,11 +187,11 @@ describe('links that lead nowhere', () => {
   });
   test('links of drafts are checked, too', () => {
     const pages = { 'content/guide/a.md': {}, 'content/guide/b.md': { front: { draft: true }, links: ['./nowhere.md'] } };
-    expect(findings(link({ pages }))).toEqual(['link-target-missing content/guide/b.md:10:5 There is no file ./nowhere.md.']);
+    expect(findings(link({ pages }))).toEqual(['link-target-missing content/guide/b.md:10:5 File not found: ./nowhere.md.']);
   });
   test('a name of one or two letters is near to nothing', () => {
     const pages = { 'content/guide/a.md': { links: ['g'] }, 'content/guide/Ge.md': {} };
-    expect(findings(link({ pages }))).toEqual(['link-target-missing content/guide/a.md:10:5 There is no file g.']);
+    expect(findings(link({ pages }))).toEqual(['link-target-missing content/guide/a.md:10:5 File not found: g.']);
   });
   test('a thousand lost links in a flat folder of a thousand pages each find their neighbour', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `harbour-${String(index).padStart(4, '0')}-basin`);
@@ -203,8 +203,8 @@ describe('links that lead nowhere', () => {
     );
     const lines = findings(link({ pages }));
     expect(lines).toHaveLength(1000);
-    expect(lines.filter((line) => !/The nearest file is \.\/harbour-\d{4}-basin\.md\.$/.test(line))).toEqual([]);
-    expect(lines[0]).toContain('habrour-0999-basin.md. The nearest file is ./harbour-0999-basin.md.');
+    expect(lines.filter((line) => !/Did you mean \.\/harbour-\d{4}-basin\.md\?$/.test(line))).toEqual([]);
+    expect(lines[0]).toContain('habrour-0999-basin.md. Did you mean ./harbour-0999-basin.md?');
   });
 });
 

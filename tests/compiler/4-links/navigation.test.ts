@@ -45,10 +45,6 @@ describe('navbar items become entries', () => {
       { type: 'default', label: 'Guide', route: '/guide', area: 'guide' },
     ],
     [
-      { type: 'docsVersionDropdown', area: 'guide' },
-      { type: 'default', label: 'Guide', route: '/guide', area: 'guide' },
-    ],
-    [
       { type: 'html', html: '<b>x</b>' },
       { type: 'html', html: '<b>x</b>' },
     ],
@@ -69,6 +65,10 @@ describe('navbar items become entries', () => {
     const result = link({ pages, site: navbar(item(given)) });
     expect(findings(result)).toEqual([]);
     expect(result.value.siteData.navbar.items).toEqual([{ position: 'left', ...expected }]);
+  });
+  test('an area without versions has no version menu', () => {
+    const result = link({ pages, site: navbar(item({ type: 'docsVersionDropdown', area: 'guide' })) });
+    expect([findings(result), result.value.siteData.navbar.items]).toEqual([[], []]);
   });
   test('an unlisted document is not shown', () => {
     expect(link({ pages, site: navbar(item({ type: 'doc', docId: 'old', area: 'guide' })) }).value.siteData.navbar.items).toEqual(
@@ -107,24 +107,21 @@ describe('what leads nowhere is reported at its place, once', () => {
   test.each<[Partial<NavbarItem>, string]>([
     [
       { to: '/guides' },
-      'navigation-target-missing docs.config.json:7:9 The navbar leads to /guides, and no page has that route. The nearest route is /guide.',
+      'navigation-target-missing docs.config.json:7:9 The navbar links to /guides, but no page has that route. Did you mean /guide?',
     ],
     [
       { to: '/internal' },
-      'navigation-into-restricted docs.config.json:7:9 The navbar leads to /internal, in the restricted area. Add "locked": true to the item.',
+      'navigation-into-restricted docs.config.json:7:9 The navbar links to /internal in the restricted area. Add "locked": true to the item.',
     ],
     [
       { type: 'doc', docId: 'tide', area: 'guide' },
-      'navbar-doc-missing docs.config.json:7:9 The navbar names the document tide, and the area guide has no such document. The nearest document is tides.',
+      'navbar-doc-missing docs.config.json:7:9 The area guide has no document tide. Did you mean tides?',
     ],
     [
       { type: 'docSidebar', sidebarId: 'gide', area: 'guide' },
-      'navbar-sidebar-missing docs.config.json:7:9 The navbar names the sidebar gide, and the area guide has no such sidebar. The nearest sidebar is guide.',
+      'navbar-sidebar-missing docs.config.json:7:9 The area guide has no sidebar gide. Did you mean guide?',
     ],
-    [
-      { type: 'docsVersion', area: 'gide' },
-      'navbar-area-unknown docs.config.json:7:9 The navbar names the area gide, and there is no such area. The nearest area is guide.',
-    ],
+    [{ type: 'docsVersion', area: 'gide' }, 'navbar-area-unknown docs.config.json:7:9 Unknown area gide. Did you mean guide?'],
   ])('%j', (given, expected) => {
     expect(findings(link({ pages, site: navbar(item(given)) }))).toEqual([expected]);
   });
@@ -132,7 +129,7 @@ describe('what leads nowhere is reported at its place, once', () => {
     const links = siteOf().links;
     const site = navbar(item({ to: '/guide/tides#y' }), item({ to: '/guide/tides#' }), item({ to: '/guide/tides#top' }));
     expect(findings(link({ pages, site: { ...site, links } }))).toEqual([
-      'link-anchor-missing docs.config.json:7:9 The page /guide/tides has no anchor #y. The nearest anchor is #x.',
+      'link-anchor-missing docs.config.json:7:9 The page /guide/tides has no anchor #y. Did you mean #x?',
     ]);
     expect(findings(link({ pages, site: { ...site, links: { ...links, anchors: 'off' } } }))).toEqual([]);
   });
@@ -148,7 +145,7 @@ describe('what leads nowhere is reported at its place, once', () => {
     const areas = guide ? [{ ...guide, sidebar: { file: 'content/guide/sidebar.yml' } }] : [];
     const data = { 'content/guide/sidebar.yml': 'more: []\nitems: [README, tides]\n' };
     expect(findings(link({ pages, data, site: { ...site, areas } }))).toEqual([
-      'navbar-sidebar-empty docs.config.json:7:9 The sidebar more of this navbar item has no link. Add a document to the sidebar, or take the item away.',
+      'navbar-sidebar-empty docs.config.json:7:9 The sidebar more has no links. Add a document to the sidebar, or remove the item.',
     ]);
   });
   test('footer links', () => {
@@ -159,7 +156,7 @@ describe('what leads nowhere is reported at its place, once', () => {
     };
     const result = link({ pages, site: { footer } });
     expect(findings(result)).toEqual([
-      'navigation-target-missing docs.config.json:7:9 The footer leads to /gone, and no page has that route. Correct the route, or take the item away.',
+      'navigation-target-missing docs.config.json:7:9 The footer links to /gone, but no page has that route. Correct the route, or remove the item.',
     ]);
     expect(result.value.siteData.footer?.columns).toEqual([{ title: 'Read', items: [{ label: 'Guide', route: '/guide' }] }]);
   });
@@ -175,7 +172,7 @@ describe('pictures of the site', () => {
   test('are missed', () => {
     const site = { logo: { src: 'content/img/marc.svg', alt: '' } };
     expect(findings(link({ pages, site, files: ['content/img/mark.svg'] }))).toEqual([
-      'link-target-missing docs.config.json:1:1 There is no picture content/img/marc.svg. The nearest file is content/img/mark.svg.',
+      'link-target-missing docs.config.json:1:1 Image not found: content/img/marc.svg. Did you mean content/img/mark.svg?',
     ]);
   });
 });

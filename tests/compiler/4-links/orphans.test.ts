@@ -23,7 +23,7 @@ describe('orphans', () => {
       site: { areas },
     });
     expect(findings(result)).toEqual([
-      'page-orphan (warning) content/guide/pilots.md:1:1 Nothing leads to the page /guide/pilots. Link to it, list it in a sidebar, or mark it as unlisted.',
+      'page-orphan (warning) content/guide/pilots.md:1:1 No page, sidebar or menu links to /guide/pilots. Link to it, add it to a sidebar, or mark it as unlisted.',
     ]);
   });
   test.each<[string, Partial<Site>]>([

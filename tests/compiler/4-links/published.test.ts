@@ -187,5 +187,5 @@ test('a picture for previews is an asset', () => {
   expect([...result.value.assets.keys()]).toEqual(['content/guide/img/wall.svg']);
   expect(
     findings(link({ pages: { 'content/guide/a.md': { front: { image: 'x.png' } } }, files: ['content/guide/img/wall.svg'] })),
-  ).toEqual(['link-target-missing content/guide/a.md:2:8 There is no picture x.png.']);
+  ).toEqual(['link-target-missing content/guide/a.md:2:8 Image not found: x.png.']);
 });

@@ -49,19 +49,19 @@ describe('slugs', () => {
     expect(routes({ [file]: { front: { slug } } })).toContain(expected);
   });
   test.each<[string, string, string]>([
-    ['javascript:alert(1)', 'javascript:alert(1) begins with a scheme, and is no path of this site', 'alert-1'],
-    ['https://a.example/b/c', 'https://a.example/b/c begins with a scheme, and is no path of this site', '/b/c'],
-    ['%2e%2e/up', '%2e%2e/up is percent-encoded, where the path is written as readers see it', 'up'],
-    ['a\\b', 'a\\b has a backslash in it, where paths have slashes', 'a/b'],
-    ['a?b=1', 'a?b=1 has a query, which is no part of a path', 'a'],
-    ['/a#b', '/a#b has an anchor, which is no part of a path', '/a'],
-    ['a\nb', '"a\\nb" has a line end in it', 'a-b'],
-    ['a\u0007', '"a\\u0007" has a control character in it', 'a'],
-    ['/a//b', '/a//b has two slashes in a row', '/a/b'],
-    ['//a.example/b', '//a.example/b has two slashes in a row', '/a.example/b'],
-    ['a ', '"a " has a blank at the beginning or end of a name', 'a'],
-    ['a /b', 'a /b has a blank at the beginning or end of a name', 'a/b'],
-    ['c++/x', 'c++/x has characters that no route keeps', 'c/x'],
+    ['javascript:alert(1)', 'javascript:alert(1) starts with a scheme, so it is not a path of this site', 'alert-1'],
+    ['https://a.example/b/c', 'https://a.example/b/c starts with a scheme, so it is not a path of this site', '/b/c'],
+    ['%2e%2e/up', '%2e%2e/up is percent-encoded; write the path as readers see it', 'up'],
+    ['a\\b', 'a\\b contains a backslash instead of a slash', 'a/b'],
+    ['a?b=1', 'a?b=1 contains a query, which is not part of a path', 'a'],
+    ['/a#b', '/a#b contains an anchor, which is not part of a path', '/a'],
+    ['a\nb', '"a\\nb" contains a line break', 'a-b'],
+    ['a\u0007', '"a\\u0007" contains a control character', 'a'],
+    ['/a//b', '/a//b contains two consecutive slashes', '/a/b'],
+    ['//a.example/b', '//a.example/b contains two consecutive slashes', '/a.example/b'],
+    ['a ', '"a " has a space at the start or end of a name', 'a'],
+    ['a /b', 'a /b has a space at the start or end of a name', 'a/b'],
+    ['c++/x', 'c++/x contains characters that a route cannot have', 'c/x'],
   ])('%j is reported, with what to write', (slug, message, meant) => {
     const found = findings(link({ pages: { 'content/guide/x.md': { front: { slug } } } }));
     expect(found).toEqual([`slug-invalid content/guide/x.md:2:7 The slug ${message}. Write slug: ${meant}.`]);
@@ -73,7 +73,7 @@ describe('slugs', () => {
   test('one that leads out is refused at its place', () => {
     const found = findings(link({ pages: { 'content/guide/x/tides.md': { front: { slug: '../../../etc' } } } }));
     expect(found).toEqual([
-      'slug-invalid content/guide/x/tides.md:2:7 The slug ../../../etc leads out of the area at /guide. Write a path that stays below /guide.',
+      'slug-invalid content/guide/x/tides.md:2:7 The slug ../../../etc points outside the area /guide. Write a path that stays below /guide.',
     ]);
   });
 });
@@ -88,7 +88,7 @@ describe('clashes', () => {
       },
     });
     expect(findings(result)).toEqual([
-      'route-duplicate content/guide/x.md:1:1 The route /guide/x is also that of content/guide/a.md and content/guide/z.md. Rename one of the files, or give it another slug.',
+      'route-duplicate content/guide/x.md:1:1 The route /guide/x is also used by content/guide/a.md and content/guide/z.md. Rename one of the files, or set another slug.',
     ]);
     expect(result.diagnostics[0]?.related?.map(({ file }) => file)).toEqual(['content/guide/a.md', 'content/guide/z.md']);
   });
@@ -102,7 +102,7 @@ describe('clashes', () => {
   });
   test('letter case alone does not tell pages apart', () => {
     expect(findings(link({ pages: { 'content/guide/Tides.md': {}, 'content/guide/tides.md': {} } }))).toEqual([
-      'route-case-clash content/guide/tides.md:1:1 The route /guide/tides differs only in letter case from /guide/Tides, the route of content/guide/Tides.md. Rename one of the files, or give it another slug.',
+      'route-case-clash content/guide/tides.md:1:1 The routes /guide/tides and /guide/Tides (of content/guide/Tides.md) differ only in letter case. Rename one of the files, or set another slug.',
     ]);
   });
   test('in a site that is not strict the later one gets a number and a warning', () => {
@@ -122,20 +122,20 @@ describe('clashes', () => {
   ])('%s is needed for the site itself', (slug, name) => {
     const [found] = findings(link({ pages: { 'content/guide/a.md': { front: { slug } } } }));
     expect(found).toBe(
-      `route-reserved content/guide/a.md:2:7 The route /guide${slug} cannot be that of a page: the site needs the name ${name} for the files of a page. Rename the file, or give it another slug.`,
+      `route-reserved content/guide/a.md:2:7 The route /guide${slug} is reserved: the site uses the name ${name} for the files of a page. Rename the file, or set another slug.`,
     );
   });
   test('nothing public lies below the restricted prefix', () => {
     const site = { areas: [{ ...area('guide', '/') }, area('staff', '/internal', 'restricted')] };
     const [found] = findings(link({ pages: { 'content/guide/a.md': { front: { slug: '/Internal/x' } } }, site }));
     expect(found).toBe(
-      'route-below-restricted content/guide/a.md:2:7 The public page has the route /Internal/x, below the restricted prefix /internal. Give the page another slug, or move it to the restricted area.',
+      'route-below-restricted content/guide/a.md:2:7 This public page has the route /Internal/x, which is below the restricted prefix /internal. Set another slug, or move the page to the restricted area.',
     );
   });
   test('a page where the tags have to be', () => {
     const pages = { 'content/guide/tags.md': {}, 'content/guide/a.md': { front: { tags: ['x'] } } };
     expect(findings(link({ pages }))).toEqual([
-      'route-duplicate content/guide/tags.md:1:1 The route /guide/tags is also that of the list of tags. Rename one of the files, or give it another slug.',
+      'route-duplicate content/guide/tags.md:1:1 The route /guide/tags is also used by the list of tags. Rename one of the files, or set another slug.',
     ]);
   });
 });
@@ -149,28 +149,22 @@ describe('redirects', () => {
     ]);
   });
   test.each<[string, string]>([
-    ['/guide/b', 'redirect-clash The former route /guide/b is in use by content/guide/b.md.'],
-    ['/guide/A', 'redirect-clash The former route /guide/A is in use by this very page.'],
-    ['/guide', 'redirect-clash The former route /guide is in use by the page /guide.'],
-    ['/twice', 'redirect-clash The former route /twice is in use by content/guide/a.md.'],
-    ['old', 'redirect-invalid The former route old does not begin with a slash.'],
-    ['/a/../../b', 'redirect-invalid The former route /a/../../b has . or .. as a name.'],
-    ['//elsewhere.example', 'redirect-invalid The former route //elsewhere.example has two slashes in a row.'],
-    ['/old/*', 'redirect-invalid The former route /old/* leads to what is below /guide/c, and there is nothing.'],
-    [
-      '/caf%C3%A9',
-      'redirect-invalid The former route /caf%C3%A9 is percent-encoded, where the path is written as readers see it.',
-    ],
-    ['/old/index.html', 'redirect-invalid The former route /old/index.html names the file of a page, and /old answers for both.'],
-    ['/guide/b/index.html', 'redirect-clash The former route /guide/b/index.html is in use by content/guide/b.md.'],
+    ['/guide/b', 'redirect-clash The former route /guide/b is used by content/guide/b.md.'],
+    ['/guide/A', 'redirect-clash The former route /guide/A is used by this very page.'],
+    ['/guide', 'redirect-clash The former route /guide is used by the page /guide.'],
+    ['/twice', 'redirect-clash The former route /twice is used by content/guide/a.md.'],
+    ['old', 'redirect-invalid The former route old does not start with a slash.'],
+    ['/a/../../b', 'redirect-invalid The former route /a/../../b contains . or .. as a name.'],
+    ['//elsewhere.example', 'redirect-invalid The former route //elsewhere.example contains two consecutive slashes.'],
+    ['/old/*', 'redirect-invalid The former route /old/* redirects to pages below /guide/c, but there are none.'],
+    ['/caf%C3%A9', 'redirect-invalid The former route /caf%C3%A9 is percent-encoded; write the path as readers see it.'],
+    ['/old/index.html', 'redirect-invalid The former route /old/index.html is the file of a page. /old covers both.'],
+    ['/guide/b/index.html', 'redirect-clash The former route /guide/b/index.html is used by content/guide/b.md.'],
     [
       '/404.html',
-      'redirect-clash The former route /404.html is in use by the site itself: 404.html belongs to a file of the site.',
+      'redirect-clash The former route /404.html is used by the site itself: 404.html belongs to a file of the site.',
     ],
-    [
-      '/internal/x',
-      'redirect-invalid The former route /internal/x belongs to a public page and lies below the restricted prefix.',
-    ],
+    ['/internal/x', 'redirect-invalid /internal/x is a former route of a public page, but is below the restricted prefix.'],
   ])('%s', (from, expected) => {
     const site = { areas: [area('guide'), area('staff', '/internal', 'restricted')] };
     const first = from === '/twice' ? { front: { redirect_from: ['/twice'] } } : {};

@@ -104,27 +104,27 @@ describe('generated sidebars', () => {
     [
       '_category_.json',
       '{ "label": "Wind", "postion": 2 }',
-      'category-file-invalid content/guide/a/_category_.json:1:20 This file has no key postion. The nearest is position.',
+      'category-file-invalid content/guide/a/_category_.json:1:20 This file has an unknown key postion. Did you mean position?',
     ],
     [
       '_category_.yml',
       'label: 7\n',
-      'category-file-invalid content/guide/a/_category_.yml:1:8 label must be a text, not 7. Write "7".',
+      'category-file-invalid content/guide/a/_category_.yml:1:8 label must be a string, not 7. Write "7".',
     ],
     [
       '_category_.yml',
       'link: { type: dok }\n',
-      'category-file-invalid content/guide/a/_category_.yml:1:15 link.type cannot be "dok". The nearest is doc.',
+      'category-file-invalid content/guide/a/_category_.yml:1:15 link.type cannot be "dok". Did you mean doc?',
     ],
     [
       '_category_.json',
       '{ "label": ',
-      'category-file-invalid content/guide/a/_category_.json:1:11 The bracket { is never closed. Write } here, or where its last item ends.',
+      'category-file-invalid content/guide/a/_category_.json:1:11 The bracket { is never closed. Add } here, or where its last item ends.',
     ],
     [
       '_category_.json',
       '{ "link": { "type": "doc", "id": "a/z" } }',
-      'sidebar-item-missing content/guide/a/_category_.json:1:34 The area has no document a/z. The nearest document is a/x.',
+      'sidebar-item-missing content/guide/a/_category_.json:1:34 The area has no document a/z. Did you mean a/x?',
     ],
   ])('%s with %s', (name, text, expected) => {
     expect(findings(link({ pages: inGuide({ 'a/x.md': {} }), data: { [`content/guide/a/${name}`]: text } }))[0]).toBe(expected);
@@ -133,7 +133,7 @@ describe('generated sidebars', () => {
     const data = { 'content/guide/a/_category_.yml': 'label: B', 'content/guide/a/_category_.json': '{ "label": "A" }' };
     const result = link({ pages: inGuide({ 'a/x.md': {} }), data });
     expect(findings(result)).toEqual([
-      'category-file-repeated (warning) content/guide/a/_category_.yml:1:1 This category file is ignored: content/guide/a/_category_.json stands in the same folder. Keep one of the two.',
+      'category-file-repeated (warning) content/guide/a/_category_.yml:1:1 This category file is ignored, because the folder also contains content/guide/a/_category_.json. Remove one of the two.',
     ]);
     expect(at(result, '/guide/a').title).toBe('A');
   });

@@ -73,11 +73,11 @@ describe('what follows from the sidebar', () => {
   test.each<[Draft['front'], string]>([
     [
       { pagination_next: 'a/on' },
-      'page-reference-missing content/guide/x.md:2:18 pagination_next names the document a/on, and the area has no such document. The nearest document is a/one.',
+      'page-reference-missing content/guide/x.md:2:18 pagination_next refers to the document a/on, which does not exist in the area. Did you mean a/one?',
     ],
     [
       { displayed_sidebar: 'gude' },
-      'page-reference-missing content/guide/x.md:2:20 displayed_sidebar names the sidebar gude, and the area has no such sidebar. The nearest sidebar is guide.',
+      'page-reference-missing content/guide/x.md:2:20 displayed_sidebar refers to the sidebar gude, which does not exist in the area. Did you mean guide?',
     ],
   ])('%j', (front = {}, expected) => {
     expect(findings(link({ pages: { ...pages, 'content/guide/x.md': { front } } }))).toEqual([expected]);

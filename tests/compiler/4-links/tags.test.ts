@@ -54,8 +54,8 @@ describe('tags', () => {
       site,
     });
     expect(findings(other).filter((line) => line.includes('/d.md'))).toEqual([
-      'tag-unknown content/guide/d.md:2:18 The tag "type-polcy" is not in the vocabulary of this site. The nearest tag is type-policy.',
-      'tag-unknown content/guide/d.md:2:28 The tag "constructor" is not in the vocabulary of this site. Add it to "tags" in the configuration, or use one that is there.',
+      'tag-unknown content/guide/d.md:2:18 Unknown tag "type-polcy": it is not in the vocabulary of this site. Did you mean type-policy?',
+      'tag-unknown content/guide/d.md:2:28 Unknown tag "constructor": it is not in the vocabulary of this site. Add it to "tags" in the configuration, or use an existing tag.',
     ]);
     expect(at(other, '/guide/tags/type-policy')).toMatchObject({
       title: '2 pages tagged "Policy"',

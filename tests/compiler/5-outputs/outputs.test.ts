@@ -12,6 +12,7 @@ const reader = {
   early: 'assets/early.js',
   style: 'assets/reader.css',
   scripts: ['assets/chunk.js', 'assets/reader.js'],
+  font: 'assets/sans-1.woff2',
   styles: {},
   frame: 'assets/diagrams/frame.html',
   print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
@@ -21,6 +22,7 @@ const shell: Shell = {
   folder: '',
   siteAddress: 'assets/site-1.json',
   sidebars: 'navigation.json',
+  preload: [],
   reader,
 };
 const withStaff = siteOf({ areas: [...siteOf().areas, staffArea] });

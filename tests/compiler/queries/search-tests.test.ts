@@ -10,9 +10,15 @@ const told = (found: Diagnostic | undefined) =>
 const unreadable: [name: string, text: string, place: string, message: string, hint: string | undefined][] = [
   ['no list', '{}', '1:1', 'This file must be a list, not an object.', 'Put it in a list: [{ … }].'],
   ['a missing key', '[{ "query": "x" }]', '1:2', 'Item 1 has no page.', 'Add "page": … here.'],
-  ['an unknown key', '[{ "query": "x", "page": "/", "pages": 2 }]', '1:31', 'Item 1 has no key pages.', 'The nearest is page.'],
-  ['an empty query', '[{ "query": "", "page": "/" }]', '1:13', 'Item 1: query is empty.', 'Give it a value, or take it away.'],
-  ['no JSON', '[{ "query": ', '1:12', 'The bracket { is never closed.', 'Write } here, or where its last item ends.'],
+  [
+    'an unknown key',
+    '[{ "query": "x", "page": "/", "pages": 2 }]',
+    '1:31',
+    'Item 1 has an unknown key pages.',
+    'Did you mean page?',
+  ],
+  ['an empty query', '[{ "query": "", "page": "/" }]', '1:13', 'Item 1: query is empty.', 'Give it a value, or remove it.'],
+  ['no JSON', '[{ "query": ', '1:12', 'The bracket { is never closed.', 'Add } here, or where its last item ends.'],
 ];
 
 describe('a file of search tests', () => {
@@ -37,20 +43,20 @@ const targets: [text: string, found: unknown][] = [
   ['{ "query": "x", "page": "/tides", "anchor": "spring", "area": "guide" }', undefined],
   [
     '{ "query": "x", "page": "/tide" }',
-    ['search-test-target-missing', '1:26', 'No page that is searched has the route /tide.', 'The nearest is /tides.'],
+    ['search-test-target-missing', '1:26', 'The search index has no page with the route /tide.', 'Did you mean /tides?'],
   ],
   [
     '{ "query": "x", "page": "/tides", "anchor": "neap" }',
     [
       'search-test-target-missing',
       '1:46',
-      'No section of the page that is searched has the id neap.',
+      'The page has no section neap in the search index.',
       'Correct the anchor of this test, or delete the test.',
     ],
   ],
   [
     '{ "query": "x", "page": "/tides", "area": "gide" }',
-    ['search-test-target-missing', '1:44', 'No area that is searched has the id gide.', 'The nearest is guide.'],
+    ['search-test-target-missing', '1:44', 'The search index has no area gide.', 'Did you mean guide?'],
   ],
 ];
 
@@ -71,21 +77,21 @@ describe('a search', () => {
       code: 'search-test-failed',
       severity: 'error',
       at: { line: 1, column: 13 },
-      message: 'A search for “tide” finds /tides in place 4; it is wanted within the first 3.',
-      hint: 'What comes first is /a.',
+      message: 'Searching for “tide” finds /tides at position 4 instead of 1 to 3.',
+      hint: 'The first result is /a.',
     });
   });
   test('finds the very section where a test names one', () => {
     expect(judgeTest(spring, ['/tides#spring'], 'error')).toBeUndefined();
     expect(judgeTest(spring, ['/tides', '/tides#spring'], 'warning')).toMatchObject({
       severity: 'warning',
-      message: 'A search for “spring” finds /tides#spring in place 2; it is wanted first.',
+      message: 'Searching for “spring” finds /tides#spring at position 2 instead of 1.',
     });
   });
   test('finds nothing, and that is told', () => {
     expect(judgeTest(tide, [], 'error')).toMatchObject({
-      message: 'A search for “tide” does not find /tides.',
-      hint: 'Nothing at all was found: use the words of the query in the page.',
+      message: 'Searching for “tide” does not find /tides.',
+      hint: 'There are no results. Use the words of the query in the page.',
     });
     expect(judgeTest(tide, [], 'off')).toBeUndefined();
   });

@@ -119,6 +119,7 @@ export function indexPages(
     );
     return { number, block, documents: files.map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes })) };
   });
+  blocks.sort((a, b) => a.number - b.number);
   const files: SearchFile[] = [];
   const facts = toSearchFiles({ tag: 'docs', prefix: '', layout, blocks, pages: () => pages, search }, (file) =>
     files.push(file),

@@ -18,18 +18,18 @@ describe('a stylesheet', () => {
     expect(readCss(text).faults).toEqual([]);
   });
   test.each([
-    ['.a { color: red; } }', 19, 'This brace closes nothing.'],
+    ['.a { color: red; } }', 19, 'Unmatched closing brace.'],
     ['.a { color: red', 3, 'This { is never closed.'],
     ['.a { width: calc(1px + ; }', 16, 'This ( is never closed.'],
-    ['.a { width: 1px) }', 15, 'This ) closes nothing.'],
-    ['.a { width: calc(1px] }', 20, 'A ] closes what a ( opened.'],
-    ['.a { color red; }', 5, 'color is followed by no colon, so this declares nothing.'],
+    ['.a { width: 1px) }', 15, 'Unmatched ).'],
+    ['.a { width: calc(1px] }', 20, 'This ] does not match the opening (.'],
+    ['.a { color red; }', 5, 'color is not followed by a colon, so this is not a declaration.'],
     ['.a { color: ; }', 5, 'color has no value.'],
     ['.a:hover, { color: red }', 8, 'A selector is missing after this comma.'],
     ['{ color: red }', 0, 'This rule has no selector.'],
-    ['.a {} color: red;', 6, 'This stands in no rule.'],
-    ['.a { content: "abc\n; }', 14, 'This text has no second quotation mark.'],
-    ['.a {} /* x', 6, 'This comment never ends.'],
+    ['.a {} color: red;', 6, 'This declaration is outside a rule.'],
+    ['.a { content: "abc\n; }', 14, 'This string has no closing quotation mark.'],
+    ['.a {} /* x', 6, 'This comment is never closed.'],
     ['<style>.a { color: red }</style>', 0, 'This is HTML.'],
   ])('%s has one fault', (text, offset, wrong) => {
     expect(readCss(text).faults.map((fault) => [fault.offset, fault.wording.message])).toEqual([[offset, wrong]]);

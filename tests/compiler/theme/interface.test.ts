@@ -11,7 +11,7 @@ const css = readdirSync(join(repository, 'reader/style'))
 const { version, properties, classes } = themeInterface;
 
 test('every property has a value in the stylesheet, and every class a rule', () => {
-  expect(Object.keys(properties).filter((name) => !css.includes(`  ${name}: `))).toEqual([]);
+  expect(Object.keys(properties).filter((name) => !css.includes(`  ${name}:`))).toEqual([]);
   expect(Object.keys(classes).filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(css))).toEqual([]);
 });
 

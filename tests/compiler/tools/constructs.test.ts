@@ -353,7 +353,7 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ['jekyll', 'an id of a heading in its line', '## Text {#own}', /<h2 id="own">Text</],
   ['jekyll', 'attributes of a list', '1. One\n   {: .note }\n2. Two', /^<ol>\s*<li>.*One.*<li>.*Two/s],
   ['jekyll', 'a label', 'New\n{: .label .label-green }', '<p><span class="badge success">New</span></p>'],
-  ['jekyll', 'the place of a table of contents', 'Text.\n\n- TOC\n{:toc}', '<p>Text.</p>'],
+  ['jekyll', 'a table of contents marker', 'Text.\n\n- TOC\n{:toc}', '<p>Text.</p>'],
   ['jekyll', 'text that is not run', '{% raw %}{{ a }} {% b %}{% endraw %}', '<p>{{ a }} {% b %}</p>'],
   ['jekyll', 'code that is not run', '```text\n{% raw %}{{ a }}{% endraw %}\n```', /<code>\{\{ a \}\}<\/code>/],
   ['jekyll', 'a comment', 'A{% comment %} {{ b }} {% endcomment %}.', '<p>A.</p>'],

@@ -338,7 +338,7 @@ describe('MkDocs', () => {
       'mkdocs.yml': 'site_name: T\nplugins: [blog]\n',
     });
     expect([config.areas?.[1]?.route, config.exclude]).toEqual(['/blog/posts', undefined]);
-    expect(said).toContain('blog/index.md has a text of its own');
+    expect(said).toContain('blog/index.md has content of its own');
   });
 
   test.each([

@@ -114,7 +114,7 @@ export const facts: readonly Fact[] = [
     'delivery; head-of-engineering; test-lead',
   ],
   ['colleagues on the telephones', 'three', /(\w+) on the (?:phones|telephones)/g, 'helpdesk; helpdesk-manager'],
-  ['hours of the helpdesk', 'eight to six; eight till six', /(eight (?:to|till) \w+)/gi, 'helpdesk; helpdesk-manager'],
+  ['hours of the helpdesk', 'eight to six', /(eight (?:to|till) \w+)/gi, 'helpdesk; helpdesk-manager'],
   [
     'board meetings a year',
     'six; Six',

@@ -135,7 +135,7 @@ export const facts: readonly Fact[] = [
   [
     'polling later',
     'quarter of an hour',
-    /(?:and ask|,) every (quarter of an hour|half hour|\w+ minutes)/gi,
+    /(?:and poll|,) every (quarter of an hour|half hour|\w+ minutes)/gi,
     'loanAggregators; integrators-hour',
   ],
   ['polling beside a webhook', 'once an hour', /(once an? \w+)\]?(?:\([^)]*\))? is plenty/g, 'loanAggregators; webhooks'],

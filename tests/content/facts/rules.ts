@@ -20,7 +20,7 @@ export const facts: readonly Fact[] = [
   [
     'chat is kept',
     '18 months; eighteen months',
-    /Chat \| (\w+ \w+) \||gone after (\w+ \w+)|Chat disappears after (\w+ \w+)/g,
+    /Chat \| (\w+ \w+) \||questions; deleted after (\w+ \w+)|Chat disappears after (\w+ \w+)/g,
     'data-retention; Software/index; 15',
   ],
   ['mail is kept', '3 years; three years', /Mail \| (\w+ \w+) \||mail after (\w+ \w+)/g, 'data-retention; 15'],
@@ -33,13 +33,13 @@ export const facts: readonly Fact[] = [
   [
     'backups are kept, in days',
     '35',
-    /from backups after (\d+) days|nobody can delete for (\d+) days|whole each night \| (\d+) days/g,
+    /from backups after (\d+) days|no one can delete for (\d+) days|in full each night \| (\d+) days/g,
     'backup; ransomware',
   ],
   [
     'access to live data, in hours',
     'eight',
-    /ends (?:by itself )?after (\w+) hours|within the (\w+) hours for which/g,
+    /ends (?:automatically )?after (\w+) hours|within the (\w+) hours for which/g,
     'access-control; data-breach; support-view',
   ],
   ['purchase with personal data', 'eight weeks', /count on (\w+ weeks)/gi, 'procurement-officer; asking-for-a-tool'],
@@ -180,7 +180,7 @@ export const facts: readonly Fact[] = [
   [
     'export for support is kept',
     'a week',
-    /(?:Exports for support expire|and vanish by themselves) after (\w+ \w+)/g,
+    /(?:Exports for support expire|and deleted automatically) after (\w+ \w+)/g,
     'vsr-3; data-breach',
   ],
   [
@@ -216,7 +216,7 @@ export const facts: readonly Fact[] = [
   [
     'how long a feature is open before Hangar',
     'week',
-    /(?:are there|open here for) about a (\w+)/g,
+    /(?:are there for|open here for) about a (\w+)/g,
     'events/hangar; Modules/hangar',
   ],
   ['years of addresses', 'three', /usually need (\w+) years|until (\w+) years are covered/g, 'address; answers-and-checks'],

@@ -125,16 +125,16 @@ const words: Words[] = [
   [
     '3 accessToken (short-lived, personal, needed to download)',
     'File.jsonld#accessToken',
-    'A short-lived, personal token that the download needs.',
+    'A short-lived, personal token that the download requires.',
   ],
   ['9 file access token duration not shown', 'File.jsonld#accessToken', "don't store the token"],
   [
     '4 Payment deposit state meanings: not shown',
     'PaymentInitiationServiceDeposit.jsonld#state',
-    'Compare the number only for "has it changed?".',
+    'Use the number only to detect a change.',
   ],
   ['3 Remaining fields of AgencyCheck: not shown', '/info', "Ignore those that you don't know."],
-  ['3 Remaining fields of other resources: not shown', '/info', 'Records may hold more fields than are listed here.'],
+  ['3 Remaining fields of other resources: not shown', '/info', 'Records may contain more fields than are listed here.'],
   [
     '5 invalid ULIDs are ignored',
     '/paths/~1api~1v2~1payment_initiation_service_deposits/get/parameters/1',
@@ -149,15 +149,15 @@ const words: Words[] = [
   [
     '6 File download needs a pre-generated access token with download permission',
     '/paths/~1api~1v2~1files~1{id}/get',
-    'generated beforehand, with download permission',
+    'generated beforehand with download permission',
   ],
   ['8 401 no valid credentials', '/components/responses/Problem', '`401`'],
   [
     '8 429, 500, 501, 503',
     '/components/responses/Problem',
-    '`429` asks you to slow down, `503` to repeat later, and `500` or `501` to contact the helpdesk',
+    'On `429`, slow down; on `503`, retry later; on `500` or `501`, contact the helpdesk',
   ],
-  ['9 page size not shown', '/info', 'How many records a page holds may change.'],
+  ['9 page size not shown', '/info', 'The number of records per page may change.'],
   ['3 channel (nullable reference)', 'WorkstreamItem.jsonld-read#channel', 'or null'],
 ];
 

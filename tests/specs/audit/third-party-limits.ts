@@ -155,7 +155,7 @@ export const thirdPartyLimits: Limit[] = [
   [
     '8 400 errors string or per-field lists',
     'InvalidBodyError#errors',
-    { oneOf: [{ title: 'One text', type: 'string' }, { $ref: '#/components/schemas/MessagesByField' }] },
+    { oneOf: [{ title: 'One string', type: 'string' }, { $ref: '#/components/schemas/MessagesByField' }] },
     'Not JSON',
     400,
   ],

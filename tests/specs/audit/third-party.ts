@@ -104,13 +104,13 @@ const words: Words[] = [
   ...aliases.flatMap((schema): Words[] => [
     ['5 dateOfBirth must be in the past', `${schema}#dateOfBirth`, 'must be in the past'],
     ['5 Email is checked against mail-exchange records', `${schema}#email`, 'mail-exchange records'],
-    ['3 sex default U', `${schema}#sex`, 'It is `U` unless sent'],
+    ['3 sex default U', `${schema}#sex`, 'The default is `U`'],
   ]),
   ['5 moveInDate must be in the past', 'Address#moveInDate', 'must be in the past'],
   ['5 externalReference unique', 'LoanApplicationSubmission#externalReference', 'must be unique'],
   ['5 Optional keys must be omitted, never null', '/info', 'Never send `null`'],
   ['6 API key as a bearer credential in an authorization header', '/components/securitySchemes/apiKey', '`Authorization` header'],
-  ['6 Each key is authorised per route; otherwise 403', '/components/securitySchemes/apiKey', 'answers `403`'],
+  ['6 Each key is authorised per route; otherwise 403', '/components/securitySchemes/apiKey', 'return `403`'],
   ['6 a tenant-code header', '/components/parameters/Tenant', 'The code of the credit union'],
   ['7 204 also when the source already exists', '/paths/~1applying-members/post/responses/204', 'the `source` already exists'],
   ['7 headers Content-Type, Accept', '/info', '`Accept: application/json` always'],
@@ -128,7 +128,7 @@ const words: Words[] = [
   ['8 429 too many requests', '/components/responses/TooManyRequests', 'Too many requests'],
   ['8 401 no valid credentials', '/components/responses/NoCredentials', 'no valid credentials'],
   ['8 403 key not allowed on the route', '/components/responses/KeyNotAllowed', "isn't allowed on this route"],
-  ['8 409 retry in seconds', '/components/responses/DecisionNotMade', 'Wait the seconds'],
+  ['8 409 retry in seconds', '/components/responses/DecisionNotMade', 'Wait for the number of seconds'],
 ];
 
 /** Third-party submissions v1 against sections 3 to 9. */

@@ -64,7 +64,7 @@ const entities: Entity[] = [
 
 const words: Words[] = [
   ['7, 9 Registrations are valid for 2 weeks', '/info', 'A registration is valid for 2 weeks'],
-  ['7, 9 Registrations are valid for 2 weeks', 'WebhookRegistration#deletionTime', '2 weeks after it was made'],
+  ['7, 9 Registrations are valid for 2 weeks', 'WebhookRegistration#deletionTime', '2 weeks after it was created'],
   [
     '7 signed with HMAC SHA-256 in a signature header',
     '/webhooks/entityChanged/post/parameters/0',
@@ -73,12 +73,12 @@ const words: Words[] = [
   [
     '7 the name of the header: not shown',
     '/webhooks/entityChanged/post/parameters/0',
-    'The name of the header and how the digest is written are confirmed at onboarding',
+    'We confirm the name of the header and the encoding of the digest at onboarding',
   ],
-  ['4 e.g. rejected; full state enumeration not shown', 'DeliveryPayload#state', "Treat a state that you don't know as"],
+  ['4 e.g. rejected; full state enumeration not shown', 'DeliveryPayload#state', 'Treat an unknown state as'],
   ['6 bearer credential', '/components/securitySchemes/apiKey', 'as a bearer credential in the `Authorization` header'],
   ['8 403', '/paths/~1webhooks/post/responses/403', "isn't allowed on this route"],
-  ['5 Optional keys: there is none in a registration', 'WebhookRequest', 'call there and sign with this secret'],
+  ['5 Optional keys: there is none in a registration', 'WebhookRequest', 'which URL to call, and which secret to sign with'],
 ];
 
 /** Webhooks v1 against sections 3 to 9. */

@@ -23,7 +23,7 @@ describe('a generated example', () => {
     ['a short text', { type: 'string', maxLength: 3 }, 'str'],
     ['a date', { type: 'string', format: 'date' }, '2026-01-31'],
     ['a pattern', { type: 'string', pattern: '^[A-F0-9]{6}$' }, 'AAAAAA'],
-    ['a whole number', { type: 'integer', minimum: 5 }, 5],
+    ['an integer', { type: 'integer', minimum: 5 }, 5],
     ['a small number', { type: 'integer', maximum: -3 }, -3],
     ['a number above another', { type: 'integer', exclusiveMinimum: 4 }, 5],
     ['a number below another', { type: 'number', exclusiveMaximum: 0 }, -0.01],

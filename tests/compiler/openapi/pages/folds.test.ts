@@ -153,3 +153,13 @@ describe('in proportion', () => {
     expect(folds.join('').length).toBeLessThan(2 * length);
   });
 });
+
+it.each([
+  ['no fold', ref('State'), 0],
+  ['one fold', ref('Options'), 0],
+  ['a fold in a fold', ref('Outer'), 1],
+  ['two folds', { type: 'object', properties: { one: ref('Options'), other: ref('Tree') } }, 1],
+])('a body and a schema with %s have buttons for all folds only if there are several', (_, field, count) => {
+  for (const isSchema of [false, true])
+    expect(pageWith(field, { isSchema }).body.html.match(/<p class="api-folds scripted"><button/g) ?? []).toHaveLength(count);
+});

@@ -101,3 +101,16 @@ it('an error leads to the others of its status, where there are any', () => {
   expect(targets).toContain('/api/errors#404');
   expect(targets).not.toContain('/api/errors#409');
 });
+
+it.each([
+  ['204', '<span class="api-status s2">204</span> No Content'],
+  ['302', '<span class="api-status s3">302</span> Found'],
+  ['4XX', '<span class="api-status s4">4XX</span> Client errors'],
+  ['503', '<span class="api-status s5">503</span> Service Unavailable'],
+  ['299', '<span class="api-status s2">299</span>'],
+  ['default', 'default: any other status'],
+])('the status %s has a tone of its class, and its name', (status, html) => {
+  expect(pageOf({ operationId: 'add', responses: { [status]: { description: 'So.' } } }).body.html).toContain(
+    `>${html}</a></h3>`,
+  );
+});

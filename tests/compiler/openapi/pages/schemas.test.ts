@@ -57,6 +57,12 @@ describe('what a schema says', () => {
     ],
     ['a default', named({ type: 'string', default: 'sail' }), 'default sail'],
     ['values', named({ enum: ['sail', 'motor'] }), 'One of sail, motor'],
+    ['a number and a string that read alike', named({ enum: [1, '1'] }), 'One of 1, "1"'],
+    ['strings and other values', named({ enum: ['auto', 0, false] }), 'One of "auto", 0, false'],
+    ['strings of which one reads like a number', named({ enum: ['1', '2'] }), 'One of 1, 2'],
+    ['strings and null', named({ enum: ['sail', 'motor', null] }), 'One of sail, motor'],
+    ['numbers and strings, described', named({ enum: [1, '1'], 'x-enumDescriptions': { 1: 'One.' } }), '"1" One.'],
+    ['examples that read alike', named({ examples: [1, '1'] }), 'Examples: 1, "1"'],
     ['a constant', named({ const: 'GBP' }), 'Always GBP'],
     ['values of a oneOf', named({ oneOf: [{ const: 'sail', description: 'By wind.' }] }), 'sail By wind.'],
     ['values with descriptions beside them', named({ enum: ['a'], 'x-enumDescriptions': { a: 'First.' } }), 'a First.'],
@@ -67,6 +73,15 @@ describe('what a schema says', () => {
     ['what may be left out', named({ type: 'string' }), 'name string'],
     ['what is required', { ...named({ type: 'string' }), required: ['name'] }, 'name string required'],
     ['no other names', { additionalProperties: false, ...named({}) }, 'No other properties are allowed.'],
+    [
+      'no other names, as generators write it',
+      { additionalProperties: { not: {} }, ...named({}) },
+      'No other properties are allowed.',
+    ],
+    ['no value', named({ not: {} }), 'nothing is valid here'],
+    ['no value, by true', named({ type: 'string', not: true }), 'nothing is valid here'],
+    ['no value of a list', named({ type: 'array', items: { not: {} } }), 'nothing is valid here'],
+    ['no value, negated three times', named({ not: { not: { not: {} } } }), 'nothing is valid here'],
     ['any other name', { additionalProperties: { type: 'integer' } }, 'any other name integer'],
     ['names by pattern', { patternProperties: { '^x-': { type: 'string' } } }, '/^x-/ string'],
     ['names of a shape', { propertyNames: { pattern: '^[a-z]+$' } }, 'Names matches ^[a-z]+$'],
@@ -110,6 +125,48 @@ describe('what a schema says', () => {
   ])('%s', (_, schema, says) => {
     expect(textOf(schema)).toContain(says);
   });
+});
+
+it.each([
+  ['nothing', { not: {} }],
+  ['everything', { not: false }],
+  ['everything, negated twice', { not: { not: {} } }],
+  ['further names', { additionalProperties: { not: true } }],
+])('a rule that excludes %s has no line of its own', (_, schema) => {
+  expect(textOf(named({ type: 'string', ...schema }))).not.toMatch(/\bNot\b/);
+  const rule = { not: { description: 'It is no raft.' } };
+  expect(textOf(named({ type: 'string', ...rule }))).toContain('It is no raft.');
+});
+
+describe('required fields', () => {
+  const namesIn = (schema: object): string[] => {
+    const api = openValue({ components: { schemas: { Boat: schema } } }, { pages: 'many' });
+    const html = pagesOf(api).get('/api/schemas/Boat')?.body.html ?? '';
+    return Array.from(html.matchAll(/<li id="Boat\.([^"]+)"/g), ([, name = '']) => name);
+  };
+  const fields = (...names: string[]): object => Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const nested = { type: 'object', required: ['y'], properties: fields('x', 'y') };
+  it.each([
+    ['none', { properties: fields('b', 'a') }, ['b', 'a']],
+    ['all', { required: ['a', 'b'], properties: fields('b', 'a') }, ['b', 'a']],
+    ['the last', { required: ['c'], properties: fields('b', 'a', 'c') }, ['c', 'b', 'a']],
+    ['two', { required: ['z', 'c'], properties: fields('b', 'c', 'a', 'z') }, ['c', 'z', 'b', 'a']],
+    ['nested ones', { properties: { a: nested } }, ['a', 'a.y', 'a.x']],
+    ['numbers', { required: ['2'], properties: fields('1', '2') }, ['2', '1']],
+  ])('precede the others, in the order of the document: %s', (_, schema, names) => {
+    expect(namesIn({ type: 'object', ...schema })).toEqual(names);
+  });
+});
+
+it('required parameters precede the others of their place', () => {
+  const parameters = ['b', 'a', 'd', 'c'].map((name) => ({
+    name,
+    in: 'query',
+    required: name > 'b',
+    schema: { type: 'string' },
+  }));
+  const html = htmlOf(openValue({ paths: { '/boats': { get: { parameters, responses: {} } } } }));
+  expect(Array.from(html.matchAll(/<li id="[^"]*query\.(\w)"/g), ([, name]) => name)).toEqual(['d', 'c', 'b', 'a']);
 });
 
 describe('directions', () => {

@@ -133,13 +133,25 @@ describe('an example that breaks what a schema asks under a condition', () => {
   const sail = { ...kinds, ...Object.fromEntries([['then', { required: ['mast'] }]]), else: { maxProperties: 1 } };
   const closed = { allOf: [{ $ref: '#/components/schemas/B' }], properties: { b: {} }, unevaluatedProperties: false };
   it.each<[string, '3.0' | '3.1', object, unknown, string]>([
-    ['not', '3.0', { type: 'string', not: { enum: ['none'] } }, 'none', 'it has a form that is ruled out'],
-    ['not, with null', '3.0', { not: { type: 'string', nullable: true } }, 'a', 'it has a form that is ruled out'],
-    ['not, with an old bound', '3.0', { not: { minimum: 3, exclusiveMinimum: true } }, 4, 'it has a form that is ruled out'],
-    ['not, of a reference', '3.1', { not: { $ref: '#/components/schemas/B' } }, { a: 1 }, 'it has a form that is ruled out'],
-    ['not in a field', '3.1', { properties: { a: { not: {} } } }, { a: 1 }, 'a has a form that is ruled out'],
+    ['not', '3.0', { type: 'string', not: { enum: ['none'] } }, 'none', 'it has a form that the API document excludes'],
+    ['not, with null', '3.0', { not: { type: 'string', nullable: true } }, 'a', 'it has a form that the API document excludes'],
+    [
+      'not, with an old bound',
+      '3.0',
+      { not: { minimum: 3, exclusiveMinimum: true } },
+      4,
+      'it has a form that the API document excludes',
+    ],
+    [
+      'not, of a reference',
+      '3.1',
+      { not: { $ref: '#/components/schemas/B' } },
+      { a: 1 },
+      'it has a form that the API document excludes',
+    ],
+    ['not in a field', '3.1', { properties: { a: { not: {} } } }, { a: 1 }, 'a has a form that the API document excludes'],
     ['then', '3.1', sail, { kind: 'sail' }, 'it lacks mast'],
-    ['else', '3.1', sail, { kind: 'row', oars: 2 }, 'it has 2 fields, of at most 1 that are allowed'],
+    ['else', '3.1', sail, { kind: 'row', oars: 2 }, 'it has 2 fields, but may have at most 1'],
     ['contains', '3.1', { contains: { const: 1 } }, [2, 3], 'it lacks an item that it has to contain'],
     [
       'minContains',
@@ -162,28 +174,28 @@ describe('an example that breaks what a schema asks under a condition', () => {
       '3.1',
       { propertyNames: { maxLength: 2 } },
       { abc: 1 },
-      'abc has a name that is not allowed: it has 3 characters, of at most 2 that are allowed',
+      'abc has a name that is not allowed: it has 3 characters, but may have at most 2',
     ],
     [
       'patternProperties',
       '3.1',
       { patternProperties: { '^n': { type: 'number' } } },
       { n1: 'a' },
-      'n1 has to be a number, and is a string',
+      'n1 must be a number, not a string',
     ],
     [
       'patternProperties beside a field',
       '3.1',
       { properties: { n1: {} }, patternProperties: { '^n': false } },
       { n1: 'a' },
-      'n1 is not in the document',
+      'n1 is not in the API document',
     ],
     [
       'prefixItems',
       '3.1',
       { prefixItems: [{ type: 'number' }, { type: 'string' }] },
       [1, 2],
-      '[1] has to be a string, and is a number',
+      '[1] must be a string, not a number',
     ],
     [
       'items after prefixItems',
@@ -192,13 +204,13 @@ describe('an example that breaks what a schema asks under a condition', () => {
       [1, 2],
       '[1] is more than the 1 items that are allowed',
     ],
-    ['unevaluatedProperties', '3.1', closed, { a: 1, c: 2 }, 'c is not in the document'],
+    ['unevaluatedProperties', '3.1', closed, { a: 1, c: 2 }, 'c is not in the API document'],
     [
       'unevaluatedProperties of a kind',
       '3.1',
       { ...closed, unevaluatedProperties: { type: 'number' } },
       { c: 'x' },
-      'c has to be a number, and is a string',
+      'c must be a number, not a string',
     ],
     [
       'unevaluatedItems',
@@ -207,14 +219,12 @@ describe('an example that breaks what a schema asks under a condition', () => {
       [1, 2],
       '[1] is an item that the schema does not know',
     ],
-    ['uniqueItems', '3.0', { type: 'array', items: {}, uniqueItems: true }, [{ a: 1 }, { a: 1 }], 'it holds the same item twice'],
-    ['minProperties', '3.0', { minProperties: 1 }, {}, 'it is empty, and needs at least 1 field'],
-    ['a field that is ruled out', '3.1', { properties: { a: false } }, { a: 1 }, 'a is not in the document'],
+    ['uniqueItems', '3.0', { type: 'array', items: {}, uniqueItems: true }, [{ a: 1 }, { a: 1 }], 'it contains a duplicate item'],
+    ['minProperties', '3.0', { minProperties: 1 }, {}, 'it is empty, but needs at least 1 field'],
+    ['a field that is ruled out', '3.1', { properties: { a: false } }, { a: 1 }, 'a is not in the API document'],
   ])('%s in %s', (_, version, schema, example, says) => {
     const found = findingsIn(document(version, { A: { ...schema, example }, B: { properties: { a: {} } } }));
-    expect(found.map(({ code, message }) => [code, message])).toEqual([
-      ['spec-example-wrong', `This example is wrong: ${says}.`],
-    ]);
+    expect(found.map(({ code, message }) => [code, message])).toEqual([['spec-example-wrong', `Invalid example: ${says}.`]]);
   });
 
   it('under forms of forms, which end', () => {
@@ -254,7 +264,7 @@ it('forms of forms end', () => {
 it('one cause is told once, with the number of its places', () => {
   const schemas = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`S${index}`, { type: 'numbr' }]));
   expect(findingsIn(document('3.1', schemas))).toEqual([
-    expect.objectContaining({ code: 'spec-invalid', hint: 'The nearest is number. 299 more places have the same fault.' }),
+    expect.objectContaining({ code: 'spec-invalid', hint: 'Did you mean number? 299 more places have the same fault.' }),
   ]);
 });
 

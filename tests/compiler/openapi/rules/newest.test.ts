@@ -24,9 +24,9 @@ it.each<[string, object, string]>([
   [
     'its own address with a place',
     { $self: 'https://example.com/a#b' },
-    '$self names a place in a document, and not the document',
+    '$self must be the address of a document, without an anchor',
   ],
-  ['a tag above that is not there', { tags: [{ name: 'a', parent: 'b' }] }, 'There is no tag b'],
+  ['a tag above that is not there', { tags: [{ name: 'a', parent: 'b' }] }, 'Unknown tag b'],
   [
     'tags in a circle',
     {
@@ -36,13 +36,13 @@ it.each<[string, object, string]>([
         { name: 'c', parent: 'c' },
       ],
     },
-    'The tag c is above itself',
+    'The tag c is its own ancestor',
   ],
   ['a usual method among the others', { paths: { '/a': { additionalOperations: { GET: {} } } } }, 'GET has a field of its own'],
   [
     'a method that is none',
     { paths: { '/a': { additionalOperations: { 'COPY IT': {} } } } },
-    'COPY IT cannot be a method of HTTP',
+    'COPY IT is not a valid HTTP method',
   ],
   ['encoding in two ways', media({ encoding: {}, itemEncoding: {} }), 'A media type has both encoding and itemEncoding'],
   [
@@ -63,9 +63,9 @@ it.each<[string, object, string]>([
   [
     'a schema of the whole query',
     parameter({ in: 'querystring', schema: {} }),
-    'A parameter that is the whole query has no content',
+    'A parameter that represents the entire query needs content',
   ],
-  ['a style beside content', parameter({ ...whole, style: 'form' }), 'style is not allowed beside content'],
+  ['a style beside content', parameter({ ...whole, style: 'form' }), 'style is not allowed next to content'],
   [
     'reserved characters in a header',
     parameter({ in: 'header', allowReserved: true, schema: {} }),
@@ -79,22 +79,22 @@ it.each<[string, object, string]>([
   [
     'a path parameter in braces',
     parameter({ in: 'path', name: '{a}', required: true, schema: {} }),
-    'The name of a path parameter has no braces',
+    'The name of a path parameter is written without braces',
   ],
   [
     'a header that cannot be',
     parameter({ in: 'header', name: 'My[Header]', schema: {} }),
-    'My[Header] cannot be the name of a header',
+    'My[Header] is not a valid header name',
   ],
   [
     'the whole query twice',
     operation({ parameters: [whole] }, { parameters: [{ ...whole, name: 'too' }] }),
-    'Two parameters are the whole query',
+    'Two parameters represent the entire query',
   ],
   [
     'the whole query and a part',
     operation({ parameters: [whole, one] }),
-    'The parameter one is a part of the query, of which all is the whole',
+    'The parameter one is part of the query, but all represents the entire query',
   ],
   [
     'a variable without values',

@@ -51,35 +51,35 @@ describe('what is wrong is told at its line', () => {
     [
       'an unknown operation',
       json('{}', 'pets/POST /pet'),
-      ['3:13 sample-operation-unknown No specification has the operation pets/POST /pet. The nearest is pets/POST /pets.'],
+      ['3:13 sample-operation-unknown No API document has the operation pets/POST /pet. Did you mean pets/POST /pets?'],
     ],
     [
       'an unknown specification',
       json('{}', 'pts/POST /pets'),
-      ['3:13 sample-operation-unknown No specification has the operation pts/POST /pets. The nearest is pets/POST /pets.'],
+      ['3:13 sample-operation-unknown No API document has the operation pts/POST /pets. Did you mean pets/POST /pets?'],
     ],
     [
       'no JSON',
       json('{\n  "name": "Rex",\n}'),
-      ['5:16 sample-not-json There is a comma before the closing }. Take the comma away.'],
+      ['5:16 sample-not-json JSON does not allow a comma before the closing }. Remove the comma.'],
     ],
     [
       'a type',
       json('{\n  "name": 7\n}'),
-      ['5:11 sample-value-wrong name has to be a string, and is a number (pets, POST /pets). Write "7", with quotation marks.'],
+      ['5:11 sample-value-wrong name must be a string, not a number (pets, POST /pets). Write "7" in quotation marks.'],
     ],
     [
       'a field too many',
       json('{\n  "name": "Rex",\n  "colour": "red"\n}'),
       [
-        '6:3 sample-value-wrong colour is not in the document (pets, POST /pets). The fields are id, name, kind, weight, tags, owner and born.',
+        '6:3 sample-value-wrong colour is not in the API document (pets, POST /pets). The fields are id, name, kind, weight, tags, owner and born.',
       ],
     ],
     [
       'null for an optional field',
       json('{\n  "name": "Rex",\n  "born": null\n}'),
       [
-        '6:11 sample-value-wrong born has to be a string, and is null (pets, POST /pets). The key is optional: without a value it is left out, never null.',
+        '6:11 sample-value-wrong born must be a string, not null (pets, POST /pets). The key is optional. Omit it instead of writing null.',
       ],
     ],
     ['a missing field', json('{ "kind": "cat" }'), ['4:1 sample-value-wrong The body lacks name (pets, POST /pets).']],
@@ -91,36 +91,36 @@ describe('what is wrong is told at its line', () => {
     [
       'a choice',
       json('{ "name": "Rex", "kind": "dgo" }'),
-      ['4:26 sample-value-wrong kind has to be "cat" or "dog" (pets, POST /pets). The nearest is "dog".'],
+      ['4:26 sample-value-wrong kind must be "cat" or "dog" (pets, POST /pets). Did you mean "dog"?'],
     ],
     [
       'a length',
       json('{ "name": "Rexrex" }'),
-      ['4:11 sample-value-wrong name has 6 characters, of at most 5 that are allowed (pets, POST /pets).'],
+      ['4:11 sample-value-wrong name has 6 characters, but may have at most 5 (pets, POST /pets).'],
     ],
     [
       'a bound',
       json('{ "name": "Rex", "weight": 0 }'),
-      ['4:28 sample-value-wrong weight has to be more than 0 (pets, POST /pets).'],
+      ['4:28 sample-value-wrong weight must be greater than 0 (pets, POST /pets).'],
     ],
     [
       'a step',
       json('{ "name": "Rex", "weight": 0.001 }'),
-      ['4:28 sample-value-wrong weight has to be a multiple of 0.01 (pets, POST /pets).'],
+      ['4:28 sample-value-wrong weight must be a multiple of 0.01 (pets, POST /pets).'],
     ],
     [
       'a list',
       json('{ "name": "Rex", "tags": ["a", "a", 3] }'),
       [
-        '4:26 sample-value-wrong tags has 3 items, of at most 2 that are allowed (pets, POST /pets).',
-        '4:37 sample-value-wrong tags[2] has to be a string, and is a number (pets, POST /pets). Write "3", with quotation marks.',
-        '4:26 sample-value-wrong tags holds the same item twice (pets, POST /pets).',
+        '4:26 sample-value-wrong tags has 3 items, but may have at most 2 (pets, POST /pets).',
+        '4:37 sample-value-wrong tags[2] must be a string, not a number (pets, POST /pets). Write "3" in quotation marks.',
+        '4:26 sample-value-wrong tags contains a duplicate item (pets, POST /pets).',
       ],
     ],
     [
       'a form',
       json('{ "name": "Rex", "owner": 4 }'),
-      ['4:27 sample-value-wrong owner has to be a string or an object, and is a number (pets, POST /pets).'],
+      ['4:27 sample-value-wrong owner must be a string or an object, not a number (pets, POST /pets).'],
     ],
     [
       'a date',
@@ -130,18 +130,18 @@ describe('what is wrong is told at its line', () => {
     [
       'a method',
       http('PUT /pets\nX-Key: k\nContent-Type: application/json\n\n{ "name": "Rex" }'),
-      ['4:1 sample-target-wrong The method is PUT, and the operation /pets is called with POST. Write POST.'],
+      ['4:1 sample-target-wrong The method is PUT, but the operation /pets uses POST. Write POST.'],
     ],
     [
       'a path',
       http('POST /pet\nX-Key: k\nContent-Type: application/json\n\n{ "name": "Rex" }'),
-      ['4:7 sample-target-wrong The path /pet does not fit /pets, the path of the operation. Write /pets.'],
+      ['4:7 sample-target-wrong The path /pet does not match /pets, the path of the operation. Write /pets.'],
     ],
     [
       'a header of the sign-in',
       http('POST /pets\nContent-Type: application/json\n\n{ "name": "Rex" }'),
       [
-        '4:1 sample-header-missing The request lacks the header X-Key. Add the header to the sample; a placeholder will do for its value.',
+        '4:1 sample-header-missing The request lacks the header X-Key. Add the header to the sample. Its value can be a placeholder.',
       ],
     ],
     [
@@ -152,12 +152,12 @@ describe('what is wrong is told at its line', () => {
     [
       'a header',
       http('GET /pets?limit=1\nX-Key: k\nX-Tenant: A1', 'pets/GET /pets'),
-      ['6:11 sample-parameter-wrong The header parameter X-Tenant does not fit the pattern ^[a-z]+$.'],
+      ['6:11 sample-parameter-wrong The header parameter X-Tenant does not match the pattern ^[a-z]+$.'],
     ],
     [
       'a query',
       http('GET /pets?limit=99\nX-Key: k\nX-Tenant: a', 'pets/GET /pets'),
-      ['4:11 sample-parameter-wrong The query parameter limit has to be at most 50.'],
+      ['4:11 sample-parameter-wrong The query parameter limit must be at most 50.'],
     ],
     [
       'a missing query',
@@ -167,32 +167,32 @@ describe('what is wrong is told at its line', () => {
     [
       'a part of the path',
       http('GET /pets/rex\nX-Key: k', 'pets/onePet'),
-      ['4:5 sample-parameter-wrong The path parameter id has to be an integer, and is a string.'],
+      ['4:5 sample-parameter-wrong The path parameter id must be an integer, not a string.'],
     ],
     [
       'a body where there is none',
       http('GET /pets/1\nX-Key: k\n\n{}', 'pets/onePet'),
-      ['7:1 sample-body-unexpected The document describes no body for this request.'],
+      ['7:1 sample-body-unexpected The API document defines no body for this request.'],
     ],
     [
       'a missing body',
       http('POST /pets\nX-Key: k'),
-      ['4:1 sample-body-unexpected The request lacks its body, which the document requires.'],
+      ['4:1 sample-body-unexpected The request lacks its body, which the API document requires.'],
     ],
     [
       'a status',
       json('[]', 'pets/GET /pets', ' part="response" status="302"'),
-      ['3:53 sample-status-unknown The operation has no response 302. The document describes 200, 4XX.'],
+      ['3:53 sample-status-unknown The operation has no response 302. The API document describes 200, 4XX.'],
     ],
     [
       'a status in its first line',
       http('HTTP/1.1 302 Found', 'pets/GET /pets', ' part="response"'),
-      ['4:10 sample-status-unknown The operation has no response 302. The document describes 200, 4XX.'],
+      ['4:10 sample-status-unknown The operation has no response 302. The API document describes 200, 4XX.'],
     ],
     [
       'a body in curl',
       sh(`curl -H 'X-Key: k' https://pets.example/v1/pets \\\n  --json '{ "name": 7 }'`),
-      ['5:21 sample-value-wrong name has to be a string, and is a number (pets, POST /pets). Write "7", with quotation marks.'],
+      ['5:21 sample-value-wrong name must be a string, not a number (pets, POST /pets). Write "7" in quotation marks.'],
     ],
     [
       'a header in curl',
@@ -203,6 +203,6 @@ describe('what is wrong is told at its line', () => {
 
   test('in a list, where the fence is indented', () =>
     expect(check('- Send this:\n\n  ```json op="pets/POST /pets"\n  {\n    "name": 7\n  }\n  ```')).toEqual([
-      '7:13 sample-value-wrong name has to be a string, and is a number (pets, POST /pets). Write "7", with quotation marks.',
+      '7:13 sample-value-wrong name must be a string, not a number (pets, POST /pets). Write "7" in quotation marks.',
     ]));
 });

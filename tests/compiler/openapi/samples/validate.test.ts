@@ -32,10 +32,15 @@ describe('of a choice only what is near is told', () => {
       'an unknown field of it',
       { oneOf: [card, cash] },
       { kind: 'cash', coin: 1 },
-      ['pay/coin: is not in the document The fields are kind.'],
+      ['pay/coin: is not in the API document The fields are kind.'],
     ],
-    ['no form at all', { oneOf: [card, cash] }, 7, ['pay: has to be an object, and is a number']],
-    ['none that a constant names', { oneOf: [card, cash] }, { kind: 'gold' }, ['pay: fits none of the 2 forms that are allowed']],
+    ['no form at all', { oneOf: [card, cash] }, 7, ['pay: must be an object, not a number']],
+    [
+      'none that a constant names',
+      { oneOf: [card, cash] },
+      { kind: 'gold' },
+      ['pay: matches none of the 2 allowed alternatives'],
+    ],
     [
       'titles',
       {
@@ -45,13 +50,13 @@ describe('of a choice only what is near is told', () => {
         ],
       },
       { kind: 'gold' },
-      ['pay: fits none of the forms A card or Cash'],
+      ['pay: matches none of the alternatives A card or Cash'],
     ],
     [
       'too many',
       { oneOf: [{ type: 'object' }, { required: ['a'] }] },
       { a: 1 },
-      ['pay: fits more than one of the 2 forms of which it has to fit exactly one'],
+      ['pay: matches more than one of the 2 alternatives, but must match exactly one'],
     ],
     [
       'one of two names',
@@ -64,7 +69,7 @@ describe('of a choice only what is near is told', () => {
       'constants',
       { oneOf: [{ const: 'card' }, { const: 'cash' }] },
       'crad',
-      ['pay: has to be "card" or "cash" The nearest is "card".'],
+      ['pay: must be "card" or "cash" Did you mean "card"?'],
     ],
     [
       'the form that a discriminator names',
@@ -89,9 +94,9 @@ describe('what older versions say in other words', () => {
   test.each([
     ['3.0.3', { type: 'string', nullable: true }, null, []],
     ['3.0.3', { nullable: true, allOf: [{ type: 'string' }] }, null, []],
-    ['3.0.3', { allOf: [{ type: 'string' }] }, null, [expect.stringMatching(/is null/)]],
-    ['3.1.0', { type: 'string', nullable: true }, null, [expect.stringMatching(/is null/)]],
-    ['3.0.3', { type: 'number', minimum: 1, exclusiveMinimum: true }, 1, [expect.stringMatching(/more than 1/)]],
+    ['3.0.3', { allOf: [{ type: 'string' }] }, null, [expect.stringMatching(/not null/)]],
+    ['3.1.0', { type: 'string', nullable: true }, null, [expect.stringMatching(/not null/)]],
+    ['3.0.3', { type: 'number', minimum: 1, exclusiveMinimum: true }, 1, [expect.stringMatching(/greater than 1/)]],
     ['3.0.3', { type: 'number', minimum: 1, exclusiveMinimum: false }, 1, []],
   ])('%s %j: %j', (version, part, value, wanted) => {
     expect(faults(version, { Whole: { type: 'object', properties: { part } } }, { part: value })).toEqual(wanted);
@@ -105,7 +110,7 @@ test('fields may be called like words of a schema', () => {
     properties: { example: { type: 'string' }, examples: {}, default: {}, enum: {} },
   };
   expect(faults('3.1.0', { Whole }, { example: 'a', examples: 1, default: 2, enum: 3 })).toEqual([]);
-  expect(faults('3.1.0', { Whole }, { example: 1 })).toEqual([expect.stringMatching(/^example: has to be a string/)]);
+  expect(faults('3.1.0', { Whole }, { example: 1 })).toEqual([expect.stringMatching(/^example: must be a string/)]);
 });
 
 test('what goes the other way is not asked for', () => {
@@ -142,7 +147,7 @@ describe('a keyword whose value is of the wrong kind is passed over', () => {
   test.each([
     [{ properties: null, required: ['e'] }, [': lacks e']],
     [{ type: 'object', allOf: { a: 1 } }, []],
-    [{ enum: null, type: 'string' }, [': has to be a string, and is an object']],
+    [{ enum: null, type: 'string' }, [': must be a string, not an object']],
   ])('beside others: %j', (schema, expected) => {
     expect(faults('3.1.0', { Whole: schema }, values)).toEqual(expected);
   });

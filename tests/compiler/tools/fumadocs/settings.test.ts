@@ -48,8 +48,8 @@ describe('meta.json', () => {
   test('what is not there is named', async () => {
     const { said } = await importFrom(folder({ pages: ['a', 'lost', '[Gone](/docs/gone)'] }));
     expect(said.split('\n')).toEqual([
-      'The entry lost is left out: there is no such page or folder.',
-      'The entry /docs/gone is left out: there is no such page or folder.',
+      'The entry lost is omitted: there is no such page or folder.',
+      'The entry /docs/gone is omitted: there is no such page or folder.',
     ]);
   });
 });
@@ -64,20 +64,20 @@ describe('hostile settings of Fumadocs', () => {
     [
       'a program that makes the folder',
       { 'source.config.ts': config.replace('()', '({ dir: process.env.DIR })') },
-      /nothing is run|left out/,
+      /not evaluated|omitted/,
     ],
     ['a list that is no JSON', { 'content/docs/meta.json': '{ "pages": [' }, /it is no JSON/],
     [
       'lists that name each other',
       { 'content/docs/c/meta.json': '{ "pages": ["../c", "...c"] }' },
-      /The entry \.\.\/c is left out/,
+      /The entry \.\.\/c is omitted/,
     ],
-    ['a link to a script', { 'content/docs/meta.json': '{ "pages": ["[A](javascript:alert(1))"] }' }, /is left out/],
-    ['a path out of the folder', { 'content/docs/meta.json': '{ "pages": ["../../../etc/passwd"] }' }, /is left out/],
+    ['a link to a script', { 'content/docs/meta.json': '{ "pages": ["[A](javascript:alert(1))"] }' }, /is omitted/],
+    ['a path out of the folder', { 'content/docs/meta.json': '{ "pages": ["../../../etc/passwd"] }' }, /is omitted/],
     [
       'names of objects',
       { 'content/docs/meta.json': '{ "pages": ["__proto__", "constructor"] }' },
-      /The entry constructor is left out/,
+      /The entry constructor is omitted/,
     ],
     [
       'a language that is none',

@@ -271,8 +271,8 @@ describe('Mintlify', () => {
     [{ banner: { content: 'See [a](/a)' } }, 'banner.content is not carried over'],
     [{ api: { playground: { display: 'none' } } }, 'api.playground is not carried over'],
     [{ api: { asyncapi: 'a.yaml' } }, 'only OpenAPI documents'],
-    [{ navigation: { pages: ['a', 'ab'] } }, 'The entry ab is left out: there is no such page'],
-    [{ navigation: { pages: ['a', 'GET /x'] } }, 'The entry GET /x is left out: it is an operation'],
+    [{ navigation: { pages: ['a', 'ab'] } }, 'The entry ab is omitted: there is no such page'],
+    [{ navigation: { pages: ['a', 'GET /x'] } }, 'The entry GET /x is omitted: it is an operation'],
   ])('%j is named', async (config, wanted) => {
     expect((await from({ navigation: ['a'], ...config })).said).toContain(wanted);
   });

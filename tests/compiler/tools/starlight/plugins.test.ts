@@ -142,7 +142,7 @@ describe('starlight-sidebar-topics', () => {
       "[{ label: 'Guide', link: '/gone', items: ['guide/a'] }]",
       { guide: [{ id: 'guide/a.md' }] },
       undefined,
-      'The entry /gone is left out',
+      'The entry /gone is omitted',
     ],
     ['no topic', '[]', undefined, undefined, ''],
   ])('%s', async (_, topics, sidebar, items, wanted) => {

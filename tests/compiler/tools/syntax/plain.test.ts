@@ -47,7 +47,7 @@ test('what is of one kind is one finding, which says how many there are', () => 
   const { diagnostics } = makePage('# Page\n\nPress ++ctrl+c++ and ++ctrl+v++.\n\nThen ++enter++.\n');
   const [found, ...others] = fold(diagnostics);
   expect(others).toEqual([]);
-  expect(found?.message).toBe('This is a key of MkDocs, the first of 3, and each is shown as it is written.');
+  expect(found?.message).toBe('This is a MkDocs key, the first of 3, all of which are shown as text.');
   expect(found?.related?.map(({ line, column }) => [line, column])).toEqual([
     [3, 22],
     [5, 6],

@@ -21,7 +21,7 @@ export function toProgram(sample: string): string {
   return `${names}${imports}static class Program\n{\nstatic void Main() { Run().Wait(); }\nstatic async Task Run()\n{\n${body}\n}\n}\n`;
 }
 
-/** The lines of a raw text, whose margin is that of its end, as a text in quotation marks. */
+/** The lines of a raw text, whose margin is that of its end, as a string in quotation marks. */
 function toText(lines: string): string {
   const text = lines.replace(/^ {4}/gm, '');
   return `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;

@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isId, nearestId } from '../../compiler/1-config/forms.ts';
+import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
+import type { Area, NavbarItem, Site } from '../../compiler/model.ts';
+import type { Context } from '../context.ts';
+import { openProject } from '../disk/project.ts';
+import { withEdits } from '../edits/edits.ts';
+import { nowhere, Refusal, UsageFault } from '../faults.ts';
+import { hasChanged, openRevision } from '../git/revisions.ts';
+import type { Compiled } from '../move/compiled.ts';
+import { type Cut, filesOfArea, foldersOfCut, workingVersion } from '../move/cut.ts';
+import { type MovePlan, planCut } from '../move/move.ts';
+import type { ExitStatus, VersionCutOptions } from '../options.ts';
+import { plural } from '../report/counts.ts';
+import { refuseErrors } from './mv.ts';
+
+/**
+ * `docs version cut NAME`: freezes the current content of an area as a version, which becomes the latest. Links within a version stay in it,
+ * and all other links keep their addresses. Changes nothing if the site would have new errors.
+ */
+export async function runVersionCut(options: VersionCutOptions, context: Context): Promise<ExitStatus> {
+  const { root } = openProject({ root: options.root });
+  return withEdits(root, `docs version cut ${options.name}`, async (edits) => {
+    const { cut, site, plan } = await planCut(root, edits, (before, files) => toCut(options, before, files));
+    const { dryRun, yes } = options;
+    if (!dryRun && !yes) await refuseUncommitted(cut, site, root);
+    printChanges(cut, { site, plan, context });
+    if (plan.errors.length > 0) return refuseErrors(plan.errors, root, context);
+    if (dryRun) {
+      context.stdout.write('Nothing was changed.\n');
+      return 0;
+    }
+    plan.commit();
+    context.stdout.write(nextSteps(cut, site));
+    return 0;
+  });
+}
+
+/** Throws if the name, the area or the folder of the version can't be used. */
+function toCut(
+  { name, area: wanted }: VersionCutOptions,
+  { site, compilation, project }: Compiled,
+  files: readonly string[],
+): Cut {
+  const area = chooseArea(site, wanted);
+  const { version } = area;
+  const id = version?.area ?? area.id;
+  const family = version ? site.areas.filter((each) => each.version?.area === id) : [area];
+  const names = version ? area.versions : [workingVersion];
+  if (!isId(name)) {
+    const near = nearestId(name);
+    const wanted = 'letters, digits, hyphens and full stops';
+    const known = near === undefined ? [] : [near];
+    throw new Refusal(optionInvalid(nowhere, { option: 'NAME', written: name, wanted, known }), 2);
+  }
+  const taken = names.find((each) => each.toLowerCase() === name.toLowerCase());
+  if (taken !== undefined) throw new UsageFault(takenMessage(id, taken, version !== undefined));
+  const folder = version?.folder ?? area.path;
+  if (folder === '')
+    throw new UsageFault(
+      `The area ${id} is the root of the site. Move its pages to a folder, such as content/${id}, and set that as its path. Nothing was changed.`,
+    );
+  for (const each of version ? [name] : [name, workingVersion])
+    if (existsSync(join(project.root, folder, each)))
+      throw new UsageFault(`${folder}/${each} exists already. Remove it or choose another name. Nothing was changed.`);
+  const unreleased = family.filter((each) => each.version?.state === 'unreleased');
+  // The versions are listed from the newest: the last one that is unreleased is the next to be released.
+  const source = unreleased.at(-1) ?? area;
+  const ignored = compilation.sources.leftOut.flatMap(({ by, path }) => (by === 'gitignore' ? [path] : []));
+  const isIgnored = (file: string): boolean =>
+    ignored.some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
+  const own = filesOfArea(source, site, files).filter((file) => !isIgnored(file));
+  return { area: id, route: area.route, name, source, former: version && area, files: own };
+}
+
+function takenMessage(area: string, name: string, isVersioned: boolean): string {
+  return isVersioned
+    ? `The area ${area} has a version ${name} already. Nothing was changed.`
+    : `${name} is the name of the version in which work goes on. Choose another one, such as 1.0. Nothing was changed.`;
+}
+
+/** The area with this id, or the only one that can be meant; of an area with versions the latest one. */
+function chooseArea(site: Site, id: string | undefined): Area {
+  if (site.configFile === undefined)
+    throw new UsageFault(
+      'Versions are listed in docs.config.json, which this folder lacks. Create it with docs init. Nothing was changed.',
+    );
+  const areas = site.areas.filter(({ version }) => version === undefined || version.state === 'latest');
+  const ids = areas.map((area) => area.id);
+  if (id !== undefined) {
+    const found = areas.find((area) => area.id === id);
+    if (found) return found;
+    throw new Refusal(optionInvalid(nowhere, { option: '--area', written: id, wanted: 'the id of an area', known: ids }), 2);
+  }
+  const versioned = areas.filter(({ version }) => version !== undefined);
+  const [only, other] = versioned.length > 0 ? versioned : areas;
+  if (only && !other) return only;
+  throw new UsageFault(`Specify the area: --area ${ids.join(', --area ')}. Nothing was changed.`);
+}
+
+/** Throws if git has other contents of the files that would be frozen. A folder that git doesn't know has nothing to compare with. */
+async function refuseUncommitted(cut: Cut, site: Site, root: string): Promise<void> {
+  let known: Awaited<ReturnType<typeof openRevision>>['files'];
+  try {
+    known = (await openRevision('HEAD', root)).files;
+  } catch (error) {
+    if (error instanceof UsageFault) return;
+    throw error;
+  }
+  const files = [...cut.files, ...(site.configFile === undefined ? [] : [site.configFile])];
+  const [first, ...others] = files.filter((file) => hasChanged(root, file, known.get(file)));
+  if (first === undefined) return;
+  const named = others.length === 0 ? first : `${first} and ${plural(others.length, 'other file')}`;
+  throw new UsageFault(
+    `Uncommitted changes in ${named} would become part of the version. Commit them first, or pass --yes. Nothing was changed.`,
+  );
+}
+
+function printChanges(cut: Cut, { site, plan, context }: { site: Site; plan: MovePlan; context: Context }): void {
+  const write = (verb: string, text: string): void => context.stdout.write(`${verb.padEnd(6)} ${text}\n`);
+  const folders = foldersOfCut(cut, site);
+  for (const { from, to, files } of folders) {
+    const [first = '', second] = to;
+    write(second === undefined ? 'copy' : 'move', `${from} → ${first} (${plural(files, 'file')})`);
+    if (second !== undefined) write('copy', `${first} → ${second}`);
+  }
+  const copies = folders.flatMap(({ to }) => to);
+  for (const file of plan.edited) if (!copies.some((folder) => file.startsWith(`${folder}/`))) write('edit', file);
+  for (const [from, to] of plan.redirects) write('lead', `${from} → ${to}`);
+}
+
+/** What the new versions are, and what is left to do. */
+function nextSteps(cut: Cut, site: Site): string {
+  const { name, route, area, source, former } = cut;
+  const folder = former?.version?.folder ?? source.path;
+  const old = former?.version && `, ${former.version.name} at ${route === '/' ? '' : route}/${former.version.name}`;
+  const working = former ? (source === former ? name : source.version?.name) : workingVersion;
+  const specs = site.specs.filter((spec) => spec.route.startsWith(`${route === '/' ? '' : route}/`));
+  const menus = site.navbar.items.flatMap((item): NavbarItem[] => [item, ...(item.items ?? [])]);
+  const hasMenu = menus.some((item) => item.type === 'docsVersionDropdown' && (item.area === undefined || item.area === area));
+  return [
+    `Version ${name} is at ${route}${old ?? ''}.`,
+    `Continue in ${folder}/${working}.`,
+    ...(hasMenu
+      ? []
+      : [
+          `To show a version menu, add { "type": "docsVersionDropdown", "docsPluginId": "${area}" } to navbar.items in docs.config.json.`,
+        ]),
+    ...specs.map((spec) => `The API reference at ${spec.route} has no versions and stays the same.`),
+    '',
+  ].join('\n');
+}

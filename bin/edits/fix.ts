@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { type LocatedEdit, type SourceText, toSourceText, withLocatedEdits } from '../../compiler/diagnostics/fixes.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { readFileBelow } from '../disk/regular-file.ts';
+import type { FileEdit } from './edits.ts';
+
+/** How many fixes were made, and the changed files with their first and last text. */
+export type Fixed = { fixes: number; files: Map<string, { before: string; after: string }> };
+
+/** A fix may make room for another one, as of two that overlap. More rounds than this mean that fixes undo each other. */
+const mostRounds = 10;
+
+/**
+ * Makes the edits of findings and checks again, until no finding has an edit. `check` returns the findings of the folder as it is,
+ * `write` brings the changed files into it. Returns the outcome of the last check, too. No edit is made a second time at its place.
+ */
+export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
+  root: string,
+  { check, write }: { check: () => Promise<Outcome>; write: (changes: (FileEdit & { text: string })[]) => void },
+): Promise<Fixed & { outcome: Outcome }> {
+  const fixed: Fixed = { fixes: 0, files: new Map() };
+  const made = new Set<string>();
+  for (let round = 0; ; round++) {
+    const outcome = await check();
+    const changes = round < mostRounds ? correct(root, outcome.diagnostics, made) : [];
+    if (changes.length === 0) return { ...fixed, outcome };
+    write(changes.map(({ file, hash, after }) => ({ file, before: hash, after: { text: after }, text: after })));
+    for (const { file, before, after, edits } of changes) {
+      fixed.fixes += edits.length;
+      fixed.files.set(file, { before: fixed.files.get(file)?.before ?? before, after });
+      for (const edit of edits) made.add(keyOf(edit));
+    }
+  }
+}
+
+type FileChange = { file: string; hash: string; before: string; after: string; edits: LocatedEdit[] };
+
+/** The files that the edits of the findings change. */
+function correct(root: string, found: readonly Diagnostic[], made: ReadonlySet<string>): FileChange[] {
+  const open = openSources(root);
+  const byFile = new Map<string, LocatedEdit[]>();
+  for (const edit of found.flatMap((each) => withLocatedEdits(each, (file) => open(file)?.source).edits ?? [])) {
+    if (made.has(keyOf(edit))) continue;
+    const others = byFile.get(edit.file);
+    if (others) others.push(edit);
+    else byFile.set(edit.file, [edit]);
+  }
+  return [...byFile].flatMap(([file, edits]): FileChange[] => {
+    const opened = open(file);
+    if (!opened) return [];
+    const { text: after, made: done } = opened.source.apply(edits);
+    return [{ file, hash: opened.hash, before: opened.text, after, edits: done }];
+  });
+}
+
+function keyOf({ file, line, old, text }: LocatedEdit): string {
+  return JSON.stringify([file, line, old, text]);
+}
+
+type OpenedSource = { source: SourceText; text: string; hash: string };
+
+/** Opens files below the folder that are text and reached by no link; each is read once. */
+export function openSources(root: string): (file: string) => OpenedSource | undefined {
+  const opened = new Map<string, OpenedSource | undefined>();
+  return (file) => {
+    if (!opened.has(file)) opened.set(file, open(root, file));
+    return opened.get(file);
+  };
+}
+
+function open(root: string, file: string): OpenedSource | undefined {
+  const content = file === '' ? undefined : readFileBelow(root, file);
+  const text = content?.toString('utf8');
+  // What is not UTF-8 would be damaged by writing it again.
+  if (content === undefined || text === undefined || !Buffer.from(text).equals(content)) return undefined;
+  return { source: toSourceText(text), text, hash: createHash('sha256').update(content).digest('hex') };
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import about from '../../package.json' with { type: 'json' };
+import { UsageFault } from '../faults.ts';
+
+/**
+ * What npm installs once the package is published: then set it to `${about.name}@${about.version}`. Nothing else has to change. Until
+ * then anyone could publish another package under the name, so recipes never use it.
+ */
+const published: string | undefined = undefined;
+
+/**
+ * What recipes let npm install, at the top of the repository: what the `--package` option says, otherwise the package on which the
+ * project already depends, otherwise the published one. Throws a UsageFault if there is none, or if it is a file outside the repository.
+ */
+export function packageFor(asked: string | undefined, { root, repository }: { root: string; repository: string }): string {
+  if (asked !== undefined) return isAddress(asked) ? asked : inRepository(resolve(asked), asked, repository);
+  for (const folder of new Set([root, repository])) {
+    const depended = dependencyOf(folder);
+    if (depended === undefined) continue;
+    const file = /^file:(.*)$/s.exec(depended)?.[1];
+    if (file !== undefined) return inRepository(resolve(folder, file), depended, repository);
+    if (isAddress(depended)) return depended;
+  }
+  if (published !== undefined) return published;
+  throw new UsageFault(
+    `The files have to say where npm finds Quire, which is not on npm yet. Add --package with the address of its package, such as --package https://example.com/${about.name}-${about.version}.tgz.`,
+  );
+}
+
+/** An address of a package. npm does not bundle a repository that it installs from git, so one of those is none. */
+function isAddress(spec: string): boolean {
+  return /^https?:\/\/\S+\.tgz(?:[?#]\S*)?$/.test(spec);
+}
+
+/** A file of the repository, as a path from its top that npm takes for a file. */
+function inRepository(path: string, written: string, repository: string): string {
+  const inside = relative(repository, path).split(sep).join('/');
+  if (inside === '' || inside.startsWith('../') || resolve(inside) === inside)
+    throw new UsageFault(
+      `${written} is outside the repository, so a service can't install it. Copy the package into the repository, or add --package with an address.`,
+    );
+  return `./${inside}`;
+}
+
+function dependencyOf(folder: string): string | undefined {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const found: unknown = devDependencies?.[about.name] ?? dependencies?.[about.name];
+    return typeof found === 'string' ? found : undefined;
+  } catch {
+    // Without a readable package.json there are no dependencies.
+    return undefined;
+  }
+}

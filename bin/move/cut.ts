@@ -1,0 +1,227 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ownerOf } from '../../compiler/areas/area-files.ts';
+import { otherLocales, translationPlace } from '../../compiler/editions/origins.ts';
+import type { Area, Site } from '../../compiler/model.ts';
+import { withFormer } from '../../compiler/queries/moving/edits.ts';
+import { withVersion } from '../../compiler/queries/moving/new-version.ts';
+import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import { type Stage, writeStaged } from '../edits/stage.ts';
+import { type Compiled, type Planned, type Written, writtenOf } from './compiled.ts';
+import { plannedRoutes } from './moves.ts';
+
+/** The version in which work goes on after the first cut of an area. */
+export const workingVersion = 'next';
+
+/** A new version of an area. */
+export type Cut = {
+  /** The id and the route of the area. */
+  area: string;
+  route: string;
+  name: string;
+  /** The area without versions, or the version, whose content is frozen. */
+  source: Area;
+  /** The version that was the latest; undefined for an area without versions. */
+  former: Area | undefined;
+  /** The files that are copied, in every language, by their paths from the root. */
+  files: readonly string[];
+};
+
+/** Each folder that is copied, and the folders that it is copied to. */
+export function foldersOfCut(cut: Cut, site: Site): { from: string; to: string[]; files: number }[] {
+  const places = placesOf(cut.source, site).sort(
+    (a, b) => Number(b === cut.source.path) - Number(a === cut.source.path) || (a < b ? -1 : 1),
+  );
+  return places.flatMap((from) => {
+    const files = cut.files.filter((file) => file.startsWith(`${from}/`)).length;
+    const to = copiesOf(cut).map((version) => placeIn(version, cut.source, site)(`${from}/`).slice(0, -1));
+    return files === 0 ? [] : [{ from, to, files }];
+  });
+}
+
+/** The versions that become copies of the source. */
+function copiesOf({ name, former }: Cut): string[] {
+  return former ? [name] : [name, workingVersion];
+}
+
+/** The folder of an area or version, and those of its translations. */
+function placesOf({ path }: Area, site: Site): string[] {
+  const translations = otherLocales(site).map(({ code }) => translationPlace(`${path}/`, code, site).replace(/\/$/, ''));
+  return [...new Set([path, ...translations])].sort((a, b) => b.length - a.length);
+}
+
+/** The files of an area or version. What belongs to other areas, to specifications and to all versions stays where it is. */
+export function filesOfArea(area: Area, site: Site, files: readonly string[]): string[] {
+  const owner = ownerOf(site);
+  const places = placesOf(area, site);
+  const shared = new Set(site.specs.map(({ path }) => path));
+  return files.filter(
+    (file) =>
+      places.some((place) => file.startsWith(`${place}/`)) &&
+      owner(file)?.id === area.id &&
+      !shared.has(file) &&
+      !(area.statics !== undefined && file.startsWith(`${area.statics}/`)),
+  );
+}
+
+/** The path that a file or folder of one version has in another. */
+function placeIn(version: string, from: Area, site: Site): (path: string) => string {
+  const places = placesOf(from, site);
+  return (path) => {
+    const place = places.find((each) => path.startsWith(`${each}/`));
+    if (place === undefined) return path;
+    return `${from.version ? dirname(place) : place}/${version}${path.slice(place.length)}`;
+  };
+}
+
+/** Copies the source on the stage, and adds the version to the configuration. */
+export function stageCut(stage: Stage, { site }: Compiled, cut: Cut): void {
+  for (const version of copiesOf(cut)) {
+    const place = placeIn(version, cut.source, site);
+    for (const file of cut.files) {
+      const copy = join(stage.folder, place(file));
+      mkdirSync(dirname(copy), { recursive: true });
+      // No hard link: an edit of one version would be an edit of the other.
+      copyFileSync(join(stage.folder, file), copy);
+    }
+  }
+  if (!cut.former) for (const file of cut.files) rmSync(join(stage.folder, file));
+  if (site.configFile === undefined) return;
+  const text = readFileSync(join(stage.folder, site.configFile), 'utf8');
+  writeStaged(stage, site.configFile, withVersion(text, cut.area, cut.name));
+}
+
+/** Nothing moves. */
+export const unmoved: Moves = {
+  file: (path) => path,
+  route: (route) => route,
+  below: (route) => route,
+  anchor: (_, anchor) => anchor,
+};
+
+/** What pages outside of the area link to: the same addresses, which are of the new version now. What that lacks is in the former one. */
+export function movesOutside(cut: Cut, { site, ...before }: Compiled, moved: Planned): Moves {
+  const { former, source, route, name } = cut;
+  if (!former) {
+    const copied = new Set(cut.files);
+    // The configuration names the sidebar file of all versions by the folder of the area.
+    if (typeof source.sidebar === 'object') copied.delete(source.sidebar.file);
+    return { ...unmoved, file: amongFiles(copied, placeIn(name, source, site)) };
+  }
+  const now = new Map(writtenOf(moved).map((each) => [each.file, each]));
+  const fresh = new Set(cut.files.map(placeIn(name, source, site)));
+  const place = placeIn(name, former, site);
+  const file = (path: string): string => (path.endsWith('/') || fresh.has(place(path)) ? place(path) : path);
+  const section: Moves['section'] = (path, anchor) => {
+    const [old, next] = [now.get(path), now.get(file(path))];
+    const isLost = old && next && old !== next && hasAnchor(old, anchor) && !hasAnchor(next, anchor);
+    return isLost ? { file: path, route: old.route, anchor } : undefined;
+  };
+  const files = new Map(writtenOf(before).map((each) => [each.route, each.file]));
+  const sectionOf: Moves['sectionOf'] = (old, anchor) => section(files.get(old) ?? '', anchor);
+  const published = new Set(plannedRoutes(moved));
+  const inFormer = rebased(published, route, routeOf(cut, former.version?.name));
+  return { ...unmoved, file, route: (old) => (published.has(old) ? old : (inFormer(old) ?? old)), section, sectionOf };
+}
+
+/** The pages and settings of a version, and where they and what they link to will be. */
+type VersionMoves = { concerns: (file: string) => boolean; moves: Moves };
+
+/** What the versions of the area link to: each to its own pages, also if a link names them by their routes. Copies come first. */
+export function movesOfVersions(cut: Cut, { site }: Compiled, moved: Planned, outside: Moves): VersionMoves[] {
+  const { source, former, files, route } = cut;
+  const published = new Set(plannedRoutes(moved));
+  const copied = new Set(files);
+  const routes = (from: string, to: string): Pick<Moves, 'route' | 'below'> => {
+    const own = rebased(published, from, to);
+    return { route: (old) => own(old) ?? outside.route(old), below: (old) => own(old) ?? old };
+  };
+  const copies = copiesOf(cut).map((version): VersionMoves => {
+    const file = amongFiles(copied, placeIn(version, source, site));
+    const to = version === cut.name ? route : routeOf(cut, version);
+    return {
+      concerns: (path) => copied.has(path),
+      moves: { ...unmoved, file, ...routes(version === cut.name ? source.route : route, to) },
+    };
+  });
+  if (!former) return copies;
+  const places = placesOf(former, site);
+  const isFormer = (path: string): boolean => places.some((place) => path.startsWith(`${place}/`));
+  const isFamily = familyOf(cut, site);
+  return [
+    ...copies,
+    { concerns: isFormer, moves: { ...unmoved, ...routes(route, routeOf(cut, former.version?.name)) } },
+    { concerns: (path) => isFamily(path) && !isFormer(path), moves: { ...unmoved, route: outside.route } },
+  ];
+}
+
+/** Whether a file belongs to the area, in one of its versions or to all of them. */
+export function familyOf({ area, files }: Cut, site: Site): (file: string) => boolean {
+  const owner = ownerOf(site);
+  const copied = new Set(files);
+  return (file) => {
+    const own = owner(file);
+    return copied.has(file) || (own?.version !== undefined && own.version.area === area);
+  };
+}
+
+/**
+ * Former addresses lead to the latest version, so that the new one takes them over from the one that was. Those that a page had while it was unreleased
+ * are below the route of the area now.
+ */
+export function carryFormer(stage: Stage, cut: Cut, before: Compiled, moved: Planned): void {
+  const { source, former, name, route } = cut;
+  const { site } = before;
+  const pages = new Map(writtenOf(before).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
+  const published = new Set(plannedRoutes(moved));
+  const own = (page: Written | undefined): readonly string[] => page?.page.frontMatter.redirect_from ?? [];
+  const isAnchor = (entry: string): boolean => entry.startsWith('#');
+  const write = (file: string, page: Written, next: readonly string[]): void => {
+    const path = join(stage.folder, file);
+    if (next.join('\n') !== own(page).join('\n') && existsSync(path))
+      writeStaged(stage, file, withFormer(readFileSync(path, 'utf8'), next));
+  };
+  const toFormer = placeIn(former?.version?.name ?? '', source, site);
+  for (const file of cut.files) {
+    const page = pages.get(file);
+    if (!page) continue;
+    const latest = pages.get(toFormer(file));
+    const anchors = own(page).filter(isAnchor);
+    const unreleased = own(page).flatMap((entry) => {
+      const next = source.route === route || isAnchor(entry) ? entry : rebase(entry, source.route, route);
+      return next === undefined || next === entry || published.has(next) ? [] : [next];
+    });
+    const taken = own(latest).filter((entry) => !isAnchor(entry));
+    if (!former) write(placeIn(workingVersion, source, site)(file), page, anchors);
+    else write(placeIn(name, source, site)(file), page, [...new Set([...anchors, ...unreleased, ...taken])]);
+    if (former && latest) write(latest.file, latest, own(latest).filter(isAnchor));
+  }
+}
+
+function hasAnchor({ page }: Written, anchor: string): boolean {
+  return page.anchors.includes(anchor) || page.headings.some(({ id }) => id === anchor);
+}
+
+/** The path of a file that is among these, or of any folder, in another version. */
+function amongFiles(files: ReadonlySet<string>, place: (path: string) => string): Moves['file'] {
+  return (path) => (files.has(path) || path.endsWith('/') ? place(path) : path);
+}
+
+/** The route of a version that is not the latest. */
+function routeOf({ route }: Cut, version: string | undefined): string {
+  return `${route === '/' ? '' : route}/${version ?? ''}`;
+}
+
+/** The route at the same place below another one, if a page has it. */
+function rebased(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
+  return (route) => {
+    const next = rebase(route, from, to);
+    return next !== undefined && published.has(next) ? next : undefined;
+  };
+}
+
+function rebase(route: string, from: string, to: string): string | undefined {
+  if (route === from) return to;
+  const [base, target] = [from, to].map((each) => (each === '/' ? '' : each));
+  return route.startsWith(`${base}/`) ? target + route.slice((base ?? '').length) : undefined;
+}

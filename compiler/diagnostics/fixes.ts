@@ -1,0 +1,63 @@
+import { firstMatch } from '../basics/text-parts.ts';
+import type { Diagnostic, Edit } from '../model.ts';
+
+/** An edit that was found in its file: the offsets of what it replaces, and the line and column behind that. */
+export type LocatedEdit = Edit & { start: number; end: number; endLine: number; endColumn: number };
+/** Finds edits in the text of a file, and makes them. */
+export type SourceText = {
+  /** The edit at its exact place: quotation marks around a value stay. Undefined if `old` is not there. */
+  locate(edit: Edit): LocatedEdit | undefined;
+  /** The text after the edits, and those of them that were made: if two overlap, the first. */
+  apply(edits: readonly LocatedEdit[]): { text: string; made: LocatedEdit[] };
+};
+
+/** Opens the text of a file for edits, whose line ends become those of the file. A byte order mark has no column. */
+export function toSourceText(text: string): SourceText {
+  const newline = firstMatch(/\r\n|\r|\n/, text) || '\n';
+  const ends = Array.from(text.matchAll(lineEnd), (end) => end.index + end[0].length);
+  const starts = [text.startsWith('\uFEFF') ? 1 : 0, ...ends];
+  return {
+    locate(edit) {
+      const old = edit.old.replaceAll('\n', newline);
+      const from = starts[edit.line - 1];
+      const start = from === undefined ? undefined : findOld(text, from + edit.column - 1, old);
+      if (from === undefined || start === undefined) return undefined;
+      const column = start - from + 1;
+      const [first = '', ...others] = old.split(lineEnd);
+      const endColumn = others.length === 0 ? column + first.length : (others.at(-1) ?? '').length + 1;
+      const end = { end: start + old.length, endLine: edit.line + others.length, endColumn };
+      return { ...edit, column, old, text: edit.text.replaceAll('\n', newline), start, ...end };
+    },
+    apply(edits) {
+      const made: LocatedEdit[] = [];
+      let result = '';
+      let end = 0;
+      for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+        if (edit.start < end || edit.start === made.at(-1)?.start) continue;
+        result += text.slice(end, edit.start) + edit.text;
+        end = edit.end;
+        made.push(edit);
+      }
+      return { text: result + text.slice(end), made };
+    },
+  };
+}
+
+const lineEnd = /\r\n|\r|\n/g;
+
+function findOld(text: string, offset: number, old: string): number | undefined {
+  const quote = text.charAt(offset);
+  const isQuoted = (quote === '"' || quote === "'") && text.startsWith(old + quote, offset + 1);
+  if (isQuoted) return offset + 1;
+  const isPartOfWord = /[\p{L}\d]$/u.test(old) && /[\p{L}\d]/u.test(text.charAt(offset + old.length));
+  return text.startsWith(old, offset) && !isPartOfWord ? offset : undefined;
+}
+
+/** The finding with the edits that still apply to the files. `read` returns undefined for a file that must not be changed. */
+export function withLocatedEdits(
+  { edits = [], ...found }: Diagnostic,
+  read: (file: string) => SourceText | undefined,
+): Omit<Diagnostic, 'edits'> & { edits?: LocatedEdit[] } {
+  const located = edits.flatMap((edit) => read(edit.file)?.locate(edit) ?? []);
+  return { ...found, ...(located.length > 0 && { edits: located }) };
+}

@@ -1,0 +1,46 @@
+import { type JsonNode, parseJsonc, withValue } from '../../json/jsonc.ts';
+
+/**
+ * The text of the configuration with a new version of an area, before the latest one. An area without versions also gets an unreleased one,
+ * `next`, in which work goes on. A label that is the name of the new version is removed from the unreleased one that had it.
+ */
+export function withVersion(text: string, area: string, name: string): string {
+  const place = placeOfArea(text, area);
+  if (place === undefined) return text;
+  const { path, node, versions } = place;
+  if (!versions?.children?.length) return withFirstVersions(text, versions ?? node, versions !== undefined, name);
+  const latest = versions.children.find((each) => fieldOf(each, 'unreleased')?.value !== true) ?? versions.children[0];
+  if (!latest) return text;
+  const before = text.slice(0, latest.offset);
+  const [separator] = /(?:\r?\n)[ \t]*$/.exec(before) ?? [' '];
+  const added = `${before}${JSON.stringify(name)},${separator}${text.slice(latest.offset)}`;
+  const index = versions.children.findIndex((each) => fieldOf(each, 'label')?.value === name);
+  return index === -1 || index >= versions.children.indexOf(latest)
+    ? added
+    : withValue(added, [...path, 'versions', index, 'label'], undefined);
+}
+
+/** The text with the list of versions: in the place of an empty one, or behind the last key of the area. */
+function withFirstVersions(text: string, node: JsonNode, isList: boolean, name: string): string {
+  const list = `[{ "name": "next", "label": "Next", "unreleased": true }, ${JSON.stringify(name)}]`;
+  if (isList) return text.slice(0, node.offset) + list + text.slice(node.offset + node.length);
+  const last = node.children?.at(-1);
+  if (!last) return text;
+  const [separator] = /\r?\n[ \t]*$/.exec(text.slice(0, last.offset)) ?? [' '];
+  const end = last.offset + last.length;
+  return `${text.slice(0, end)},${separator}"versions": ${list}${text.slice(end)}`;
+}
+
+type AreaPlace = { path: (string | number)[]; node: JsonNode; versions: JsonNode | undefined };
+
+function placeOfArea(text: string, id: string): AreaPlace | undefined {
+  const { root } = parseJsonc(text);
+  const areas = root && fieldOf(root, 'areas');
+  const index = areas?.children?.findIndex((each) => fieldOf(each, 'id')?.value === id) ?? -1;
+  const area = areas?.children?.[index];
+  return area && { path: ['areas', index], node: area, versions: fieldOf(area, 'versions') };
+}
+
+function fieldOf(node: JsonNode, key: string): JsonNode | undefined {
+  return node.children?.find(({ children: [own] = [] }) => own?.value === key)?.children?.[1];
+}

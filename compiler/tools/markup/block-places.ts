@@ -1,0 +1,45 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+
+/** The list markers and spaces that a line begins with. */
+const markers = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
+
+/** Whether a block may begin behind the text in front of it in its line: nothing but spaces and list markers. */
+export function isBlockStart(before: string): boolean {
+  return firstMatch(markers, before) === before;
+}
+
+/** How far a line is indented for what follows in the item that it begins. */
+export function columnOf(before: string): number {
+  return firstMatch(markers, before).length;
+}
+
+/** Whether a line is a row of a table, in which no block can begin. */
+export function isTableRow(line: string): boolean {
+  return /^[ \t>]*\|/.test(line);
+}
+
+/** A block of our own Markdown as text for a cell of a table, apart from what follows: titles in bold, items of lists without their markers. */
+export function toCellText(block: string, after: string): string {
+  const text = textOf(block);
+  return text === '' || /^[ \t]/.test(after) ? text : `${text} `;
+}
+
+function textOf(block: string): string {
+  const [, code] = /^`{3,}[^\n]*\n([\s\S]*?)\n`{3,}$/.exec(block.trim()) ?? [];
+  if (code !== undefined) return `\`${code.replaceAll(/[`\n|]+/g, ' ').trim()}\``;
+  const parts = block.split('\n').flatMap((line) => {
+    const [, kind, title = ''] = /^[ \t]*:{3,}([\w-]*)[ \t]*(.*)$/.exec(line) ?? [];
+    if (kind !== undefined) return title !== '' ? [`**${title}**`] : titled.has(kind) ? [`**${capitalized(kind)}**`] : [];
+    const [, tab] = /^[ \t]*==[ \t]+(.+)$/.exec(line) ?? [];
+    const text = tab === undefined ? line.replace(markers, '').trim() : `**${tab}**`;
+    return text === '' ? [] : [text.replaceAll(/(?<!\\)\|/g, '\\|')];
+  });
+  return parts.join(' ');
+}
+
+/** Boxes that show their kind if they have no title. */
+const titled: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'success']);
+
+function capitalized(kind: string): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}

@@ -1,0 +1,50 @@
+import { furthestDollar, readMathSpan, startsMath } from '../../3-pages/constructs/math-syntax.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
+import type { Reading } from '../syntax/dialect.ts';
+import { readTags } from './elements.ts';
+
+/**
+ * The masked text with the formulas between dollars masked as well: braces and angle brackets of TeX are no expressions or tags. A formula
+ * neither begins in a tag nor contains one. Spaces inside the dollars, which the tools allow, are removed if a command of TeX is between them.
+ */
+export function maskFormulas({ text, masked, edit }: Pick<Reading, 'text' | 'masked' | 'edit'>): string {
+  if (!masked.includes('$') || !/[{<]/.test(masked)) return masked;
+  const tags = readTags(text, masked);
+  let result = '';
+  let done = 0;
+  let tag = 0;
+  for (let at = masked.indexOf('$'); at >= 0; at = masked.indexOf('$', at)) {
+    while ((tags[tag]?.to ?? Number.POSITIVE_INFINITY) <= at) tag++;
+    const inside = tags[tag];
+    if (inside && inside.from < at) {
+      at = inside.to;
+      continue;
+    }
+    const formula = rawFormula(text, at);
+    if (formula === undefined || (tags[tag]?.to ?? Number.POSITIVE_INFINITY) <= at + formula.length) {
+      at += firstMatch(/^\$+/, masked.slice(at, at + furthestDollar)).length;
+      continue;
+    }
+    result += masked.slice(done, at) + formula.replace(/[^\n]/g, '\u0001');
+    const [, before = '', after = ''] = /^\$([ \t]+).*?([ \t]*)\$$/.exec(formula) ?? [];
+    edit(at + 1, at + 1 + before.length, '');
+    at += formula.length;
+    edit(at - 1 - after.length, at - 1, '');
+    done = at;
+  }
+  return result + masked.slice(done);
+}
+
+/** The formula that begins at an offset, with its dollars. */
+function rawFormula(text: string, at: number): string | undefined {
+  const rest = paragraphAt(text, at);
+  if (startsMath(text, at)) return readMathSpan(rest, text.charAt(at - 1))?.raw;
+  return /^\$[ \t]+[^$`\n]*\\[A-Za-z][^$`\n]*[ \t]\$(?![\p{L}\p{N}$])/u.exec(rest)?.[0];
+}
+
+/** The text from an offset to the end of its paragraph, as far as a formula reaches. */
+function paragraphAt(text: string, at: number): string {
+  const near = text.slice(at, at + furthestDollar);
+  const end = near.search(/\n[ \t>]*\n/);
+  return end < 0 ? near : near.slice(0, end);
+}

@@ -1,0 +1,65 @@
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import { decode, toHref } from '../navigation/addresses.ts';
+import { bringIntoView } from '../regions/Sidebar.tsx';
+import { placeInView, shown } from '../state/page.ts';
+import { sidebarKey, sidebars, site } from '../state/site.ts';
+import type { watchHeadings } from './scroll-spy.ts';
+
+/**
+ * Adds to a page of an API's reference what works only with scripts. Returns a function that stops all observers. `watch` is passed
+ * because an import would move it from the script of all pages to one that this script shares.
+ */
+export function enhanceApi(text: Element, watch: typeof watchHeadings): () => void {
+  for (const bar of text.querySelectorAll('.api-folds')) offerFolds(bar);
+  if (text.querySelector('.api-card figure.code:not([data-language])'))
+    void import('./colour-code.ts').then(({ colourCode }) => colourCode(text)).catch(() => undefined);
+  return followPlaces(watch);
+}
+
+/** Opens and closes all folded fields of a body by the buttons before them. */
+function offerFolds(bar: Element): void {
+  const [expand, collapse] = bar.querySelectorAll('button');
+  expand?.addEventListener('click', () => setOpen(bar, true));
+  collapse?.addEventListener('click', () => setOpen(bar, false));
+}
+
+function setOpen(bar: Element, isOpen: boolean): void {
+  for (let next = bar.nextElementSibling; next && !next.matches('.api-media'); next = next.nextElementSibling)
+    for (const fold of next.querySelectorAll<HTMLDetailsElement>('.api-fold')) fold.open = isOpen;
+}
+
+/** Marks in the sidebar the operation, schema or section of the page that is being read, once the whole sidebar has been loaded. */
+function followPlaces(watch: typeof watchHeadings): () => void {
+  let stop: (() => void) | undefined;
+  const start = () => {
+    stop?.();
+    const { sidebar, route } = shown.get()?.page ?? {};
+    const items = (sidebar && sidebars.get().get(sidebarKey(sidebar))) ?? [];
+    const places = new Map(placesOf(items, `${toHref(site.get()?.baseUrl ?? '/', route ?? '/')}#`));
+    stop = places.size === 0 ? undefined : watch([...places.keys()], (id) => show(places.get(id) ?? ''));
+  };
+  const unsubscribe = sidebars.subscribe(start);
+  start();
+  return () => {
+    unsubscribe();
+    stop?.();
+    placeInView.set('');
+  };
+}
+
+/** The entries below a page's address: the id of each place, and the address of its entry. */
+function placesOf(nodes: readonly NavNode[], page: string): [id: string, href: string][] {
+  return nodes.flatMap(({ href, items = [] }) => {
+    const own: [string, string][] = href?.startsWith(page) ? [[decode(href.slice(page.length)), href]] : [];
+    return own.concat(placesOf(items, page));
+  });
+}
+
+function show(href: string): void {
+  if (href === placeInView.get()) return;
+  placeInView.set(href);
+  requestAnimationFrame(() => {
+    const entry = document.querySelector('.sidebar [aria-current="location"]');
+    if (entry) bringIntoView(entry);
+  });
+}

@@ -1,0 +1,23 @@
+/**
+ * Scrolls to an element, and again whenever the height of the page changes, until the visitor does something or the layout has
+ * settled: what is above may be higher than estimated (`content-visibility`), and pictures come late.
+ */
+export function hold(target: HTMLElement): void {
+  release();
+  const scroll = () => target.scrollIntoView({ behavior: 'instant', block: 'start' });
+  const observer = new ResizeObserver(scroll);
+  const timer = setTimeout(() => release(), settled);
+  release = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const type of inputs) removeEventListener(type, release, true);
+  };
+  for (const type of inputs) addEventListener(type, release, { capture: true, passive: true });
+  scroll();
+  observer.observe(document.body);
+}
+
+/** Milliseconds until the layout of a page counts as settled. */
+const settled = 2000;
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+let release = (): void => {};

@@ -1,0 +1,33 @@
+import type { PageData } from '../../schemas/types/page.ts';
+import { keep, keys, recall } from './storage.ts';
+
+/** A link to a page. */
+export type PageLink = { label: string; href: string };
+
+const mostKept = 6;
+
+/** The last pages that the visitor saw in this tab, latest first, without the current one. */
+export function readVisited(): PageLink[] {
+  return readAll().filter(({ href }) => href !== location.pathname);
+}
+
+/** Remembers the page at the current address. Restricted pages are not remembered, nor are those that list or search. */
+export function rememberVisit({ title, kind, audience }: PageData): void {
+  if (audience === 'restricted' || !/^(?:doc|page|api|category)$/.test(kind)) return;
+  const visited = [{ label: title, href: location.pathname }, ...readVisited()];
+  keep(keys.visited, JSON.stringify(visited.slice(0, mostKept)), 'sessionStorage');
+}
+
+function readAll(): PageLink[] {
+  try {
+    const value: unknown = JSON.parse(recall(keys.visited, 'sessionStorage') ?? '[]');
+    return Array.isArray(value) ? value.filter(isLink) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isLink(value: unknown): value is PageLink {
+  const { label, href } = Object(value);
+  return typeof label === 'string' && typeof href === 'string' && href.startsWith('/') && !href.startsWith('//');
+}
