@@ -92,6 +92,8 @@ export type Draft = Settings & {
   gathered: Map<string, Diagnostic>;
   /** Where tags begin that were reported as raw HTML, as `line:column`. */
   refusedTags: Set<string>;
+  /** Names, in small letters, of components whose tags were left out. */
+  components: Set<string>;
   edits: Edit[];
   /** Raw elements that are open, the outermost first. */
   open: OpenElements;
@@ -180,6 +182,7 @@ export function newDraft(
     diagnostics: [],
     gathered: new Map(),
     refusedTags: new Set(),
+    components: new Set(),
     edits: [],
     open: new OpenElements(),
     openOutside: 0,

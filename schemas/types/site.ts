@@ -832,6 +832,10 @@ export interface DialectOptionsSetting {
    */
   mdxInclude?: string;
   /**
+   * Whether {{ … }} and {% … %} are programs of the site, which are reported: the plug-in macros of MkDocs, or Vue in Docsify.
+   */
+  templates?: boolean;
+  /**
    * Docsify: whether links count from the file that they are in, instead of from the folder of the area.
    */
   relativeLinks?: boolean;

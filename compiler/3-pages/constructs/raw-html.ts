@@ -347,7 +347,8 @@ function endImplied(draft: Draft, name: string): string {
 
 /** A closing tag ends what it fits, and all that was left open inside; one that fits nothing is left out. */
 function writeClosing(draft: Draft, name: string, tag: string): string {
-  if (!knownElements.has(name)) return draft.isForeign && /^<\/[A-Z]/.test(tag) ? '' : escapeText(tag);
+  if (!knownElements.has(name))
+    return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);
   const fitting = draft.open.lastIndexOf(name);
   if (fitting < draft.openOutside) return name === 'br' ? '<br>' : '';
   let written = '';
@@ -361,6 +362,7 @@ function writeClosing(draft: Draft, name: string, tag: string): string {
 /** A component of the site that the page was written for: its tag goes, what stands in it stays. */
 function noteComponent(draft: Draft, name: string, run: TextRun, part: { from: number; to: number }): string {
   const span = pieceSpan(draft, run, part);
+  draft.components.add(name.toLowerCase());
   draft.edits.push({ span, text: '' });
   const found = componentUnknown(placeOf(draft, span), { name });
   draft.diagnostics.push({ ...found, fault: found.message });

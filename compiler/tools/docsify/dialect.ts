@@ -1,6 +1,7 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { escapeText } from '../../html/escape.ts';
 import { emoji } from '../markup/emoji.ts';
+import { templates } from '../markup/macros.ts';
 import type { Construct, Dialect, PageFacts, Reading } from '../syntax/dialect.ts';
 import { foreignFinding } from '../syntax/foreign-finding.ts';
 import { pathFromPage } from '../syntax/paths.ts';
@@ -218,7 +219,7 @@ export const dialect: Dialect = {
   indexes: ['readme', 'index'],
   sidebarsByFolder: true,
   includes: docsifyIncludes,
-  passes: [[callouts, alerts, tabs, headings], [links], [emoji]],
+  passes: [[callouts, alerts, tabs, headings, templates('Docsify')], [links], [emoji]],
   ids: headingIds,
   keys: {},
 };

@@ -38,6 +38,10 @@ export function readSettings(file: string, work: ImportWork): Imported {
   );
   const pages = new Pages(folder, path, { isPage: /(?:^|\/)[^/_][^/]*\.md$/i, exclude });
   const isRelative = settings.flag(settings.at(read, 'relativePath'), 'relativePath') ?? false;
+  // Docsify renders pages as templates of Vue if that is loaded.
+  const hasVue =
+    /<script[^<>]+src=["'][^"'<>]*\bvue(?:@|\.|\/|["'])/i.test(html) ||
+    ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(read, key) !== undefined);
   const site: Site = { read, pages, home, isRelative, work };
   const name = settings.text(settings.at(read, 'name'), 'name');
   const title = (name === undefined ? '' : plainText(name)) || titleOf(html) || usual;
@@ -49,7 +53,9 @@ export function readSettings(file: string, work: ImportWork): Imported {
     route: '/',
     ...dialectKey('docsify'),
     ...(sidebars === undefined ? {} : { sidebar: sidebarFile() }),
-    ...(isRelative ? { dialectOptions: { relativeLinks: true } } : {}),
+    ...(isRelative || hasVue
+      ? { dialectOptions: { ...(hasVue ? { templates: true } : {}), ...(isRelative ? { relativeLinks: true } : {}) } }
+      : {}),
   };
   const config: SiteConfiguration = {
     title,
@@ -69,10 +75,16 @@ export function readSettings(file: string, work: ImportWork): Imported {
 
 /** The inline scripts of a page that mention `$docsify`, with everything else as spaces so that places stay the same. */
 function scriptsOf(html: string): string {
-  const shown = html.replace(/<!--[\s\S]*?-->/g, blanked);
+  // Behind the last mark that ends something, each that opens something would be searched for in vain.
+  const ended = html.lastIndexOf('-->') + 3;
+  const shown = html.slice(0, ended).replace(/<!--[\s\S]*?-->/g, blanked) + html.slice(ended);
+  const last = [...shown.matchAll(/<\/script\s{0,100}>/gi)].at(-1);
+  const whole = last ? shown.slice(0, last.index + last[0].length) : '';
   let text = '';
   let at = 0;
-  for (const { 1: opening = '', 2: inner = '', index } of shown.matchAll(/(<script\b[^>]*>)([\s\S]*?)<\/script\s*>/gi)) {
+  for (const { 1: opening = '', 2: inner = '', index } of whole.matchAll(
+    /(<script\b[^<>]{0,2000}>)([\s\S]*?)<\/script\s{0,100}>/gi,
+  )) {
     if (!inner.includes('$docsify')) continue;
     const from = index + opening.length;
     text += blanked(shown.slice(at, from)) + inner;

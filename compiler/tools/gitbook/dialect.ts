@@ -118,7 +118,7 @@ export const dialect: Dialect = {
   navigation: { file: 'SUMMARY.md', isNumbered: false },
   includes,
   ids: headingIds,
-  passes: [[blocks, unknownMacros(tag, 'GitBook', known)]],
+  passes: [[blocks, unknownMacros(tag, 'GitBook', known), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')]],
   keys: {
     icon: accepted,
     cover: accepted,

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
+import { groupBy } from '../../basics/collections.ts';
 import { isOutward, plainText, tellMissing } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { hugoRoute } from './pages.ts';
@@ -39,12 +40,13 @@ export function toNavbar(contents: readonly Contents[], site: Site): NavbarItemS
   entries.sort(
     (a, b) => (a.weight || Number.MAX_SAFE_INTEGER) - (b.weight || Number.MAX_SAFE_INTEGER) || (a.label < b.label ? -1 : 1),
   );
+  const names = new Set(entries.map(({ name }) => name));
+  const linked = entries.filter(({ item }) => (item.to ?? item.href) !== undefined);
+  const byParent = groupBy(linked, ({ parent }) => parent);
   return entries
-    .filter(({ parent }) => parent === undefined || !entries.some(({ name }) => name === parent))
+    .filter(({ parent }) => parent === undefined || !names.has(parent))
     .flatMap(({ label, name, item }): NavbarItemSetting[] => {
-      const items = entries.flatMap((each) =>
-        each.parent === name && (each.item.to ?? each.item.href) !== undefined ? [each.item] : [],
-      );
+      const items = (byParent.get(name) ?? []).map((each) => each.item);
       if (items.length > 0) return [{ type: 'dropdown', label, items }];
       return item.to === undefined && item.href === undefined ? [] : [item];
     });

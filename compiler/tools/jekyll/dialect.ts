@@ -4,6 +4,7 @@ import { attributeLists, attributeParts, idOf } from '../markup/attribute-lists.
 import { definitionLists } from '../markup/definition-lists.ts';
 import { mkdocsFootnotes } from '../markup/footnote-ids.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
+import { unknownMacros } from '../markup/macros.ts';
 import { markdownInHtml } from '../markup/markdown-in-html.ts';
 import type { Construct, Dialect, Reading } from '../syntax/dialect.ts';
 import { jekyllIncludes, liquid } from './liquid.ts';
@@ -109,7 +110,7 @@ export const dialect: Dialect = {
   footnotes: mkdocsFootnotes,
   passes: [
     [liquid],
-    [blockAttributes],
+    [blockAttributes, unknownMacros(/\{:[:/](?!(?:options|comment|nomarkdown)\b)([a-z]\w*)[^{}\n]*\}/g, 'Jekyll')],
     [markdownInHtml],
     [definitionLists],
     [headingAttributes, attributeLists],

@@ -9,8 +9,9 @@ const tag = /\{%-?[ \t]*(\w+)((?:[^%{}]|%(?!\}))*?)-?%\}|\{\{-?((?:[^{}\n]|\}(?!
  * as it is written.
  */
 export const liquid: Construct = (reading) => {
-  const { text, masked, page, report } = reading;
+  const { text, masked, page } = reading;
   let rawUntil = 0;
+  let last = 0;
   let fence = '```';
   for (const found of text.matchAll(tag)) {
     const { 0: whole, 1: name, 2: rest = '', 3: output, index } = found;
@@ -23,13 +24,20 @@ export const liquid: Construct = (reading) => {
     if (name === 'highlight') fence = fenceAround(text, part.to);
     const value = output === undefined ? tagText(name ?? '', rest.trim(), { page, fence }) : outputText(output.trim(), reading);
     if (value !== undefined) reading.edit(part.from, part.to, value);
-    else if (masked.charAt(index) === '{')
-      report(part.from, part.to, (at) => {
-        const finding = expressionKept(at, { written: whole.replace(/\s+/g, ' ').slice(0, 60) });
-        return { ...finding, fault: finding.message };
-      });
+    else if (masked.charAt(index) === '{') keepExpression(part, reading);
+    last = part.to;
   }
+  // What nothing ends is an error of Jekyll.
+  for (const { 0: whole, index } of masked.matchAll(/\{[{%][^\n]{0,60}/g))
+    if (index >= last && index >= rawUntil) keepExpression({ from: index, to: index + whole.length }, reading);
 };
+
+function keepExpression({ from, to }: { from: number; to: number }, { text, report }: Reading): void {
+  report(from, to, (at) => {
+    const finding = expressionKept(at, { written: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 60) });
+    return { ...finding, fault: finding.message };
+  });
+}
 
 /** Where a part between tags ends whose content is not read; the tags themselves go, and a comment goes with its content. */
 function endOf(name: string, { from, to }: { from: number; to: number }, { text, edit }: Reading): number {

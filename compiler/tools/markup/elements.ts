@@ -78,7 +78,7 @@ export function toElements(
 
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr', 'source', 'col', 'input', 'link', 'meta']);
 /** No tag is longer than this. */
-const longest = 20_000;
+const longest = 60_000;
 
 function readTag(
   text: string,

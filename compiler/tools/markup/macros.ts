@@ -13,3 +13,11 @@ export function unknownMacros(pattern: RegExp, tool: string, known: ReadonlySet<
     }
   };
 }
+
+/** `{{ … }}` and `{% … %}`, if they are programs of the site. */
+export function templates(tool: string): Construct {
+  const report = unknownMacros(/(\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|\{#[^{}\n]{1,200}#\})/g, tool);
+  return (reading) => {
+    if (reading.page.options?.templates === true) report(reading);
+  };
+}

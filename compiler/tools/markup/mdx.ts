@@ -13,8 +13,13 @@ export const modules: Construct = ({ masked, text, lines, origin, page, edit }) 
   const start =
     /^([ \t]*)(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
   let last = 0;
+  let tags: Tag[] | undefined;
   for (let found = start.exec(masked); found; found = start.exec(masked)) {
     const { 0: whole, 1: indent = '', index } = found;
+    tags ??= readTags(text, masked);
+    // A sample in an attribute may have lines of a program.
+    const around = tags[lastAtMost(tags, index, ({ from }) => from)];
+    if (around && index < around.to) continue;
     // A part that is included in a list has its modules indented; a line of a page's own that is, is none.
     const isIncluded = indent === '' || origin(lastAtMost(lines, index, (line) => line.from) + 1).file !== page.file;
     // A line of prose may begin with the word.
@@ -89,11 +94,25 @@ export function mdxElements(components: Components, isMdx = /\.mdx$/): Construct
     const reading = { ...whole, masked: maskFormulas(whole) };
     const tags = readTags(reading.text, reading.masked);
     const indentAt = readElements(reading, { components, html: isMdx.test(reading.page.file) ? mdxTag : htmlTag });
+    tellUnclosed(reading, tags);
     for (const [from, to] of expressionsIn(reading, tags)) {
       const column = from - (reading.text.lastIndexOf('\n', from - 1) + 1);
       writeExpression(reading, [from, to], indentAt(from, column));
     }
   };
+}
+
+/** Tags of components that nothing ends, or that are too long: they stay as text. */
+function tellUnclosed({ masked, text, report }: Reading, tags: readonly Tag[]): void {
+  for (const { 0: found, index } of masked.matchAll(/<\/?[A-Z][\w.]*(?=[\s/])/g)) {
+    const around = tags[lastAtMost(tags, index, ({ from }) => from)];
+    if (around && index < around.to) continue;
+    const line = firstMatch(/^.*/, text.slice(index, index + 200));
+    report(index, index + found.length, (at) => {
+      const finding = expressionKept(at, { written: short(line) });
+      return { ...finding, fault: finding.message };
+    });
+  }
 }
 
 /** `set:html` and `set:text` of Astro: texts as the content of their element. */

@@ -172,7 +172,7 @@ export const dialect: Dialect = {
       fenceAttributes,
       headingAttributes,
       definitionLists,
-      unknownMacros(/\{\{[ \t]*#([\w-]+)[^}\n]*\}\}/g, 'mdBook', new Set(['title'])),
+      unknownMacros(/\{\{[ \t]*#([\w-]+)(?:[^}\n]|\n(?!\s*\n)){0,500}\}\}/g, 'mdBook', new Set(['title'])),
     ],
     [escapedMacro],
     [typographer],

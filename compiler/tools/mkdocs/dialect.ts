@@ -4,6 +4,7 @@ import { definitionLists } from '../markup/definition-lists.ts';
 import { emoji } from '../markup/emoji.ts';
 import { mkdocsFootnotes } from '../markup/footnote-ids.ts';
 import { headingAttributes } from '../markup/heading-attributes.ts';
+import { templates } from '../markup/macros.ts';
 import { markdownInHtml } from '../markup/markdown-in-html.ts';
 import { lineBreaks, typographer } from '../markup/markdown-options.ts';
 import { tableOfContents } from '../markup/table-of-contents.ts';
@@ -59,7 +60,7 @@ export const dialect: Dialect = {
   includes: snippets,
   footnotes: mkdocsFootnotes,
   passes: [
-    [navigationTitle, codeOptions, inlineCode, apiBlocks, outwardPaths],
+    [navigationTitle, codeOptions, inlineCode, apiBlocks, outwardPaths, templates('MkDocs')],
     [pymdownBlocks, emptyAnchors],
     [indentedBlocks],
     [markdownInHtml],

@@ -189,7 +189,7 @@ function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, '
 }
 
 /** What extensions of Markdown say as data, with a finding for each that is not read. */
-function toOptions({ read, work, titles }: Site, root: string): Pick<AreaSetting, 'dialectOptions'> {
+function toOptions({ read, work, titles, plugins }: Site, root: string): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, found } = work;
   const written = settings.at(read, 'markdown_extensions');
   const listed = written?.entries ? [...written.entries] : settings.list(written, 'markdown_extensions').flatMap(nameOf);
@@ -218,6 +218,7 @@ function toOptions({ read, work, titles }: Site, root: string): Pick<AreaSetting
   const snippetFolders = folders(settings.at(snippets, 'base_path'), 'pymdownx.snippets.base_path');
   const options: DialectOptionsSetting = {
     ...(include ? { mdxInclude: base ?? root } : {}),
+    ...(plugins.has('macros') ? { templates: true } : {}),
     ...(snippetFolders.length === 0 ? {} : { snippetFolders }),
     ...(titles.size === 0 ? {} : { titles: Object.fromEntries(titles) }),
     ...(extensions.has('nl2br') ? { lineBreaks: true } : {}),

@@ -38,6 +38,13 @@ export const inlineAttributes: Construct = ({ masked, page, edit }) => {
     const parts = attributeParts(inner);
     if (!parts?.some((part) => /^[#.]|=/.test(part))) continue;
     edit(index, index + found.length, '');
+    const words =
+      masked.charAt(index - 1) === ']'
+        ? /(?<!!)\[([^[\]\n]{1,300})\]$/.exec(masked.slice(Math.max(0, index - 304), index))
+        : null;
+    if (!words) continue;
+    edit(index - words[0].length, index - words[0].length + 1, '');
+    edit(index - 1, index, '');
   }
 };
 
@@ -128,7 +135,7 @@ export const substitutions: Construct = ({ masked, page, edit, report }) => {
   if (!masked.includes('{{') || !isOn('substitution', page)) return;
   const own = valuesIn(page.frontMatter);
   const usual = page.options?.substitutions ?? {};
-  for (const { 0: found, 1: written = '', index } of masked.matchAll(/\{\{([^{}\n]{1,200})\}\}/g)) {
+  for (const { 0: found, 1: written = '', index } of masked.matchAll(/\{\{((?:[^{}\n]|\n(?!\s*\n)){1,200})\}\}/g)) {
     const name = written.trim();
     const value = own.get(name) ?? (Object.hasOwn(usual, name) ? usual[name] : undefined);
     if (value !== undefined) edit(index, index + found.length, value.includes('\n') ? value.trim() : value);

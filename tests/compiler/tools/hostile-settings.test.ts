@@ -46,6 +46,13 @@ const sphinx = (config: string, more: Files = {}): Files => ({
   'a.md': '# A\n',
   ...more,
 });
+const fumadocs = (meta: string, more: Files = {}): Files => ({
+  'source.config.ts': "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs();\n",
+  'content/docs/index.mdx': '---\ntitle: T\n---\n',
+  'content/docs/meta.json': meta,
+  ...more,
+});
+const million = 1_000_000;
 const tripling = Array.from({ length: 40 }, (_, index) => `a${index + 1} = a${index} + a${index}`).join('\n');
 const hugo = (config: string, more: Files = {}): Files => ({
   'hugo.toml': `baseURL = "https://harbour.example/"\n${config}`,
@@ -642,6 +649,151 @@ const table: Hostile[] = [
       'd.md': '---\ntitle: [x]\nnav_order: { a: 1 }\nparent: &p [*p]\n---\n',
     }),
     told: [/tool-navigation-missing 3 The entry C is left out: no page is titled C/],
+  },
+  {
+    name: 'Fumadocs: a million entries',
+    files: fumadocs(`{"pages":[${'"a",'.repeat(million)}"index"]}`),
+    told: [/tool-navigation-missing 1 The entry a is left out/],
+  },
+  {
+    name: 'Fumadocs: a list that is a link to another folder',
+    files: fumadocs('{}', { 'content/docs/a/b.mdx': '# B\n' }),
+    prepare: (root) => symlinkSync(join(root, '../outside/secret.yml'), join(root, 'content/docs/a/meta.json')),
+    told: [],
+  },
+  {
+    name: 'Fumadocs: a folder of pages that is a link to another folder',
+    files: fumadocs('{"pages":["index","more"]}'),
+    prepare: (root) => symlinkSync(join(root, '../outside'), join(root, 'content/docs/more')),
+    told: [/tool-navigation-missing 1 The entry more is left out/],
+  },
+  {
+    name: 'Fumadocs: brackets a hundred thousand deep',
+    files: fumadocs(`{"pages":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+    told: [/tool-file-syntax 1 .*no JSON/],
+  },
+  {
+    name: 'Fumadocs: folders two hundred deep that are roots of each other',
+    files: fumadocs('{"pages":["..."]}', {
+      [`content/docs/${'a/'.repeat(200)}b.mdx`]: '# B\n',
+      ...Object.fromEntries(
+        Array.from({ length: 200 }, (_, depth) => [
+          `content/docs/${'a/'.repeat(depth + 1)}meta.json`,
+          '{"root":true,"pages":["...a","..."]}',
+        ]),
+      ),
+    }),
+    told: [],
+  },
+  {
+    name: 'Fumadocs: a folder by an address of a file',
+    files: fumadocs('{"pages":["[A](file:///etc/passwd)"]}', {
+      'source.config.ts':
+        "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs({ dir: 'file:///etc' });\n",
+    }),
+    told: [/tool-file-unread \d+ .*no folder of pages/],
+  },
+  {
+    name: 'Fumadocs: names of objects in a list',
+    files: fumadocs('{"__proto__":{"root":true},"constructor":1,"pages":["index","__proto__"]}'),
+    told: [/tool-navigation-missing 1 The entry __proto__ is left out/],
+  },
+  {
+    name: 'Hugo: addresses of files',
+    files: hugo('contentDir = "file:///etc"\n[[menus.main]]\nname = "A"\nurl = "file:///etc/passwd"'),
+    told: [/navigation-missing \d+ The entry file:\/\/\/etc\/passwd/],
+  },
+  {
+    name: 'Hugo: pages that are a link to another folder',
+    files: hugo('', { 'content/a.md': '---\ntitle: A\n---\n' }),
+    prepare: (root) => symlinkSync(join(root, '../outside'), join(root, 'content/more')),
+    told: [],
+  },
+  {
+    name: 'Hugo: names of objects in menus and parameters',
+    files: hugo('[params]\n"__proto__" = "x"\n[menus]\n"constructor" = [{ name = "A", pageRef = "/" }]\n"__proto__" = 7', {
+      'content/a.md': '---\ntitle: A\n---\n{{< param __proto__ >}} {{< param constructor >}}\n',
+    }),
+    told: [],
+  },
+  {
+    name: 'Hugo: twenty thousand entries of a menu',
+    files: {
+      'hugo.yaml': `baseURL: https://harbour.example/\nmenus:\n  main:\n${'  - {name: a}\n'.repeat(20_000)}`,
+      'content/_index.md': '# T\n',
+    },
+    told: [],
+  },
+  {
+    name: 'Jekyll: a configuration that is a link to another folder',
+    files: { 'index.md': '# T\n' },
+    prepare: (root) => symlinkSync(join(root, '../outside/secret.yml'), join(root, '_config.yml')),
+    told: [],
+  },
+  {
+    name: 'Jekyll: names of objects',
+    files: jekyll(
+      'callouts: { __proto__: { title: A }, constructor: { title: B } }\naux_links: { __proto__: ["//a.example"] }\n',
+    ),
+    told: [],
+  },
+  {
+    name: 'Jekyll: addresses of files and scripts',
+    files: jekyll('aux_links: { A: ["file:///etc/passwd"], B: ["javascript:alert(1)"] }\nlogo: "file:///etc/passwd"\n'),
+    told: [/aux_links\.A .*no address/, /aux_links\.B .*no address/],
+  },
+  {
+    name: 'Jekyll: brackets five thousand deep',
+    files: jekyll(`nav_external_links: ${'['.repeat(5000)}${']'.repeat(5000)}\n`),
+    told: [/tool-file-syntax \d+ .*nested/],
+  },
+  {
+    name: 'Jekyll: twenty thousand links',
+    files: jekyll(`nav_external_links:\n${'  - {title: a}\n'.repeat(20_000)}`),
+    told: [],
+  },
+  {
+    name: 'Docsify: pages by an address of a file',
+    files: docsify("window.$docsify = { basePath: 'file:///etc/', loadSidebar: 'file:///etc/passwd' };"),
+    told: [/not-carried 1 basePath .*nothing is fetched/],
+  },
+  {
+    name: 'Docsify: names of objects',
+    files: docsify("window.$docsify = { __proto__: { name: 'P' }, constructor: 'x', alias: { __proto__: '/a' } };"),
+    told: [],
+  },
+  {
+    name: 'Docsify: a list of a hundred thousand lines',
+    files: docsify('window.$docsify = { loadSidebar: true };', { '_sidebar.md': '- [A](a)\n'.repeat(100_000) }),
+    told: [/tool-navigation-missing 1 /],
+  },
+  {
+    name: 'Sphinx: a list of a million pages',
+    files: sphinx('', { 'index.md': `# T\n\n\`\`\`{toctree}\n${'a\n'.repeat(million)}\`\`\`\n` }),
+    told: [],
+  },
+  {
+    name: 'Sphinx: addresses of files, and names of objects',
+    files: sphinx(
+      'html_logo = "file:///etc/passwd"\nintersphinx_mapping = {"__proto__": ("file:///etc", None)}\nhtml_theme_options = {"__proto__": {"a": 1}, "constructor": "x"}\n',
+    ),
+    told: [],
+  },
+  {
+    name: 'Sphinx: pages that are a link to another folder',
+    files: sphinx('', { 'index.md': '# T\n\n```{toctree}\nmore/secret\n```\n' }),
+    prepare: (root) => symlinkSync(join(root, '../outside'), join(root, 'more')),
+    told: [/tool-navigation-missing 4 /],
+  },
+  {
+    name: 'Mintlify: pages and documents by addresses of files',
+    files: mintlify('{"groups":[{"group":"A","openapi":["file:///etc/passwd"],"pages":["file:///etc/passwd"]}]}'),
+    told: [/navigation-missing 1/, /passwd .*(?:no such file|nothing is fetched)/],
+  },
+  {
+    name: 'Mintlify: a million pages',
+    files: mintlify(`{"pages":[${'"a",'.repeat(million)}"index"]}`),
+    told: [/navigation-missing 1/],
   },
 ];
 
