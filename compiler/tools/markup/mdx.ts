@@ -82,17 +82,28 @@ export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
 
 /**
  * Elements and expressions of MDX, of which only what is known or stands as it is means anything. `isMdx`: in which files marks of
- * Markdown count in a line that begins with a tag.
+ * Markdown count in a line that begins with a tag. `hasExpressions`: in which files braces are expressions.
  */
-export function mdxElements(components: Components, isMdx = /\.mdx$/): Construct {
+export function mdxElements(
+  components: Components,
+  { isMdx = /\.mdx$/, hasExpressions = /\.mdx?$/ }: { isMdx?: RegExp; hasExpressions?: RegExp } = {},
+): Construct {
   return (whole) => {
+    const { file } = whole.page;
     const reading = { ...whole, masked: maskFormulas(whole) };
-    const tags = readTags(reading.text, reading.masked);
-    const indentAt = readElements(reading, { components, html: isMdx.test(reading.page.file) ? mdxTag : htmlTag });
-    for (const [from, to] of expressionsIn(reading, tags)) {
+    const indentAt = readElements(reading, { components, html: isMdx.test(file) ? mdxTag : htmlTag });
+    if (!hasExpressions.test(file)) return;
+    for (const [from, to] of expressionsIn(reading, readTags(reading.text, reading.masked))) {
       const column = from - (reading.text.lastIndexOf('\n', from - 1) + 1);
       writeExpression(reading, [from, to], indentAt(from, column));
     }
+  };
+}
+
+/** A construct that only MDX has, for tools whose `.md` files are plain Markdown. */
+export function inMdx(construct: Construct): Construct {
+  return (reading) => {
+    if (reading.page.file.endsWith('.mdx')) construct(reading);
   };
 }
 
