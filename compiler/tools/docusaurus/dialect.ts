@@ -99,7 +99,7 @@ export const dialect: Dialect = {
     [outermostBoxes],
     [mdxBlocks, docusaurusCommands, tocInline],
     [modules, constants],
-    [mdxElements(components, /\.mdx?$/)],
+    [mdxElements(components, { isMdx: /\.mdx?$/ })],
     [sitePaths, emoji],
   ],
   keys: {

@@ -4,7 +4,7 @@ import { type Component, type Components, type ElementFacts, nothing, wrapper } 
 import { readTags } from '../markup/elements.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { importedParts } from '../markup/imported-parts.ts';
-import { constants, mdxElements, modules, withoutIndentedCode } from '../markup/mdx.ts';
+import { constants, inMdx, mdxElements, modules, withoutIndentedCode } from '../markup/mdx.ts';
 import { nextraCommands } from '../markup/npm-commands.ts';
 import { badge, box, card, cardGrid, codeBlock, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
@@ -328,10 +328,10 @@ export const dialect: Dialect = {
   passes: [
     [npmFences],
     [nextraCommands],
-    [modules, constants],
-    [computedTables, unreadIncludes],
-    [mdxElements(components, /\.mdx?$/)],
-    [withoutIndentedCode],
+    [inMdx(modules), inMdx(constants)],
+    [inMdx(computedTables), unreadIncludes],
+    [mdxElements(components, { hasExpressions: /\.mdx$/ })],
+    [inMdx(withoutIndentedCode)],
     [fenceTabs, lineNumbers, headingMarks],
   ],
   keys: {

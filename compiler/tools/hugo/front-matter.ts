@@ -5,7 +5,9 @@ import type { Setting } from '../settings/setting.ts';
  * A page whose front matter is TOML, JSON, or YAML with keys in other letters, with the same as YAML: each key on the line that it was on, so
  * that findings keep their lines. What is not read stays as it is.
  */
-export function asYamlFrontMatter(text: string): string {
+export function asYamlFrontMatter(written: string): string {
+  // Hugo passes over byte-order marks; tools that add one to a file that has one leave two.
+  const text = written.replace(/^\ufeff+/, '');
   if (text.startsWith('---')) return withKnownKeys(text);
   const [whole, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
   if (whole !== undefined && toml !== undefined) {

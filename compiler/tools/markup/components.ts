@@ -178,13 +178,14 @@ function factsOf(reading: Reading, { tag, close, parent, index }: Element): Elem
 
 /**
  * Where an element stands: whether its opening tag begins a block, whether it is in a cell of a table, where its line begins, and the
- * column that it begins in, which is behind the markers of a list's item. Then the column of its content, the one that this gets, and how far
+ * column that it begins in, which is behind the markers of a list's item. `isOwn`: whether its syntax is not HTML's. Then the column of its content, the one that this gets, and how far
  * the element is moved by what it stands in. `raises`: lines of its content that are indented less than its tag are indented as that, since
  * a syntax that is not HTML's has no use for blanks.
  */
 type Layout = {
   isBlock: boolean;
   isCell: boolean;
+  isOwn: boolean;
   lineStart: number;
   column: number;
   inner: number;
@@ -211,7 +212,7 @@ function layoutOf(
   const raised = outer?.raises ? Math.max(0, outer.column - column) : 0;
   const shift = outer ? shiftIn(outer) + raised : 0;
   const isBlock = isStart && close !== undefined && text.slice(tag.to, close.from).includes('\n');
-  if (!isBlock) return { isBlock, isCell: isTableRow(before), lineStart, column, inner: column, indent: 0, shift };
+  if (!isBlock) return { isBlock, isCell: isTableRow(before), isOwn, lineStart, column, inner: column, indent: 0, shift };
   let inner = Number.POSITIVE_INFINITY;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
     const { from, text: line, code } = itemAt(lines, row);
@@ -223,7 +224,7 @@ function layoutOf(
   }
   const isRaised = isOwn && inner < column;
   return {
-    ...{ isBlock, isCell: false, lineStart, column, indent, shift },
+    ...{ isBlock, isCell: false, isOwn, lineStart, column, indent, shift },
     inner: Number.isFinite(inner) ? Math.max(column, inner) : column,
     ...(isRaised ? { raises: true } : {}),
   };
@@ -250,7 +251,7 @@ function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, i
   }
 }
 
-function tagEdits({ text, edit }: Reading, { column, shift, isCell }: Layout): TagEdits {
+function tagEdits({ text, edit }: Reading, { column, shift, isCell, isOwn }: Layout): TagEdits {
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
     indent,
@@ -264,7 +265,9 @@ function tagEdits({ text, edit }: Reading, { column, shift, isCell }: Layout): T
         edit(from, to, toCellText(written, after));
         return;
       }
-      const isFirst = isBlockStart(before);
+      const isBelowHtml =
+        isOwn && written.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
+      const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
       // HTML ends at an empty line: what is Markdown begins below one.
       const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
@@ -275,4 +278,9 @@ function tagEdits({ text, edit }: Reading, { column, shift, isCell }: Layout): T
         edit(from, to, `${isFirst ? '' : `${above}${indent}`}${whole}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
     },
   };
+}
+
+/** The line above the one that begins at an offset, with its end. */
+function lineAbove(text: string, lineStart: number): string {
+  return text.slice(lineStart < 2 ? 0 : text.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
 }

@@ -1,3 +1,4 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
 import { attributeParts } from './attribute-lists.ts';
@@ -83,10 +84,11 @@ export const typographer: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.typographer !== true) return;
   const prose = masked.replace(unchanged, (found) => '\u0001'.repeat(found.length));
   const isIndentedCode = indentedCode();
+  const isCodeOfItem = codeOfItems();
   for (const { from, text, code } of lines) {
     if (
       code !== undefined ||
-      isIndentedCode(text) ||
+      [isIndentedCode(text), isCodeOfItem(text)].includes(true) ||
       /^[ \t]*(?::{3,}|\|?[ \t]*:?-{2,}|\[[^\]]+\]:|<<<|[-*_]{3,}[ \t]*$)/.test(text)
     )
       continue;
@@ -100,3 +102,24 @@ export const typographer: Construct = ({ lines, masked, page, edit }) => {
     }
   }
 };
+
+/** Whether a line is code by its indentation in an item of a list; asked of the lines outside of fences, in order. */
+function codeOfItems(): (line: string) => boolean {
+  let column = 0;
+  let isAfterBlank = false;
+  let isCode = false;
+  return (line) => {
+    const blanks = line.search(/\S/);
+    if (blanks < 0) {
+      isAfterBlank = true;
+      return false;
+    }
+    isCode = column > 0 && (isAfterBlank || isCode) && blanks >= column + 4;
+    isAfterBlank = false;
+    if (isCode) return true;
+    const marker = firstMatch(/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/, line);
+    if (marker !== '') column = marker.length;
+    else if (blanks < column) column = 0;
+    return false;
+  };
+}

@@ -87,14 +87,19 @@ export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
 
 /**
  * Elements and expressions of MDX, of which only what is known or stands as it is means anything. `isMdx`: in which files marks of
- * Markdown count in a line that begins with a tag.
+ * Markdown count in a line that begins with a tag. `hasExpressions`: in which files braces are expressions.
  */
-export function mdxElements(components: Components, isMdx = /\.mdx$/): Construct {
+export function mdxElements(
+  components: Components,
+  { isMdx = /\.mdx$/, hasExpressions = /\.mdx?$/ }: { isMdx?: RegExp; hasExpressions?: RegExp } = {},
+): Construct {
   return (whole) => {
+    const { file } = whole.page;
     const reading = { ...whole, masked: maskFormulas(whole) };
     const tags = readTags(reading.text, reading.masked);
-    const indentAt = readElements(reading, { components, html: isMdx.test(reading.page.file) ? mdxTag : htmlTag });
+    const indentAt = readElements(reading, { components, html: isMdx.test(file) ? mdxTag : htmlTag });
     tellUnclosed(reading, tags);
+    if (!hasExpressions.test(file)) return;
     for (const [from, to] of expressionsIn(reading, tags)) {
       const column = from - (reading.text.lastIndexOf('\n', from - 1) + 1);
       writeExpression(reading, [from, to], indentAt(from, column));
@@ -113,6 +118,13 @@ function tellUnclosed({ masked, text, report }: Reading, tags: readonly Tag[]): 
       return { ...finding, fault: finding.message };
     });
   }
+}
+
+/** A construct that only MDX has, for tools whose `.md` files are plain Markdown. */
+export function inMdx(construct: Construct): Construct {
+  return (reading) => {
+    if (reading.page.file.endsWith('.mdx')) construct(reading);
+  };
 }
 
 /** `set:html` and `set:text` of Astro: texts as the content of their element. */

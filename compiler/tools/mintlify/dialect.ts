@@ -240,7 +240,7 @@ export const dialect: Dialect = {
   footnotes: remarkFootnotes,
   passes: [
     [modules, constants],
-    [mdxElements(components, /\.mdx?$/)],
+    [mdxElements(components, { isMdx: /\.mdx?$/ })],
     [withoutIndentedCode],
     [mintlifyFences, operation, indexLinks],
   ],

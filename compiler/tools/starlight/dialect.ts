@@ -5,7 +5,7 @@ import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { homeLayout } from '../markup/home-layout.ts';
 import { iconMark } from '../markup/icon-names.ts';
 import { importedParts } from '../markup/imported-parts.ts';
-import { constants, mdxElements, modules, setContents, withoutIndentedCode } from '../markup/mdx.ts';
+import { constants, inMdx, mdxElements, modules, setContents, withoutIndentedCode } from '../markup/mdx.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
 import { terminalColours } from '../markup/terminal-colours.ts';
 import { badge, box, card, cardGrid, codeBlock, infoOf, tabs } from '../markup/usual-components.ts';
@@ -75,10 +75,10 @@ export const dialect: Dialect = {
   footnotes: remarkFootnotes,
   passes: [
     [outermostBoxes],
-    [modules, constants],
-    [setContents],
-    [mdxElements(components)],
-    [withoutIndentedCode],
+    [inMdx(modules), inMdx(constants)],
+    [inMdx(setContents)],
+    [mdxElements(components, { hasExpressions: /\.mdx$/ })],
+    [inMdx(withoutIndentedCode)],
     [banner, homeLayout, emoji, expressiveCode, terminalColours, aliasedTargets],
   ],
   keys: {

@@ -38,6 +38,8 @@ describe('options of Markdown', () => {
     ['links stay', { linkify: false }, '[a](https://a.example)', /<a href="https:\/\/a\.example"[^>]*>a/],
     ['addresses are links without the option', {}, 'See https://a.example now', /<a href="https:\/\/a\.example"/],
     ['typographic signs', { typographer: true }, '"q" (c) a -- b... it\'s', '<p>“q” © a – b… it’s</p>'],
+    ['code in an item stays', { typographer: true }, '2. Or:\n\n       "a"\n\n       "b"\n\n   "c"\n', /"a"[^“]*"b"[^“]*“c”/],
+    ['text of a nested item is no code', { typographer: true }, '- a\n\n    - "b"\n\n        "c"\n', /“b”[^"]*“c”/],
     ['code stays', { typographer: true }, '`"q" (c)`', '<p><code>"q" (c)</code></p>'],
     ['targets stay', { typographer: true }, '[a](https://a.example/x--y "t")', /href="https:\/\/a\.example\/x--y"/],
     ['tables stay', { typographer: true }, '| a | b |\n| -- | -- |\n| c | d |', /<table>/],

@@ -98,6 +98,7 @@ describe('front matter', () => {
     ['YAML with anchors', '---\na: &x v1\nlinkTitle: *x\n---\nB.', '---\na: "v1"\nlinkTitle: "v1"\n---\nB.'],
     ['what is no TOML', '+++\ntitle = \n+++\nB.', '+++\ntitle = \n+++\nB.'],
     ['what is no JSON', '{ a }\nB.', '{ a }\nB.'],
+    ['YAML behind two byte-order marks', '\ufeff\ufeff---\ntitle: A\n---\nB.', '---\ntitle: A\n---\nB.'],
     ['a page without any', '# A\n', '# A\n'],
     ['a shortcode at the beginning', '{{< a >}}\n', '{{< a >}}\n'],
   ])('%s', (_, text, yaml) => {

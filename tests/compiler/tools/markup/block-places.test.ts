@@ -46,6 +46,18 @@ describe.each(boxes.filter(([name]) => name !== 'gitbook'))('in HTML, a box of %
   });
 });
 
+describe('below a line of HTML', () => {
+  test.each([
+    ['a box', '<div>\n{{< callout >}}\ndeep **water**\n{{< /callout >}}\n</div>'],
+    ['a box that HTML ends', '{{< callout >}}\n<p>\ndeep <strong>water</strong></p>\n{{< /callout >}}'],
+    ['cards', '<div class="row">\n{{< cards >}}\n{{< card title="deep" subtitle="**water**" >}}\n{{< /cards >}}\n</div>'],
+  ])('%s shows no colons', (_, text) => {
+    const { html } = readAs('hugo', text);
+    expect(html).toMatch(/deep[\s\S]*<strong>water<\/strong>|deep[\s\S]*water/);
+    expect(html).not.toContain(':::');
+  });
+});
+
 describe('in a cell', () => {
   test('a box that ends below the table shows no colons', () => {
     const { html } = readAs('hugo', '| A |\n| --- |\n| {{< callout >}} **deep**\n- water {{< /callout >}}\n');
