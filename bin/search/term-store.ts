@@ -19,7 +19,7 @@ export type TermStore = (name: string, blocks: readonly BlockKey[]) => StoredInd
 /** The number of a block, and a hash of all that it is made from. */
 export type BlockKey = { number: number; key: string };
 /** An inverted block, with the first document and the hash of each file of its documents. */
-export type StoredBlock = { block: Block; documents: [first: number, hash: string][] };
+type StoredBlock = { block: Block; documents: [first: number, hash: string][] };
 /** What is stored of an index. `place` is where its blocks are stored, if they are. */
 export type StoredIndex = {
   place?: IndexPlace;

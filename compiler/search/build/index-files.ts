@@ -1,5 +1,4 @@
 import { hashBytes, hashText } from '../../basics/hash.ts';
-import { invariant, itemAt } from '../../basics/invariant.ts';
 import { ByteWriter } from '../format/bytes.ts';
 import { encodeContract } from '../format/contract.ts';
 import { encodeHead, hashLength, type Part, partName, shortestAfter } from '../format/head.ts';
@@ -109,8 +108,8 @@ function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, B
     const before = lengths.titles.length;
     for (const [first, name] of block?.documents ?? []) documents.push([before + first, name]);
     for (const page of pages) {
-      const levels = block?.levels.get(itemAt(slots, page) - number * slotsOfBlock);
-      invariant(levels !== undefined, `No block has page ${page}.`);
+      const levels = block?.levels.get((slots[page] ?? 0) - number * slotsOfBlock);
+      if (!levels) throw new Error(`No block has page ${page}.`);
       sections.push(levels.titles.length);
       lengths.titles.push(...levels.titles);
       lengths.contents.push(...levels.contents);
