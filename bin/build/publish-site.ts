@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import type { Site } from '../../compiler/model.ts';
 import { findFinishedPages } from '../apart/find-finished.ts';
@@ -33,8 +34,11 @@ export async function publishSite(
   return holdFolder(project, site, { watcher, onStop, discard: () => pool.close() }, async (folder, beforeChange) => {
     const place = { root: project.root, mounts: project.mounts, site };
     const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
-    const { begun, published: search } = publishIndexes(jobs, output);
-    await begun;
+    const search = publishIndexes(jobs, output);
+    // Whoever waits for it handles a failure.
+    search.catch(() => {});
+    // The first index is under way, or waits for its terms, before this thread plans outputs.
+    await setImmediate();
     const finished = project.objects && findFinishedPages(site, project.objects);
     const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined), finished });
     const { units, earlier } = await publish(

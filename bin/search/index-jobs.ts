@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { invariant } from '../../compiler/basics/invariant.ts';
@@ -29,8 +28,6 @@ export type IndexJob = {
   language?: string;
   folder: string;
   plan: IndexPlan;
-  /** The settings that it is made with. */
-  search: Site['search'];
   name: string;
   key: string;
   known: Indexed | undefined;
@@ -71,29 +68,17 @@ export function toIndexJobs(task: IndexTask, before?: Before): IndexJob[] {
   return [...parts, ...toParts(translations)].flatMap((part) => toJobs(part, task, before));
 }
 
+/** The indexes of one part of a site; with a joint one come all that it joins. */
 function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTask, before: Before | undefined): IndexJob[] {
+  const { pool, store, finished } = task;
   const plans = toIndexPlans(site, linked);
   const files = new Map(plans.length === 0 ? [] : sources.map((source) => [source.file, source]));
-  return planJobs(plans, { search: settingsFor(site, plans), files, folder, language }, { ...task, before });
-}
-
-/**
- * The indexes of these plans, which are of one part of a site; with a joint one come all that it joins. `files` are the sources of
- * pages whose terms are not stored.
- */
-function planJobs(
-  plans: readonly IndexPlan[],
-  part: { search: Site['search']; files: ReadonlyMap<string, Source>; folder: string; language: string | undefined },
-  task: Pick<IndexTask, 'pool' | 'store' | 'finished'> & { before: Before | undefined },
-): IndexJob[] {
-  const { search, files, folder, language } = part;
-  const { pool, store, before, finished } = task;
+  const search = settingsFor(site, plans);
   const joint = plans.find(({ joins }) => joins);
   const toJob = (plan: IndexPlan, joined: readonly IndexJob[]): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
     const planned = planIndex(plan, search);
-    const { key } = planned;
-    const ready = finished?.(plan, key);
+    const ready = finished?.(plan, planned.key);
     const collectAll = (): Promise<Collected> => collectTerms(planned, { pool, store, files, name, joined });
     // Terms are dropped as soon as their index is made, unless the joint one needs them as well.
     const collect = joint ? once(collectAll) : collectAll;
@@ -102,10 +87,9 @@ function planJobs(
       ...(language === undefined ? {} : { language }),
       folder,
       plan,
-      search,
       name,
-      key,
-      known: before && knownIndex(name, key, before),
+      key: planned.key,
+      known: before && knownIndex(name, planned.key, before),
       collect,
       build: async () => ready?.() ?? pool.index(await toOrder()),
       publish: async (place) => {
@@ -172,22 +156,11 @@ type Publishing = { folder: OutputFolder; manifest: BuildManifest | undefined; t
 /** The indexes of a folder, and what they are made from. */
 type Indexes = Searched & { indexed: BuildManifest['search'] };
 
-/**
- * Writes the indexes that have changed, and of those the files that have. What is `published` lies in the folder; `begun`
- * resolves when the first one is under way, so that who is busy after that keeps no other thread waiting; or when its terms are
- * still to come.
- */
-export function publishIndexes(
+/** Writes the indexes that have changed, and of those the files that have. */
+export async function publishIndexes(
   jobs: readonly IndexJob[],
-  into: Publishing,
-): { begun: Promise<void>; published: Promise<Indexes> } {
-  const published = publishAll(jobs, into);
-  // Who waits for it, and hears of a failure, does so later.
-  published.catch(() => {});
-  return { begun: setImmediate(), published };
-}
-
-async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target, threads }: Publishing): Promise<Indexes> {
+  { folder, manifest, target, threads }: Publishing,
+): Promise<Indexes> {
   const result: Indexes = { tags: { public: [], restricted: [], languages: {} }, units: {}, indexed: {} };
   const done = new Map<IndexJob, Indexed>();
   for (const job of jobs) {

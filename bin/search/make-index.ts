@@ -153,21 +153,20 @@ function* openBlocks({ blocks, lengthOfFile, ...order }: IndexOrder, termsOf: Fi
       const terms = termsOf(pages.map(({ page }) => page));
       return pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, terms), hash: page.text?.hash }));
     };
-    const encode = (placed: readonly PlacedPage[]): [first: number, bytes: Uint8Array][] =>
-      encodeDocuments(
-        placed.map(({ page }) => page),
-        lengthOfFile,
-      );
     const known = stored?.get(number);
     if (known) {
-      const encoded = once(() => encode(open()));
+      const encoded = once(() => encodeDocuments(open(), lengthOfFile));
       const documents = known.documents.map(([first, hash], at) => ({ first, hash, bytes: () => encoded()[at]?.[1] ?? nothing }));
       yield { number, block: known.block, documents };
       continue;
     }
     const placed = open();
     const { block, numbers } = invertPages(placed, analyserOf(search.languages));
-    const documents = encode(placed).map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes }));
+    const documents = encodeDocuments(placed, lengthOfFile).map(([first, bytes]) => ({
+      first,
+      hash: hashBytes(bytes),
+      bytes: () => bytes,
+    }));
     if (place) {
       const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
       const own = placed.map(({ slot, page, hash }) => ({ hash, terms: page.terms, numbers: numbers.get(slot) }));

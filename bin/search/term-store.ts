@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { groupBy } from '../../compiler/basics/collections.ts';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Block, PageLevels } from '../../compiler/search/build/invert-pages.ts';
+import { startsOfLines } from '../../compiler/search/build/lines.ts';
 import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
-import { startsOfLines } from '../../compiler/search/build/text-table.ts';
 import type { PageTerms } from '../../compiler/search/format/page.ts';
 import { hash, removeCache } from '../cache/cache.ts';
 import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
@@ -31,10 +31,8 @@ export type StoredIndex = {
 /** Where the blocks of an index are stored, in a file each; `settings` is a hash of all that terms depend on besides the pages. */
 export type IndexPlace = { folder: string; name: string; settings: string };
 
-const nothing: StoredIndex = { blocks: new Map(), termsOf: () => new Map() };
-
 /** A store that stores nothing. */
-export const noStore: TermStore = () => nothing;
+export const noStore: TermStore = () => ({ blocks: new Map(), termsOf: () => new Map() });
 
 /** A store in a folder. */
 export function diskStore(folder: string, settings: string): TermStore {

@@ -1,23 +1,27 @@
 import { hashText } from '../../basics/hash.ts';
 
 /**
- * Divides sorted texts into parts of at least `least` bytes and about twice that at most; `sizeOf` is the size of
- * a text. Once a part is large enough, a hash of each text decides whether the part ends there, so that an edit moves only the nearest
- * ends and most files keep their names.
+ * Divides sorted texts, which are given by their places in `texts`, into parts of at least `leastOf` bytes and about twice that at most;
+ * `sizeOf` is the size of a text. A part ends before a text with another least size. Once a part is large enough, a hash of each text
+ * decides whether the part ends there, so that an edit moves only the nearest ends and most files keep their names.
  */
 export function divide(
+  places: readonly number[],
   texts: readonly string[],
-  { sizeOf, least }: { sizeOf: (text: number) => number; least: number },
-): [from: number, to: number][] {
-  const parts: [number, number][] = [];
-  let start = 0;
+  { sizeOf, leastOf }: { sizeOf: (place: number) => number; leastOf: (place: number) => number },
+): number[][] {
+  const parts: number[][] = [];
+  let part: number[] = [];
   let size = 0;
-  for (const [at, text] of texts.entries()) {
-    size += sizeOf(at);
-    const isEnd = size >= least * 2 || (size >= least && hashText(text).charCodeAt(15) % 8 === 0);
-    if (!isEnd && at < texts.length - 1) continue;
-    parts.push([start, at + 1]);
-    start = at + 1;
+  for (const [at, place] of places.entries()) {
+    const least = leastOf(place);
+    part.push(place);
+    size += sizeOf(place);
+    const isEnd = size >= least * 2 || (size >= least && hashText(texts[place] ?? '').charCodeAt(15) % 8 === 0);
+    const next = places[at + 1];
+    if (!isEnd && next !== undefined && leastOf(next) === least) continue;
+    parts.push(part);
+    part = [];
     size = 0;
   }
   return parts;

@@ -1,5 +1,4 @@
 import { hashBytes, hashText } from '../../basics/hash.ts';
-import { invariant, itemAt } from '../../basics/invariant.ts';
 import { ByteWriter } from '../format/bytes.ts';
 import { encodeContract } from '../format/contract.ts';
 import { encodeHead, hashLength, type Part, partName, shortestAfter } from '../format/head.ts';
@@ -75,7 +74,7 @@ export function toSearchFiles(
       return { transport: 'contract', address: whole, documents };
     for (const file of files) emit(file);
   }
-  const address = emitParts(vocabulary, { ...facts, folder, emit });
+  const address = emitParts(vocabulary, facts, { folder, emit });
   return { transport: 'shards', address, documents, ...(whole !== undefined && { whole }) };
 }
 
@@ -109,8 +108,8 @@ function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, B
     const before = lengths.titles.length;
     for (const [first, name] of block?.documents ?? []) documents.push([before + first, name]);
     for (const page of pages) {
-      const levels = block?.levels.get(itemAt(slots, page) - number * slotsOfBlock);
-      invariant(levels !== undefined, `No block has page ${page}.`);
+      const levels = block?.levels.get((slots[page] ?? 0) - number * slotsOfBlock);
+      if (!levels) throw new Error(`No block has page ${page}.`);
       sections.push(levels.titles.length);
       lengths.titles.push(...levels.titles);
       lengths.contents.push(...levels.contents);
@@ -121,11 +120,12 @@ function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, B
   return { slots, sections, lengths, documents };
 }
 
-/** What the head of an index is made from besides its words and postings. */
-type PartsInput = PageFacts & { folder: string; emit: (file: SearchFile) => void };
-
 /** Emits the words and postings in files that are named by hashes, and the head, whose path is returned. */
-function emitParts(vocabulary: Vocabulary, { folder, slots, sections, lengths, documents, emit }: PartsInput): string {
+function emitParts(
+  vocabulary: Vocabulary,
+  { slots, sections, lengths, documents }: PageFacts,
+  { folder, emit }: { folder: string; emit: (file: SearchFile) => void },
+): string {
   const { texts } = vocabulary;
   const [words, ...others] = toWordParts(vocabulary);
   const isWhole = words && others.length === 0 && words[1].length <= mostWordsInHead;
@@ -175,14 +175,17 @@ const mostWordsInHead = 10_000;
 
 /** Divides the words. A front-coded word takes about half of its letters, and a third of that when compressed. */
 function toWordParts({ texts, isWord }: Vocabulary): [first: string, bytes: Uint8Array][] {
-  const words = texts.filter((_, text) => isWord[text] === 1);
-  const sizeOf = (word: number): number => (words[word]?.length ?? 0) / 2 + 1;
-  const size = words.reduce((sum, _, word) => sum + sizeOf(word), 0);
+  const words = Array.from(texts.keys()).filter((text) => isWord[text] === 1);
+  const sizeOf = (word: number): number => (texts[word]?.length ?? 0) / 2 + 1;
+  const size = words.reduce((sum, word) => sum + sizeOf(word), 0);
   const least = size < mostWordsInHead ? mostWordsInHead : 6000;
-  return divide(words, { sizeOf, least }).map(([from, to]) => [
-    shortestAfter(words[from - 1] ?? '', words[from] ?? ''),
-    frontCode(words.slice(from, to)),
-  ]);
+  let last = '';
+  return divide(words, texts, { sizeOf, leastOf: () => least }).map((part) => {
+    const own = part.map((word) => texts[word] ?? '');
+    const first = shortestAfter(last, own[0] ?? '');
+    last = own.at(-1) ?? '';
+    return [first, frontCode(own)];
+  });
 }
 
 /**
@@ -192,22 +195,11 @@ function toWordParts({ texts, isWord }: Vocabulary): [first: string, bytes: Uint
  */
 function toPostingParts({ texts, sizes }: Vocabulary): number[][] {
   const terms = Array.from(texts.keys()).filter((text) => sizes[text] !== 0);
-  const total = terms.reduce((sum, text) => sum + (sizes[text] ?? 0), 0);
-  const least = Math.min(8000, Math.max(3000, 8 * Math.sqrt(inSteps(total))));
-  const keys = terms.filter((text) => isTitleKey(texts[text] ?? ''));
-  const firstKey = keys.length > 0 ? terms.indexOf(keys[0] ?? 0) : terms.length;
-  const groups = [
-    { own: terms.slice(0, firstKey), least },
-    { own: keys, least: Math.min(3000, Math.max(600, 0.5 * Math.sqrt(inSteps(total)))) },
-    { own: terms.slice(firstKey + keys.length), least },
-  ];
-  return groups.flatMap(({ own, least }) => {
-    const sizeOf = (term: number): number => (sizes[own[term] ?? 0] ?? 0) + (texts[own[term] ?? 0]?.length ?? 0);
-    const parts = divide(
-      own.map((text) => texts[text] ?? ''),
-      { sizeOf, least },
-    );
-    return parts.map(([from, to]) => own.slice(from, to));
+  const root = Math.sqrt(inSteps(terms.reduce((sum, text) => sum + (sizes[text] ?? 0), 0)));
+  const [least, ofKeys] = [Math.min(8000, Math.max(3000, 8 * root)), Math.min(3000, Math.max(600, 0.5 * root))];
+  return divide(terms, texts, {
+    sizeOf: (term) => (sizes[term] ?? 0) + (texts[term]?.length ?? 0),
+    leastOf: (term) => (isTitleKey(texts[term] ?? '') ? ofKeys : least),
   });
 }
 

@@ -3,8 +3,8 @@ import { ByteReader, ByteWriter } from '../format/bytes.ts';
 import { type IndexedPage, sectionsOf, startsWithTitle, textKind } from '../format/page.ts';
 import { countPositions } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
+import { decodeLines, encodeLines } from './lines.ts';
 import { shortFieldIndexer } from './short-fields.ts';
-import { decodeLines, encodeLines, TextTable } from './text-table.ts';
 
 /** A page with its slot, counted from the first one of its block. */
 export type PlacedPage = { slot: number; page: IndexedPage };
@@ -12,7 +12,7 @@ export type PlacedPage = { slot: number; page: IndexedPage };
 export type PageLevels = { titles: number[]; contents: number[]; tags: number; parents: number };
 /**
  * A block of pages, inverted:
- * - `texts`: its terms and words, each once, sorted by their code units, as lines (text-table.ts).
+ * - `texts`: its terms and words, each once, sorted by their code units, as lines (lines.ts).
  * - `sizes`: for each text the size in bytes of its run, which is 0 unless it is a term, times two, plus 1 if it is a word.
  * - `runs`: the run of each term (postings.ts), in the order of the texts.
  */
@@ -26,37 +26,48 @@ export function invertPages(
   placed: readonly PlacedPage[],
   analyser: Analyser,
 ): { block: Block; numbers: Map<number, Uint32Array> } {
-  const texts = new TextTable(2 ** 18);
-  const isWord: number[] = [];
-  const toShortFields = shortFieldIndexer(analyser, (text, word) => {
-    const number = texts.numberOf(text);
-    isWord[number] = (isWord[number] ?? 0) | (word ? textKind.word : 0);
-    return number;
-  });
+  const texts = new Texts();
+  const toShortFields = shortFieldIndexer(analyser, texts.numberOf);
   const postings = new Postings();
   const numbers = new Map<number, Uint32Array>();
   const bySlot = [...placed].sort((a, b) => a.slot - b.slot);
   const pages = bySlot.map(({ slot, page }): Block['pages'][number] => {
     const short = toShortFields(page);
-    const own = texts.numbersOf(page.terms?.texts ?? nothing);
-    const terms: number[] = [];
-    for (const [at, number] of own.entries()) {
-      const kind = page.terms?.kinds[at] ?? 0;
-      isWord[number] = (isWord[number] ?? 0) | (kind & textKind.word);
-      if ((kind & textKind.term) !== 0) terms.push(number);
-    }
-    numbers.set(slot, own);
+    const kinds = page.terms?.kinds ?? nothing;
+    const own = decodeLines(page.terms?.texts ?? nothing).map((text, at) =>
+      texts.numberOf(text, ((kinds[at] ?? 0) & textKind.word) !== 0),
+    );
+    const terms = own.filter((_, at) => ((kinds[at] ?? 0) & textKind.term) !== 0);
+    numbers.set(slot, Uint32Array.from(own));
     postings.addPage(slot, page, { terms, short: short.sections });
     const contents = sectionsOf(page).map(({ contentLength }) => toLevel(contentLength));
     return [slot, { titles: short.titles.map(toLevel), contents, tags: toLevel(short.tags), parents: toLevel(short.parents) }];
   });
-  const known = decodeLines(texts.view());
+  const { texts: known, isWord } = texts;
   const order = Array.from(known.keys()).sort((a, b) => ((known[a] ?? '') < (known[b] ?? '') ? -1 : 1));
   const places = new Uint32Array(order.length);
   for (const [place, text] of order.entries()) places[text] = place;
   for (const own of numbers.values()) for (let at = 0; at < own.length; at++) own[at] = places[own[at] ?? 0] ?? 0;
   const sorted = encodeLines(order.map((text) => known[text] ?? ''));
   return { block: { pages, texts: sorted, ...postings.byTerm(order, isWord) }, numbers };
+}
+
+/** Numbers texts from 0 on, in the order of their first use. */
+class Texts {
+  readonly texts: string[] = [];
+  readonly isWord: number[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf = (text: string, isWord: boolean): number => {
+    let number = this.#numbers.get(text);
+    if (number === undefined) {
+      number = this.texts.push(text) - 1;
+      this.#numbers.set(text, number);
+      this.isWord.push(0);
+    }
+    if (isWord) this.isWord[number] = 1;
+    return number;
+  };
 }
 
 /** The postings of a block, encoded page by page, in the order of slots. */

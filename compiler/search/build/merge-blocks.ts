@@ -1,6 +1,6 @@
 import { ByteReader, type ByteWriter, GrowingBytes } from '../format/bytes.ts';
 import type { Block } from './invert-pages.ts';
-import { decodeLines, lineFeed } from './text-table.ts';
+import { decodeLines, lineFeed } from './lines.ts';
 
 /** A block of an index by its number, which is that of its slots. */
 export type NumberedBlock = { number: number; block: Block };
@@ -20,20 +20,21 @@ export type Vocabulary = {
  * blocks, and decoding each of them takes several times as long.
  */
 export function mergeBlocks(blocks: Iterable<NumberedBlock>): Vocabulary {
-  const cursors = Array.from(blocks, ({ number, block }, index) => new Cursor(number, index, block));
+  const cursors = Array.from(blocks, ({ number, block }, index) => new Cursor(index, number, block));
   const lines = new GrowingBytes(2 ** 16);
   const [isWord, sizes, starts]: [number[], number[], number[]] = [[], [], []];
   /** Of each run the index of its block, and where it is among the runs of that block. Those of text n begin at `starts[n]`. */
-  const runs = new Uint32Array(cursors.reduce((sum, { mostRuns }) => sum + mostRuns, 0) * 3);
+  const runs = new Uint32Array(cursors.reduce((sum, { block }) => sum + block.sizes.length, 0) * 3);
   let end = 0;
   let text = -1;
   let [known, knownAt]: [Uint8Array, number] = [new Uint8Array(), 0];
   const heap = cursors.filter((cursor) => cursor.next());
   for (let at = heap.length >> 1; at >= 0; at--) siftDown(heap, at);
   for (let cursor = heap[0]; cursor; cursor = heap[0]) {
-    if (compareLines(cursor.texts, cursor.at, known, knownAt) !== 0) {
-      lines.raw(cursor.texts, cursor.at, cursor.end);
-      [known, knownAt] = [cursor.texts, cursor.at];
+    const { texts: own } = cursor.block;
+    if (compareLines(own, cursor.at, known, knownAt) !== 0) {
+      lines.raw(own, cursor.at, cursor.end);
+      [known, knownAt] = [own, cursor.at];
       text = starts.push(end) - 1;
       isWord.push(0);
       sizes.push(0);
@@ -55,10 +56,10 @@ export function mergeBlocks(blocks: Iterable<NumberedBlock>): Vocabulary {
     const [first = end, next = end] = [starts[text], starts[text + 1]];
     writer.number((next - first) / 3);
     for (let at = first; at < next; at += 3) {
-      const block = cursors[runs[at] ?? 0];
-      if (!block) continue;
-      writer.number(block.number);
-      writer.raw(block.runs, runs[at + 1], runs[at + 2]);
+      const cursor = cursors[runs[at] ?? 0];
+      if (!cursor) continue;
+      writer.number(cursor.number);
+      writer.raw(cursor.block.runs, runs[at + 1], runs[at + 2]);
     }
   };
   return { texts: decodeLines(lines.view()), isWord, sizes, writeRuns };
@@ -66,10 +67,6 @@ export function mergeBlocks(blocks: Iterable<NumberedBlock>): Vocabulary {
 
 /** Goes through the texts of a block. The line of the current one is from `at` up to `end`, and its run from `from` up to `to`. */
 class Cursor {
-  readonly texts: Uint8Array;
-  readonly runs: Uint8Array;
-  /** Each run has at least one byte among the sizes. */
-  readonly mostRuns: number;
   readonly #sizes: ByteReader;
   at = 0;
   end = 0;
@@ -78,22 +75,19 @@ class Cursor {
   isWord = 0;
 
   constructor(
-    readonly number: number,
     readonly index: number,
-    { texts, sizes, runs }: Block,
+    readonly number: number,
+    readonly block: Block,
   ) {
-    this.texts = texts;
-    this.runs = runs;
-    this.mostRuns = sizes.length;
-    this.#sizes = new ByteReader(sizes);
+    this.#sizes = new ByteReader(block.sizes);
   }
 
   /** Goes to the next text, if there is one. */
   next(): boolean {
-    if (this.end === this.texts.length) return false;
+    const { texts } = this.block;
+    if (this.end === texts.length) return false;
     this.at = this.end;
-    while (this.texts[this.end] !== lineFeed) this.end++;
-    this.end++;
+    while (texts[this.end++] !== lineFeed);
     const packed = this.#sizes.number();
     this.from = this.to;
     this.to += packed >>> 1;
@@ -117,17 +111,14 @@ function siftDown(heap: Cursor[], start: number): void {
 }
 
 function compareCursors(a: Cursor, b: Cursor): number {
-  return compareLines(a.texts, a.at, b.texts, b.at) || a.index - b.index;
+  return compareLines(a.block.texts, a.at, b.block.texts, b.at) || a.index - b.index;
 }
 
 /** Compares two lines, each by its bytes and its start. */
 function compareLines(a: Uint8Array, start: number, b: Uint8Array, otherStart: number): number {
-  let [at, other] = [start, otherStart];
-  while (a[at] === b[other] && a[at] !== lineFeed) {
-    at++;
-    other++;
-  }
-  return rankOf(a[at] ?? 0) - rankOf(b[other] ?? 0);
+  let at = 0;
+  while (a[start + at] === b[otherStart + at] && a[start + at] !== lineFeed) at++;
+  return rankOf(a[start + at] ?? 0) - rankOf(b[otherStart + at] ?? 0);
 }
 
 /** The order of code units differs from that of bytes: characters beyond the first 65,536 are below those from U+E000 on. */

@@ -9,7 +9,7 @@ const scratch = new ByteWriter(64 * 1024);
 export function packTerms(terms: PageTerms): Uint8Array {
   const writer = writeTerms(terms);
   writer.raw(terms.texts);
-  const packed = sharedBytes(writer.length);
+  const packed = new Uint8Array(new SharedArrayBuffer(writer.length));
   packed.set(writer.view());
   return packed;
 }
@@ -30,7 +30,7 @@ export function packNumbered(terms: PageTerms, numbers: Uint32Array): Uint8Array
 }
 
 /**
- * Unpacks what `packNumbered` packed. `texts` are the texts of the block, and `starts` their starts (text-table.ts). It does not validate:
+ * Unpacks what `packNumbered` packed. `texts` are the texts of the block, and `starts` their starts (lines.ts). It does not validate:
  * the bytes come from a complete file of ours.
  */
 export function unpackNumbered(packed: Uint8Array, texts: Uint8Array, starts: readonly number[]): PageTerms {
@@ -71,18 +71,4 @@ function readTerms(reader: ByteReader): Omit<PageTerms, 'texts'> {
   const sections = parseJson(reader.text(), areSections);
   if (!sections) throw new Error('The stored terms of a page are damaged.');
   return { sections, kinds: chunk(), uses: chunk(), contents: chunk() };
-}
-
-/** Size in bytes of a block of shared memory, which has the terms of several pages and is freed with the last of them. */
-const bytesOfBlock = 256 * 1024;
-let block = new SharedArrayBuffer(0);
-let used = 0;
-
-function sharedBytes(length: number): Uint8Array {
-  if (used + length > block.byteLength) {
-    block = new SharedArrayBuffer(Math.max(bytesOfBlock, length));
-    used = 0;
-  }
-  used += length;
-  return new Uint8Array(block, used - length, length);
 }

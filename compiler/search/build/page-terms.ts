@@ -6,7 +6,7 @@ import { ByteWriter } from '../format/bytes.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
 import { type PageTerms, type TermSection, textKind } from '../format/page.ts';
 import { keptLength, keptPositions, packFrequencies } from '../format/postings.ts';
-import { encodeLines } from './text-table.ts';
+import { encodeLines } from './lines.ts';
 
 /** A heading and the text below it. Keywords are found like words of the title, but do not count for its length. */
 type Section = { anchor: string; title: string; text: string; keywords?: string[] };

@@ -42,12 +42,12 @@ export function lengthOfFile(pages: number): number {
 const usualLength = 5000;
 
 /** Divides documents into files of at least about this number of characters, each with the number of its first document. */
-export function encodeDocuments(pages: readonly IndexedPage[], least: number): [first: number, bytes: Uint8Array][] {
+export function encodeDocuments(pages: readonly { page: IndexedPage }[], least: number): [first: number, bytes: Uint8Array][] {
   const files: [number, Uint8Array][] = [];
   const json = new JsonBytes(least * 4);
   let draft = newDraft(0, new JsonBytes(least * 3));
   let next = 0;
-  for (const page of pages) {
+  for (const { page } of pages) {
     let isNamed = false;
     for (const section of sectionsOf(page)) {
       if (next > 0 && endsBefore(page.route, section.anchor, draft.length / least)) {

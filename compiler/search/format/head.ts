@@ -67,35 +67,19 @@ function writeNumbers(writer: ByteWriter, numbers: readonly number[]): void {
   for (const number of numbers) writer.number(number);
 }
 
-/** Writes the blocks of pages, as their numbers and how many pages each has, then the slots in these: their low bytes, then the bits above. */
+/** Writes the number of each page's block, which compresses well, then the low and the high bytes of the slots in these. */
 function writeSlots(writer: ByteWriter, slots: readonly number[]): void {
-  const blocks: [number: number, pages: number][] = [];
-  for (const slot of slots) {
-    const number = Math.floor(slot / slotsOfBlock);
-    const last = blocks.at(-1);
-    if (last?.[0] === number) last[1]++;
-    else blocks.push([number, 1]);
-  }
-  writeNumbers(writer, blocks.flat());
-  for (const slot of slots) writer.byte(slot & 255);
-  const high = new Uint8Array(Math.ceil(slots.length / 2));
-  for (const [page, slot] of slots.entries()) high[page >> 1] = (high[page >> 1] ?? 0) | (((slot >> 8) & 15) << ((page & 1) * 4));
-  writer.raw(high);
+  writeNumbers(
+    writer,
+    slots.map((slot) => Math.floor(slot / slotsOfBlock)),
+  );
+  for (const shift of [0, 8]) for (const slot of slots) writer.byte(((slot % slotsOfBlock) >> shift) & 255);
 }
 
-function readSlots(reader: ByteReader, pages: number): number[] {
+function readSlots(reader: ByteReader): number[] {
   const blocks = readNumbers(reader);
-  const [low, high] = [reader.raw(pages), reader.raw(Math.ceil(pages / 2))];
-  const slots: number[] = [];
-  for (let at = 0; at < blocks.length; at += 2) {
-    const start = (blocks[at] ?? 0) * slotsOfBlock;
-    const end = slots.length + (blocks[at + 1] ?? 0);
-    for (let page = slots.length; page < end; page++) {
-      const above = ((high[page >> 1] ?? 0) >> ((page & 1) * 4)) & 15;
-      slots.push(start + above * 256 + (low[page] ?? 0));
-    }
-  }
-  return slots;
+  const [low, high] = [reader.raw(blocks.length), reader.raw(blocks.length)];
+  return blocks.map((block, page) => block * slotsOfBlock + (high[page] ?? 0) * 256 + (low[page] ?? 0));
 }
 
 function writeFiles(writer: ByteWriter, { parts, whole }: Directory<unknown>): void {
@@ -121,14 +105,13 @@ export function decodeHead(bytes: Uint8Array): Head {
       }),
     );
   };
-  const sections = readNumbers(reader);
   return {
-    sections,
+    sections: readNumbers(reader),
     titles: readNumbers(reader),
     contents: readNumbers(reader),
     tags: readNumbers(reader),
     parents: readNumbers(reader),
-    slots: readSlots(reader, sections.length),
+    slots: readSlots(reader),
     words: byText(),
     postings: byText(),
     documents: byNumber(),

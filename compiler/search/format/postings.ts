@@ -41,7 +41,7 @@ export function countPositions(reader: ByteReader, frequencies: number): number 
   return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, keptPositions) : reader.number();
 }
 
-/** How many slots a block of pages has; `head.ts` writes twelve bits for each. Block b has those from `slotsOfBlock * b` on. */
+/** How many slots a block of pages has; `head.ts` writes two bytes for each. Block b has those from `slotsOfBlock * b` on. */
 export const slotsOfBlock = 4096;
 
 /**

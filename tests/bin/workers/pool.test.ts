@@ -11,7 +11,7 @@ import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
 import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
-import { decodeLines } from '../../../compiler/search/build/text-table.ts';
+import { decodeLines } from '../../../compiler/search/build/lines.ts';
 import { linkedPage, linkedSite, siteOf } from '../../compiler/sites.ts';
 import { folderOf } from '../../support/folder.ts';
 

@@ -3,7 +3,7 @@ import { createTextAnalyser } from '../../../bin/workers/handlers.ts';
 import { createTermCache } from '../../../bin/workers/term-cache.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
-import { decodeLines } from '../../../compiler/search/build/text-table.ts';
+import { decodeLines } from '../../../compiler/search/build/lines.ts';
 
 const sourceOf = (file: string): Source => ({ file, area: null, audience: 'public', bytes: 0, stamp: 'first' });
 const sectionsOf = (name: string, text: string) => ({

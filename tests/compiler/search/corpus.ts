@@ -113,10 +113,7 @@ export function indexPages(
       return page ? [{ slot: (layout.slots[at] ?? 0) - number * slotsOfBlock, page }] : [];
     });
     const { block } = invertPages(placed, analyser);
-    const files = encodeDocuments(
-      placed.map(({ page }) => page),
-      lengthOfFile(pages.length),
-    );
+    const files = encodeDocuments(placed, lengthOfFile(pages.length));
     return { number, block, documents: files.map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes })) };
   });
   blocks.sort((a, b) => a.number - b.number);

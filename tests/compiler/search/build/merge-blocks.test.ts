@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Block } from '../../../../compiler/search/build/invert-pages.ts';
+import { decodeLines, encodeLines, startsOfLines } from '../../../../compiler/search/build/lines.ts';
 import { mergeBlocks } from '../../../../compiler/search/build/merge-blocks.ts';
-import { decodeLines, encodeLines, TextTable } from '../../../../compiler/search/build/text-table.ts';
 import { ByteWriter } from '../../../../compiler/search/format/bytes.ts';
 
 type Text = { text: string; isWord: boolean; run: number[] };
@@ -59,11 +59,13 @@ test('merging sorted blocks gives each text once, with its runs in the order of 
   );
 });
 
-test('a table numbers texts in the order of their first use, however many there are', () => {
-  const table = new TextTable();
-  const texts = Array.from({ length: 9000 }, (_, at) => `${at * 7919}é`);
-  expect([...table.numbersOf(encodeLines(texts))]).toEqual([...texts.keys()]);
-  expect([...table.numbersOf(encodeLines(['new', texts[8999] ?? '', '', 'new']))]).toEqual([9000, 8999, 9001, 9000]);
-  expect(table.numberOf(texts[17] ?? '')).toBe(17);
-  expect(decodeLines(table.view())).toEqual([...texts, 'new', '']);
+test('lines are decoded as they were encoded, and begin where the last one ends', () => {
+  for (const texts of [[], [''], ['a', '', 'é😀'], ['only']]) {
+    const lines = encodeLines(texts);
+    expect(decodeLines(lines)).toEqual(texts);
+    const starts = startsOfLines(lines);
+    expect(texts.map((_, at) => new TextDecoder().decode(lines.subarray(starts[at], starts[at + 1])))).toEqual(
+      texts.map((text) => `${text}\n`),
+    );
+  }
 });
