@@ -5,7 +5,7 @@ import { type JsonNode, parseJsonc, withValue } from '../../json/jsonc.ts';
 export function versionNameFault(name: string): string | undefined {
   if (isId(name)) return undefined;
   const near = nearestId(name);
-  return `letters, digits, hyphens and full stops${near === undefined ? '' : `; the nearest name is ${near}`}`;
+  return `letters, digits, hyphens and full stops${near === undefined ? '' : `, for example ${near}`}`;
 }
 
 /**
