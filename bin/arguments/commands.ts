@@ -380,7 +380,11 @@ function addInit({ program, context, run }: Commands): void {
     .option('--title <text>', 'the title of the site (default: from the README or the folder)', toFilled('--title'))
     .option('--url <address>', 'the address of the site, such as https://docs.example.com', toFilled('--url'))
     .option('--from <folder>', "the folder with the other tool's configuration, if there are several", toFilled('--from'))
-    .option('--languages <codes>', 'the languages, starting with the main one, such as en,de (default: en)', toFilled('--languages'))
+    .option(
+      '--languages <codes>',
+      'the languages, starting with the main one, such as en,de (default: en)',
+      toFilled('--languages'),
+    )
     .option('--api', 'include an OpenAPI document and its reference', false)
     .addOption(toChoice('--ci <name>', `add a workflow for a CI service: ${ciNames.join(', ')}`, ciNames))
     .addOption(toChoice('--host <name>', `add files for a host: ${hostNames.join(', ')}`, hostNames))

@@ -10,8 +10,8 @@ import { toThread } from '../../../bin/workers/thread.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
-import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
 import { decodeLines } from '../../../compiler/search/build/lines.ts';
+import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
 import { linkedPage, linkedSite, siteOf } from '../../compiler/sites.ts';
 import { folderOf } from '../../support/folder.ts';
 

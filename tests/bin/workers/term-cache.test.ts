@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createTextAnalyser } from '../../../bin/workers/handlers.ts';
 import { createTermCache } from '../../../bin/workers/term-cache.ts';
 import type { Source } from '../../../compiler/model.ts';
-import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
 import { decodeLines } from '../../../compiler/search/build/lines.ts';
+import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
 
 const sourceOf = (file: string): Source => ({ file, area: null, audience: 'public', bytes: 0, stamp: 'first' });
 const sectionsOf = (name: string, text: string) => ({
