@@ -318,7 +318,7 @@ test('what is only shown, refused or not answered changes nothing', async () => 
     ],
     [['mv', 'guide/tides.md', 'guide/water.md'], 2, /without confirmation/],
     [['mv', 'guide/tides.md', 'guide/alone.md', '--yes'], 2, /already exists/],
-    [['mv', 'guide/tide.md', 'guide/water.md', '--yes'], 2, /the nearest is guide\/tides\.md/],
+    [['mv', 'guide/tide.md', 'guide/water.md', '--yes'], 2, /Did you mean guide\/tides\.md\?/],
     [['mv', 'guide/tides.md', '../out.md', '--yes'], 2, /outside of the site/],
     [['mv', 'guide/tides.md#hgh-water', 'x', '--yes'], 2, /Did you mean #high-water\?/],
     [['mv', 'guide/tides.md', 'elsewhere/tides.md', '--yes'], 1, /Nothing was changed: the site would have these errors/],
