@@ -26,7 +26,7 @@ const shared: Record<string, string[]> = {
   ar: [],
   de: ['version', 'search.api'],
   es: ['search.api'],
-  fr: ['menu', 'section', 'version', 'search.suggestions', 'search.api'],
+  fr: ['menu', 'section', 'picture', 'version', 'search.suggestions', 'search.api'],
   it: ['menu', 'search.api'],
   ja: ['search.api'],
   nl: ['menu', 'diagram', 'search.api'],
