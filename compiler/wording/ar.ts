@@ -1,6 +1,6 @@
 import type { Wording } from './wording.ts';
 
-/** What the compiler writes, in Arabic. */
+/** The compiler’s strings in Arabic. */
 export const ar: Wording = {
   code: 'ar',
   boxes: {
@@ -249,7 +249,7 @@ export const ar: Wording = {
   },
 };
 
-/** Pages with their number; none is a word of its own too. */
+/** A number of pages; zero has its own phrase. */
 function pageCount(pages: number): string {
   return pages === 0 ? 'لا صفحات' : counted(pages, ['صفحة واحدة', 'صفحتان', 'صفحات', 'صفحة']);
 }

@@ -1,6 +1,6 @@
 import type { Wording } from './wording.ts';
 
-/** What the compiler writes, in Welsh. */
+/** The compiler’s strings in Welsh. */
 export const cy: Wording = {
   code: 'cy',
   boxes: {

@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts';
 
 const plural = pluralsOf('de');
 
-/** What the compiler writes, in German. Readers are addressed as “Sie”, where they are addressed at all. */
+/** The compiler’s strings in German. Sentences address readers as “Sie”. */
 export const de: Wording = {
   code: 'de',
   boxes: {

@@ -1,6 +1,6 @@
 import type { Wording } from './wording.ts';
 
-/** What the compiler writes, in British English. */
+/** The compiler’s strings in British English. */
 export const enGB: Wording = {
   code: 'en-GB',
   boxes: {

@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts';
 
 const plural = pluralsOf('es');
 
-/** What the compiler writes, in Spanish. Readers are addressed as “tú”, where they are addressed at all. */
+/** The compiler’s strings in Spanish. Sentences address readers as “tú”. */
 export const es: Wording = {
   code: 'es',
   boxes: {

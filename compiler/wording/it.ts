@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts';
 
 const plural = pluralsOf('it');
 
-/** What the compiler writes, in Italian. Readers are addressed as “tu”, where they are addressed at all. */
+/** The compiler’s strings in Italian. Sentences address readers as “tu”. */
 export const it: Wording = {
   code: 'it',
   boxes: {

@@ -1,6 +1,6 @@
 import type { Wording } from './wording.ts';
 
-/** What the compiler writes, in Japanese, which has one form for all numbers. */
+/** The compiler’s strings in Japanese, which has no plural forms. */
 export const ja: Wording = {
   code: 'ja',
   boxes: {

@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts';
 
 const plural = pluralsOf('nl');
 
-/** What the compiler writes, in Dutch. Readers are addressed as “je”, where they are addressed at all. */
+/** The compiler’s strings in Dutch. Sentences address readers as “je”. */
 export const nl: Wording = {
   code: 'nl',
   boxes: {

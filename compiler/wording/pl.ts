@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts';
 
 const plural = pluralsOf('pl');
 
-/** What the compiler writes, in Polish. */
+/** The compiler’s strings in Polish. */
 export const pl: Wording = {
   code: 'pl',
   boxes: {

@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts';
 
 const plural = pluralsOf('pt');
 
-/** What the compiler writes, in Portuguese, in the spelling of Brazil. */
+/** The compiler’s strings in Brazilian Portuguese. */
 export const pt: Wording = {
   code: 'pt',
   boxes: {

@@ -1,6 +1,6 @@
 import type { Wording } from './wording.ts';
 
-/** What the compiler writes, in Chinese with simplified characters, which has one form for all numbers. */
+/** The compiler’s strings in simplified Chinese, which has no plural forms. */
 export const zh: Wording = {
   code: 'zh',
   boxes: {

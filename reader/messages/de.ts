@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 
 const plural = pluralsOf('de');
 
-/** The interface in German. Readers are addressed as “Sie”, where they are addressed at all. */
+/** The interface in German. Labels are infinitives; sentences address readers as “Sie”. */
 export const de: Messages = {
   skip: 'Zum Hauptinhalt springen',
   misplaced: 'Diese Seite wurde nicht richtig geladen: Die Stylesheets fehlen.',

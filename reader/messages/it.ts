@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 
 const plural = pluralsOf('it');
 
-/** The interface in Italian. Buttons are imperatives, as in the software of today; readers are addressed as “tu”. */
+/** The interface in Italian. Buttons are imperatives; sentences address readers as “tu”. */
 export const it: Messages = {
   skip: 'Vai al contenuto principale',
   misplaced: 'Questa pagina non è stata caricata correttamente: mancano gli stili.',

@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts';
 
-/** The interface in Japanese, which has one form for all numbers. */
+/** The interface in Japanese, which has no plural forms. */
 export const ja: Messages = {
   skip: 'メインコンテンツにスキップ',
   misplaced: 'このページは正しく読み込まれませんでした。スタイルが見つかりません。',

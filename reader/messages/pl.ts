@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 
 const plural = pluralsOf('pl');
 
-/** The interface in Polish. Buttons are imperatives of the second person, as in the software of today. */
+/** The interface in Polish. Buttons are imperatives. */
 export const pl: Messages = {
   skip: 'Przejdź do głównej treści',
   misplaced: 'Ta strona nie została poprawnie wczytana: brakuje jej stylów.',

@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 
 const plural = pluralsOf('pt');
 
-/** The interface in Portuguese, in the spelling of Brazil. Buttons are infinitives; readers are addressed as “você”. */
+/** The interface in Brazilian Portuguese. Buttons are infinitives; sentences address readers as “você”. */
 export const pt: Messages = {
   skip: 'Pular para o conteúdo principal',
   misplaced: 'Esta página não foi carregada corretamente: faltam os estilos.',

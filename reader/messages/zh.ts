@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts';
 
-/** The interface in Chinese with simplified characters, which has one form for all numbers. */
+/** The interface in simplified Chinese, which has no plural forms. */
 export const zh: Messages = {
   skip: '跳到主要内容',
   misplaced: '此页面未能正确加载：缺少样式。',
