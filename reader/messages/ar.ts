@@ -69,7 +69,7 @@ export const ar: Messages = {
   version: 'الإصدار',
   versionOld: (label) => `هذا هو الإصدار ${label}، ولم يعد يُحدَّث.`,
   versionUnreleased: (label) => `هذا هو الإصدار ${label}، ولم يصدر بعد.`,
-  toLatest: (label) => `الانتقال إلى أحدث إصدار، ${label}`,
+  toLatest: (label) => `الانتقال إلى أحدث إصدار (${label})`,
   backToTop: 'العودة إلى الأعلى',
   count: (pages) =>
     plural(pages, {

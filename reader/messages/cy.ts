@@ -69,7 +69,7 @@ export const cy: Messages = {
   version: 'Fersiwn',
   versionOld: (label) => `Dyma fersiwn ${label}, nad yw’n cael ei gynnal mwyach.`,
   versionUnreleased: (label) => `Dyma fersiwn ${label}, nad yw wedi’i ryddhau eto.`,
-  toLatest: (label) => `Mynd i’r fersiwn diweddaraf, ${label}`,
+  toLatest: (label) => `Mynd i’r fersiwn diweddaraf (${label})`,
   backToTop: 'Yn ôl i’r brig',
   count: (pages) =>
     plural(pages, {

@@ -61,7 +61,7 @@ export const de: Messages = {
   version: 'Version',
   versionOld: (label) => `Dies ist Version ${label}, die nicht mehr gepflegt wird.`,
   versionUnreleased: (label) => `Dies ist Version ${label}, die noch nicht veröffentlicht ist.`,
-  toLatest: (label) => `Zur neuesten Version, ${label}`,
+  toLatest: (label) => `Zur neuesten Version (${label})`,
   backToTop: 'Nach oben',
   count: (pages) => plural(pages, { one: '# Seite', other: '# Seiten' }),
   areas: 'Produktbereiche',

@@ -56,7 +56,7 @@ export const enGB = {
   version: 'Version',
   versionOld: (label: string) => `This is version ${label}, which is no longer maintained.`,
   versionUnreleased: (label: string) => `This is version ${label}, which is not released yet.`,
-  toLatest: (label: string) => `Go to the latest version, ${label}`,
+  toLatest: (label: string) => `Go to the latest version (${label})`,
   backToTop: 'Back to top',
   count: (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`),
   areas: 'Product areas',

@@ -62,7 +62,7 @@ export const es: Messages = {
   version: 'Versión',
   versionOld: (label) => `Esta es la versión ${label}, que ya no se mantiene.`,
   versionUnreleased: (label) => `Esta es la versión ${label}, que aún no se ha publicado.`,
-  toLatest: (label) => `Ir a la última versión, ${label}`,
+  toLatest: (label) => `Ir a la última versión (${label})`,
   backToTop: 'Volver arriba',
   count: (pages) => plural(pages, { one: '# página', many: '# de páginas', other: '# páginas' }),
   areas: 'Áreas del producto',

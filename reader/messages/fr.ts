@@ -62,7 +62,7 @@ export const fr: Messages = {
   version: 'Version',
   versionOld: (label) => `Vous consultez la version ${label}, qui n’est plus maintenue.`,
   versionUnreleased: (label) => `Vous consultez la version ${label}, qui n’est pas encore publiée.`,
-  toLatest: (label) => `Aller à la dernière version, ${label}`,
+  toLatest: (label) => `Aller à la dernière version (${label})`,
   backToTop: 'Retour en haut de la page',
   count: (pages) => plural(pages, { one: '# page', many: '# de pages', other: '# pages' }),
   areas: 'Domaines du produit',

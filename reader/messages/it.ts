@@ -61,7 +61,7 @@ export const it: Messages = {
   version: 'Versione',
   versionOld: (label) => `Questa è la versione ${label}, che non è più mantenuta.`,
   versionUnreleased: (label) => `Questa è la versione ${label}, che non è ancora stata rilasciata.`,
-  toLatest: (label) => `Vai alla versione più recente, ${label}`,
+  toLatest: (label) => `Vai alla versione più recente (${label})`,
   backToTop: 'Torna all’inizio',
   count: (pages) => plural(pages, { one: '# pagina', many: '# di pagine', other: '# pagine' }),
   areas: 'Aree del prodotto',

@@ -61,7 +61,7 @@ export const nl: Messages = {
   version: 'Versie',
   versionOld: (label) => `Dit is versie ${label}, die niet meer wordt onderhouden.`,
   versionUnreleased: (label) => `Dit is versie ${label}, die nog niet is uitgebracht.`,
-  toLatest: (label) => `Naar de nieuwste versie, ${label}`,
+  toLatest: (label) => `Naar de nieuwste versie (${label})`,
   backToTop: 'Terug naar boven',
   count: (pages) => plural(pages, { one: '# pagina', other: '# pagina’s' }),
   areas: 'Productgebieden',

@@ -68,7 +68,7 @@ export const pl: Messages = {
   version: 'Wersja',
   versionOld: (label) => `To jest wersja ${label}, która nie jest już utrzymywana.`,
   versionUnreleased: (label) => `To jest wersja ${label}, która nie została jeszcze wydana.`,
-  toLatest: (label) => `Przejdź do najnowszej wersji, ${label}`,
+  toLatest: (label) => `Przejdź do najnowszej wersji (${label})`,
   backToTop: 'Wróć na górę',
   count: (pages) => plural(pages, { one: '# strona', few: '# strony', many: '# stron', other: '# strony' }),
   areas: 'Obszary produktu',

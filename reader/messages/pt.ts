@@ -61,7 +61,7 @@ export const pt: Messages = {
   version: 'Versão',
   versionOld: (label) => `Esta é a versão ${label}, que não é mais mantida.`,
   versionUnreleased: (label) => `Esta é a versão ${label}, que ainda não foi lançada.`,
-  toLatest: (label) => `Ir para a versão mais recente, ${label}`,
+  toLatest: (label) => `Ir para a versão mais recente (${label})`,
   backToTop: 'Voltar ao topo',
   count: (pages) => plural(pages, { one: '# página', many: '# de páginas', other: '# páginas' }),
   areas: 'Áreas do produto',
