@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../../compiler/openapi/document/model.ts';
-import { movedIn, sharedPageName } from '../../../../compiler/openapi/document/pages.ts';
+import { layoutRedirects, sharedPageName } from '../../../../compiler/openapi/document/pages.ts';
 import { openValue, pagesOf } from '../document/harbour.ts';
 
 type Written = { path: string; tag?: string; id: string; length?: number };
@@ -158,14 +158,14 @@ describe('how it comes to shared pages', () => {
 
 describe('routes that lead on', () => {
   const moved = (bytes: number, count = 60): string[] =>
-    movedIn(openValue(documentOf(many(count, () => 'a')), { bytes })).map(
+    layoutRedirects(openValue(documentOf(many(count, () => 'a')), { bytes })).map(
       ({ from, to, anchor }) => `${from} > ${to}${anchor ? `#${anchor}` : ''}`,
     );
 
   it('from pages of single operations to the page that they share', () => {
     const api = open(few);
-    expect(movedIn(api)).toHaveLength(few.length);
-    expect(movedIn(api)[1]).toEqual({ from: '/api/getBoat', to: '/api/tags/Boat', anchor: 'getBoat' });
+    expect(layoutRedirects(api)).toHaveLength(few.length);
+    expect(layoutRedirects(api)[1]).toEqual({ from: '/api/getBoat', to: '/api/tags/Boat', anchor: 'getBoat' });
   });
 
   it('from shared pages to the overview, which keeps the place that is asked for', () =>
@@ -181,6 +181,6 @@ describe('routes that lead on', () => {
 
   it('none where somebody has said how it is laid out', () => {
     for (const pages of ['one', 'many'] as const)
-      expect(movedIn(openValue(documentOf(many(60)), { bytes: 149_000, pages })), pages).toEqual([]);
+      expect(layoutRedirects(openValue(documentOf(many(60)), { bytes: 149_000, pages })), pages).toEqual([]);
   });
 });

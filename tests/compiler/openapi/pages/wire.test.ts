@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../../../compiler/openapi/document/operations.ts';
-import { onTheWire } from '../../../../compiler/openapi/pages/wire.ts';
+import { toWireFormat } from '../../../../compiler/openapi/pages/wire.ts';
 import { openValue } from '../document/harbour.ts';
 import { pageOf, textOf } from './page-of.ts';
 
@@ -25,7 +25,7 @@ function sent(type: string, content: object, value: Json): string | undefined {
   const [head] = api.operations;
   const [media] = (head && toOperation(api, head).body?.content) ?? [];
   if (!media) throw new Error('no content');
-  return onTheWire(api, media, value);
+  return toWireFormat(api, media, value);
 }
 
 const ref = (name: string): object => ({ schema: { $ref: `#/components/schemas/${name}` } });
