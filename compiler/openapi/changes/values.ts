@@ -19,7 +19,7 @@ export type ValueChange = { rule: ValueRuleName; what: string; step: string; bef
  * `inverted`: it is below a `not`, so that what the schema rejects is accepted.
  */
 export type ComparedValue = { changes: ValueChange[]; below: { step: string; compared: ComparedValue }[]; inverted: boolean };
-/** Compares the schemas of a value in both documents for a direction; undefined stands for no schema. */
+/** Compares the schemas of a value in both documents for a direction; undefined means that there is no schema. */
 export type Comparer = (before: Schema | undefined, after: Schema | undefined, direction: Direction) => ComparedValue;
 
 /** A pair of views to compare. */

@@ -15,8 +15,8 @@ export function toSpecFile({ raw }: Api): string {
 function withoutInternal(value: Json): Json {
   if (Array.isArray(value)) return value.filter((each) => !isInternal(each)).map(withoutInternal);
   if (!isObject(value)) return value;
-  const kept = Object.entries(withoutInternalRequired(value)).filter(([, each]) => !isInternal(each));
-  return Object.fromEntries(kept.map(([key, each]) => [key, withoutInternal(each)]));
+  const visible = Object.entries(withoutInternalRequired(value)).filter(([, each]) => !isInternal(each));
+  return Object.fromEntries(visible.map(([key, each]) => [key, withoutInternal(each)]));
 }
 
 /** Removes internal properties from `required`. */
@@ -24,11 +24,11 @@ function withoutInternalRequired(value: JsonObject): JsonObject {
   const { required, ...rest } = value;
   const properties = objectAt(value, 'properties');
   if (!Array.isArray(required) || !properties) return value;
-  const kept = required.filter(
+  const visible = required.filter(
     (name) => typeof name !== 'string' || !isInternal(valueAt(properties, childPointer('', name)) ?? null),
   );
-  if (kept.length === required.length) return value;
-  return kept.length === 0 ? rest : { ...value, required: kept };
+  if (visible.length === required.length) return value;
+  return visible.length === 0 ? rest : { ...value, required: visible };
 }
 
 /** Removes paths and webhooks that have only internal operations, as their names would reveal them. */
@@ -65,19 +65,19 @@ function withReferencedSchemas(open: JsonObject, raw: JsonObject): JsonObject {
   const pointer = schemasPointer(raw);
   const all = valueAt(raw, pointer);
   if (!isObject(all)) return open;
-  const kept = new Map(Object.entries(valueAt(open, pointer) ?? {}));
+  const included = new Map(Object.entries(valueAt(open, pointer) ?? {}));
   let text = JSON.stringify(open);
   for (let grown = true; grown; ) {
     grown = false;
     for (const [name, schema] of Object.entries(all)) {
-      if (kept.has(name) || !text.includes(JSON.stringify(`#${childPointer(pointer, name)}`))) continue;
+      if (included.has(name) || !text.includes(JSON.stringify(`#${childPointer(pointer, name)}`))) continue;
       const needed = withoutInternal(isObject(schema) ? schema : {});
-      kept.set(name, needed);
+      included.set(name, needed);
       text += JSON.stringify(needed);
       grown = true;
     }
   }
-  const schemas = Object.fromEntries(kept);
+  const schemas = Object.fromEntries(included);
   const components = open.components;
   return pointer === '/definitions'
     ? { ...open, definitions: schemas }

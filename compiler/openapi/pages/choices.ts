@@ -138,9 +138,9 @@ export function writeDiscriminator(
 function writeMapping(draft: ApiDraft, mapped: ReturnType<typeof mappedSchemas>): void {
   const items = mapped.map(({ value, pointer, name }) => {
     const head = pointer === undefined ? undefined : schemaHeadAt(draft.api, pointer);
-    const way = head && linkTo(draft, head.address);
-    write(draft, '', `- ${codeMarkdown(value)}: ${head && way !== undefined ? `[${head.label}](${way})` : name}\n`);
-    return `<li>${code(value)}: ${head && way !== undefined ? `<a ${way}>${escapeText(head.label)}</a>` : escapeText(name)}</li>`;
+    const link = head && linkTo(draft, head.address);
+    write(draft, '', `- ${codeMarkdown(value)}: ${head && link !== undefined ? `[${head.label}](${link})` : name}\n`);
+    return `<li>${code(value)}: ${head && link !== undefined ? `<a ${link}>${escapeText(head.label)}</a>` : escapeText(name)}</li>`;
   });
   write(draft, `<ul class="api-kinds">${items.join('')}</ul>\n`);
 }

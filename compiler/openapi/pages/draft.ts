@@ -147,8 +147,8 @@ export function claimAnchor(draft: ApiDraft, wanted: string): string {
 
 /** Returns a placeholder for a link: its attributes in HTML, its target in Markdown. Equal targets share a slot. */
 export function linkTo(draft: ApiDraft, target: string): string {
-  const known = draft.slots.get(target);
-  if (known !== undefined) return linkPlaceholder(known);
+  const existingSlot = draft.slots.get(target);
+  if (existingSlot !== undefined) return linkPlaceholder(existingSlot);
   const slot = addLink(draft, { kind: 'link', target, span: [1, 1, 1, 1] });
   draft.slots.set(target, slot);
   return linkPlaceholder(slot);

@@ -91,11 +91,11 @@ function writeError(
       const frame = { title: '', level: level + 1, prefix: '', embed, isDelivery: false };
       const content = { anchor, direction: 'response' as const };
       writeContents(draft, response.content, { frame, ...content });
-      const whole = { ...frame, embed: 1 };
+      const fullFrame = { ...frame, embed: 1 };
       if (frame.embed === 0)
         writeAliases(
           draft,
-          collectIds(draft, (scratch) => writeContents(scratch, response.content, { frame: whole, ...content })),
+          collectIds(draft, (scratch) => writeContents(scratch, response.content, { frame: fullFrame, ...content })),
         );
       write(draft, '</div>\n');
     },
@@ -119,11 +119,11 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
   const links = operations.map((head) => linkPhrase(linkTo(draft, head.address), head.title));
   const all = joinPhrases(links, lists.comma);
   const label = words.givenByMany(operations.length);
-  const told = phrase((list) => (operations.length === 1 ? words.givenBy(list) : `${label}: ${list}.`), all);
-  if (operations.length <= maxUnfolded) write(draft, `<p class="api-given">${told.html}</p>\n`, `${told.markdown}\n`);
+  const sentence = phrase((list) => (operations.length === 1 ? words.givenBy(list) : `${label}: ${list}.`), all);
+  if (operations.length <= maxUnfolded) write(draft, `<p class="api-given">${sentence.html}</p>\n`, `${sentence.markdown}\n`);
   else {
     const html = `<details class="api-details"><summary>${label}</summary>\n<p class="api-given">${all.html}</p>\n</details>\n`;
-    write(draft, html, `${told.markdown}\n`);
+    write(draft, html, `${sentence.markdown}\n`);
   }
 }
 
@@ -133,11 +133,11 @@ function writeErrorList(draft: ApiDraft, addressOf: (status: string) => string |
   const items = statuses.flatMap((status) => {
     const address = addressOf(status);
     if (address === undefined) return [];
-    const way = linkTo(draft, address);
+    const link = linkTo(draft, address);
     const words = draft.wording.api;
     const { at, former } = entryAnchors(draft, errorAnchor(status));
-    write(draft, '', `- [${statusTitle(status, words)}](${way})\n`);
-    return `<li${at}><a ${way}>${statusHtml(status, words)}</a>${former}</li>`;
+    write(draft, '', `- [${statusTitle(status, words)}](${link})\n`);
+    return `<li${at}><a ${link}>${statusHtml(status, words)}</a>${former}</li>`;
   });
   if (items.length > 0) write(draft, `<ul class="api-names">${items.join('\n')}</ul>\n`);
 }

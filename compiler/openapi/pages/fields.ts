@@ -73,7 +73,7 @@ type SchemaView = {
 
 /** The view of a body, response or schema at its root. */
 export function rootView(anchor: string, embed: number, direction?: Direction): SchemaView {
-  const told = { isNamed: false, isPart: false, isHome: true, hasBriefParts: false, isBrief: false, folds: 0 };
+  const defaults = { isNamed: false, isPart: false, isHome: true, hasBriefParts: false, isBrief: false, folds: 0 };
   return {
     anchor,
     embed,
@@ -83,7 +83,7 @@ export function rootView(anchor: string, embed: number, direction?: Direction): 
     budget: { left: maxIncludedSchemas, named: new Set() },
     direction,
     depth: 0,
-    ...told,
+    ...defaults,
   };
 }
 
@@ -147,9 +147,9 @@ function writeIncluded(draft: ApiDraft, schema: Schema, view: SchemaView): void 
   const { budget } = view;
   const isDrawable = schema.ref !== undefined && !view.isNamed && view.included < maxIncludeDepth && budget.left > 0;
   if (schema.ref !== undefined && !view.isNamed) {
-    const told = isDrawable ? view.drawn : budget.left > 0 ? view.named : budget.named;
-    if (view.drawn.has(schema.ref) || told.has(schema.ref)) return;
-    told.add(schema.ref);
+    const seen = isDrawable ? view.drawn : budget.left > 0 ? view.named : budget.named;
+    if (view.drawn.has(schema.ref) || seen.has(schema.ref)) return;
+    seen.add(schema.ref);
     if (isDrawable) budget.left--;
   }
   const type = schema.ref === undefined || view.isNamed ? undefined : typeOf(draft, schema, view.path);
@@ -311,10 +311,10 @@ function titled(title: string, type: Phrase): Phrase {
  */
 function writeCollectionNote(draft: ApiDraft, item: Schema, view: SchemaView): string {
   const anchor = claimAnchor(draft, `${view.anchor}.member`);
-  const way = linkTo(draft, `${draft.api.route}#collections`);
+  const link = linkTo(draft, `${draft.api.route}#collections`);
   const type = typeOf(draft, item, view.path);
   const { collection, collectionPage } = draft.wording.schema;
-  const { html, markdown } = phrase(collectionPage, linkPhrase(way, collection), type);
+  const { html, markdown } = phrase(collectionPage, linkPhrase(link, collection), type);
   write(draft, `<p class="api-ref"${attr('id', anchor)}>${html}</p>\n`, `${markdown}\n`);
   addSearchText(draft, collection);
   return anchor;
@@ -322,8 +322,8 @@ function writeCollectionNote(draft: ApiDraft, item: Schema, view: SchemaView): s
 
 /** Whether an included schema contains only JSON-LD keys, which start with `@`. */
 function isLinkedDataBase(api: Api, { ref }: Schema): boolean {
-  const names = ref === undefined ? [] : (schemaAt(api, ref)?.properties ?? []).map(({ name }) => name);
-  return names.length > 0 && names.every((name) => name.startsWith('@'));
+  const namesLength = ref === undefined ? [] : (schemaAt(api, ref)?.properties ?? []).map(({ name }) => name);
+  return namesLength.length > 0 && namesLength.every((name) => name.startsWith('@'));
 }
 
 /** Lists the JSON-LD keys of an included schema after the other fields; they are documented on its own page. */
@@ -356,11 +356,11 @@ function writeFolded(
     if (about !== '' && spendAllowance(draft, about.length, view.folds)) writeExcerpt(draft, about, target, inner);
     const isTold = hasDescription || about !== '' || /^#/m.test(target.description);
     const shown = isTold ? { ...target, description: '' } : target;
-    const [whole, names] = [weightOf(draft.api, target, lengthAt), weightOf(draft.api, target, namesLengthAt)];
+    const [fullLength, names] = [weightOf(draft.api, target, lengthAt), weightOf(draft.api, target, namesLengthAt)];
     // Within folds each schema is folded once, as mutual references would double the content at every level.
     if (view.folds >= maxFolds || (view.folds > 0 && draft.folded.has(target.pointer))) return;
     draft.folded.add(target.pointer);
-    if (spendAllowance(draft, whole, view.folds)) writeFold(draft, shown, inner);
+    if (spendAllowance(draft, fullLength, view.folds)) writeFold(draft, shown, inner);
     else if (spendAllowance(draft, names, view.folds))
       writeFold(draft, { ...shown, description: '' }, { ...inner, isBrief: true });
   }
@@ -373,17 +373,17 @@ const maxValues = 24;
 function writePlainValue(draft: ApiDraft, schema: Schema, { anchor, folds }: SchemaView): void {
   const isShort = !isLarge(draft.api);
   const values = schema.enum ?? [];
-  const kept = isShort ? values : values.slice(0, maxValues).map((each) => ({ ...each, description: '' }));
+  const shownValues = isShort ? values : values.slice(0, maxValues).map((each) => ({ ...each, description: '' }));
   const description = isShort ? schema.description : firstParagraph(schema.description);
-  const told = {
+  const shortened = {
     ...schema,
     description: spendAllowance(draft, description.length, folds) ? description : '',
     examples: isShort ? schema.examples : [],
-    enum: schema.enum && kept,
+    enum: schema.enum && shownValues,
   };
-  writeValueDescription(draft, told, anchor, {
+  writeValueDescription(draft, shortened, anchor, {
     type: typeName(schema, namingOf(draft)),
-    further: values.length - kept.length,
+    further: values.length - shownValues.length,
   });
 }
 

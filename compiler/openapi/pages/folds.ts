@@ -7,16 +7,16 @@ import { maxIncludeDepth } from './size.ts';
 
 /** Resolves aliases of a schema. Returns the target and the references on the path to it. */
 export function withoutAliases(api: Api, schema: Schema, path: readonly string[]): { target: Schema; path: readonly string[] } {
-  const passed = [...path];
+  const visited = [...path];
   let target = schema;
   while (target.ref !== undefined) {
     const pointer = target.ref;
-    const next = passed.includes(pointer) ? undefined : schemaAt(api, pointer);
+    const next = visited.includes(pointer) ? undefined : schemaAt(api, pointer);
     if (!next) break;
-    passed.push(pointer);
+    visited.push(pointer);
     target = next.description === '' ? { ...next, description: target.description } : next;
   }
-  return { target: (target.allOf.length > 0 ? mergeValue(api, target)?.schema : undefined) ?? target, path: passed };
+  return { target: (target.allOf.length > 0 ? mergeValue(api, target)?.schema : undefined) ?? target, path: visited };
 }
 
 /** The items of an array if they are scalars. */

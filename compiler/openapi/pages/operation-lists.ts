@@ -55,16 +55,16 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
 function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[], { isHome } = { isHome: true }): void {
   const { deprecated } = draft.wording.schema;
   const items = operations.map((head) => {
-    const way = linkTo(draft, head.address);
+    const link = linkTo(draft, head.address);
     write(
       draft,
       '',
-      `- [${head.title}](${way}) ${codeMarkdown(`${head.method} ${head.path}`)}${head.deprecated ? ` (${deprecated})` : ''}\n`,
+      `- [${head.title}](${link}) ${codeMarkdown(`${head.method} ${head.path}`)}${head.deprecated ? ` (${deprecated})` : ''}\n`,
     );
     addSearchText(draft, head.title, head.path);
     const { at, former } = isHome ? entryAnchors(draft, operationAnchor(head)) : { at: '', former: '' };
     const old = head.deprecated ? ` ${spanHtml('api-mark deprecated', deprecated)}` : '';
-    return `<li${at}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${way}>${escapeText(head.title)}</a>${old} ${code(head.path)}${former}</li>`;
+    return `<li${at}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${link}>${escapeText(head.title)}</a>${old} ${code(head.path)}${former}</li>`;
   });
   write(draft, `<ul class="api-list">${items.join('\n')}</ul>\n`);
 }

@@ -85,7 +85,7 @@ function descriptionOf(page: ApiPage, draft: ApiDraft): string {
 
 /** Ends a page with a link to download the specification. */
 function writeDownloadLink(draft: ApiDraft): void {
-  const way = linkTo(draft, `spec:${draft.api.id}`);
-  const { html, markdown } = linkPhrase(way, draft.wording.api.download);
+  const link = linkTo(draft, `spec:${draft.api.id}`);
+  const { html, markdown } = linkPhrase(link, draft.wording.api.download);
   write(draft, `<p class="api-end">${html}</p>\n`, isPlain(draft.api) ? '' : `${markdown}\n`);
 }

@@ -43,9 +43,9 @@ type ParameterEntry = { parameter: Parameter; text: string };
 /** Writes a parameter as a search result of its own. On a page of several operations its title includes the operation. */
 function writeSearchableParameter(draft: ApiDraft, { parameter, text }: ParameterEntry, { prefix, title }: Frame): void {
   const anchor = `${prefix}${parameter.place}.${parameter.name}`;
-  const told = draft.isShared ? `${parameter.name} (${title})` : parameter.name;
+  const resultTitle = draft.isShared ? `${parameter.name} (${title})` : parameter.name;
   addSearchText(draft, parameter.name);
-  const endPart = findsParameters(draft.api) ? beginSearchablePart(draft, { anchor, title: told }) : undefined;
+  const endPart = findsParameters(draft.api) ? beginSearchablePart(draft, { anchor, title: resultTitle }) : undefined;
   if (endPart) addSearchText(draft, text);
   writeParameter(draft, parameter, anchor);
   endPart?.();

@@ -40,8 +40,8 @@ export function renderProse(draft: ApiDraft, written: string, standing: ProsePla
   const simple = renderInlineCode(text);
   if (simple) return { ...simple, markdown: `${text}\n` };
   // With external links to collect, text is rendered for each part that contains it.
-  const known = draft.outward ? undefined : draft.rendered.get(text);
-  if (known) return { ...known, markdown: toMarkdown(text, known.text) };
+  const cached = draft.outward ? undefined : draft.rendered.get(text);
+  if (cached) return { ...cached, markdown: toMarkdown(text, cached.text) };
   const body = render(draft, text);
   if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
   const { links, headings, sections, anchors, outward } = body.draft;
@@ -149,8 +149,8 @@ function adoptLinksAndIds(
 ): { html: string; markdown: string } {
   const ids = new Map<string, string>();
   const idOf = (id: string): string => {
-    const known = ids.get(id);
-    if (known !== undefined) return known;
+    const cached = ids.get(id);
+    if (cached !== undefined) return cached;
     const claimed = claimId(draft, prefix + id);
     ids.set(id, claimed);
     return claimed;

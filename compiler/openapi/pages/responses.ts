@@ -75,9 +75,9 @@ function writeOtherErrors(draft: ApiDraft, status: string): void {
   if (errorsOf(draft.api).filter((answer) => answer.status === status).length < 2) return;
   const address = errorsAddress(draft.api, status);
   if (address === undefined) return;
-  const way = linkTo(draft, address);
+  const link = linkTo(draft, address);
   const text = status === 'default' ? draft.wording.api.allOther : draft.wording.api.allWithStatus(status);
-  write(draft, `<p class="api-given"><a ${way}>${escapeText(text)}</a></p>\n`, `[${text}](${way})\n`);
+  write(draft, `<p class="api-given"><a ${link}>${escapeText(text)}</a></p>\n`, `[${text}](${link})\n`);
 }
 
 /** An error that several operations return, and the URL of its description. */
@@ -91,10 +91,10 @@ function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], fram
   for (const { response, address } of shared) {
     const { status, summary, description } = response;
     const anchor = claimAnchor(draft, `${prefix}response-${status}`);
-    const way = linkTo(draft, address);
-    const { markdown } = linkPhrase(way, statusTitle(status, draft.wording.api));
+    const link = linkTo(draft, address);
+    const { markdown } = linkPhrase(link, statusTitle(status, draft.wording.api));
     addSearchText(draft, status);
-    write(draft, `<li${attr('id', anchor)}><a ${way}>${statusHtml(status, draft.wording.api)}</a>\n`, `- ${markdown}\n`);
+    write(draft, `<li${attr('id', anchor)}><a ${link}>${statusHtml(status, draft.wording.api)}</a>\n`, `- ${markdown}\n`);
     writeBelow(draft, () => {
       const standing = { prefix: `${anchor}.`, pointer: response.pointer };
       if (summary !== description) writeProse(draft, summary, standing);
@@ -141,7 +141,7 @@ function writeLinks(draft: ApiDraft, links: readonly Link[]): void {
 function toLine(draft: ApiDraft, { name, description, operation, target, parameters, body }: Link): Fact['lines'][number] {
   const words = draft.wording.api;
   const head = operation === undefined ? undefined : findOperation(draft.api, operation);
-  const way = head && linkTo(draft, head.address);
+  const link = head && linkTo(draft, head.address);
   const label = head?.title ?? (target || name);
   const taken = [...parameters, ...(body === undefined ? [] : [{ name: words.theBody, value: body }])];
   const about = description.replace(/\s+/g, ' ').trim();
@@ -150,8 +150,8 @@ function toLine(draft: ApiDraft, { name, description, operation, target, paramet
     return values === '' ? '' : words.takenOver(values);
   };
   return {
-    html: `${way === undefined ? escapeText(label) : `<a ${way}>${escapeText(label)}</a>`}${write(code)}${about === '' ? '' : `. ${escapeText(about)}`}`,
-    markdown: `${way === undefined ? label : `[${label}](${way})`}${write(codeMarkdown)}${about === '' ? '' : `. ${about}`}`,
+    html: `${link === undefined ? escapeText(label) : `<a ${link}>${escapeText(label)}</a>`}${write(code)}${about === '' ? '' : `. ${escapeText(about)}`}`,
+    markdown: `${link === undefined ? label : `[${label}](${link})`}${write(codeMarkdown)}${about === '' ? '' : `. ${about}`}`,
   };
 }
 
@@ -166,8 +166,8 @@ export function statusTitle(status: string, { anyOtherStatus, statusClasses }: A
 /** The title of a status, coloured by its class. */
 export function statusHtml(status: string, words: ApiWording): string {
   const title = statusTitle(status, words);
-  const known = /^[1-5]/.test(status);
-  return known
+  const hasClass = /^[1-5]/.test(status);
+  return hasClass
     ? spanHtml(`api-status s${status.slice(0, 1)}`, status) + escapeText(title.slice(status.length))
     : escapeText(title);
 }

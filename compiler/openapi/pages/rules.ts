@@ -78,8 +78,8 @@ function togetherPhrase(names: readonly string[], words: SchemaWording): Phrase 
 function refusedPhrase(not: Schema, words: SchemaWording): Phrase | undefined {
   const values = not.enum?.map(({ value }) => toJsonText(value));
   if (values && values.length > 0) return phrase(words.rules.valuesNotAllowed, codeList(values, words));
-  const told = conditionPhrase(not, words);
-  return told && phrase(words.rules.conditionNotAllowed, told);
+  const conditionText = conditionPhrase(not, words);
+  return conditionText && phrase(words.rules.conditionNotAllowed, conditionText);
 }
 
 function describeConditions({ conditions }: Schema, sentences: Phrase[], words: SchemaWording): Pick<Schema, 'conditions'> {
@@ -100,14 +100,14 @@ function describeConditions({ conditions }: Schema, sentences: Phrase[], words: 
 function conditionPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
   if (hasOtherKeywords(schema, ['types', 'properties', 'requiredElsewhere', 'not'])) return undefined;
   const parts = schema.properties.map((each) => valuePhrase(each, words));
-  const told = parts.filter((part) => part !== undefined);
-  if (told.length < parts.length) return undefined;
+  const phrases = parts.filter((part) => part !== undefined);
+  if (phrases.length < parts.length) return undefined;
   const names = schema.requiredElsewhere;
-  if (names.length > 0) told.push(phrase((list) => words.rules.isThere(list, names.length), codeList(names, words)));
+  if (names.length > 0) phrases.push(phrase((list) => words.rules.isThere(list, names.length), codeList(names, words)));
   const inner = schema.not && conditionPhrase(schema.not, words);
   if (schema.not && !inner) return undefined;
-  if (inner) told.push(phrase(words.rules.isNotSo, inner));
-  return chainPhrases(told, words.rules.both);
+  if (inner) phrases.push(phrase(words.rules.isNotSo, inner));
+  return chainPhrases(phrases, words.rules.both);
 }
 
 /** Describes the requirements on an object as a clause; undefined if they are too complex. */
@@ -121,10 +121,10 @@ function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined 
   const values = schema.properties
     .filter(({ schema: each }) => hasOtherKeywords(each, each.requiredElsewhere.length > 0 ? ['types', 'requiredElsewhere'] : []))
     .map((each) => valuePhrase(each, words));
-  const told = values.filter((part) => part !== undefined);
-  if (told.length < values.length) return undefined;
+  const phrases = values.filter((part) => part !== undefined);
+  if (phrases.length < values.length) return undefined;
   const required = phrase((list) => words.rules.isRequired(list, names.length), codeList(names, words));
-  return chainPhrases([...(names.length === 0 ? [] : [required]), ...told], words.rules.bothDemands);
+  return chainPhrases([...(names.length === 0 ? [] : [required]), ...phrases], words.rules.bothDemands);
 }
 
 /** The property names that each alternative requires, such as `[[a], [b, c]]`; undefined if one has other keywords. */

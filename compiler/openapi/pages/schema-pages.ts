@@ -93,10 +93,10 @@ export function writeSchemas(draft: ApiDraft, { schemas, layout }: Api): void {
     return;
   }
   const items = schemas.map(({ key, label, address }) => {
-    const way = linkTo(draft, address);
+    const link = linkTo(draft, address);
     const { at, former } = entryAnchors(draft, schemaAnchor(key));
-    write(draft, '', `- [${label}](${way})\n`);
-    return `<li${at}><a ${way}>${escapeText(label)}</a>${former}</li>`;
+    write(draft, '', `- [${label}](${link})\n`);
+    return `<li${at}><a ${link}>${escapeText(label)}</a>${former}</li>`;
   });
   write(draft, `<ul class="api-names">${items.join('\n')}</ul>\n`);
 }

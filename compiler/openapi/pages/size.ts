@@ -53,8 +53,8 @@ export const maxIncludeDepth = 3;
  * only where it is defined.
  */
 export function isMostlyComposed(api: Api): boolean {
-  const before = cache.get(api);
-  if (before !== undefined) return before;
+  const cached = cache.get(api);
+  if (cached !== undefined) return cached;
   let ownFields = 0;
   let included = 0;
   for (const { pointer } of api.schemas) {
@@ -105,10 +105,10 @@ const lengths = new WeakMap<Api, Map<string, number>>();
 
 /** The length of the value at a pointer in characters of JSON (cached). */
 export function lengthAt(api: Api, pointer: string): number {
-  const known = lengths.get(api) ?? new Map<string, number>();
-  lengths.set(api, known);
-  const length = known.get(pointer) ?? JSON.stringify(valueAt(api.raw, pointer) ?? null).length;
-  known.set(pointer, length);
+  const lengthByPointer = lengths.get(api) ?? new Map<string, number>();
+  lengths.set(api, lengthByPointer);
+  const length = lengthByPointer.get(pointer) ?? JSON.stringify(valueAt(api.raw, pointer) ?? null).length;
+  lengthByPointer.set(pointer, length);
   return length;
 }
 

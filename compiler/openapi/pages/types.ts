@@ -108,10 +108,10 @@ export function typeOf(draft: ApiDraft, schema: Schema, path: readonly string[])
   for (const piece of typePieces(schema, namingOf(draft))) {
     const head = typeof piece === 'string' ? undefined : schemaHeadAt(draft.api, piece.pointer);
     const text = typeof piece === 'string' ? piece : piece.name;
-    const way = head && linkTo(draft, head.address);
+    const link = head && linkTo(draft, head.address);
     const note = head && path.includes(head.pointer) ? ` (${draft.wording.schema.recursive})` : '';
-    shown.html += `${way === undefined ? escapeText(text) : `<a ${way}>${escapeText(text)}</a>`}${note}`;
-    shown.markdown += `${way === undefined ? text : `[${text}](${way})`}${note}`;
+    shown.html += `${link === undefined ? escapeText(text) : `<a ${link}>${escapeText(text)}</a>`}${note}`;
+    shown.markdown += `${link === undefined ? text : `[${text}](${link})`}${note}`;
   }
   return shown;
 }

@@ -78,8 +78,8 @@ function toItem(draft: ApiDraft, { label, description, deprecated }: EnumValue, 
 function constraintPhrases(schema: Schema, words: ConstraintWording): readonly Phrase[] {
   const { constraints, default: usual, otherKeywords: further, never, content } = schema;
   if (constraints.length === 0 && usual === undefined && further.length === 0 && !never && !content) return noPhrases;
-  const told = constraints.filter(({ keyword }) => !hasNoEffect(keyword, schema));
-  const values = new Map(told.map(({ keyword, value }) => [keyword, formatValue(value)]));
+  const effective = constraints.filter(({ keyword }) => !hasNoEffect(keyword, schema));
+  const values = new Map(effective.map(({ keyword, value }) => [keyword, formatValue(value)]));
   const phrases: Phrase[] = never ? [textPhrase(words.nothingValid)] : [];
   if (usual !== undefined) phrases.push(phrase(words.default, codePhrase(formatValue(usual))));
   for (const [least, most, unit] of ranges) {

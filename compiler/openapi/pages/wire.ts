@@ -28,8 +28,8 @@ export function toWireFormat(
   value: Json,
 ): string | undefined {
   const framing = framingOf(type);
-  const whole = schema ?? itemSchema;
-  if (isXml(type) && whole && typeof value !== 'string') return toXml(api, whole, value);
+  const mediaSchema = schema ?? itemSchema;
+  if (isXml(type) && mediaSchema && typeof value !== 'string') return toXml(api, mediaSchema, value);
   if (typeof value === 'string' && !(framing && itemSchema?.types.includes('string'))) return value;
   if (!framing) return undefined;
   const items = isList(value) ? value : [value];

@@ -8,7 +8,7 @@ import { type Kind, kindOf, toKinds } from './kinds.ts';
 type Shape = {
   fields: ReadonlyMap<string, Kind>;
   required: readonly string[];
-  named: { pattern: RegExp; kind: Kind } | undefined;
+  patternField: { pattern: RegExp; kind: Kind } | undefined;
   label: string;
 };
 /** The objects of an OpenAPI version by name. */
@@ -32,23 +32,23 @@ const versions = new Map<string, () => Shapes>([
 ]);
 
 function toShapes(...versions: Record<string, Fields>[]): Shapes {
-  const merged = new Map<string, Fields>([...named.keys()].map((name) => [name, {}]));
+  const merged = new Map<string, Fields>([...patternFields.keys()].map((name) => [name, {}]));
   for (const version of versions)
     for (const [name, fields] of Object.entries(version)) merged.set(name, { ...merged.get(name), ...fields });
   return new Map([...merged].map(([name, fields]) => [name, toShape(name, fields)]));
 }
 
 function toShape(name: string, fields: Fields): Shape {
-  const [pattern, kind] = named.get(name) ?? [];
+  const [pattern, kind] = patternFields.get(name) ?? [];
   return {
     fields: toKinds(fields),
     required: Object.keys(fields).filter((key) => fields[key]?.startsWith('!')),
-    named: pattern && kind !== undefined ? { pattern, kind: kindOf(kind) } : undefined,
+    patternField: pattern && kind !== undefined ? { pattern, kind: kindOf(kind) } : undefined,
     label: labelOf(name),
   };
 }
 
-const named = new Map<string, readonly [RegExp, string]>([
+const patternFields = new Map<string, readonly [RegExp, string]>([
   ['Paths', [/^\//, 'PathItem']],
   ['Responses', [/^/, '&Response']],
   ['Callback', [/^/, 'PathItem']],

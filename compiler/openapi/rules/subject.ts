@@ -62,8 +62,8 @@ export function customFault(path: readonly string[], says: string, hint?: string
 
 /** Resolves a reference (cached). */
 export function resolveReference(reference: string, { raw, targets }: ResolutionContext): Json | undefined {
-  const known = targets.get(reference);
-  if (known !== undefined) return known;
+  const cached = targets.get(reference);
+  if (cached !== undefined) return cached;
   const pointer = pointerOf(reference);
   const target = pointer === undefined ? undefined : valueAt(raw, pointer);
   targets.set(reference, target);

@@ -102,10 +102,10 @@ function remedyOf(fault: string, value: Json, pointer: string): { hint?: string 
 }
 
 function checkObject(walk: Walk, value: JsonObject, shape: string, where: Location): void {
-  const known = walk.shapes.get(shape);
-  if (!known) return;
+  const objectShape = walk.shapes.get(shape);
+  if (!objectShape) return;
   const { pointer, dialect } = where;
-  const { fields, named, label: holder } = known;
+  const { fields, patternField: named, label: holder } = objectShape;
   const direction = directions.get(shape) ?? where.direction;
   walk.visit({ shape, value, pointer, direction, dialect });
   for (const key of Object.keys(value)) {
@@ -117,7 +117,7 @@ function checkObject(walk: Walk, value: JsonObject, shape: string, where: Locati
     else if (named?.pattern.test(key)) check(walk, each, named.kind, below);
     else reportUnknownField(walk, below, { known: [...fields.keys()], named: named?.pattern });
   }
-  for (const key of known.required) requireField(walk, value, key, { pointer, holder, known: fields });
+  for (const key of objectShape.required) requireField(walk, value, key, { pointer, holder, known: fields });
 }
 
 const noFields: ReadonlySet<string> = new Set();

@@ -108,9 +108,9 @@ function conditionHint(condition: JsonObject): string | undefined {
     const wanted = isObject(schema) ? own(schema, 'const') : undefined;
     return wanted === undefined ? undefined : `${name} is ${formatValue(wanted)}`;
   });
-  const told = values.filter((each) => each !== undefined);
-  return told.length > 0 && told.length === values.length
-    ? say.valueCondition({ conditions: joinNames(told, 'and') })
+  const conditions = values.filter((each) => each !== undefined);
+  return conditions.length > 0 && conditions.length === values.length
+    ? say.valueCondition({ conditions: joinNames(conditions, 'and') })
     : undefined;
 }
 
@@ -184,8 +184,8 @@ function choiceMessage(
   if (types.every((each) => each.length > 0) && !known.some((type) => isOfType(value, type)))
     return say.valueFault.type({ wanted: joinNames([...new Set(known)].map(typeName), 'or'), found: typeName(typeOf(value)) });
   const titles = forms.map((form) => titleOf(form, dereference(form)));
-  const told = titles.every((title) => title !== '') && titles.length <= 8;
-  return say.valueFault.noForm({ titles: told ? joinNames(titles, 'or') : undefined, count: forms.length });
+  const canListTitles = titles.every((title) => title !== '') && titles.length <= 8;
+  return say.valueFault.noForm({ titles: canListTitles ? joinNames(titles, 'or') : undefined, count: forms.length });
 }
 
 function isOfType(value: Json | undefined, type: string): boolean {

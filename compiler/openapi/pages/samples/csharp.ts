@@ -26,7 +26,7 @@ export function toCSharp(request: SampleRequest): string {
     `using var request = new HttpRequestMessage(${toMethod(method)}, ${text(url)});\n`,
     ...[...content, ...lines].map((line) => `${line}\n`),
     'using var response = await client.SendAsync(request);\n',
-    reads.get(responseKind) ?? '',
+    readStatements.get(responseKind) ?? '',
   ].join('');
 }
 
@@ -40,7 +40,7 @@ function toClient({ digest, certificate }: SampleRequest): string {
   return `${lines.join('')}using var client = new HttpClient(handler);\n`;
 }
 
-const reads = new Map<SampleRequest['responseKind'], string>([
+const readStatements = new Map<SampleRequest['responseKind'], string>([
   ['json', 'Console.WriteLine(await response.Content.ReadAsStringAsync());'],
   ['text', 'Console.WriteLine(await response.Content.ReadAsStringAsync());'],
   ['file', 'await File.WriteAllBytesAsync("response.bin", await response.Content.ReadAsByteArrayAsync());'],

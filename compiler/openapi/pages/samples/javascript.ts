@@ -25,7 +25,7 @@ export function toJavaScript({
   if (value !== '') options.push(`body: ${value},`);
   const end = options.length > 0 ? `, {\n${options.map((line) => `  ${line}`).join('\n')}\n}` : '';
   const ahead = `${certificate ? toDispatcher(certificate) : ''}${digest ? noDigest : ''}`;
-  return `${before}${ahead}const response = await fetch(${text(url)}${end});\n${reads.get(responseKind) ?? ''}`;
+  return `${before}${ahead}const response = await fetch(${text(url)}${end});\n${readStatements.get(responseKind) ?? ''}`;
 }
 
 /** Imports and a dispatcher of `undici`, as the built-in `fetch` of Node.js does not support client certificates. */
@@ -37,7 +37,7 @@ function toDispatcher([certificate, key]: NonNullable<SampleRequest['certificate
 
 const noDigest = "// fetch doesn't sign in by Digest: put a package that does in its place.\n";
 
-const reads = new Map<SampleRequest['responseKind'], string>([
+const readStatements = new Map<SampleRequest['responseKind'], string>([
   ['json', 'console.log(response.status, await response.json());'],
   ['text', 'console.log(response.status, await response.text());'],
   ['file', 'const file = await response.blob();\nconsole.log(response.status, file.size);'],

@@ -16,11 +16,11 @@ export function toPhp({ method, url, headers, basic, digest, certificate, respon
   if (certificate) options.push(`CURLOPT_SSLCERT => ${text(certificate[0])},`, `CURLOPT_SSLKEY => ${text(certificate[1])},`);
   if (body) options.push(`CURLOPT_POSTFIELDS => ${toBody(body)},`);
   const set = `curl_setopt_array($curl, [\n${options.map((line) => `    ${line}\n`).join('')}]);`;
-  return `<?php\n\n$curl = curl_init(${text(url)});\n${set}\n$response = curl_exec($curl);\n${reads.get(responseKind) ?? ''}`;
+  return `<?php\n\n$curl = curl_init(${text(url)});\n${set}\n$response = curl_exec($curl);\n${readStatements.get(responseKind) ?? ''}`;
 }
 
 const status = 'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), PHP_EOL;';
-const reads = new Map<SampleRequest['responseKind'], string>([
+const readStatements = new Map<SampleRequest['responseKind'], string>([
   ['json', `${status}\nprint_r(json_decode($response, true));`],
   ['text', `${status}\necho $response;`],
   ['file', `${status}\nfile_put_contents('response.bin', $response);`],

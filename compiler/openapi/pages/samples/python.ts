@@ -20,10 +20,10 @@ export function toPython({ method, url, headers, basic, digest, certificate, res
   if (argument !== '') options.push(argument);
   options.push('timeout=30');
   const call = `requests.${known ? method.toLowerCase() : 'request'}(\n${options.map((option) => `    ${option},\n`).join('')})`;
-  return `${imports}import requests\n\nresponse = ${call}\nresponse.raise_for_status()\n${reads.get(responseKind) ?? ''}`;
+  return `${imports}import requests\n\nresponse = ${call}\nresponse.raise_for_status()\n${readStatements.get(responseKind) ?? ''}`;
 }
 
-const reads = new Map<SampleRequest['responseKind'], string>([
+const readStatements = new Map<SampleRequest['responseKind'], string>([
   ['json', 'print(response.json())'],
   ['text', 'print(response.text)'],
   ['file', 'with open("response.bin", "wb") as file:\n    file.write(response.content)'],

@@ -105,16 +105,16 @@ function oneLine(text: string): string {
  * The URL of a request with values for path parameters and required query parameters; `further` contains additional query pairs.
  */
 function toAddress(api: Api, { head, servers, parameters }: Operation, further: readonly Pair[]): string {
-  const path = head.path.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+  const path = head.path.replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find((each) => each.place === 'path' && each.name === name);
-    return parameter ? inPath(sampleValue(api, parameter), parameter) : encodePart(whole);
+    return parameter ? inPath(sampleValue(api, parameter), parameter) : encodePart(placeholder);
   });
   const required = parameters
     .filter(({ place, required }) => required && place === 'query')
     .flatMap((parameter) => inQuery(sampleValue(api, parameter), parameter));
   const query = [...required, ...further.map(([name, value]) => `${encodeName(name)}=${encodeName(value)}`)];
-  const whole = parameters.find(({ place, required }) => required && place === 'querystring');
-  if (whole) query.push(plainText(sampleValue(api, whole)));
+  const queryString = parameters.find(({ place, required }) => required && place === 'querystring');
+  if (queryString) query.push(plainText(sampleValue(api, queryString)));
   const mark = path.includes('?') ? '&' : '?';
   return `${serverAddress(servers[0] ?? api.servers[0])}${path}${query.length > 0 ? mark + query.join('&') : ''}`;
 }
@@ -128,11 +128,11 @@ function serverAddress(server: Server | undefined): string {
     (server?.variables ?? []).map((variable) => [variable.name, variable.default || variable.values[0] || '']),
   );
   const url = (server?.url ?? '')
-    .replace(/\{([^{}]*)\}/g, (whole, name: string) => values.get(name) || whole)
+    .replace(/\{([^{}]*)\}/g, (placeholder, name: string) => values.get(name) || placeholder)
     .replace(/\/+$/, '');
   const path = url === '' || url.startsWith('/') ? url : `/${url}`;
-  const whole = /^https?:\/\//i.test(url) ? url : `https://api.example.com${path}`;
-  return whole.replace(/[\s<>"'`\\]/g, encodeURIComponent);
+  const absolute = /^https?:\/\//i.test(url) ? url : `https://api.example.com${path}`;
+  return absolute.replace(/[\s<>"'`\\]/g, encodeURIComponent);
 }
 
 /** The credentials of a request, with placeholders for secrets. */
