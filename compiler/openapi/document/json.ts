@@ -49,6 +49,7 @@ export function textsAt(object: JsonObject | undefined, key: string): string[] {
   return listAt(object, key).filter((value) => typeof value === 'string');
 }
 
+/** Whether a JSON value is an array. `Array.isArray` does not narrow to readonly arrays. */
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
