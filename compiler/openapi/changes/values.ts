@@ -195,9 +195,7 @@ function compareAnnotations({ before, after, note }: Comparison): void {
   if (isDeprecated(after) && !isDeprecated(before)) note('field-deprecated', 'is deprecated now');
   compareStability(before, after, note);
   const words = ({ parts }: View): Map<string, string> =>
-    new Map(
-      parts.flatMap(({ otherKeywords: further }) => further.map(({ keyword, value }) => [keyword, toComparableText(value)])),
-    );
+    new Map(parts.flatMap(({ otherKeywords }) => otherKeywords.map(({ keyword, value }) => [keyword, toComparableText(value)])));
   const [old, fresh] = [words(before), words(after)];
   for (const keyword of new Set([...old.keys(), ...fresh.keys()]))
     if (old.get(keyword) !== fresh.get(keyword)) note('word-changed', `says something else by ${keyword}`);

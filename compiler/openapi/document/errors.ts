@@ -68,7 +68,7 @@ function rank(status: string): number {
   return status === 'default' ? 1 : 0;
 }
 
-/** Adds the errors of an operation to `groups` (by identity) and `groupOf` (by status and pointer). */
+/** Adds the errors of an operation to `groups` (by identity) and `groupByResponse` (by status and pointer). */
 function addErrors(api: Api, head: OperationHead, groups: Map<string, Group>, groupByResponse: Map<string, Group>): void {
   const raw = valueAt(api.raw, head.pointer);
   for (const [status, written] of isObject(raw) ? entriesAt(raw, 'responses') : []) {

@@ -132,7 +132,7 @@ function discriminatorValue(schema: Schema, { property, mapping }: Discriminator
   return isFromDocument(schema, property, { state, seen: new Set() }) ? undefined : schemaHeadAt(state.api, schema.ref)?.name;
 }
 
-/** The discriminator property of a base schema: its value names the derived schema from which `make` came to the base. */
+/** The discriminator property of a base schema: its value names the derived schema from which `generate` came to the base. */
 function discriminatorOf(
   { discriminator, oneOf, anyOf, pointer }: Schema,
   { api, root, path }: GenerationState,

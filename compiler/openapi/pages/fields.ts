@@ -125,14 +125,14 @@ function writeSchemaParts(draft: ApiDraft, schema: Schema, view: SchemaView): vo
     const isAlone = schema.allOf.length === 1 && schema.properties.length === 0;
     if (!bases.includes(each)) writeIncluded(draft, each, { ...view, isNamed: isAlone && view.isNamed });
   }
-  const { sentences, closing, remaining: untold } = rulesOf(schema, draft.wording.schema);
+  const { sentences, closing, remaining } = rulesOf(schema, draft.wording.schema);
   for (const each of sentences) writeSentence(draft, each);
   writeProperties(draft, schema, view);
   for (const each of bases) writeLinkedDataKeys(draft, each, view);
   writeItems(draft, schema, named);
   for (const each of closing) writeSentence(draft, each);
-  if (untold.not) writePart(draft, draft.wording.schema.not, untold.not, view);
-  if (untold !== schema || schema.discriminator) writeChoices(draft, { ...schema, ...untold }, view);
+  if (remaining.not) writePart(draft, draft.wording.schema.not, remaining.not, view);
+  if (remaining !== schema || schema.discriminator) writeChoices(draft, { ...schema, ...remaining }, view);
 }
 
 /** Writes the type of a body, unless it is just an object. */
@@ -252,10 +252,10 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: SchemaView): void {
     else for (const [index, each] of variants.entries()) writeVariant(draft, each, label(index + 1), view, discriminator);
   }
   const aside = { ...view, isHome: false };
-  for (const { if: condition, thenSchema: holds, elseSchema: fails } of conditions) {
+  for (const { if: condition, thenSchema, elseSchema } of conditions) {
     writePart(draft, words.condition, condition, aside);
-    if (holds) writePart(draft, words.holds, holds, aside);
-    if (fails) writePart(draft, words.fails, fails, aside);
+    if (thenSchema) writePart(draft, words.holds, thenSchema, aside);
+    if (elseSchema) writePart(draft, words.fails, elseSchema, aside);
   }
 }
 

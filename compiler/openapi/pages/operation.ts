@@ -89,11 +89,7 @@ function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame)
 }
 
 /** Writes an operation's method and path, whether it is deprecated, and its description. */
-function writeHead(
-  draft: ApiDraft,
-  { head, summary, description, pathItem: ofPath, externalDocs }: Operation,
-  frame: Frame,
-): void {
+function writeHead(draft: ApiDraft, { head, summary, description, pathItem, externalDocs }: Operation, frame: Frame): void {
   const words = draft.wording.api;
   const { method, path, deprecated, kind } = head;
   const note = kind === 'webhook' ? ` ${spanHtml('api-note', words.sentToYou)}` : '';
@@ -107,8 +103,8 @@ function writeHead(
   const standing = { prefix: frame.prefix, pointer: head.pointer };
   if (isShortened(summary, frame.title) && summary !== description) writeProse(draft, summary, standing);
   writeProse(draft, description, { ...standing, level: frame.level + 1 });
-  writeProse(draft, ofPath.summary, standing);
-  writeProse(draft, ofPath.description, { ...standing, level: frame.level + 1 });
+  writeProse(draft, pathItem.summary, standing);
+  writeProse(draft, pathItem.description, { ...standing, level: frame.level + 1 });
   writeSeeAlso(draft, externalDocs);
 }
 

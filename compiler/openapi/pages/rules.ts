@@ -6,7 +6,7 @@ import { chainPhrases, codeList, codePhrase, joinPhrases, type Phrase, phrase, t
 import { formatValues } from './types.ts';
 
 /**
- * Rules of a schema in sentences. `closing` follows the properties; `untold` contains the rules that must be written as schemas.
+ * Rules of a schema in sentences. `closing` follows the properties; `remaining` contains the rules that must be written as schemas.
  */
 type Rules = { sentences: Phrase[]; closing: Phrase[]; remaining: Pick<Schema, 'oneOf' | 'anyOf' | 'not' | 'conditions'> };
 
@@ -20,12 +20,12 @@ export function rulesOf(schema: Schema, words: SchemaWording): Rules {
   for (const { property, required } of dependentRequired) {
     if (required.length > 0) sentences.push(phrase(rules.alsoRequired, codePhrase(property), codeList(required, words)));
   }
-  const untold = { ...describeChoices(schema, sentences, words), ...describeConditions(schema, sentences, words) };
+  const remaining = { ...describeChoices(schema, sentences, words), ...describeConditions(schema, sentences, words) };
   const closing: Phrase[] = [];
   if (isRefused(additionalProperties) || isRefused(unevaluatedProperties)) closing.push(textPhrase(rules.noOtherProperties));
   if (isRefused(unevaluatedItems) || (isRefused(items) && schema.prefixItems.length > 0))
     closing.push(textPhrase(rules.noFurtherItems));
-  return { sentences, closing, remaining: untold };
+  return { sentences, closing, remaining };
 }
 
 /** Whether a schema has no such rules. A cheap check that holds for most schemas. */
@@ -84,16 +84,16 @@ function refusedPhrase(not: Schema, words: SchemaWording): Phrase | undefined {
 
 function describeConditions({ conditions }: Schema, sentences: Phrase[], words: SchemaWording): Pick<Schema, 'conditions'> {
   const { rules } = words;
-  const untold = conditions.filter(({ if: condition, thenSchema: holds, elseSchema: fails }) => {
+  const remaining = conditions.filter(({ if: condition, thenSchema, elseSchema }) => {
     const begin = conditionPhrase(condition, words);
-    const then = holds && demandPhrase(holds, words);
-    const otherwise = fails && demandPhrase(fails, words);
-    if (!begin || (holds && !then) || (fails && !otherwise)) return true;
+    const then = thenSchema && demandPhrase(thenSchema, words);
+    const otherwise = elseSchema && demandPhrase(elseSchema, words);
+    if (!begin || (thenSchema && !then) || (elseSchema && !otherwise)) return true;
     if (then) sentences.push(phrase(rules.ifThen, begin, then));
     if (otherwise) sentences.push(then ? phrase(rules.otherwise, otherwise) : phrase(rules.unless, begin, otherwise));
     return false;
   });
-  return { conditions: untold };
+  return { conditions: remaining };
 }
 
 /** Describes a condition on an object in words that can follow "if"; undefined if it is too complex. */

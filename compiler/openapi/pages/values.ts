@@ -76,8 +76,8 @@ function toItem(draft: ApiDraft, { label, description, deprecated }: EnumValue, 
 
 /** Describes constraints: ranges as one phrase, the default, and other keywords. */
 function constraintPhrases(schema: Schema, words: ConstraintWording): readonly Phrase[] {
-  const { constraints, default: usual, otherKeywords: further, never, content } = schema;
-  if (constraints.length === 0 && usual === undefined && further.length === 0 && !never && !content) return noPhrases;
+  const { constraints, default: usual, otherKeywords, never, content } = schema;
+  if (constraints.length === 0 && usual === undefined && otherKeywords.length === 0 && !never && !content) return noPhrases;
   const effective = constraints.filter(({ keyword }) => !hasNoEffect(keyword, schema));
   const values = new Map(effective.map(({ keyword, value }) => [keyword, formatValue(value)]));
   const phrases: Phrase[] = never ? [textPhrase(words.nothingValid)] : [];
@@ -92,7 +92,7 @@ function constraintPhrases(schema: Schema, words: ConstraintWording): readonly P
   for (const [keyword, value] of values) phrases.push(bounds.get(keyword)?.(value, words) ?? keywordPhrase(keyword, value));
   if (content && content.mediaType !== '') phrases.push(phrase(words.holds, codePhrase(content.mediaType)));
   if (content && content.encoding !== '') phrases.push(phrase(words.encodedAs, codePhrase(content.encoding)));
-  for (const { keyword, value } of further) phrases.push(keywordPhrase(keyword, formatValue(value)));
+  for (const { keyword, value } of otherKeywords) phrases.push(keywordPhrase(keyword, formatValue(value)));
   return phrases;
 }
 

@@ -205,7 +205,7 @@ function checkArray(subject: Subject, schema: JsonObject, state: CheckState): Va
   return undefined;
 }
 
-/** In items. Comparison is quadratic. */
+/** Maximum number of items to compare with one another, as this is quadratic. */
 const maxCompared = 100;
 
 function hasDuplicates(value: readonly Json[]): boolean {
