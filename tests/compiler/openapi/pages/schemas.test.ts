@@ -40,7 +40,7 @@ const words = new Map([
   ['fails', 'else'],
 ]);
 
-describe('what a schema says', () => {
+describe('the content of a schema', () => {
   it.each([
     ['a length', named({ type: 'string', minLength: 1, maxLength: 254 }), '1 to 254 characters'],
     ['one length', named({ type: 'string', minLength: 6, maxLength: 6 }), 'exactly 6 characters'],
@@ -158,7 +158,7 @@ describe('required fields', () => {
   });
 });
 
-it('required parameters precede the others of their place', () => {
+it('required parameters come first in their place', () => {
   const parameters = ['b', 'a', 'd', 'c'].map((name) => ({
     name,
     in: 'query',
@@ -174,14 +174,14 @@ describe('directions', () => {
     properties: { id: { type: 'string', readOnly: true }, name: { type: 'string' }, key: { type: 'string', writeOnly: true } },
   };
 
-  it('leave out of a request what is read-only', () => {
+  it('omit read-only fields from requests', () => {
     const text = textIn('request', boat);
     expect(text).toContain('Read-only, never sent: id.');
     expect(text).toContain('key string write-only');
     expect(text).not.toContain('id string');
   });
 
-  it('leave out of an answer what is write-only', () => {
+  it('omit write-only fields from responses', () => {
     const text = textIn('response', boat);
     expect(text).toContain('Write-only, never returned: key.');
     expect(text).toContain('id string read-only');
@@ -200,28 +200,28 @@ describe('choices', () => {
   const variants = [{ $ref: '#/components/schemas/Sail' }, { $ref: '#/components/schemas/Motor' }];
   const mapping = { s: '#/components/schemas/Sail', m: 'Motor', t: '#/components/schemas/Motor' };
 
-  it('say how each differs from the others', () => {
+  it('show how each differs from the others', () => {
     expect(textOf({ oneOf: variants }, others)).toContain('Option 2 Motor Differs in power.');
   });
 
-  it('say which value leads to which', () => {
+  it('show which value selects which', () => {
     const text = textOf({ oneOf: variants, discriminator: { propertyName: 'kind', mapping } }, others);
     expect(text).toContain('kind determines which one applies.');
     expect(text).toContain('Sail When kind is s.');
     expect(text).toContain('Motor When kind is m or t.');
   });
 
-  it('are chosen by the names of the schemas where nothing else is said', () => {
+  it('are selected by schema name by default', () => {
     expect(textOf({ oneOf: variants, discriminator: { propertyName: 'kind' } }, others)).toContain('When kind is Motor.');
   });
 
-  it('are found among the schemas that are made of one with a discriminator', () => {
+  it('include the schemas derived from one with a discriminator', () => {
     const base = { properties: { kind: {} }, discriminator: { propertyName: 'kind' } };
     const kind = { allOf: [{ $ref: '#/components/schemas/Boat' }, { properties: { mast: {} } }] };
     expect(textOf(base, { Sail: kind, Yacht: kind })).toContain('kind determines which one applies. Sail: Sail Yacht: Yacht');
   });
 
-  it('have anchors by their names, so that another one in front moves nothing', () => {
+  it('have anchors by name, unaffected by insertions', () => {
     const anchors = (list: object[]): string[] => {
       const api = openValue({ components: { schemas: { Boat: { oneOf: list } } } }, { pages: 'many' });
       return pagesOf(api).get('/api/schemas/Boat')?.page.anchors ?? [];
@@ -235,7 +235,7 @@ describe('choices', () => {
   });
 });
 
-it('a type that is a named schema leads to it', () => {
+it('a named type links to its schema', () => {
   const api = openValue(
     {
       components: {
@@ -252,7 +252,7 @@ it('a type that is a named schema leads to it', () => {
   expect(body?.html).toMatch(/list of <a [^>]*>Person<\/a>/);
 });
 
-it('references without a name end somewhere', () => {
+it('references without a name terminate', () => {
   const deep = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [`S${index}`, { properties: { a: { $ref: `#/x-parts/S${index + 1}` } } }]),
   );

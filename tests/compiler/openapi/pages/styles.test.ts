@@ -68,7 +68,7 @@ describe('a query parameter', () => {
     expect(requestWith({ in: 'query', style, ...more, schema }).url).toBe(`https://api.example.com/p?${written}`);
   });
 
-  it('with a content is written as that', () => {
+  it('with content is serialized as its media type', () => {
     const content = { 'application/json': { schema: color } };
     expect(requestWith({ in: 'query', content }).url).toBe('https://api.example.com/p?id=%7B%22r%22:100,%22g%22:200%7D');
   });
