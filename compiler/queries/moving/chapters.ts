@@ -1,4 +1,4 @@
-import { homeArea } from '../../4-links/areas.ts';
+import { areaOfFile } from '../../4-links/areas.ts';
 import { decode, folderOf, joinPath, relativePath } from '../../4-links/paths.ts';
 import { lineAt } from '../../basics/places.ts';
 import type { Area, Page, Site } from '../../model.ts';
@@ -24,7 +24,7 @@ export function rewriteChapters(
   { site, area, chapters, pages }: { site: Pick<Site, 'areas'>; area: Area; chapters: Chapters; pages: readonly Page[] },
   moves: Pick<Moves, 'file' | 'anchor'>,
 ): string {
-  const isHere = ({ file }: Page): boolean => homeArea(site, moves.file(file))?.id === area.id;
+  const isHere = ({ file }: Page): boolean => areaOfFile(site, moves.file(file))?.id === area.id;
   const isLeft = moves.file(chapters.file) === chapters.file;
   const moved = isLeft ? pages.filter(({ file }) => moves.file(file) !== file) : [];
   const gone = new Set(moved.flatMap((page) => (page.area === area.id && !isHere(page) ? [page.file] : [])));

@@ -1,4 +1,4 @@
-import { namesOf } from '../../4-links/areas.ts';
+import { fileNames } from '../../4-links/areas.ts';
 import type { Finder, WrittenPage } from '../../4-links/plan.ts';
 import type { Area } from '../../model.ts';
 import type { Moves } from './rewrite.ts';
@@ -24,7 +24,7 @@ export function toNames(
     const bare = name.slice(lead.length);
     for (const finder of finders) {
       if (id !== undefined && finder.area.id !== id) continue;
-      const old = finder.written(bare);
+      const old = finder.findPage(bare);
       if (old) return lead + pageName(bare, old, { area: finder.area, now, moves });
       const next = fileName(bare, finder.area, moves);
       if (next !== undefined) return lead + next;
@@ -37,7 +37,7 @@ export function toNames(
 export function toNamed(finders: readonly Finder[], now: ReadonlyMap<string, Place>, moves: Moves): NamedIn {
   return (id) => (name) => {
     const bare = name.replace(/^\.?\//, '');
-    for (const { area, written } of finders) {
+    for (const { area, findPage: written } of finders) {
       if (id !== undefined && area.id !== id) continue;
       const old = written(bare);
       if (!old) continue;
@@ -61,8 +61,8 @@ function pageName(
   const next = now.get(moved);
   if (next?.area !== area.id) return name === file ? moved : name;
   if (name === id) return next.id;
-  const form = [file, plainFile].map((each) => namesOf(each, area).indexOf(name)).find((index) => index !== -1) ?? -1;
-  return namesOf(moved, area)[form] ?? name;
+  const form = [file, plainFile].map((each) => fileNames(each, area).indexOf(name)).find((index) => index !== -1) ?? -1;
+  return fileNames(moved, area)[form] ?? name;
 }
 
 /** The name of a file that is no page of the site (a draft), or of a folder. */

@@ -3,13 +3,13 @@ import { decode, folderOf, isOutward, joinPath, relativePath, splitTarget } from
 import { anchorAddress } from '../../4-links/slots.ts';
 import {
   addressElsewhere,
-  belowLanguage,
   type ElsewhereTarget,
   type FormerTarget,
-  type From,
-  type Resolved,
+  type LinkLocation,
+  type Resolution,
   toResolver,
   toRoute,
+  withoutLanguageFolder,
 } from '../../4-links/targets.ts';
 import { encodePath } from '../../addresses/addresses.ts';
 import { ownPath, homeOf as siteHome } from '../../addresses/outward.ts';
@@ -59,7 +59,7 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
       // A part may lie in the folder of a translation; its links count from where the original is.
       const written = own ? (page.origin ?? page.file) : (use.file ?? page.file);
       const base = own || leadsBeside(use, page, state) ? page.file : (use.file ?? page.file);
-      const from: From = { folder: folderOf(base), area: page.area, route, isFolderPage };
+      const from: LinkLocation = { folder: folderOf(base), area: page.area, route, isFolderPage };
       const home = homeOf(moves, { written, base }, use);
       const next = retarget(use, { page, from, state, moves, resolve, home, folder: folderOf(home) });
       if (next === undefined || next === use.target) continue;
@@ -104,10 +104,10 @@ export function editFor(
 
 type Retarget = {
   page: Page;
-  from: From;
+  from: LinkLocation;
   state: LinkState;
   moves: Moves;
-  resolve: (path: string, from: From) => Resolved;
+  resolve: (path: string, from: LinkLocation) => Resolution;
   /** The file, by the name of its page, and the folder that the link will be in. */
   home: string;
   folder: string;
@@ -208,7 +208,7 @@ function encodedLike(raw: string, path: string): string {
 }
 
 /** The file that a target leads to; undefined for generated pages. */
-function fileOf(resolved: Resolved, { targets }: LinkState): string | undefined {
+function fileOf(resolved: Resolution, { targets }: LinkState): string | undefined {
   if (resolved.kind === 'asset' || resolved.kind === 'draft') return resolved.file;
   if (resolved.kind !== 'route') return undefined;
   const own = targets.routes.get(resolved.route)?.file;
@@ -217,11 +217,11 @@ function fileOf(resolved: Resolved, { targets }: LinkState): string | undefined 
   return undefined;
 }
 
-type Aim = { resolved: Resolved; file: string | undefined; from: From; folder: string; moves: Moves; state: LinkState };
+type Aim = { resolved: Resolution; file: string | undefined; from: LinkLocation; folder: string; moves: Moves; state: LinkState };
 
 function nextPath(path: string, { resolved, file, from, folder, moves, state }: Aim): string | undefined {
   const slash = path.length > 1 && path.endsWith('/') ? '/' : '';
-  const inLanguage = belowLanguage(path, state.targets.site);
+  const inLanguage = withoutLanguageFolder(path, state.targets.site);
   const route = path.startsWith('/') ? toRoute(inLanguage ?? path) : undefined;
   if (resolved.kind === 'route' && route === resolved.route) {
     const next = moves.route(route);
@@ -259,7 +259,7 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
   return next === file && resolved.kind !== 'asset' ? moves.route(routeOf(resolved)) : relativePath(folder, next);
 }
 
-function routeOf(resolved: Resolved): string {
+function routeOf(resolved: Resolution): string {
   return resolved.kind === 'route' ? resolved.route : '/';
 }
 
