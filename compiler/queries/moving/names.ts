@@ -3,20 +3,21 @@ import type { Finder, WrittenPage } from '../../4-links/plan.ts';
 import type { Area } from '../../model.ts';
 import type { Moves } from './rewrite.ts';
 
-/** A page by its file after a move, as far as names are made of it. */
-type Place = { id: string; area: string | undefined };
-/** A page that a name means: its file before and after a move, its name and area then, and whether that is another area. */
-export type Named = { from: string; file: string; id: string; area: string | undefined; hasLeft: boolean };
-/** Which page a name means in an area; without an area, in the first that has the name. */
-export type NamedIn = (area: string | undefined) => (name: string) => Named | undefined;
+/** The id and area of a page after a move. */
+type MovedPage = { id: string; area: string | undefined };
+/** The page that a name refers to: its file before and after a move, its new id and area, and whether the area changed. */
+export type NamedPage = { from: string; file: string; id: string; area: string | undefined; hasLeft: boolean };
+/** Resolves a page name within an area or, without an area, within the first that contains it. */
+export type PageResolver = (area: string | undefined) => (name: string) => NamedPage | undefined;
 
 /**
- * How the names that pages and folders of an area have in sidebars, menus and front matter change, each in the form in which it was written:
- * an id, a file from the area's folder or from the root of the site, with its extension or without. Without an area the first one counts that has the name.
+ * Returns a function that renames pages and folders in sidebars, menus and front matter after a move. Names keep their form: an
+ * id, or a file relative to the area or site root, with or without extension. Without an area, the first that contains the name
+ * is used.
  */
-export function toNames(
+export function toRenamer(
   finders: readonly Finder[],
-  now: ReadonlyMap<string, Place>,
+  now: ReadonlyMap<string, MovedPage>,
   moves: Moves,
 ): (area: string | undefined) => (name: string) => string {
   return (id) => (name) => {
@@ -33,8 +34,8 @@ export function toNames(
   };
 }
 
-/** Which page a name in an area means; undefined where it means none. */
-export function toNamed(finders: readonly Finder[], now: ReadonlyMap<string, Place>, moves: Moves): NamedIn {
+/** Returns a function that resolves page names; undefined if a name matches no page. */
+export function toPageResolver(finders: readonly Finder[], now: ReadonlyMap<string, MovedPage>, moves: Moves): PageResolver {
   return (id) => (name) => {
     const bare = name.replace(/^\.?\//, '');
     for (const { area, findPage: written } of finders) {
@@ -50,12 +51,12 @@ export function toNamed(finders: readonly Finder[], now: ReadonlyMap<string, Pla
   };
 }
 
-type Around = { area: Area; now: ReadonlyMap<string, Place>; moves: Moves };
+type RenameContext = { area: Area; now: ReadonlyMap<string, MovedPage>; moves: Moves };
 
 function pageName(
   name: string,
   { id, page: { file, plainFile = file } }: Pick<WrittenPage, 'id' | 'page'>,
-  { area, now, moves }: Around,
+  { area, now, moves }: RenameContext,
 ): string {
   const moved = moves.file(file);
   const next = now.get(moved);
@@ -65,7 +66,7 @@ function pageName(
   return fileNames(moved, area)[form] ?? name;
 }
 
-/** The name of a file that is no page of the site (a draft), or of a folder. */
+/** Renames a file that is not a published page, such as a draft, or a folder. */
 function fileName(name: string, area: Area, moves: Moves): string | undefined {
   const prefix = area.path === '' ? '' : `${area.path}/`;
   for (const [start, end] of [

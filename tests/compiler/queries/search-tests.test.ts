@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../compiler/model.ts';
-import { findTestFault, judgeTest, readSearchTests } from '../../../compiler/queries/search-tests.ts';
+import { checkTestTarget, judgeTest, readSearchTests } from '../../../compiler/queries/search-tests.ts';
 
 const file = 'search.tests.json';
 const read = (text: string) => readSearchTests({ file, text });
@@ -62,7 +62,7 @@ const targets: [text: string, found: unknown][] = [
 
 test.each(targets)('what a test names is there or is told: %s', (text, found) => {
   const [only] = read(`[${text}]`).value;
-  expect(told(only && findTestFault(only, searchable))).toEqual(found);
+  expect(told(only && checkTestTarget(only, searchable))).toEqual(found);
 });
 
 describe('a search', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Named } from '../../../../compiler/queries/moving/names.ts';
+import type { NamedPage } from '../../../../compiler/queries/moving/names.ts';
 import type { Moves } from '../../../../compiler/queries/moving/rewrite.ts';
 import { rewriteConfig, rewriteTests } from '../../../../compiler/queries/moving/settings.ts';
 
@@ -16,7 +16,7 @@ const moves: Moves = {
 
 describe('what the navbar names', () => {
   const names = () => (name: string) => (name === 'tides' ? 'water/tides' : name);
-  const gone: Named = { from: 'tides.md', file: 'sea.md', id: 'sea', area: 'sea', hasLeft: true };
+  const gone: NamedPage = { from: 'tides.md', file: 'sea.md', id: 'sea', area: 'sea', hasLeft: true };
   const leaving = () => (name: string) => (name === 'tides' ? gone : undefined);
   const config = (item: string): string => `{ "navbar": { "items": [${item}, { "docId": "fees" }] } }`;
 
