@@ -144,7 +144,7 @@ export function toTargets(
 /** Returns the current version of a page: the plan may refer to the page before an edit of its body. */
 type PageOf = (written: Pick<WrittenPage, 'page'>) => Page;
 
-/** Returns the audience's own routes, in a form that can be passed on to the other audience. */
+/** Returns the audience's own routes. Those of the public audience are an input for linking the restricted one. */
 export function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, pageOf: PageOf = ({ page }) => page): RouteTable {
   const routes: RouteTable = new Map();
   for (const { route, title, written } of plannedPages) {

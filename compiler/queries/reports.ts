@@ -5,6 +5,7 @@ import { sectionNames, type TranslationRecord, translationStates } from './trans
 
 /** The available reports. */
 export const reportKinds = ['reviews', 'approvals', 'owners', 'orphans', 'weights', 'translations'] as const;
+/** The name of a report. */
 export type ReportKind = (typeof reportKinds)[number];
 /** A table with a summary sentence. Every row has a value for each column; numbers are right-aligned. */
 export type Report = { title: string; summary: string; columns: string[]; rows: (string | number)[][] };

@@ -23,7 +23,7 @@ const minLikenessWithRedirect = 0.1;
 const openingLength = 12;
 /** Number of lowest hashes of a text that are used to find candidates. */
 const sketchLength = 48;
-/** A hash that more texts share than this finds no candidates. */
+/** Hashes that occur in more texts than this are too common to find candidates. */
 const maxSharedHash = 40;
 
 /**

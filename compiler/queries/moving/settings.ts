@@ -4,7 +4,7 @@ import { type Edit, offsetsIn, withEdits } from './edits.ts';
 import type { PageResolver } from './names.ts';
 import { type Moves, sectionAddress } from './rewrite.ts';
 
-/** Renames a page or folder, in the form in which its name is written. */
+/** Returns the new name of a page or folder, in the same form as the old one. */
 type Rename = (name: string) => string;
 
 /** Rewrites `docs.config.json` after a move: paths of files and folders, routes of links, ids of pages. */
