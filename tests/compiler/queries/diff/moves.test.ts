@@ -102,7 +102,7 @@ test.each<[string, MoveCandidate[], MoveCandidate[], string[]]>([
   expect(findMoves(gone, fresh).map(({ from, to }) => `${from} ${to}`)).toEqual(wanted);
 });
 
-test('ten thousand pages whose folder is called otherwise are found in a few seconds', () => {
+test('matches ten thousand pages in a renamed folder within a few seconds', () => {
   const make = (folder: string): MoveCandidate[] =>
     Array.from({ length: 10_000 }, (_, index) =>
       page(`/${folder}/${index}`, `${tides} Page ${index} of many, ${folder}, ${index * 7}.`),

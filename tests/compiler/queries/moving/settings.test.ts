@@ -14,7 +14,7 @@ const moves: Moves = {
   },
 };
 
-describe('what the navbar names', () => {
+describe('pages in navbar items', () => {
   const names = () => (name: string) => (name === 'tides' ? 'water/tides' : name);
   const gone: NamedPage = { from: 'tides.md', file: 'sea.md', id: 'sea', area: 'sea', hasLeft: true };
   const leaving = () => (name: string) => (name === 'tides' ? gone : undefined);
@@ -57,6 +57,6 @@ test.each([
   ['a section that is a page now', '{ "page": "/tides", "anchor": "top", "query": "a" }', '{ "page": "/sea", "query": "a" }'],
   ['the same, named first', '{ "anchor": "top", "page": "/tides" }', '{ "page": "/sea" }'],
   ['what has not moved', '{ "query": "a", "page": "/fees" }', '{ "query": "a", "page": "/fees" }'],
-])('a search test is of %s', (_, before, after) => {
+])('rewrites a search test of %s', (_, before, after) => {
   expect(rewriteTests(`{ "tests": [${before}] }`, moves)).toBe(`{ "tests": [${after}] }`);
 });
