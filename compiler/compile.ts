@@ -1,10 +1,10 @@
 import { readSources } from './2-sources/read-sources.ts';
-import { inspectAssets, pictureFindings, publishable } from './4-links/assets.ts';
+import { imageDiagnostics, inspectAssets, publishableAssets } from './4-links/assets.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { byCodeUnit } from './4-links/paths.ts';
 import type { Plan } from './4-links/plan.ts';
 import { planSite } from './4-links/plan-site.ts';
-import { checkNames } from './4-links/portable.ts';
+import { checkFileNames } from './4-links/portable.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { type Memo, makePages, type Parse } from './cache/memo.ts';
@@ -74,10 +74,10 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const made = await makePages(request.parse, memo, sources, texts, world);
   const pages = made.pages.map((page) => heldBack(page, site.without));
   const inspected = await inspectAssets(site, world, pages, sources);
-  const assets = publishable(inspected, site);
-  const theme = await readTheme({ site, world, sources }, publishable);
+  const assets = publishableAssets(inspected, site);
+  const theme = await readTheme({ site, world, sources }, publishableAssets);
   const pictures = new Map([...inspected, ...theme.inspected]);
-  diagnostics.push(...pictureFindings(pictures.values(), site), ...checkNames(pages, inspected.keys()));
+  diagnostics.push(...imageDiagnostics(pictures.values(), site), ...checkFileNames(pages, inspected.keys()));
   const { dates, shallow } = await history;
   if (shallow) diagnostics.push(historyShallow({ file: site.configFile ?? '.', line: 1, column: 1 }, {}));
 
@@ -225,7 +225,7 @@ async function linkEditions(
     const { value: pages, diagnostics: found } = pagesOf(edition, material.pages, memo.facts);
     const assets = await inspectAssets(site, world, pages, sources);
     const own = [...assets.values()].filter(({ file }) => !material.assets.has(file));
-    const pictures = pictureFindings(own, site);
+    const pictures = imageDiagnostics(own, site);
     const linked = link({ ...material, site, sources, pages, assets }, memo, code, { audience: 'public' });
     translations.push({ code, site, sources, recorded, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();

@@ -1,4 +1,4 @@
-import { isFinishable, surroundingsOf } from '../../compiler/5-outputs/open-pages.ts';
+import { canUsePrebuilt, surroundingsKey } from '../../compiler/5-outputs/open-pages.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { type FindFinished, pageKey } from '../build/plan.ts';
@@ -20,7 +20,7 @@ export function findFinishedPages(site: Site, objects: ObjectPlaces): FindFinish
   };
   return (linked, facts, shell) => {
     const area = linked.area === null ? undefined : areas.get(nameOf(linked.area, linked.version));
-    if (!area || !Object.hasOwn(objects, area.id) || !isFinishable(linked, shell)) return undefined;
+    if (!area || !Object.hasOwn(objects, area.id) || !canUsePrebuilt(linked, shell)) return undefined;
     const found = finished.page(area.id, linked.route);
     const base = found && around(shell, area);
     if (!found || base === undefined) return undefined;
@@ -36,7 +36,7 @@ function nameOf(area: string, version: string | undefined): string {
 
 /** A hash of what surrounds pages of an area that are finished ahead; undefined where none can be. */
 export function baseOf(shell: Shell, area: Area): string | undefined {
-  const text = surroundingsOf(shell, { area, audience: area.audience });
+  const text = surroundingsKey(shell, { area, audience: area.audience });
   return text && hash(text);
 }
 

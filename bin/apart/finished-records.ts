@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type OpenText, withoutMarks } from '../../compiler/5-outputs/open-pages.ts';
+import { extractMarks, type OpenText } from '../../compiler/5-outputs/open-pages.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { eitherOf, isNull, isNumber, isText, listOf, objectOf, parseJson, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Audience, Output } from '../../compiler/model.ts';
@@ -52,7 +52,7 @@ export function writeFinished(folder: string): RecordWriter {
 
 /** Adds the files of a page, and returns where: first their lengths and marks as a line of JSON, then they themselves. */
 export function addFiles(writer: RecordWriter, files: readonly string[]): RecordPlace {
-  const texts = files.map(withoutMarks);
+  const texts = files.map(extractMarks);
   const head: RecordHead = texts.map(({ bytes, marks }) => [bytes.length, ...marks]);
   return writer.put(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...texts.map(({ bytes }) => bytes)]));
 }

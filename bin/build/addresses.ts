@@ -8,9 +8,9 @@ import {
   acceptAddresses,
   compareAddresses,
   isUpToDate,
-  toFindings,
+  toDiagnostics,
 } from '../../compiler/queries/addresses/compare.ts';
-import { type InFolder, type Published, toPublished } from '../../compiler/queries/addresses/published.ts';
+import { type LocalizedGraph, type Published, toPublished } from '../../compiler/queries/addresses/published.ts';
 import type { Project } from '../disk/project.ts';
 import { toParts } from './plan.ts';
 import { isRecorded } from './site-pool.ts';
@@ -31,13 +31,13 @@ export type RecordedSite = {
 export function openAddresses(project: Project, site: Site, compilation: Compilation): RecordedSite[] {
   if (site.without.length > 0) return [];
   const { publicSite, restrictedSite, translations } = compilation;
-  const languages = toParts(translations).map(({ linked, folder }): InFolder => ({ linked, folder }));
+  const languages = toParts(translations).map(({ linked, folder }): LocalizedGraph => ({ linked, folder }));
   const sites = [toRecorded(project, 'public', [{ linked: publicSite, folder: '' }, ...languages])];
   if (restrictedSite) sites.push(toRecorded(project, 'restricted', [{ linked: restrictedSite, folder: '' }]));
   return sites;
 }
 
-function toRecorded(project: Project, audience: Audience, graphs: readonly InFolder[]): RecordedSite {
+function toRecorded(project: Project, audience: Audience, graphs: readonly LocalizedGraph[]): RecordedSite {
   const file = addressFiles[audience];
   const text = project.addresses[audience];
   const read = once(() => (text === undefined ? undefined : readLock(file, text, 'addresses')));
@@ -67,7 +67,7 @@ export async function checkAddresses(
   const printed = isGone ? openAddresses(project, site, await withPrints()) : [];
   return compared.flatMap(({ audience, file, wrong, changes }) => {
     const whole = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
-    return [...wrong, ...toFindings(whole ? changesOf(whole) : changes, file)];
+    return [...wrong, ...toDiagnostics(whole ? changesOf(whole) : changes, file)];
   });
 }
 

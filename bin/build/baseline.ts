@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { optionInvalid, valueMissing } from '../../compiler/diagnostics/commands.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
-import { isRecordable, part, placeCount, readBaseline, writeBaseline } from '../../compiler/queries/baseline.ts';
+import { isRecordable, placeCount, readBaseline, splitByBaseline, writeBaseline } from '../../compiler/queries/baseline.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { CheckOptions } from '../options.ts';
 
@@ -62,7 +62,7 @@ function readFrom(named: string, root: string): Baseline {
   const { value, diagnostics } = readBaseline({ file, text: readFileSync(path, 'utf8') });
   const at: Place = { file, line: 1, column: 1 };
   return (found) => {
-    const { fresh, known, outdated } = part(found, diagnostics.length > 0 ? new Map() : value, at);
+    const { fresh, known, outdated } = splitByBaseline(found, diagnostics.length > 0 ? new Map() : value, at);
     return { file: named, fresh: [...fresh, ...diagnostics], known, outdated, places: placeCount(known) };
   };
 }

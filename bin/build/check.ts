@@ -1,7 +1,7 @@
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
-import { translationFindings } from '../../compiler/queries/translations.ts';
+import { translationDiagnostics } from '../../compiler/queries/translations.ts';
 import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { Network } from '../external/request.ts';
@@ -43,7 +43,7 @@ export async function findAll(project: Project, options: CheckOptions, outside: 
     const { publicSite, restrictedSite } = compilation;
     const further: Diagnostic[] = [
       ...overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], asOf),
-      ...translationFindings(site, compilation),
+      ...translationDiagnostics(site, compilation),
     ];
     if (isExternal) {
       // The only code that opens connections: it is loaded only when it is needed.

@@ -1,6 +1,6 @@
 import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
 import { type Shell, toShell } from '../../compiler/5-outputs/shell.ts';
-import { type Built, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
+import { type SiteBuild, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { type OfflineCopy, toOfflineOutput } from '../../compiler/addresses/offline.ts';
@@ -127,7 +127,7 @@ function addSite(
   plan: Plan,
   part: Part,
   { outputs, finished }: { outputs: Output[]; finished?: FindFinished | undefined },
-): (built: Omit<Built, 'id' | 'early'>) => Others {
+): (built: Omit<SiteBuild, 'id' | 'early'>) => Others {
   const { site, linked, sources, folder, language } = part;
   const files = new Map(sources.map((source) => [source.file, source]));
   const languageOption = language === undefined ? {} : { language };

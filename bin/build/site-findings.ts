@@ -1,7 +1,7 @@
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
-import { offlinePathFindings } from '../../compiler/queries/offline-paths.ts';
+import { checkOfflinePaths } from '../../compiler/queries/offline-paths.ts';
 import type { BuildManifest } from '../cache/build-manifest.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
@@ -34,7 +34,7 @@ export async function findInSite(
   const ofSpecs = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
   const ofDiagrams = await findInDiagrams(compilation, options.cache ? project.cache : undefined);
   const unwritable = await unwritableTitles(project, site, compilation);
-  const unfit = site.offline ? offlinePathFindings(graphsOf(compilation)) : [];
+  const unfit = site.offline ? checkOfflinePaths(graphsOf(compilation)) : [];
   const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
   return {
     diagnostics: levelled([...missed, ...ofSpecs, ...ofDiagrams, ...unfit, ...lost, ...unwritable], site),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { addressFiles } from '../../compiler/files/root-files.ts';
-import { addressOf, type Gone } from '../../compiler/queries/addresses/compare.ts';
+import { addressOf, type GoneAddress } from '../../compiler/queries/addresses/compare.ts';
 import { toNewPlace } from '../../compiler/queries/addresses/new-places.ts';
 import { changesOf, openAddresses, type RecordedSite, toAccepted } from '../build/addresses.ts';
 import { compileWithPrints } from '../build/compile-site.ts';
@@ -73,11 +73,11 @@ function summary(gone: number, fresh: number): string {
   return `${addresses(gone)} gone, ${fresh} new.`;
 }
 
-function placeOf(gone: Gone): { place?: { address: string; because: string; remedy: string } } {
+function placeOf(gone: GoneAddress): { place?: { address: string; because: string; remedy: string } } {
   return gone.found ? { place: toNewPlace(gone, gone.found) } : {};
 }
 
-function describe(gone: Gone): string {
+function describe(gone: GoneAddress): string {
   const { place } = placeOf(gone);
   return place ? `  most likely ${place.address} now: ${place.because}` : '';
 }

@@ -6,7 +6,7 @@ import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import { otherLocales, translationPlace } from '../../compiler/editions/origins.ts';
 import type { Site } from '../../compiler/model.ts';
-import { pinnedLines } from '../../compiler/queries/moving/pins.ts';
+import { headingsToPin } from '../../compiler/queries/moving/pins.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
@@ -206,7 +206,7 @@ function renameHeading(file: string, anchor: string, text: string, { written, re
   );
   if (next === lines[line - 1])
     throw new UsageFault(`The heading on line ${line} of ${own} is not written as # ${heading.text}. Nothing was changed.`);
-  const kept = pinnedLines(page.headings, heading, lines);
+  const kept = headingsToPin(page.headings, heading, lines);
   const edited = lines.map((each, index) => (index === line - 1 ? next : (kept.get(index) ?? each)));
   return { renames: [], texts: new Map([[own, (old) => joinLines(edited, old)]]) };
 }

@@ -1,4 +1,4 @@
-import { partSince, placeCount } from '../../compiler/queries/baseline.ts';
+import { placeCount, splitSince } from '../../compiler/queries/baseline.ts';
 import type { Outcome } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openStages } from '../diff/sides.ts';
@@ -19,7 +19,7 @@ export async function tellSince(
   try {
     const { place, files } = await stages.write(revision);
     const then = await check(place);
-    const { fresh, known } = partSince(now.diagnostics, then.diagnostics, (file) => hasChanged(root, file, files.get(file)));
+    const { fresh, known } = splitSince(now.diagnostics, then.diagnostics, (file) => hasChanged(root, file, files.get(file)));
     return {
       ...now,
       diagnostics: fresh,

@@ -8,7 +8,7 @@ import type { Answer } from '../../compiler/queries/why/facts.ts';
 import { explainFile } from '../../compiler/queries/why/file.ts';
 import { answerAsJson, answerAsText } from '../../compiler/queries/why/formats.ts';
 import { explainFormer } from '../../compiler/queries/why/former.ts';
-import { type Ground, pagesOf } from '../../compiler/queries/why/ground.ts';
+import { type ExplanationContext, pagesOf } from '../../compiler/queries/why/ground.ts';
 import { explainPage } from '../../compiler/queries/why/page.ts';
 import { checkAddresses } from '../build/addresses.ts';
 import { compileSite, compileWithPrints } from '../build/compile-site.ts';
@@ -52,7 +52,7 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
     return state ? [{ state, ...rest }] : [];
   });
   const { searchTests, world } = project;
-  const ground: Ground = { site, compilation, parts, read: world.read, searchTests };
+  const ground: ExplanationContext = { site, compilation, parts, read: world.read, searchTests };
   const found = [...diagnostics, ...compilation.diagnostics, ...lost];
   const answer = answerOf(asked, ground, { project, site, found });
   if (!answer) throw unknown(asked, ground, project);
@@ -65,7 +65,7 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
 type Known = { project: Project; site: Site; found: readonly Diagnostic[] };
 
 /** A code, an address with or without an anchor and the site's own origin, a file from the root or the current folder, or one of the output. */
-function answerOf(asked: string, ground: Ground, { project, site, found }: Known): Answer | undefined {
+function answerOf(asked: string, ground: ExplanationContext, { project, site, found }: Known): Answer | undefined {
   const code = explain(asked);
   if (code) return explainCode(ground, code, found);
   const address = site.url !== '' && asked.startsWith(`${site.url}/`) ? asked.slice(site.url.length) : asked;
@@ -93,7 +93,7 @@ function namesOf(asked: string, { root, out }: Project): string[] {
   return [...new Set([bare, from(root), from(out)])].filter((name) => name !== '' && !name.startsWith('..'));
 }
 
-function unknown(asked: string, ground: Ground, { root }: Project): Refusal {
+function unknown(asked: string, ground: ExplanationContext, { root }: Project): Refusal {
   const names = [...ground.compilation.sources.stamps.keys(), ...[...pagesOf(ground)].map(({ route }) => route)];
   const isThere = namesOf(asked, openProject({ root })).some((name) => existsSync(resolve(root, name)));
   const wanted = isThere

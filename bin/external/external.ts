@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isNumber, isText, listOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic, LinkedSite, Site } from '../../compiler/model.ts';
 import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
-import { externalFindings, externalLinks, type LinkAnswer } from '../../compiler/queries/external-links.ts';
+import { externalLinkDiagnostics, externalLinks, type LinkAnswer } from '../../compiler/queries/external-links.ts';
 import type { ProgressListener } from '../build/outcome.ts';
 import { readCache, writeCache } from '../cache/cache.ts';
 import type { Project } from '../disk/project.ts';
@@ -31,7 +31,7 @@ export async function checkExternal({ project, site, graphs, specs }: Compiled, 
   watcher.phase('external', unknown.length);
   const answers = await askAll(unknown, network, watcher.tick);
   if (cache && unknown.length > 0) remember(file, good, { answers, now });
-  return externalFindings(links, answers, specs);
+  return externalLinkDiagnostics(links, answers, specs);
 }
 
 /** The addresses that were found good within the last day, with the time of that (ms since 1970). A damaged cache is not used. */

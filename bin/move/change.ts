@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configName } from '../../compiler/files/root-files.ts';
-import { chaptersOf, rewriteChapters, withChapterBehind } from '../../compiler/queries/moving/chapters.ts';
+import { chaptersOf, insertChapterAfter, rewriteChapters } from '../../compiler/queries/moving/chapters.ts';
 import { rewriteConfig } from '../../compiler/queries/moving/settings.ts';
-import { cut, type Split } from '../../compiler/queries/moving/split.ts';
+import { type Split, splitPage } from '../../compiler/queries/moving/split.ts';
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, type Written, writtenOf } from './compiled.ts';
 
@@ -58,7 +58,7 @@ function stageChapters(stage: Stage, before: Compiled, { renames, split }: Chang
     const part = split?.parts.get(split.file);
     const next =
       split && part
-        ? withChapterBehind(list.text, chapters, { file: split.file, added: split.to, title: part.title })
+        ? insertChapterAfter(list.text, chapters, { file: split.file, added: split.to, title: part.title })
         : rewriteChapters(list.text, { site, area, chapters, pages }, moves);
     if (next !== list.text) writeStaged(stage, file(list.file), next);
   }
@@ -68,7 +68,7 @@ function stageChapters(stage: Stage, before: Compiled, { renames, split }: Chang
 export function writeSplit(stage: Stage, split: Split | undefined, file: string, text: string): void {
   const part = split?.parts.get(file);
   if (!part) return;
-  const [rest, section] = cut(text, part, file);
+  const [rest, section] = splitPage(text, part, file);
   writeStaged(stage, file, rest);
   writeStaged(stage, part.into, section);
 }

@@ -1,7 +1,7 @@
 import type { Memo } from '../../compiler/cache/memo.ts';
 import type { Compilation, Outline } from '../../compiler/compile.ts';
 import type { Asset, AssetFile, Audience, Diagnostic, Page, Site } from '../../compiler/model.ts';
-import { type Reach, toReach } from '../../compiler/queries/addresses/published.ts';
+import { plannedAddresses, type ResolvableAddresses } from '../../compiler/queries/addresses/published.ts';
 import type { World } from '../../compiler/world.ts';
 import { compileSite, outlineSite } from '../build/compile-site.ts';
 import { recalledFacts } from '../build/recorded-facts.ts';
@@ -16,7 +16,7 @@ export type Planned = { site: Site; plans: Plan[] };
 /** A tree of sources that was planned and not linked, and where its addresses lead. */
 export type Outlined = Planned & { memo: Memo; reached: Reached[] };
 /** Where the addresses of an audience lead. */
-export type Reached = { audience: Audience; published: Reach };
+export type Reached = { audience: Audience; published: ResolvableAddresses };
 /** A tree of sources that was compiled, with the graphs that came of it. */
 export type Compiled = Planned & {
   project: Project;
@@ -59,7 +59,7 @@ export async function outlineAt(root: string, known: Pick<Compiled, 'memo'>): Pr
   const outlined = await outlineSite(project, site, memo);
   const reached = (['public', 'restricted'] as const).flatMap((audience): Reached[] => {
     const own = outlined.plans.filter((each) => each.audience === audience);
-    return own.length === 0 ? [] : [{ audience, published: toReach(own) }];
+    return own.length === 0 ? [] : [{ audience, published: plannedAddresses(own) }];
   });
   return { site, plans: outlined.plans.map(({ plan }) => plan), memo, reached };
 }

@@ -7,15 +7,15 @@ import { configName, redirectFiles, testsName } from '../../compiler/files/root-
 import type { Page } from '../../compiler/model.ts';
 import { chaptersOf, rewriteSummary } from '../../compiler/queries/moving/chapters.ts';
 import { withEdits } from '../../compiler/queries/moving/edits.ts';
-import { type Named, type NamedIn, toNamed, toNames } from '../../compiler/queries/moving/names.ts';
-import { pin } from '../../compiler/queries/moving/pins.ts';
+import { type NamedPage, type PageResolver, toPageResolver, toRenamer } from '../../compiler/queries/moving/names.ts';
+import { addId } from '../../compiler/queries/moving/pins.ts';
 import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
 import {
+  insertPageAfter,
   rewriteConfig,
   rewriteRedirects,
   rewriteSidebar,
   rewriteTests,
-  withPageBehind,
 } from '../../compiler/queries/moving/settings.ts';
 import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sidebars.ts';
 import type { Split } from '../../compiler/queries/moving/split.ts';
@@ -39,8 +39,8 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
   const edits = linkEdits(before, moves, concerns);
   const finders = states.flatMap(({ plan }) => [...plan.finders.values()]);
   const now = new Map(writtenOf(moved).map((each) => [each.file, each]));
-  const namesOf = toNames(finders, now, moves);
-  const namedIn = toNamed(finders, now, moves);
+  const namesOf = toRenamer(finders, now, moves);
+  const namedIn = toPageResolver(finders, now, moves);
   for (const { file, page } of writtenOf(before)) {
     if (!concerns(file)) continue;
     const pinned = translatedHeadings(page, project.world.read(page.origin ?? file), (id) => moves.anchor(file, id));
@@ -142,7 +142,7 @@ function readStaged({ folder }: Stage, file: string): string | undefined {
 }
 
 /** The pages that were in another area and are in this one, in the order of their files. */
-function pagesMovedInto(area: string, before: Compiled, namedIn: NamedIn): Named[] {
+function pagesMovedInto(area: string, before: Compiled, namedIn: PageResolver): NamedPage[] {
   return writtenOf(before).flatMap((each) => {
     const named = each.area === undefined ? undefined : namedIn(each.area)(each.id);
     return named?.hasLeft && named.area === area && named.from === each.file ? [named] : [];
@@ -152,7 +152,7 @@ function pagesMovedInto(area: string, before: Compiled, namedIn: NamedIn): Named
 /** Puts the new page behind the old one in a sidebar of their area. */
 function insertAfterOldPage(moved: Planned, { file, to }: Split, area: string): ((text: string) => string) | undefined {
   const [old, fresh] = [file, to].map((path) => writtenOf(moved).find((each) => each.file === path && each.area === area));
-  return old && fresh ? (text) => withPageBehind(text, old.id, fresh.id) : undefined;
+  return old && fresh ? (text) => insertPageAfter(text, old.id, fresh.id) : undefined;
 }
 
 /** Both changes of a text, line by line; they are made in different lines, or say the same. */
@@ -190,6 +190,6 @@ function translatedHeadings(page: Page, text: string | undefined, anchorOf: (id:
     if (next === id || !/^#{1,6}[ \t]/.test(line)) return [];
     const start = lines.slice(0, span[0] - 1).reduce((sum, each) => sum + each.length + 1, 0);
     const renamed = line.replace(/(\{\s*#)([^\s}]+)/, (all, mark: string, own: string) => (own === id ? mark + next : all));
-    return [{ start, end: start + line.length, text: renamed === line ? pin(line, next) : renamed }];
+    return [{ start, end: start + line.length, text: renamed === line ? addId(line, next) : renamed }];
   });
 }

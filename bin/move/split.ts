@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
-import { findSection, type Split, whyUncut } from '../../compiler/queries/moving/split.ts';
+import { findSection, type Split, splitObstacle } from '../../compiler/queries/moving/split.ts';
 import { UsageFault } from '../faults.ts';
 import type { Change, Moving } from './change.ts';
 
@@ -39,7 +39,8 @@ export function splitPage(from: string, to: string | undefined, { project, writt
     const text = read(name) ?? '';
     const into = name.slice(0, name.length - file.length) + target;
     const part = findSection(headings, head, text);
-    const why = part === undefined ? `the heading #${head} is not written as # in it` : whyUncut(text, { ...part, into }, name);
+    const why =
+      part === undefined ? `the heading #${head} is not written as # in it` : splitObstacle(text, { ...part, into }, name);
     if (why !== undefined || !part) throw new UsageFault(`The section can't be cut out of ${name}: ${why}. ${untouched}`);
     parts.set(name, { ...part, into });
   }

@@ -5,7 +5,7 @@ import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { addressFiles, redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
 import { canaries, decoyArea } from '../../compiler/queries/canaries.ts';
-import { type Runs, secretRuns } from '../../compiler/queries/word-runs.ts';
+import { type Runs, restrictedRuns } from '../../compiler/queries/word-runs.ts';
 import { build } from '../build/build.ts';
 import type { Outcome, ProgressListener } from '../build/outcome.ts';
 import { isWithin, type Mounts } from '../disk/mounts.ts';
@@ -120,7 +120,7 @@ async function readRuns({ world, configText = '' }: Project, site: Site, areas: 
     )
     .map(({ file }) => file);
   const texts = (wanted: string[]): string[] => wanted.flatMap((file) => world.read(file) ?? []);
-  return secretRuns(texts(files.filter(isSecret)).map(withoutTargets), [
+  return restrictedRuns(texts(files.filter(isSecret)).map(withoutTargets), [
     configText,
     ...texts(files.filter((file) => !isSecret(file))),
   ]);

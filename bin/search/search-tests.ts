@@ -2,12 +2,12 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { testsName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import {
-  findTestFault,
+  checkTestTarget,
+  defaultWithin,
   judgeTest,
   type PlacedTest,
   readSearchTests,
   toSearchable,
-  usualWithin,
 } from '../../compiler/queries/search-tests.ts';
 import type { IndexJob } from './index-jobs.ts';
 
@@ -37,7 +37,7 @@ export async function runSearchTests(text: string | undefined, jobs: readonly In
   const runnable: PlacedTest[] = [];
   for (const test of tests) {
     if (test.area !== undefined && absent.has(test.area)) continue;
-    const fault = findTestFault(test, searchable);
+    const fault = checkTestTarget(test, searchable);
     if (fault) diagnostics.push(fault);
     else runnable.push(test);
   }
@@ -48,7 +48,7 @@ export async function runSearchTests(text: string | undefined, jobs: readonly In
     tested,
   );
   for (const test of runnable) {
-    const first = await indexes.search(test.query, { area: test.area, limit: test.within ?? usualWithin });
+    const first = await indexes.search(test.query, { area: test.area, limit: test.within ?? defaultWithin });
     if (!judgeTest(test, first, site.search.tests)) continue;
     const found = await indexes.search(test.query, { area: test.area, limit: lookedThrough });
     const missed = judgeTest(test, found, site.search.tests);

@@ -1,6 +1,6 @@
 import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { answeringFiles, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
+import { serverFiles, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LinkedPage, Output, Site } from '../../compiler/model.ts';
@@ -127,7 +127,7 @@ function toHosting(site: Site, { publicSite, translations }: Compilation, known:
     .join('\n');
   if (known?.site === site && known.from === from) return known;
   return {
-    outputs: new Map(answeringFiles(site, publicSite, { translations }).map((output) => [output.path, output])),
+    outputs: new Map(serverFiles(site, publicSite, { translations }).map((output) => [output.path, output])),
     site,
     from,
   };

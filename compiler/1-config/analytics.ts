@@ -2,16 +2,16 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { analyticsSettingIdle } from '../diagnostics/analytics.ts';
 import { configKeyMissing } from '../diagnostics/config.ts';
 import type { Diagnostic, Site } from '../model.ts';
-import { isOrigin, isWebAddress, nearestOrigin, wrongForm } from './forms.ts';
-import { given } from './given.ts';
+import { isOrigin, isWebAddress, malformedValue, nearestOrigin } from './forms.ts';
+import { withoutUndefined } from './given.ts';
 import type { Places } from './places.ts';
 
 type Setting = NonNullable<SiteConfiguration['analytics']>;
 type Provider = NonNullable<Setting['provider']>;
-/** The host of a service where the configuration names none, and where it takes views below its host. */
+/** The default host of an analytics service, the path of its endpoint, and the form of its keys. */
 type Service = { host?: string; path: string; key?: { form: RegExp; wanted: string; nearest(key: string): string | undefined } };
 
-/** As each service documents it. A beacon has neither host nor path of its own. */
+/** From the documentation of each service. A beacon has no default host or path. */
 const services: Record<Exclude<Provider, 'beacon'>, Service> = {
   posthog: { host: 'https://eu.i.posthog.com', path: '/i/v0/e/' },
   plausible: {
@@ -38,7 +38,7 @@ const services: Record<Exclude<Provider, 'beacon'>, Service> = {
   },
 };
 
-/** Whether what counts page views is whole: a key where the service has them, and one address to send to. */
+/** Checks the analytics settings: a key if the service requires one, and a single address. */
 export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!analytics) return [];
   const { provider = 'posthog', key, host, address } = analytics;
@@ -49,12 +49,12 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
     value,
   });
   const idle = (name: 'key' | 'host', why: string) => analyticsSettingIdle(places.keyAt(analytics, name), { key: name, why });
-  // From a page with a protected connection browsers send nothing over one without.
+  // Browsers block requests from an HTTPS page to an HTTP address.
   const isBlocked = (to: string): boolean => /^https:/i.test(url) && /^http:/i.test(to);
   const found: Diagnostic[] = [];
   if (host !== undefined && (!isOrigin(host) || isBlocked(host)))
     found.push(
-      wrongForm(
+      malformedValue(
         written('host', host),
         isBlocked(host) ? 'https:// and a host without a path' : 'a protocol and a host without a path',
         nearestOrigin(isBlocked(host) ? host.replace(/^http:/i, 'https:') : host),
@@ -63,7 +63,7 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
   if (address !== undefined && !isOwnPath(address) && (!isWebAddress(address) || isBlocked(address))) {
     const whole = isBlocked(address) ? 'an address with https' : 'a whole address';
     const wanted = `${whole}, or a path from the root of the host of this site`;
-    found.push(wrongForm(written('address', address), wanted, nearestAddress(address)));
+    found.push(malformedValue(written('address', address), wanted, nearestAddress(address)));
   }
   if (host !== undefined && address !== undefined) found.push(idle('host', 'address says where views are sent'));
   if (provider === 'beacon') {
@@ -75,20 +75,20 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
   const service = services[provider];
   if (key === undefined) found.push(missing('key'));
   else if (service.key && !service.key.form.test(key))
-    found.push(wrongForm(written('key', key), service.key.wanted, service.key.nearest(key)));
+    found.push(malformedValue(written('key', key), service.key.wanted, service.key.nearest(key)));
   if (service.host === undefined && host === undefined && address === undefined) found.push(missing('host'));
   return found;
 }
 
-/** Where page views are sent, and under which key. */
+/** Returns the address to which page views are sent, and the key. */
 export function toAnalytics({ provider = 'posthog', key, host, address }: Setting): Site['analytics'] {
   if (provider === 'beacon') return { provider, address: address ?? '/' };
   const service = services[provider];
-  const usual = `${(host ?? service.host ?? '').replace(/\/$/, '')}${service.path}`;
-  return { provider, ...given({ key }), address: address ?? usual };
+  const defaultAddress = `${(host ?? service.host ?? '').replace(/\/$/, '')}${service.path}`;
+  return { provider, ...withoutUndefined({ key }), address: address ?? defaultAddress };
 }
 
-/** A path from the root of the site's own host. */
+/** Whether an address is an absolute path on the site's own host. */
 function isOwnPath(address: string): boolean {
   return /^\/(?!\/)[^\s\\#]*$/.test(address);
 }

@@ -16,22 +16,19 @@ import { besideOriginals } from '../editions/origins.ts';
 import type { Diagnostic } from '../model.ts';
 import { wholeFolder } from './defaults.ts';
 import {
+  checkPath,
   cleanPath,
   isId,
   isRoute,
   isSecureAddress,
   isWebAddress,
+  malformedValue,
   nearestId,
   nearestRoute,
-  wrongForm,
-  wrongPath,
 } from './forms.ts';
 import type { Places } from './places.ts';
 
-/**
- * Ids, folders and routes of areas and specifications, each by itself and against the others, and that the restricted ones stand
- * apart.
- */
+/** Checks ids, folders and routes of areas and specifications, their conflicts, and the separation of restricted ones. */
 export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[] {
   const parts = partsOf(site);
   return [
@@ -46,8 +43,8 @@ export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[
   ];
 }
 
-/** An area or a specification, and how it is called. */
-type Part = {
+/** An area or a specification with its label for messages. */
+type SitePart = {
   kind: 'area' | 'specification';
   id: string;
   path: string;
@@ -58,9 +55,9 @@ type Part = {
   setting: object;
 };
 
-/** Every area and specification with its route and folder or file. Without areas the whole folder is one. */
-export function partsOf({ areas = [wholeFolder], specs = [], print = false }: SiteConfiguration): Part[] {
-  const toPart = (kind: Part['kind'], setting: AreaSetting | SpecificationSetting): Part => {
+/** Returns every area and specification with its route and folder or file. Without areas, the entire folder is one. */
+export function partsOf({ areas = [wholeFolder], specs = [], print = false }: SiteConfiguration): SitePart[] {
+  const toPart = (kind: SitePart['kind'], setting: AreaSetting | SpecificationSetting): SitePart => {
     const { id, path, route = `/${id}` } = setting;
     const { audience = 'public', print: prints = print }: Partial<AreaSetting> = kind === 'area' ? setting : { print: false };
     return { kind, id, path: cleanPath(path), route, restricted: audience === 'restricted', prints, setting };
@@ -68,18 +65,18 @@ export function partsOf({ areas = [wholeFolder], specs = [], print = false }: Si
   return [...areas.map((area) => toPart('area', area)), ...specs.map((spec) => toPart('specification', spec))];
 }
 
-function checkPart({ kind, id, route, setting }: Part, places: Places): Diagnostic[] {
+function checkPart({ kind, id, route, setting }: SitePart, places: Places): Diagnostic[] {
   const list = kind === 'area' ? 'areas' : 'specs';
   const written = (key: 'id' | 'path' | 'route', value: string) => ({
     at: places.valueAt(setting, key),
     name: `${list}.${key}`,
     value,
   });
-  const found = 'path' in setting ? wrongPath(written('path', String(setting.path))) : [];
-  if (!isId(id)) found.push(wrongForm(written('id', id), 'letters, digits, hyphens and underscores', nearestId(id)));
+  const found = 'path' in setting ? checkPath(written('path', String(setting.path))) : [];
+  if (!isId(id)) found.push(malformedValue(written('id', id), 'letters, digits, hyphens and underscores', nearestId(id)));
   else if (!isRoute(route))
     found.push(
-      wrongForm(written('route', route), 'a route: it starts with a slash and does not end with one', nearestRoute(route)),
+      malformedValue(written('route', route), 'a route: it starts with a slash and does not end with one', nearestRoute(route)),
     );
   else {
     const use = reservedFor(route);
@@ -88,7 +85,7 @@ function checkPart({ kind, id, route, setting }: Part, places: Places): Diagnost
   return found;
 }
 
-/** What the site needs the route for: as a page, or for the page of search results, which an area cannot replace. */
+/** Returns the use of a reserved route: a page of the site, or the search page, which an area cannot replace. */
 function reservedFor(route: string): string | undefined {
   const isSearch = route.toLowerCase().split('/')[1] === 'search';
   return reservation(route)?.use ?? (isSearch ? 'the page of search results' : undefined);
@@ -112,38 +109,38 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
     );
   if (typeof sidebar === 'string' && sidebar !== 'auto') found.push(...sidebarFault(written('sidebar', sidebar)));
   if (editUrl !== undefined && !isWebAddress(editUrl))
-    found.push(wrongForm(written('editUrl', editUrl), 'an address that starts with https://'));
-  if (statics !== undefined) found.push(...wrongPath(written('statics', statics)));
+    found.push(malformedValue(written('editUrl', editUrl), 'an address that starts with https://'));
+  if (statics !== undefined) found.push(...checkPath(written('statics', statics)));
   if (translations !== undefined) {
     const at = written('translations', translations);
     found.push(
       ...(translations === besideOriginals
         ? []
         : translations.includes('{path}')
-          ? wrongPath(at)
-          : [wrongForm(at, 'a folder with {path} in it', `${cleanPath(translations)}/{path}`)]),
+          ? checkPath(at)
+          : [malformedValue(at, 'a folder with {path} in it', `${cleanPath(translations)}/{path}`)]),
     );
   }
   return [...found, ...checkVersions(versions, places)];
 }
 
-/** A server on this very machine needs no encryption. */
-const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/\S*$/i;
+/** A server on the local machine needs no encryption. */
+const localServer = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/\S*$/i;
 
 function remoteFault(spec: SpecificationSetting, places: Places): Diagnostic[] {
   const { remote } = spec;
-  if (remote === undefined || isSecureAddress(remote) || ownMachine.test(remote)) return [];
+  if (remote === undefined || isSecureAddress(remote) || localServer.test(remote)) return [];
   return [
-    wrongForm(
+    malformedValue(
       { at: places.valueAt(spec, 'remote'), name: 'specs.remote', value: remote },
       'an address that starts with https://',
     ),
   ];
 }
 
-/** A sidebar that is neither a known word nor the name of a file was meant as `auto`. */
-function sidebarFault(written: Parameters<typeof wrongPath>[0]): Diagnostic[] {
-  if (/\.(?:jsonc?|ya?ml)$/i.test(written.value)) return wrongPath(written);
+/** A sidebar that is neither a keyword nor a file name was probably meant as `auto`. */
+function sidebarFault(written: Parameters<typeof checkPath>[0]): Diagnostic[] {
+  if (/\.(?:jsonc?|ya?ml)$/i.test(written.value)) return checkPath(written);
   return [
     configValueUnknown(written.at, {
       name: written.name,
@@ -153,8 +150,8 @@ function sidebarFault(written: Parameters<typeof wrongPath>[0]): Diagnostic[] {
   ];
 }
 
-function idClashes(parts: Part[], places: Places): Diagnostic[] {
-  return later(parts, ({ kind, id }) => `${kind} ${id.toLowerCase()}`).map(([part, first]) =>
+function idClashes(parts: SitePart[], places: Places): Diagnostic[] {
+  return withEarlier(parts, ({ kind, id }) => `${kind} ${id.toLowerCase()}`).map(([part, first]) =>
     configIdTwice(
       places.valueAt(part.setting, 'id'),
       { what: first.kind === 'area' ? 'an area' : 'a specification', id: first.id },
@@ -163,8 +160,8 @@ function idClashes(parts: Part[], places: Places): Diagnostic[] {
   );
 }
 
-/** Entries with one id and no route of their own have been reported for the id. */
-function routeClashes(parts: Part[], places: Places): Diagnostic[] {
+/** Entries with the same id and no route of their own have been reported already. */
+function routeClashes(parts: SitePart[], places: Places): Diagnostic[] {
   const lists = new Map(
     parts.filter(({ kind, route }) => kind === 'area' && isRoute(route)).map((part) => [tagsBelow(part.route), part]),
   );
@@ -182,7 +179,7 @@ function routeClashes(parts: Part[], places: Places): Diagnostic[] {
       ? [configRouteReserved(places.valueAt(setting, 'route'), { route, use: `the tags of the area ${owner.id}` })]
       : [];
   });
-  const told = later(parts, ({ route }) => route.toLowerCase()).filter(
+  const told = withEarlier(parts, ({ route }) => route.toLowerCase()).filter(
     ([part, first]) => part.kind !== first.kind || part.id !== first.id,
   );
   const taken = told.map(([{ route, setting }, first]) =>
@@ -199,7 +196,7 @@ function tagsBelow(route: string): string {
 
 function folderClashes(site: SiteConfiguration, places: Places): Diagnostic[] {
   const areas = partsOf(site).filter(({ kind }) => kind === 'area');
-  const clashes = later(areas, ({ path }) => path).map(([{ path, setting }, first]) =>
+  const clashes = withEarlier(areas, ({ path }) => path).map(([{ path, setting }, first]) =>
     configFolderTaken(places.valueAt(setting, 'path'), { path: path || '""', owner: `the area ${first.id}` }, [
       places.valueAt(first.setting, 'path'),
     ]),
@@ -211,14 +208,14 @@ function folderClashes(site: SiteConfiguration, places: Places): Diagnostic[] {
   return clashes;
 }
 
-/** A file among translations has one original, so that no two areas have theirs in the same folder. */
+/** A translated file has one original, so two areas must not share a folder of translations. */
 function translationClashes({ areas = [] }: SiteConfiguration, places: Places): Diagnostic[] {
   const named = areas.flatMap((setting) =>
     setting.translations === undefined || setting.translations === besideOriginals
       ? []
       : [{ folder: cleanPath(setting.translations), setting }],
   );
-  return later(named, ({ folder }) => folder).map(([{ folder, setting }, first]) =>
+  return withEarlier(named, ({ folder }) => folder).map(([{ folder, setting }, first]) =>
     configFolderTaken(
       places.valueAt(setting, 'translations'),
       { path: folder, owner: `the translations of the area ${first.setting.id}` },
@@ -227,8 +224,8 @@ function translationClashes({ areas = [] }: SiteConfiguration, places: Places): 
   );
 }
 
-/** Each item whose key an earlier one has, with that one. */
-function later<T>(items: readonly T[], keyOf: (item: T) => string): [item: T, first: T][] {
+/** Returns each item with an earlier item that has the same key. */
+function withEarlier<T>(items: readonly T[], keyOf: (item: T) => string): [item: T, first: T][] {
   const firsts = new Map<string, T>();
   return items.flatMap((item): [T, T][] => {
     const key = keyOf(item);
@@ -238,7 +235,7 @@ function later<T>(items: readonly T[], keyOf: (item: T) => string): [item: T, fi
   });
 }
 
-/** Everything restricted below one prefix of the site, and nothing public there or in a restricted folder. */
+/** Checks that all restricted content is below one prefix, and that nothing public is there or in a restricted folder. */
 function checkRestricted(site: SiteConfiguration, places: Places): Diagnostic[] {
   const parts = partsOf(site).filter(({ route }) => isRoute(route));
   const restricted = parts.filter((part) => part.restricted);
@@ -251,7 +248,7 @@ function checkRestricted(site: SiteConfiguration, places: Places): Diagnostic[] 
   ];
 }
 
-function prefixFaults(restricted: Part[], places: Places): Diagnostic[] {
+function prefixFaults(restricted: SitePart[], places: Places): Diagnostic[] {
   const below = restricted.filter(({ route }) => route !== '/');
   const first = below[0];
   const prefix = first ? prefixOf(first.route) : '';
@@ -267,8 +264,8 @@ function prefixOf(route: string): string {
   return `/${rootSegment(route)}`;
 }
 
-/** Prefixes are compared without letter case: a host may not tell the cases apart. */
-function overlaps({ kind, id, route, path, setting }: Part, restricted: Part[], places: Places): Diagnostic[] {
+/** Prefixes are compared case-insensitively, as a host may do the same. */
+function overlaps({ kind, id, route, path, setting }: SitePart, restricted: SitePart[], places: Places): Diagnostic[] {
   const what = `The ${kind} ${id}`;
   const guarded = restricted.find(
     (other) => other.route !== '/' && prefixOf(other.route).toLowerCase() === prefixOf(route).toLowerCase(),
@@ -283,7 +280,7 @@ function overlaps({ kind, id, route, path, setting }: Part, restricted: Part[], 
   return [restrictedOverlap(places.valueAt(setting, 'translations'), { what, where: 'the folder', area: around.id })];
 }
 
-function pagesFault(site: SiteConfiguration, restricted: Part[], places: Places): Diagnostic[] {
+function pagesFault(site: SiteConfiguration, restricted: SitePart[], places: Places): Diagnostic[] {
   if (site.pages === undefined) return [];
   const path = cleanPath(site.pages);
   const outer = restricted.find((other) => isInside(path, other.path));
@@ -292,17 +289,17 @@ function pagesFault(site: SiteConfiguration, restricted: Part[], places: Places)
     : [];
 }
 
-/** Whether two folders are one, or one inside the other, on a disk that does not tell capitals from small letters. */
+/** Whether folders are equal or nested on a case-insensitive file system only. */
 function isInOtherLetters(path: string, folder: string): boolean {
   return path !== folder && `${path}/`.toLowerCase().startsWith(`${folder}/`.toLowerCase()) && folder !== '';
 }
 
-/** A folder is not inside itself: that two parts have the same one is reported as such. */
+/** Whether a path is inside a folder. Equal folders are reported separately. */
 function isInside(path: string, folder: string): boolean {
   return path !== folder && (folder === '' || path.startsWith(`${folder}/`));
 }
 
-/** The names of an area's versions, each once, and one of them released. */
+/** Checks that version names are unique and that one version is released. */
 function checkVersions(versions: NonNullable<AreaSetting['versions']>, places: Places): Diagnostic[] {
   const found: Diagnostic[] = [];
   const known = new Set<string>();
@@ -311,7 +308,7 @@ function checkVersions(versions: NonNullable<AreaSetting['versions']>, places: P
     const at = typeof version === 'string' ? places.valueAt(versions, index) : places.valueAt(version, 'name');
     if (!isId(name))
       found.push(
-        wrongForm({ at, name: 'areas.versions', value: name }, 'letters, digits, hyphens and full stops', nearestId(name)),
+        malformedValue({ at, name: 'areas.versions', value: name }, 'letters, digits, hyphens and full stops', nearestId(name)),
       );
     else if (known.has(name.toLowerCase())) found.push(configIdTwice(at, { what: 'a version', id: name }));
     known.add(name.toLowerCase());

@@ -8,8 +8,8 @@ import type { Diagnostic, Level, Place } from '../model.ts';
 import { levelRules, patternsOf } from './levels.ts';
 import type { Places } from './places.ts';
 
-/** The settings that say how seriously findings are taken, and where; what pages may have; and what is left out. */
-export function checkFindings(config: SiteConfiguration, places: Places): Diagnostic[] {
+/** Checks the settings for levels of diagnostics, front matter and excluded files. */
+export function checkDiagnosticSettings(config: SiteConfiguration, places: Places): Diagnostic[] {
   const { exclude = [], frontMatter: { allow = [], defaults = [] } = {} } = config;
   return [
     ...levelRules(config).flatMap(({ entry, holder, files, levels: set }) => {
@@ -44,7 +44,7 @@ function checkLevels(holder: object, levels: Record<string, Level>, places: Plac
   });
 }
 
-/** What is wrong with a pattern of the files that a setting is for. */
+/** Reports an invalid file pattern of a setting. */
 export function checkPattern(name: string, pattern: string, at: Place): Diagnostic[] {
   const fault = pattern.startsWith('!') ? { reason: say.patternFault.negated(), meant: undefined } : patternFault(pattern);
   return fault ? [configPatternWrong(at, { name, pattern, ...fault })] : [];

@@ -1,10 +1,10 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { headElementOwned, headMetaNameless } from '../diagnostics/head.ts';
 import type { Diagnostic } from '../model.ts';
-import { isSecureAddress, wrongPicture } from './forms.ts';
+import { checkImageAddress, isSecureAddress } from './forms.ts';
 import type { Places } from './places.ts';
 
-/** The elements that a site adds to the head of its pages: nothing that we write, and nothing that loads or runs. */
+/** Checks additional elements for the page head: none that Quire generates, and none that load or run anything. */
 export function checkHead({ head }: SiteConfiguration, places: Places): Diagnostic[] {
   const { meta = [], links = [] } = head ?? {};
   return [
@@ -12,7 +12,7 @@ export function checkHead({ head }: SiteConfiguration, places: Places): Diagnost
       const names = [element.name, element.property].filter((each) => each !== undefined);
       if (names.length !== 1) return [headMetaNameless(places.startOf(element), { both: names.length === 2 })];
       const key = element.name === undefined ? 'property' : 'name';
-      const instead = ownMeta.get((element[key] ?? '').trim().toLowerCase());
+      const instead = generatedMeta.get((element[key] ?? '').trim().toLowerCase());
       return instead === undefined
         ? []
         : [headElementOwned(places.valueAt(element, key), { what: `meta ${element[key]}`, instead })];
@@ -20,15 +20,15 @@ export function checkHead({ head }: SiteConfiguration, places: Places): Diagnost
     ...links.flatMap((element) =>
       isSecureAddress(element.href)
         ? []
-        : wrongPicture({ at: places.valueAt(element, 'href'), name: 'head.links.href', value: element.href }),
+        : checkImageAddress({ at: places.valueAt(element, 'href'), name: 'head.links.href', value: element.href }),
     ),
   ];
 }
 
 const frontMatter = (key: string): string => `It is made from ${key} in the front matter of each page`;
 
-/** What we write ourselves, and what to set instead. */
-const ownMeta = new Map([
+/** Elements that Quire generates, and what to set instead. */
+const generatedMeta = new Map([
   ['viewport', 'Every page has one that fits'],
   ['generator', 'Every page has it'],
   ['description', frontMatter('description')],

@@ -18,7 +18,7 @@ import { isAddress, nearestRoute } from './forms.ts';
 import { menuTexts } from './menu-texts.ts';
 import type { Places } from './places.ts';
 
-/** What a schema cannot say of menus. Where an area was refused, it is not known which ones a navbar item may name. */
+/** Checks rules for menus that a schema cannot express. If an area is invalid, the area names in navbar items are not checked. */
 export function checkMenus(config: SiteConfiguration, places: Places, areasKnown: boolean): Diagnostic[] {
   const names = areasKnown ? checkAreaNames(config, places) : [];
   return [...checkFooter(config, places), ...checkNavbar(config, places), ...checkTexts(config, places), ...names];
@@ -26,7 +26,7 @@ export function checkMenus(config: SiteConfiguration, places: Places, areasKnown
 
 const markdown = /\*\*(?=\S)([^*<>]+?)\*\*|(?<![\])])\[([^[\]<>]+)\]\(([^()\s<>"']+)\)|`([^`<>]+)`/g;
 
-/** Markdown in what is shown as HTML. */
+/** Reports Markdown in HTML values. */
 function checkTexts(config: SiteConfiguration, places: Places): Diagnostic[] {
   return menuTexts(config, places).flatMap(({ html, placer }) => {
     const placeOf = placer();
@@ -36,19 +36,19 @@ function checkTexts(config: SiteConfiguration, places: Places): Diagnostic[] {
   });
 }
 
-type Written = Partial<Record<'bold' | 'label' | 'address' | 'code', string | undefined>>;
+type MarkdownMatch = Partial<Record<'bold' | 'label' | 'address' | 'code', string | undefined>>;
 
-function toHtml({ bold, label, address, code }: Written): string {
+function toHtml({ bold, label, address, code }: MarkdownMatch): string {
   if (bold !== undefined) return `<strong>${bold}</strong>`;
   return code === undefined ? `<a href='${address}'>${label}</a>` : `<code>${code}</code>`;
 }
 
-/** The type that is meant where none is given: a dropdown where there are items, else a link. */
+/** Returns the type of a navbar item. The default is a dropdown if there are items, else a link. */
 export function typeOf({ type, items }: NavbarItemSetting): NavbarItem['type'] {
   return type ?? (items ? 'dropdown' : 'default');
 }
 
-/** The navbar's items: what each type needs, and what may stand in a dropdown. */
+/** Checks the keys of navbar items by type, and the items inside dropdowns. */
 function checkNavbar({ navbar }: SiteConfiguration, places: Places): Diagnostic[] {
   return (navbar?.items ?? []).flatMap((item) => [
     ...checkItem(item, places),
@@ -56,14 +56,14 @@ function checkNavbar({ navbar }: SiteConfiguration, places: Places): Diagnostic[
   ]);
 }
 
-/** The areas and sidebars that the navbar's items name. */
+/** Checks the areas and sidebars that navbar items refer to. */
 function checkAreaNames(site: SiteConfiguration, places: Places): Diagnostic[] {
   const items = (site.navbar?.items ?? []).flatMap((item) => [item, ...innerItems(item)]);
   return items.flatMap((item) => [...areaFault(item, site, places), ...sidebarFault(item, site, places)]);
 }
 
 type Field = Exclude<keyof NavbarItemSetting, 'type' | 'position'>;
-/** What an item of each type looks at, and what it cannot do without; of several names for one thing one is enough. */
+/** The keys that each type of item uses, and those it requires. One key of each inner list of `needed` is sufficient. */
 const fields: Record<NavbarItem['type'], { used: Field[]; needed: Field[][] }> = {
   default: { used: ['label', 'html', 'to', 'href', 'locked'], needed: [['label', 'html']] },
   dropdown: { used: ['label', 'html', 'items', 'locked'], needed: [['label', 'html'], ['items']] },
@@ -99,11 +99,16 @@ const allFields: Field[] = ['label', 'html', 'value', 'to', 'href', 'docId', 'si
 function checkInner(item: NavbarItemSetting, places: Places): Diagnostic[] {
   const position = item.position === undefined ? [] : [navbarPositionInside(places.keyAt(item, 'position'), {})];
   const type = typeOf(item);
-  if (!alone.has(type)) return [...position, ...checkItem(item, places)];
+  if (!typesOutsideDropdowns.has(type)) return [...position, ...checkItem(item, places)];
   return [...position, navbarNested(item.type ? places.valueAt(item, 'type') : places.keyAt(item, 'items'), { type })];
 }
 
-const alone: ReadonlySet<NavbarItem['type']> = new Set(['dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'] as const);
+const typesOutsideDropdowns: ReadonlySet<NavbarItem['type']> = new Set([
+  'dropdown',
+  'docsVersionDropdown',
+  'localeDropdown',
+  'search',
+] as const);
 
 function areaFault(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
   const { docsPluginId: id } = item;
@@ -112,7 +117,7 @@ function areaFault(item: NavbarItemSetting, site: SiteConfiguration, places: Pla
   return [navbarAreaUnknown(places.valueAt(item, 'docsPluginId'), { id, ...suggest(id, ids) })];
 }
 
-/** A sidebar file may hold any name: which ones it does hold is known only when it has been read. */
+/** The names in a sidebar file are only known after it has been read, so they are checked later. */
 function sidebarFault(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
   const { sidebarId: id, docsPluginId } = item;
   const areas = site.areas ?? [wholeFolder];
@@ -136,7 +141,7 @@ function areaIds({ areas = [wholeFolder] }: SiteConfiguration): string[] {
   return areas.map(({ id }) => id);
 }
 
-/** The footer: columns or links, and each link with exactly one target and a label. */
+/** Checks the footer: columns or links, and one target and a label for each link. */
 function checkFooter({ footer }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!footer) return [];
   const { columns, links } = footer;
@@ -149,7 +154,7 @@ function checkFooter({ footer }: SiteConfiguration, places: Places): Diagnostic[
 
 type Target = 'to' | 'href' | 'html';
 
-/** That a link has exactly one of the allowed targets, and that it is well formed. */
+/** Checks that a link has exactly one of the allowed targets, and that it is well-formed. */
 function checkTarget(item: FooterLinkSetting, allowed: readonly Target[], places: Places): Diagnostic[] {
   const given = allowed.filter((name) => item[name] !== undefined);
   const second = given[1];
@@ -175,11 +180,11 @@ function routeFault(item: FooterLinkSetting, places: Places): Diagnostic[] {
 function addressFault(item: FooterLinkSetting, places: Places): Diagnostic[] {
   const { href } = item;
   if (href === undefined || isAddress(href)) return [];
-  return [configAddressRefused(places.valueAt(item, 'href'), { name: 'href', value: `"${href}"`, ...meantBy(href) })];
+  return [configAddressRefused(places.valueAt(item, 'href'), { name: 'href', value: `"${href}"`, ...suggestTarget(href) })];
 }
 
-/** The route or the address that was probably meant. */
-function meantBy(href: string): { route?: string; address?: string } {
+/** Returns the route or address that was probably meant. */
+function suggestTarget(href: string): { route?: string; address?: string } {
   if (/^\/(?!\/)/.test(href)) return { route: href };
   if (/^[^\s@/:]+@[^\s@/]+$/.test(href)) return { address: `mailto:${href}` };
   if (/^(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/:?#]\S*)?$/.test(href)) return { address: `https://${href.replace(/^\/\//, '')}` };

@@ -7,17 +7,17 @@ import { closedByItself, endlessElements, readTags } from '../html/html-tags.ts'
 import type { Diagnostic, Place } from '../model.ts';
 import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } from '../policy/policy.ts';
 import { blockedFrom, blockedInTag, blockedOwnFrame } from '../policy/policy-faults.ts';
-import { isSecureAddress, wrongForm } from './forms.ts';
-import { given } from './given.ts';
+import { isSecureAddress, malformedValue } from './forms.ts';
+import { withoutUndefined } from './given.ts';
 import { menuTexts } from './menu-texts.ts';
 import type { Places } from './places.ts';
 
-/** The hosts of the policy, and whether it lets the site's own marks be shown. */
+/** Checks the hosts of the policy, and that it allows the site's own images. */
 export function checkPolicy(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { policy } = site;
   const found = checkMenus(site, places);
   if (!policy) return found;
-  return [...parts.flatMap((part) => checkHosts(part, policy[part] ?? [], places)), ...checkMarks(site, places), ...found];
+  return [...parts.flatMap((part) => checkHosts(part, policy[part] ?? [], places)), ...checkImages(site, places), ...found];
 }
 
 const parts = ['frames', 'images', 'media', 'connect'] as const;
@@ -28,18 +28,19 @@ function checkHosts(part: (typeof parts)[number], hosts: readonly string[], plac
     const at = places.valueAt(hosts, index);
     if (part === 'frames' && host === 'self') return [];
     if (isPolicyHost(host.replace(/\/$/, '')) || (part === 'connect' && isSocket(host))) return [];
-    if (part === 'frames' && /^'?self'?$/i.test(host)) return [wrongForm({ at, name, value: host }, 'a host or "self"', 'self')];
-    return [wrongForm({ at, name, value: host }, 'https:// and a host without a path', nearestPolicyHost(host))];
+    if (part === 'frames' && /^'?self'?$/i.test(host))
+      return [malformedValue({ at, name, value: host }, 'a host or "self"', 'self')];
+    return [malformedValue({ at, name, value: host }, 'https:// and a host without a path', nearestPolicyHost(host))];
   });
 }
 
-/** Whether it is a host of web sockets. */
+/** Whether it is a WebSocket host. */
 function isSocket(host: string): boolean {
   return host.startsWith('wss:') && isPolicyHost(host.replace('wss:', 'https:'));
 }
 
-/** Logos and the favicon that come from a host which the policy does not name. */
-function checkMarks(site: SiteConfiguration, places: Places): Diagnostic[] {
+/** Reports logos and a favicon from hosts that the policy does not allow. */
+function checkImages(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { policy, logo, footer, favicon } = site;
   const hosts = policy?.images;
   if (!hosts) return [];
@@ -53,7 +54,7 @@ function checkMarks(site: SiteConfiguration, places: Places): Diagnostic[] {
   });
 }
 
-/** HTML of the navbar, the footer and the announcement, held against the policy like that of pages. */
+/** Checks the HTML of navbar, footer and announcement against the policy, as in pages. */
 function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
   const policy = site.policy && cleanPolicy(site.policy);
   return menuTexts(site, places).flatMap(({ html, placer }) => [
@@ -62,7 +63,7 @@ function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
   ]);
 }
 
-/** Elements that are never closed, each with its tag: all of the page that follows would be in them. */
+/** Returns unclosed elements with their tags. They would contain the rest of the page. */
 function unclosed(html: string): { name: string; tag: string }[] {
   const open: { name: string; tag: string }[] = [];
   for (const piece of html.includes('<') ? readTags(html) : []) {
@@ -99,10 +100,10 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
   return found;
 }
 
-/** Hosts in small letters and without a slash at the end, each once. */
+/** Normalizes hosts: lower case, no trailing slash, no duplicates. */
 export function cleanPolicy(policy: NonNullable<SiteConfiguration['policy']>): Policy {
   const clean = (hosts: readonly string[] | undefined): string[] | undefined =>
     hosts && [...new Set(hosts.map((host) => host.toLowerCase().replace(/\/$/, '')))];
   const { frames, images, media, connect } = policy;
-  return given({ frames: clean(frames), images: clean(images), media: clean(media), connect: clean(connect) });
+  return withoutUndefined({ frames: clean(frames), images: clean(images), media: clean(media), connect: clean(connect) });
 }

@@ -11,6 +11,8 @@ import { checkHead } from './check-head.ts';
 import { checkPolicy } from './check-policy.ts';
 import { defaults } from './defaults.ts';
 import {
+  checkImageAddress,
+  checkPath,
   isAddress,
   isBase,
   isId,
@@ -18,18 +20,16 @@ import {
   isOrigin,
   isRoute,
   isVariable,
+  malformedValue,
   nearestBase,
   nearestId,
   nearestLocale,
   nearestSite,
-  wrongForm,
-  wrongPath,
-  wrongPicture,
 } from './forms.ts';
 import { toLocale } from './locales.ts';
 import type { Places } from './places.ts';
 
-/** The settings that concern the whole site: addresses, pictures, languages, levels, names. */
+/** Checks the site-wide settings: addresses, images, languages, levels, names. */
 export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { logo, footer, favicon, pages } = site;
   const written = (name: 'pages' | 'favicon', value: string) => ({ at: places.valueAt(site, name), name, value });
@@ -37,9 +37,9 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
     ...checkOrigins(site, places),
     ...checkAnalytics(site, places),
     ...(logo ? checkLogo('logo', logo, places) : []),
-    ...(favicon === undefined ? [] : wrongPicture(written('favicon', favicon))),
+    ...(favicon === undefined ? [] : checkImageAddress(written('favicon', favicon))),
     ...(footer?.logo ? checkLogo('footer.logo', footer.logo, places) : []),
-    ...(pages === undefined ? [] : wrongPath(written('pages', pages))),
+    ...(pages === undefined ? [] : checkPath(written('pages', pages))),
     ...checkLocales(site, places),
     ...checkLocalePaths(site, places),
     ...checkLanguages(site, places),
@@ -56,19 +56,19 @@ function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
   const found: Diagnostic[] = [];
   const origin = 'a protocol and a host without a path';
   if (url !== '' && !isOrigin(url))
-    found.push(wrongForm({ at: places.valueAt(site, 'url'), name: 'url', value: url }, origin, nearestSite(url)));
+    found.push(malformedValue({ at: places.valueAt(site, 'url'), name: 'url', value: url }, origin, nearestSite(url)));
   if (!isBase(baseUrl)) {
     const written = { at: places.valueAt(site, 'baseUrl'), name: 'baseUrl', value: baseUrl };
-    found.push(wrongForm(written, 'a path that starts and ends with a slash', nearestBase(baseUrl)));
+    found.push(malformedValue(written, 'a path that starts and ends with a slash', nearestBase(baseUrl)));
   }
   return found;
 }
 
 function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[] {
   const { src, srcDark, href } = logo;
-  const found = wrongPicture({ at: places.valueAt(logo, 'src'), name: `${name}.src`, value: src });
+  const found = checkImageAddress({ at: places.valueAt(logo, 'src'), name: `${name}.src`, value: src });
   if (srcDark !== undefined)
-    found.push(...wrongPicture({ at: places.valueAt(logo, 'srcDark'), name: `${name}.srcDark`, value: srcDark }));
+    found.push(...checkImageAddress({ at: places.valueAt(logo, 'srcDark'), name: `${name}.srcDark`, value: srcDark }));
   // A query and an anchor may follow the route; phase 4 looks them up.
   const route = href?.replace(/(?<=.)\/?(?:[?#].*)?$/s, '');
   if (href !== undefined && !isAddress(href) && !isRoute(route ?? '')) {
@@ -92,7 +92,7 @@ function checkLocales({ locales }: SiteConfiguration, places: Places): Diagnosti
   return [...found, ...missing.map(({ code, at }) => configLocaleUnknown(at, { code, known: codes }))];
 }
 
-/** Each language of the list with its place. */
+/** Returns the languages of the list with their positions. */
 function writtenLocales(list: readonly (string | { code: string })[], places: Places): { code: string; at: Place }[] {
   return list.map((locale, index) => {
     if (typeof locale === 'string') return { code: locale, at: places.valueAt(list, index) };
@@ -100,7 +100,7 @@ function writtenLocales(list: readonly (string | { code: string })[], places: Pl
   });
 }
 
-/** What the addresses of other languages begin with: one segment each, where nothing else of the site stands. */
+/** Checks the path segments of languages, which must not be in use by anything else. */
 function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { locales } = site;
   const list = locales?.list ?? [];
@@ -119,17 +119,19 @@ function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[]
   });
 }
 
-/** `taken` has what begins with each segment so far, and gets this one. */
+/** `taken` maps segments in use to their owners. The new one is added. */
 function checkLocalePath(code: string, path: string, at: Place, taken: Map<string, string>): Diagnostic[] {
   if (!isId(path))
-    return [wrongForm({ at, name: 'locales.path', value: path }, 'letters, digits, hyphens and underscores', nearestId(path))];
+    return [
+      malformedValue({ at, name: 'locales.path', value: path }, 'letters, digits, hyphens and underscores', nearestId(path)),
+    ];
   const isOwn = ownPaths.has(path.toLowerCase()) || reservation(`/${path}`) !== undefined;
   const owner = taken.get(path.toLowerCase()) ?? (isOwn ? 'the site itself' : undefined);
   taken.set(path.toLowerCase(), `the language ${code}`);
   return owner === undefined ? [] : [configRouteTaken(at, { route: `/${path}`, owner })];
 }
 
-/** What the site has at its root besides reserved names. */
+/** Unreserved paths at the root that the site uses. */
 const ownPaths = new Set(['search', 'specs', 'tags']);
 
 function checkLanguages({ search }: SiteConfiguration, places: Places): Diagnostic[] {
@@ -141,8 +143,8 @@ function checkLanguages({ search }: SiteConfiguration, places: Places): Diagnost
 
 function wrongLanguage(name: string, code: string, at: Place): Diagnostic {
   const whole = nearestLocale(code);
-  if (name === 'locales') return wrongForm({ at, name, value: code }, 'a language code such as en-GB', whole);
-  return wrongForm({ at, name, value: code }, 'a language code of two or three letters', whole?.split('-')[0]);
+  if (name === 'locales') return malformedValue({ at, name, value: code }, 'a language code such as en-GB', whole);
+  return malformedValue({ at, name, value: code }, 'a language code of two or three letters', whole?.split('-')[0]);
 }
 
 function checkToc({ toc }: SiteConfiguration, places: Places): Diagnostic[] {
@@ -163,16 +165,16 @@ function checkNames({ variables = {}, tags = {}, announcement }: SiteConfigurati
   for (const name of Object.keys(variables)) {
     const written = { at: places.keyAt(variables, name), name: 'The name of a variable', value: name };
     if (!isVariable(name))
-      found.push(wrongForm(written, 'a letter and then letters, digits, hyphens and underscores', nearestId(name)));
+      found.push(malformedValue(written, 'a letter and then letters, digits, hyphens and underscores', nearestId(name)));
   }
   for (const tag of Object.keys(tags)) {
     const written = { at: places.keyAt(tags, tag), name: 'The name of a tag', value: tag };
     if (tag !== tag.trim() || tag === '')
-      found.push(wrongForm(written, 'a string without surrounding spaces', tag.trim() || undefined));
+      found.push(malformedValue(written, 'a string without surrounding spaces', tag.trim() || undefined));
   }
   if (announcement?.id !== undefined && !isId(announcement.id)) {
     const written = { at: places.valueAt(announcement, 'id'), name: 'announcement.id', value: announcement.id };
-    found.push(wrongForm(written, 'letters, digits, hyphens and underscores', nearestId(announcement.id)));
+    found.push(malformedValue(written, 'letters, digits, hyphens and underscores', nearestId(announcement.id)));
   }
   return found;
 }

@@ -9,17 +9,17 @@ import { type Illegible, illegible, nearestPassing, showRatio } from '../theme/c
 import { systemFonts } from '../theme/fonts.ts';
 import { type Mode, modes, type Palette, type Swatch, toPalette, usualPalette, type Written } from '../theme/palette.ts';
 import { checkPattern } from './check-findings.ts';
-import { cleanPath, wrongForm, wrongPath } from './forms.ts';
-import { given } from './given.ts';
+import { checkPath, cleanPath, malformedValue } from './forms.ts';
+import { withoutUndefined } from './given.ts';
 import { patternsOf } from './levels.ts';
 import type { Places } from './places.ts';
 
-/** The part of the theme that says which colours a site has. */
+/** The colour settings of the theme. */
 type Colours = Pick<ThemeSetting, 'accent' | 'neutral' | 'colors'>;
-/** A colour as it was written: the setting's name, its text and place. */
-type Setting = { name: string; text: string; at: Place };
+/** A colour as written: the name of the setting, its text and position. */
+type ColourSetting = { name: string; text: string; at: Place };
 
-/** The settings of the theme: each colour, and the contrast of every pair of them. */
+/** Checks the theme: all colours, and the contrast of all pairs. */
 export function checkTheme({ theme, url }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!theme) return [];
   return [
@@ -30,12 +30,12 @@ export function checkTheme({ theme, url }: SiteConfiguration, places: Places): D
   ];
 }
 
-/** Who shows a shared address fetches its picture by a whole address. */
+/** Social networks fetch preview images by absolute URL. */
 function checkSocial(theme: ThemeSetting, url: string | undefined, places: Places): Diagnostic[] {
   return theme.socialPictures && (url ?? '') === '' ? [socialPicturesIdle(places.keyAt(theme, 'socialPictures'), {})] : [];
 }
 
-/** Whether a theme says anything of colours: one that does not keeps the usual ones to the letter. */
+/** Whether a theme sets colours. Otherwise, the default palette is used unchanged. */
 function hasColours({ accent, neutral, colors }: Colours): boolean {
   return accent !== undefined || neutral !== undefined || colors !== undefined;
 }
@@ -43,17 +43,17 @@ function hasColours({ accent, neutral, colors }: Colours): boolean {
 function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places): Diagnostic[] {
   const settings = colourSettings(theme, places);
   const wrong = settings.filter(({ text }) => parseColour(text) === undefined);
-  if (wrong.length > 0) return wrong.map(noColour);
+  if (wrong.length > 0) return wrong.map(invalidColour);
   return modes.flatMap((mode) => {
     const written = toWritten(theme, mode);
     const found = illegible(mode, written, (palette) => faintCode(code, palette, mode).length === 0);
     const isTold = written.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
     const more = isTold ? [] : checkCode({ mode, written, code }, theme, places);
-    return [...found.map((each) => tooFaint(each, mode, theme, places)), ...more];
+    return [...found.map((each) => lowContrast(each, mode, theme, places)), ...more];
   });
 }
 
-/** Code stands on `sunken`: one that is neither light nor dark leaves no room for its colours. */
+/** Code blocks have the background `sunken`. If that is of medium lightness, no code colour has enough contrast. */
 function checkCode(
   { mode, written, code }: { mode: Mode; written: Written; code: CodeTheme },
   theme: Colours,
@@ -70,7 +70,7 @@ function checkCode(
   return [themeContrast(at, { ...facts, ratio: showRatio(worst.ratio), others: others.length })];
 }
 
-/** The theme with every default filled in, where a configuration has one in which no fault was found. */
+/** Returns the theme with defaults filled in. The configuration must be valid. */
 export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | undefined {
   if (!theme) return undefined;
   const { radius, width, density = 'normal', code = 'quire', fonts = {}, css = [] } = theme;
@@ -79,7 +79,7 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
   return {
     palettes: { light: paletteOf('light'), dark: paletteOf('dark') },
     code,
-    fonts: given({ body, heading, code: codeFont }),
+    fonts: withoutUndefined({ body, heading, code: codeFont }),
     display,
     families: Object.entries(families).map(([name, files]) => ({
       name,
@@ -87,7 +87,7 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
       files: files.map((file, index) => {
         if (typeof file === 'string') return { file: cleanPath(file), at: places.valueAt(files, index) };
         const { path, weight, style, unicodeRange } = file;
-        return { file: cleanPath(path), at: places.valueAt(file, 'path'), ...given({ weight, style, unicodeRange }) };
+        return { file: cleanPath(path), at: places.valueAt(file, 'path'), ...withoutUndefined({ weight, style, unicodeRange }) };
       }),
     })),
     css: css.map((sheet, index) => {
@@ -95,17 +95,17 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
       return { file: cleanPath(sheet.path), at: places.valueAt(sheet, 'path'), patterns: patternsOf(sheet, sheet.files, places) };
     }),
     density,
-    ...given({ radius, width }),
+    ...withoutUndefined({ radius, width }),
     ...(theme.socialPictures && { socialPictures: true }),
   };
 }
 
-/** The names of fonts, and the paths and weights of their files. */
+/** Checks font names, and the paths and weights of font files. */
 function checkFonts({ fonts }: ThemeSetting, places: Places): Diagnostic[] {
   if (!fonts) return [];
   const { families = {} } = fonts;
   const known = [...Object.keys(families), ...Object.keys(systemFonts)];
-  // Of a family that was refused something is said already.
+  // An invalid family has already been reported.
   const isRefused = (name: string): boolean =>
     fonts.families ? places.textAt(families, name) !== undefined : places.textAt(fonts, 'families') !== undefined;
   const found: Diagnostic[] = [];
@@ -117,8 +117,8 @@ function checkFonts({ fonts }: ThemeSetting, places: Places): Diagnostic[] {
   for (const [family, files] of Object.entries(families)) {
     for (const [index, file] of files.entries()) {
       const name = `theme.fonts.families.${family}`;
-      if (typeof file === 'string') found.push(...wrongPath({ at: places.valueAt(files, index), name, value: file }));
-      else found.push(...wrongPath({ at: places.valueAt(file, 'path'), name, value: file.path }), ...checkFace(file, places));
+      if (typeof file === 'string') found.push(...checkPath({ at: places.valueAt(files, index), name, value: file }));
+      else found.push(...checkPath({ at: places.valueAt(file, 'path'), name, value: file.path }), ...checkFace(file, places));
     }
   }
   return found;
@@ -134,11 +134,11 @@ function checkFace(file: Exclude<FontFileSetting, string>, places: Places): Diag
   });
   if (weight !== undefined && !/^(?:[1-9]\d{0,2}|1000)(?: (?:[1-9]\d{0,2}|1000))?$/.test(weight)) {
     const numbers = weight.match(/\d+/g)?.slice(0, 2).join(' ') ?? weightNames.get(weight.toLowerCase());
-    found.push(wrongForm(written('weight', weight), 'a number from 1 to 1000, or two of them', numbers));
+    found.push(malformedValue(written('weight', weight), 'a number from 1 to 1000, or two of them', numbers));
   }
   const range = /^U\+[\dA-F?]{1,6}(?:-[\dA-F]{1,6})?$/i;
   if (unicodeRange !== undefined && !unicodeRange.split(/\s*,\s*/).every((part) => range.test(part)))
-    found.push(wrongForm(written('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF with commas between'));
+    found.push(malformedValue(written('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF with commas between'));
   return found;
 }
 
@@ -160,20 +160,20 @@ function checkCss({ css = [] }: ThemeSetting, places: Places): Diagnostic[] {
     const before = first.get(file);
     if (before) return [themeCssTwice(at, { file }, [before])];
     first.set(file, at);
-    if (typeof sheet === 'string') return wrongPath({ at, name: 'theme.css', value: path });
+    if (typeof sheet === 'string') return checkPath({ at, name: 'theme.css', value: path });
     return [
-      ...wrongPath({ at, name: 'theme.css', value: path }),
+      ...checkPath({ at, name: 'theme.css', value: path }),
       ...patternsOf(sheet, sheet.files, places).flatMap(({ pattern, at }) => checkPattern('theme.css.files', pattern, at)),
     ];
   });
 }
 
-function noColour({ name, text, at }: Setting): Diagnostic {
+function invalidColour({ name, text, at }: ColourSetting): Diagnostic {
   const near = nearestColour(text);
   return themeColourInvalid(at, { name, value: `"${text}"`, suggestion: near === undefined ? undefined : `"${near}"` });
 }
 
-function tooFaint(
+function lowContrast(
   { swatch, pair, ratio, others, beside, nearest }: Illegible,
   mode: Mode,
   theme: Colours,
@@ -195,12 +195,12 @@ function tooFaint(
   });
 }
 
-/** What the configuration says of one mode, each colour as `#rrggbb`. */
+/** Returns the configured colours of a mode as `#rrggbb`. */
 function toWritten({ accent, neutral, colors }: Colours, mode: Mode): Written {
   const own: Partial<Record<Swatch, string>> = { ...colors?.[mode] };
   const swatches: Partial<Record<Swatch, string>> = {};
   const literal = typeof accent === 'object' ? accent[mode] : undefined;
-  for (const [swatch, text] of entriesOf({ ...given({ accent: literal }), ...own })) {
+  for (const [swatch, text] of entriesOf({ ...withoutUndefined({ accent: literal }), ...own })) {
     const colour = parseColour(text);
     if (colour !== undefined) swatches[swatch] = colour;
   }
@@ -208,17 +208,17 @@ function toWritten({ accent, neutral, colors }: Colours, mode: Mode): Written {
   const seed = typeof neutral === 'object' ? (neutral[mode] ?? neutral.light ?? neutral.dark) : neutral;
   return {
     swatches,
-    ...given({
+    ...withoutUndefined({
       accentSeed: swatches.accent === undefined && other !== undefined ? parseColour(other) : undefined,
       neutralSeed: seed === undefined ? undefined : parseColour(seed),
     }),
   };
 }
 
-/** Every colour of the configuration. */
-function colourSettings(theme: Colours, places: Places): Setting[] {
+/** Returns all configured colours. */
+function colourSettings(theme: Colours, places: Places): ColourSetting[] {
   const { accent, neutral, colors } = theme;
-  const found: Setting[] = [];
+  const found: ColourSetting[] = [];
   for (const [key, value] of Object.entries({ accent, neutral })) {
     if (typeof value === 'string') found.push({ name: `theme.${key}`, text: value, at: places.valueAt(theme, key) });
   }
@@ -233,8 +233,8 @@ function colourSettings(theme: Colours, places: Places): Setting[] {
   return found;
 }
 
-/** Where a colour that was written as it stands comes from. */
-function settingOf(swatch: Swatch, mode: Mode, { accent, colors }: Colours, places: Places): Setting {
+/** Returns the setting that a colour comes from. */
+function settingOf(swatch: Swatch, mode: Mode, { accent, colors }: Colours, places: Places): ColourSetting {
   const holder = colors?.[mode];
   const { [swatch]: text } = holder ?? {};
   if (holder && text !== undefined) return { name: `theme.colors.${mode}.${swatch}`, text, at: places.valueAt(holder, swatch) };

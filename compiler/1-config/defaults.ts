@@ -1,10 +1,7 @@
 import type { AreaSetting } from '../../schemas/types/site.ts';
 import type { Site } from '../model.ts';
 
-/**
- * Every setting that has a default, with it. Sources: search figures from our own relevance tests; limits from what the largest
- * known sites need.
- */
+/** The default values of settings. Sources: our own relevance tests for search, and the largest known sites for limits. */
 export const defaults = {
   tagline: '',
   url: '',
@@ -29,9 +26,9 @@ export const defaults = {
   colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: true },
   announcement: { id: 'announcement', closable: true },
   links: { broken: 'error', anchors: 'error', orphans: 'warning', alt: 'warning', empty: 'error' },
-  /** In a site that is not strict nothing that stands in a text stops the build. */
+  /** Link levels of a site that is not strict: content never fails the build. */
   bareLinks: { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' },
-  /** What a check of such a site takes for errors nevertheless: who checks wants to know. */
+  /** Link levels of `docs check` for such a site, where broken links are errors. */
   checkedLinks: { broken: 'error', anchors: 'error', orphans: 'off', alt: 'warning', empty: 'error' },
   html: 'safe',
   smartPunctuation: false,
@@ -52,11 +49,11 @@ export const defaults = {
   },
 } as const;
 
-/** The search settings of a site in these languages that says nothing about search. */
+/** Returns the default search settings of a site in the given languages. */
 export function defaultSearch(languages: readonly string[] = [defaults.locale]): Site['search'] {
   const { boosts, ...rest } = defaults.search;
   return { ...rest, boosts: { ...boosts }, languages: [...languages] };
 }
 
-/** The one area of a site that names none: its whole folder. */
+/** The area of a site without areas: its entire folder. */
 export const wholeFolder: AreaSetting & { route: string } = { id: 'docs', path: '', route: '/' };

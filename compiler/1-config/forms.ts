@@ -3,10 +3,10 @@ import { configAddressRefused, configFormWrong, configPathOutside } from '../dia
 import * as say from '../diagnostics/sentences/config.ts';
 import type { Diagnostic, Place } from '../model.ts';
 
-/** Why a path of the configuration is refused, and what to write instead where that is plain. */
+/** Why a path in the configuration is rejected, and the correct path if it is obvious. */
 type PathFault = { reason: string; suggestion?: string };
 
-/** A path without `./`, double slashes and a slash at its end; '' is the folder itself. */
+/** Removes `./`, double slashes and a trailing slash; '' is the folder itself. */
 export function cleanPath(path: string): string {
   return path
     .split('/')
@@ -14,14 +14,14 @@ export function cleanPath(path: string): string {
     .join('/');
 }
 
-/** Whether a text is a route: from `/`, without a slash at its end, of names that need no escaping. */
+/** Whether a string is a route: starts with `/`, has no trailing slash, and needs no escaping. */
 export function isRoute(route: string): boolean {
   return (
     route === '/' || (/^(?:\/[^\s/?#\\%<>"'|*:\0-\x1f]+)+$/.test(route) && route.split('/').every((name) => !/^\.+$/.test(name)))
   );
 }
 
-/** The route that was probably meant. */
+/** Returns the route that was probably meant. */
 export function nearestRoute(route: string): string | undefined {
   const path = route.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
   const names = path.split(/[/\\]+/).map((name) => name.trim().replace(/[\s%<>"'|*:]+/g, '-'));
@@ -29,35 +29,35 @@ export function nearestRoute(route: string): string | undefined {
   return isRoute(guess) ? guess : undefined;
 }
 
-/** Whether an address leads elsewhere in a way that is allowed. */
+/** Whether an address is external and has an allowed scheme. */
 export function isAddress(address: string): boolean {
   return /^(?:https?:\/\/[^\s/]\S*|mailto:\S+|tel:\S+)$/i.test(address);
 }
 
-/** Whether an address is that of something on the web. */
+/** Whether an address is an HTTP or HTTPS URL. */
 export function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s/]\S*$/i.test(address);
 }
 
-/** The same with a protected connection. */
+/** Whether an address is an HTTPS URL. */
 export function isSecureAddress(address: string): boolean {
   return /^https:\/\/[^\s/]\S*$/i.test(address);
 }
 
 const origin = /^https?:\/\/[^\s/?#@"<>\\]+\/?$/i;
 
-/** Whether a text is protocol and host alone; one slash at the end does no harm. */
+/** Whether a string consists of protocol and host, with an optional trailing slash. */
 export function isOrigin(url: string): boolean {
   return origin.test(url);
 }
 
-/** The origin in what somebody wrote, in quotes. */
+/** Returns the origin in a string, quoted. */
 export function nearestOrigin(url: string): string | undefined {
   const [, protocol = 'https://', host] = partsOfAddress.exec(url) ?? [];
   return host === undefined ? undefined : `"${protocol}${host}"`;
 }
 
-/** The same for the address of the site, whose path is the base URL. */
+/** Returns the site URL and base URL that were probably meant. */
 export function nearestSite(url: string): string | undefined {
   const base = nearestBase(firstMatch(partsOfAddress, url, 3));
   const nearest = nearestOrigin(url);
@@ -66,23 +66,23 @@ export function nearestSite(url: string): string | undefined {
 
 const partsOfAddress = /^(https?:\/\/)?([^\s/?#@"<>\\:]+\.[^\s/?#@"<>\\]+)(\/[^\s?#]*)?/i;
 
-/** Whether a text is a base URL: a path that starts and ends with a slash. */
+/** Whether a string is a base URL: a path that starts and ends with a slash. */
 export function isBase(base: string): boolean {
   return base === '/' || (base.endsWith('/') && isRoute(base.slice(0, -1)));
 }
 
-/** The base URL that was probably meant. */
+/** Returns the base URL that was probably meant. */
 export function nearestBase(base: string): string {
   const route = nearestRoute(base) ?? '/';
   return route === '/' ? '/' : `${route}/`;
 }
 
-/** Whether a text can be an id: part of file names, addresses and storage keys. */
+/** Whether a string can be an id, which becomes part of file names, addresses and storage keys. */
 export function isId(id: string): boolean {
   return /^[A-Za-z0-9][\w.-]*$/.test(id) && !id.includes('..') && !id.endsWith('.');
 }
 
-/** The id that was probably meant. */
+/** Returns the id that was probably meant. */
 export function nearestId(id: string): string | undefined {
   const guess = id
     .trim()
@@ -91,19 +91,19 @@ export function nearestId(id: string): string | undefined {
   return isId(guess) ? guess : undefined;
 }
 
-/** Whether a text can be the name of a variable. */
+/** Whether a string is a valid variable name. */
 export function isVariable(name: string): boolean {
   return /^[A-Za-z_][\w.-]*$/.test(name);
 }
 
-/** Whether a text is a language's code: language, script and region, each in its usual letter case. */
+/** Whether a string is a language tag: language, script and region in canonical case. */
 export function isLocale(code: string): boolean {
   if (!/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(code)) return false;
   const [language = '', ...rest] = code.split('-');
   return !countries.has(language) && !rest.some((part) => regions.has(part));
 }
 
-/** Codes of countries, none of which is one of a language, and the language that is meant. */
+/** Country codes that are not language codes, and the languages that were meant. */
 const countries = new Map([
   ['cn', 'zh'],
   ['cz', 'cs'],
@@ -115,13 +115,13 @@ const countries = new Map([
   ['us', 'en'],
 ]);
 
-/** What is written for a country and is no code of one. */
+/** Common but invalid country codes. */
 const regions = new Map([
   ['EN', 'GB'],
   ['UK', 'GB'],
 ]);
 
-/** The code that was probably meant: the same in its usual letter case, and with the code of the language or country that was meant. */
+/** Returns the language tag that was probably meant: in canonical case, with corrected language and region. */
 export function nearestLocale(code: string): string | undefined {
   const [language = '', ...rest] = code.trim().split(/[-_]/);
   const parts = rest.map((part) =>
@@ -134,17 +134,17 @@ export function nearestLocale(code: string): string | undefined {
   return isLocale(guess) ? guess : undefined;
 }
 
-/** A text of the configuration that is to be held against a form: where it stands, the setting's name, and the text. */
-type Written = { at: Place; name: string; value: string };
+/** A string in the configuration to validate: its position, the name of the setting, and its value. */
+type WrittenValue = { at: Place; name: string; value: string };
 
-/** The finding about a text of the wrong form. */
-export function wrongForm({ at, name, value }: Written, wanted: string, suggestion?: string): Diagnostic {
+/** Creates the diagnostic for a malformed value. */
+export function malformedValue({ at, name, value }: WrittenValue, wanted: string, suggestion?: string): Diagnostic {
   const quoted = suggestion === undefined || suggestion.startsWith('"') ? suggestion : `"${suggestion}"`;
   return configFormWrong(at, { name, value: `"${value}"`, wanted, suggestion: quoted });
 }
 
-/** The finding about a path that is not plainly below the site's folder; none for a good path. */
-export function wrongPath({ at, name, value }: Written): Diagnostic[] {
+/** Reports a path that is not below the site's folder. */
+export function checkPath({ at, name, value }: WrittenValue): Diagnostic[] {
   const fault = pathFault(value);
   if (!fault) return [];
   const { reason, suggestion } = fault;
@@ -158,16 +158,16 @@ export function wrongPath({ at, name, value }: Written): Diagnostic[] {
   ];
 }
 
-/** The finding about a picture that is neither a file of the site nor an https address. */
-export function wrongPicture(written: Written): Diagnostic[] {
+/** Reports an image that is neither a file of the site nor an HTTPS address. */
+export function checkImageAddress(written: WrittenValue): Diagnostic[] {
   const { at, name, value } = written;
   if (isSecureAddress(value)) return [];
-  if (!/^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(value)) return wrongPath(written);
+  if (!/^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(value)) return checkPath(written);
   const address = /^(?:http:)?\/\//i.test(value) ? value.replace(/^(?:http:)?\/\//i, 'https://') : undefined;
   return [configAddressRefused(at, { name, value: `"${value}"`, address, isPicture: true })];
 }
 
-/** What is wrong with a path that should lie below the site's folder; undefined for a good one. */
+/** Returns why a path is not below the site's folder; undefined for a valid path. */
 function pathFault(path: string): PathFault | undefined {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return { reason: say.pathFault.address() };
   if (/[\0-\x1f]/.test(path)) return { reason: say.pathFault.controlCharacter() };

@@ -3,7 +3,7 @@ import type { Site } from '../model.ts';
 import { patternsOf } from './levels.ts';
 import type { Places } from './places.ts';
 
-/** What pages may have in their front matter, and what they have unless they say so themselves. */
+/** Returns the front matter keys that pages may use, and the default values for files that match patterns. */
 export function toFrontMatter(
   { frontMatter: { allow = [], defaults = [] } = {} }: SiteConfiguration,
   places: Places,

@@ -1,11 +1,11 @@
-/** What is left of an object without the keys that have no value. */
-export function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const kept: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
+/** Returns an object without its undefined properties. */
+export function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const result: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
   for (const key of keysOf(values)) {
     const value = values[key];
-    if (isGiven(value)) kept[key] = value;
+    if (isGiven(value)) result[key] = value;
   }
-  return kept;
+  return result;
 }
 
 function keysOf<T extends object>(values: T): (keyof T)[] {

@@ -3,47 +3,47 @@ import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/interface.ts';
 import type { TextParts } from '../texts/parts.ts';
 
-/** What a fact of a text is, by how British English uses it: a text, a number, or whether something is so. */
-type Kind = 'text' | 'number' | 'flag';
-/** A fact: its number, from 0; whether its value stands in the text itself; whether there may be none. */
-type Fact = { at: number; kind: Kind; isTold: boolean; isOptional: boolean };
-/** The facts of a text, by name. */
-type Facts = ReadonlyMap<string, Fact>;
-/** What is wrong with a text, and what to do about it; `at` and `length` count its code units. */
-type TemplateFault = { at: number; length: number; word: Word };
-/** Words a fault of the text of this name. */
-type Word = (name: string) => Wording<'interface-text-wrong'>;
+/** The type of a placeholder value, derived from its use in the British English text. */
+type PlaceholderType = 'text' | 'number' | 'flag';
+/** A placeholder: its index, from 0; whether its value is inserted into the text; whether the value may be missing. */
+type Placeholder = { at: number; kind: PlaceholderType; isInserted: boolean; isOptional: boolean };
+/** The placeholders of a text, by name. */
+type Placeholders = ReadonlyMap<string, Placeholder>;
+/** A fault in a text. `at` and `length` are in UTF-16 code units. */
+type TemplateFault = { at: number; length: number; word: FaultMessage };
+/** Creates the message of a fault, given the name of the text. */
+type FaultMessage = (name: string) => Wording<'interface-text-wrong'>;
 
-/** The facts of a text of ours. Throws where it is not sound. */
-export function factsOf(template: string): Facts {
+/** Returns the placeholders of a built-in text. Throws if it is invalid. */
+export function placeholdersOf(template: string): Placeholders {
   const { nodes, fault } = parse(template);
   if (fault) throw new Error(fault.word(template).message);
-  const facts = new Map<string, Fact>();
-  note(nodes, facts);
+  const facts = new Map<string, Placeholder>();
+  collectPlaceholders(nodes, facts);
   return facts;
 }
 
-function note(nodes: readonly Node[], facts: Map<string, Fact>): void {
+function collectPlaceholders(nodes: readonly Node[], facts: Map<string, Placeholder>): void {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
-    const fact = facts.get(node.name) ?? { at: facts.size, kind: 'text', isTold: false, isOptional: false };
+    const fact = facts.get(node.name) ?? { at: facts.size, kind: 'text', isInserted: false, isOptional: false };
     facts.set(node.name, fact);
     if ('forms' in node) {
       if (node.way === 'plural') fact.kind = 'number';
       else if (node.forms.has('true')) fact.kind = 'flag';
       else fact.isOptional = true;
-      for (const form of node.forms.values()) note(form.nodes, facts);
-    } else if (!node.isHash) fact.isTold = true;
+      for (const form of node.forms.values()) collectPlaceholders(form.nodes, facts);
+    } else if (!node.isHash) fact.isInserted = true;
   }
 }
 
 /**
- * A site's own text, held against the facts that there are and the forms (`one`, `few`, `other` …) that its language counts with:
- * its parts, or the first thing that is wrong with it.
+ * Parses a custom text and validates it against the available placeholders and the plural categories (`one`, `few`, `other` …) of
+ * its language. Returns its parts or the first fault.
  */
 export function readTemplate(
   text: string,
-  facts: Facts,
+  facts: Placeholders,
   categories: readonly string[],
 ): { parts: TextParts } | { fault: TemplateFault } {
   const angle = text.search(/[<>]/);
@@ -53,15 +53,15 @@ export function readTemplate(
   const told = new Set<string>();
   const found = firstFault(nodes, { facts, categories, told });
   if (found) return { fault: found };
-  const untold = [...facts].find(([name, { isTold }]) => isTold && !told.has(name));
+  const untold = [...facts].find(([name, { isInserted: isTold }]) => isTold && !told.has(name));
   if (!untold) return { parts: toParts(nodes, facts) };
   const [fact] = untold;
   return { fault: { at: 0, length: text.length, word: (name) => say.interfaceTextWrong.factMissing({ name, fact }) } };
 }
 
-type Held = { facts: Facts; categories: readonly string[]; told: Set<string> };
+type ValidationContext = { facts: Placeholders; categories: readonly string[]; told: Set<string> };
 
-function firstFault(nodes: readonly Node[], held: Held): TemplateFault | undefined {
+function firstFault(nodes: readonly Node[], held: ValidationContext): TemplateFault | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const fact = held.facts.get(node.name);
@@ -70,7 +70,7 @@ function firstFault(nodes: readonly Node[], held: Held): TemplateFault | undefin
       held.told.add(node.name);
       continue;
     }
-    const found = wrongWay(node, fact) ?? wrongForms(node, fact, held.categories);
+    const found = checkChoiceType(node, fact) ?? checkForms(node, fact, held.categories);
     if (found) return found;
     for (const form of node.forms.values()) {
       const inner = firstFault(form.nodes, held);
@@ -80,14 +80,14 @@ function firstFault(nodes: readonly Node[], held: Held): TemplateFault | undefin
   return undefined;
 }
 
-function unknownFact({ name: fact, at, length }: Value | Choice, facts: Facts): TemplateFault {
+function unknownFact({ name: fact, at, length }: Value | Choice, facts: Placeholders): TemplateFault {
   const known = [...facts.keys()].map((each) => `{${each}}`);
   const only = known.length === 1 ? known[0] : undefined;
   return { at, length, word: (name) => say.interfaceTextWrong.factUnknown({ name, fact, only, known: known.join(' and ') }) };
 }
 
-/** A number is chosen by with `plural`, what else may be chosen by with `select`. */
-function wrongWay({ name: fact, at, length, way }: Choice, { kind, isOptional }: Fact): TemplateFault | undefined {
+/** A number requires `plural`; a flag or an optional value requires `select`. */
+function checkChoiceType({ name: fact, at, length, way }: Choice, { kind, isOptional }: Placeholder): TemplateFault | undefined {
   const wanted = kind === 'number' ? 'plural' : kind === 'flag' || isOptional ? 'select' : '';
   if (way === wanted) return undefined;
   const forms = wanted === 'plural' ? 'other' : kind === 'flag' ? 'true {…} other' : 'none {…} other';
@@ -95,9 +95,9 @@ function wrongWay({ name: fact, at, length, way }: Choice, { kind, isOptional }:
   return { at, length, word: (name) => say.interfaceTextWrong.choiceWrong({ name, ...facts }) };
 }
 
-function wrongForms(
+function checkForms(
   { name: fact, at, length, way, forms }: Choice,
-  { kind }: Fact,
+  { kind }: Placeholder,
   categories: readonly string[],
 ): TemplateFault | undefined {
   const allowed = way === 'plural' ? categories : [kind === 'flag' ? 'true' : 'none', 'other'];
@@ -106,7 +106,7 @@ function wrongForms(
     const facts = { fact, form, isPlural: way === 'plural', known: allowed.join(', ') };
     return { at: place, length: form.length, word: (name) => say.interfaceTextWrong.formUnknown({ name, ...facts }) };
   }
-  // What reads alike for every number needs one form; what differs for one number needs all of them.
+  // A text that is the same for all numbers needs `other` only; one that differs for any number needs all categories.
   const isCounted = way === 'plural' && [...forms.keys()].some((form) => form !== 'other' && !form.startsWith('='));
   const wanted = isCounted ? allowed : ['other'];
   const missing = wanted.filter((form) => !forms.has(form));
@@ -115,7 +115,7 @@ function wrongForms(
   return { at, length, word: (name) => say.interfaceTextWrong.formMissing({ name, ...facts }) };
 }
 
-function toParts(nodes: readonly Node[], facts: Facts): TextParts {
+function toParts(nodes: readonly Node[], facts: Placeholders): TextParts {
   return nodes.map((node): TextParts[number] => {
     if (typeof node === 'string') return node;
     const by = facts.get(node.name)?.at ?? 0;
@@ -125,28 +125,29 @@ function toParts(nodes: readonly Node[], facts: Facts): TextParts {
   });
 }
 
-/** A piece of text, the value of a fact (`isHash` where it is written `#`), or a choice. Places count code units. */
+/** A string, a placeholder (`isHash` if written as `#`), or a choice. Offsets are in UTF-16 code units. */
 type Node = string | Value | Choice;
 type Value = { name: string; at: number; length: number; isHash: boolean };
 type Choice = { name: string; at: number; length: number; way: string; forms: Map<string, { at: number; nodes: Node[] }> };
-/** A text while it is read: how far, and the first fault, after which nothing more is read. */
-type Reading = { text: string; at: number; fault: TemplateFault | undefined };
+/** The state of the parser. Parsing stops at the first fault. */
+type ParserState = { text: string; at: number; fault: TemplateFault | undefined };
 
 /**
- * A text as a tree. `{label}` is a fact; `{pages, plural, one {# page} other {# pages}}` is one of its forms, in which `#` is the
- * number; `{name, select, none {…} other {…}}` is one by what the fact says. Everything else is text, apostrophes too.
+ * Parses a text into a tree. `{label}` is a placeholder. `{pages, plural, one {# page} other {# pages}}` selects a form by
+ * number, which `#` inserts. `{name, select, none {…} other {…}}` selects a form by value. Everything else is literal, including
+ * apostrophes.
  */
 function parse(text: string): { nodes: Node[]; fault: TemplateFault | undefined } {
-  const reading: Reading = { text, at: 0, fault: undefined };
+  const reading: ParserState = { text, at: 0, fault: undefined };
   const nodes = readNodes(reading, undefined, 0);
   return { nodes, fault: reading.fault };
 }
 
-/** Deeper than any text needs. */
-const deepest = 5;
+/** Maximum nesting depth. */
+const maxDepth = 5;
 
-/** The nodes up to the brace that closes this form, or to the end; `number` is what `#` stands for. */
-function readNodes(reading: Reading, number: string | undefined, depth: number): Node[] {
+/** Parses nodes up to the closing brace of the form or the end. `number` is the placeholder that `#` refers to. */
+function readNodes(reading: ParserState, number: string | undefined, depth: number): Node[] {
   const nodes: Node[] = [];
   while (!reading.fault && reading.at < reading.text.length) {
     const { at } = reading;
@@ -164,7 +165,7 @@ function readNodes(reading: Reading, number: string | undefined, depth: number):
   return nodes;
 }
 
-function readFact(reading: Reading, number: string | undefined, depth: number): Node | undefined {
+function readFact(reading: ParserState, number: string | undefined, depth: number): Node | undefined {
   const { at } = reading;
   const head = /\{\s*([\p{L}\d_]*)\s*(?:,\s*([\p{L}]*)\s*(?:,\s*)?)?/uy;
   head.lastIndex = at;
@@ -180,7 +181,7 @@ function readFact(reading: Reading, number: string | undefined, depth: number): 
     reading.at = at;
     return fail(reading, (text) => say.interfaceTextWrong.wayUnknown({ name: text, fact: name, way }), whole.length);
   }
-  if (depth >= deepest) return fail(reading, (text) => say.interfaceTextWrong.tooDeep({ name: text }));
+  if (depth >= maxDepth) return fail(reading, (text) => say.interfaceTextWrong.tooDeep({ name: text }));
   const forms: Choice['forms'] = new Map();
   for (;;) {
     const form = /\s*(=\d+|[\p{L}\d_]+)\s*\{/uy;
@@ -201,17 +202,17 @@ function readFact(reading: Reading, number: string | undefined, depth: number): 
   return { name, at, length: reading.at - at, way, forms };
 }
 
-function failOpen(reading: Reading, at: number): undefined {
+function failOpen(reading: ParserState, at: number): undefined {
   reading.at = at;
   return fail(reading, (text) => say.interfaceTextWrong.braceNotClosed({ name: text }));
 }
 
-function fail(reading: Reading, word: Word, length = 1): undefined {
+function fail(reading: ParserState, word: FaultMessage, length = 1): undefined {
   reading.fault = { at: reading.at, length, word };
 }
 
-/** Reads what the pattern matches from here. */
-function match(reading: Reading, pattern: RegExp): string {
+/** Consumes and returns the match of a sticky pattern at the current offset. */
+function match(reading: ParserState, pattern: RegExp): string {
   pattern.lastIndex = reading.at;
   const found = firstMatch(pattern, reading.text);
   reading.at += found.length;

@@ -7,17 +7,16 @@ import { translationFolderUnknown } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, Place, Site, SiteTexts } from '../model.ts';
 import type { Issue } from '../schema/schema.ts';
 import { hasWording } from '../wording/wordings.ts';
-import { factsOf, readTemplate } from './interface-template.ts';
-import type { Located } from './places.ts';
+import { placeholdersOf, readTemplate } from './interface-template.ts';
+import type { LocatedValue } from './places.ts';
 import { readSettings } from './settings-file.ts';
 
-/** Where a language has its texts of the interface. */
+/** The file with the interface texts of a language. */
 const fileOf = (code: string): string => `i18n/${code}/interface.json`;
 
 /**
- * The site's own texts of the interface, by language, of the `written` files `i18n/<code>/interface.json` by their code, and all
- * that is wrong with them. A language for which we have no texts is told what is missing. `localeAt` is where the configuration
- * names each language.
+ * Parses the `written` files `i18n/<code>/interface.json`, keyed by code, and reports all mistakes in them. For a language
+ * without built-in texts, missing ones are reported. `localeAt` returns the position of a language in the configuration.
  */
 export function readInterfaceTexts(
   { locales: { list }, configFile }: Pick<Site, 'locales' | 'configFile'>,
@@ -37,7 +36,7 @@ export function readInterfaceTexts(
       diagnostics.push(interfaceTextsMissing(at, { language: code, file: fileOf(code), missing: [], count: 0, isThere: false }));
     }
   }
-  // Where there are several languages, their folders are looked through as a whole.
+  // With several languages, a check of the entire `i18n` folder reports unknown ones.
   const known = list.map(({ code }) => code);
   const strange = list.length > 1 ? [] : Object.keys(written).filter((code) => !known.includes(code));
   for (const folder of strange)
@@ -47,22 +46,28 @@ export function readInterfaceTexts(
   return { value: Object.keys(texts).length === 0 ? undefined : texts, diagnostics };
 }
 
-/** What the schema says of a text, a list of texts, or a part with further ones. */
-type Part = { type?: string; default?: string | string[]; properties?: Record<string, Part> };
-const whole: Part = interfaceSchema;
+/** The schema of a text, a list of texts, or a group of further ones. */
+type TextSchema = { type?: string; default?: string | string[]; properties?: Record<string, TextSchema> };
+const whole: TextSchema = interfaceSchema;
 
 function readFile(code: string, text: string): Checked<SiteTexts> {
   const file = fileOf(code);
   const { located, diagnostics } = readSettings(file, text, { issues: (value) => typeIssues(whole, value, []) });
   const value: SiteTexts = { interface: {}, pages: {} };
-  const reading: Reading = { located, categories: categoriesOf(code), value, written: new Set(), diagnostics: [...diagnostics] };
+  const reading: InterfaceReader = {
+    located,
+    categories: categoriesOf(code),
+    value,
+    written: new Set(),
+    diagnostics: [...diagnostics],
+  };
   readPart(reading, whole, located.value, []);
   const isSound = typeof located.value === 'object' && located.value !== null;
   if (isSound && !hasWording(code)) reading.diagnostics.push(...missingTexts(code, located, reading.written));
   return { value, diagnostics: reading.diagnostics };
 }
 
-/** The forms that whole numbers have in a language: fractions and millions count nothing here. */
+/** Returns the plural categories of whole numbers in a language, without those for large numbers. */
 function categoriesOf(code: string): string[] {
   const rules = new Intl.PluralRules(code);
   const used = new Set<string>(['other']);
@@ -70,8 +75,8 @@ function categoriesOf(code: string): string[] {
   return ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => used.has(form));
 }
 
-/** Values that are no texts where texts stand. */
-function typeIssues(part: Part, value: unknown, path: Issue['path']): Issue[] {
+/** Reports values that are not strings or lists where the schema requires them. */
+function typeIssues(part: TextSchema, value: unknown, path: Issue['path']): Issue[] {
   const type = part.type ?? 'string';
   const found = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   if (found !== type) return [{ path, keyword: 'type', params: { type }, part: { type } }];
@@ -84,21 +89,21 @@ function typeIssues(part: Part, value: unknown, path: Issue['path']): Issue[] {
   });
 }
 
-function partOf({ properties = {} }: Part, key: string): Part | undefined {
+function partOf({ properties = {} }: TextSchema, key: string): TextSchema | undefined {
   return Object.hasOwn(properties, key) ? properties[key] : undefined;
 }
 
-type Reading = {
-  located: Located;
+type InterfaceReader = {
+  located: LocatedValue;
   categories: readonly string[];
   value: SiteTexts;
-  /** Paths of all that is written, sound or not. */
+  /** Paths of all texts in the file, valid or not. */
   written: Set<string>;
   diagnostics: Diagnostic[];
 };
 
-/** Takes the texts of a part that are sound, and reports keys that there are not. `path` begins with `interface` or `pages`. */
-function readPart(reading: Reading, part: Part, value: unknown, path: readonly string[]): void {
+/** Collects the valid texts of a group and reports unknown keys. `path` starts with `interface` or `pages`. */
+function readPart(reading: InterfaceReader, part: TextSchema, value: unknown, path: readonly string[]): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const [key, each] of Object.entries(value)) {
     const inner = partOf(part, key);
@@ -113,12 +118,12 @@ function readPart(reading: Reading, part: Part, value: unknown, path: readonly s
 }
 
 function unknownKey(
-  { located }: Reading,
-  part: Part,
+  { located }: InterfaceReader,
+  part: TextSchema,
   { holder, key, path }: { holder: object; key: string; path: readonly string[] },
 ): Diagnostic {
   const known = Object.keys(part.properties ?? {});
-  const elsewhere = nearest(key, known) === undefined ? homesOf(key, whole, []) : [];
+  const elsewhere = nearest(key, known) === undefined ? groupsWith(key, whole, []) : [];
   return configKeyUnknown(located.places.keyAt(holder, key), {
     key,
     holder: path.length === 0 ? 'This file' : path.join('.'),
@@ -128,14 +133,14 @@ function unknownKey(
   });
 }
 
-/** The parts that have such a key. */
-function homesOf(key: string, part: Part, path: readonly string[]): string[] {
-  const inner = Object.entries(part.properties ?? {}).flatMap(([name, each]) => homesOf(key, each, [...path, name]));
+/** Returns the groups that contain a key. */
+function groupsWith(key: string, part: TextSchema, path: readonly string[]): string[] {
+  const inner = Object.entries(part.properties ?? {}).flatMap(([name, each]) => groupsWith(key, each, [...path, name]));
   return path.length > 0 && partOf(part, key) ? [path.join('.'), ...inner] : inner;
 }
 
 function readList(
-  { located, value, diagnostics }: Reading,
+  { located, value, diagnostics }: InterfaceReader,
   ours: readonly string[],
   { holder, key, each, path }: { holder: object; key: string; each: unknown; path: readonly string[] },
 ): void {
@@ -149,24 +154,24 @@ function readList(
   for (const [index, text] of each.entries()) {
     if (typeof text !== 'string') continue;
     const read = readTemplate(text, new Map(), []);
-    if ('parts' in read) put(value, [...path, String(index)], text);
+    if ('parts' in read) setText(value, [...path, String(index)], text);
     else diagnostics.push(faultAt(located, { holder: each, key: index, text, name }, read.fault));
   }
 }
 
 function readText(
-  { located, categories, value, diagnostics }: Reading,
+  { located, categories, value, diagnostics }: InterfaceReader,
   ours: string,
   { holder, key, text, path }: { holder: object; key: string; text: string; path: readonly string[] },
 ): void {
-  const read = readTemplate(text, factsOf(ours), categories);
+  const read = readTemplate(text, placeholdersOf(ours), categories);
   if ('fault' in read) diagnostics.push(faultAt(located, { holder, key, text, name: path.join('.') }, read.fault));
-  else put(value, path, read.parts.every((part) => typeof part === 'string') ? text : read.parts);
+  else setText(value, path, read.parts.every((part) => typeof part === 'string') ? text : read.parts);
 }
 
-/** The finding at the piece of the text that is wrong; at the text as a whole where it is written with escapes. */
+/** Creates the diagnostic at the faulty part of a text; at the entire text if it contains escapes. */
 function faultAt(
-  { places }: Located,
+  { places }: LocatedValue,
   { holder, key, text, name }: { holder: object; key: string | number; text: string; name: string },
   { at, length, word }: Extract<ReturnType<typeof readTemplate>, { fault: unknown }>['fault'],
 ): Diagnostic {
@@ -177,14 +182,14 @@ function faultAt(
   return interfaceTextWrong(narrow, word(name));
 }
 
-function put(value: SiteTexts, [group = '', ...path]: readonly string[], text: SiteTexts['pages'][string]): void {
+function setText(value: SiteTexts, [group = '', ...path]: readonly string[], text: SiteTexts['pages'][string]): void {
   const own = group === 'interface' ? value.interface : value.pages;
   Reflect.set(own, path.join('.'), text);
 }
 
-/** What a language for which we have no texts leaves out, as one finding. */
-function missingTexts(code: string, { start }: Located, written: ReadonlySet<string>): Diagnostic[] {
-  const missing = missingOf(whole, '', written);
+/** Reports all missing texts of a language without built-in ones as one diagnostic. */
+function missingTexts(code: string, { start }: LocatedValue, written: ReadonlySet<string>): Diagnostic[] {
+  const missing = findMissing(whole, '', written);
   const count = missing.reduce((sum, each) => sum + each.count, 0);
   const named = missing.map(({ path, keys }) => `${path === '' ? '' : `${path}: `}${keys.join(', ')}`);
   return count === 0
@@ -192,16 +197,16 @@ function missingTexts(code: string, { start }: Located, written: ReadonlySet<str
     : [interfaceTextsMissing(start, { language: code, file: fileOf(code), missing: named, count, isThere: true })];
 }
 
-/** What is not written, by the part that it belongs to: a text by its key, and a part by its key where none of it is there. */
+/** Missing texts of a group by key. A group without any texts is listed by its own key. */
 type Missing = { path: string; keys: string[]; count: number };
 
-function missingOf(part: Part, path: string, written: ReadonlySet<string>): Missing[] {
+function findMissing(part: TextSchema, path: string, written: ReadonlySet<string>): Missing[] {
   const own: Missing = { path, keys: [], count: 0 };
   const further: Missing[] = [];
   for (const [key, each] of Object.entries(part.properties ?? {})) {
     const name = path === '' ? key : `${path}.${key}`;
     if (key === '$schema' || written.has(name)) continue;
-    const inner = each.properties ? missingOf(each, name, written) : [];
+    const inner = each.properties ? findMissing(each, name, written) : [];
     const count = each.properties ? inner.reduce((sum, { count: few }) => sum + few, 0) : 1;
     if (count === textsIn(each)) {
       own.keys.push(key);
@@ -211,6 +216,6 @@ function missingOf(part: Part, path: string, written: ReadonlySet<string>): Miss
   return own.count === 0 ? further : [own, ...further];
 }
 
-function textsIn(part: Part): number {
+function textsIn(part: TextSchema): number {
   return part.properties ? Object.values(part.properties).reduce((sum, each) => sum + textsIn(each), 0) : 1;
 }

@@ -3,12 +3,12 @@ import type { Level, LevelOverride, Place, Site } from '../model.ts';
 import { defaultSearch, defaults } from './defaults.ts';
 import type { Places } from './places.ts';
 
-/** How seriously findings are taken: all of it that the configuration decides. */
+/** All settings that determine levels of diagnostics. */
 type Levels = Pick<Site, 'strict' | 'links' | 'reviews' | 'translations' | 'search' | 'levels' | 'overrides'>;
 
 /**
- * The levels of a site. A site whose configuration leaves the folder as it is takes what it finds as seriously as the folder without
- * it. `checked`: broken links are errors even so, because who checks wants to know.
+ * Returns the levels of a site. A configuration that does not describe the content has the same levels as none. `checked`: broken
+ * links are errors in any case.
  */
 export function toLevels(config: SiteConfiguration, { places, checked }: { places: Places; checked: boolean }): Levels {
   const strict = config.strict ?? isDescribed(config);
@@ -26,19 +26,19 @@ export function toLevels(config: SiteConfiguration, { places, checked }: { place
     if (rule.files === undefined && overrides.length === 0) Object.assign(levels, rule.levels);
     else overrides.push({ files: patternsOf(rule.entry, rule.files ?? '**', places), levels: { ...rule.levels } });
   }
-  for (const setting of switches) wake(setting, { settings, levels, overrides });
+  for (const setting of switches) enableChecks(setting, { settings, levels, overrides });
   return { strict, ...settings, levels, overrides };
 }
 
-/** Levels by code, for some files or for all. `entry` is the object that has `files`, `holder` the one whose keys are the codes. */
+/** Levels by code, for some or all files. `entry` is the object with `files`, `holder` the one with the codes as keys. */
 type LevelRule = { entry: object; holder: object; files: string | string[] | undefined; levels: Record<string, Level> };
 
-/** All that a configuration says of levels, in order: later entries win over earlier ones. */
+/** Returns all levels in the configuration. Later entries have precedence. */
 export function levelRules({ levels = {}, overrides = [] }: SiteConfiguration): LevelRule[] {
   const entries = Array.isArray(levels) ? levels : [levels];
   const listed = entries.map((entry): LevelRule => {
     const { files } = entry;
-    // In a plain object `files` would be a code.
+    // In a plain object, `files` would be a code.
     const isNamed = Array.isArray(levels) && files !== undefined;
     return { entry, holder: entry, files: isNamed ? files : undefined, levels: levelsIn(entry, isNamed) };
   });
@@ -57,29 +57,29 @@ function isLevel(value: unknown): value is Level {
   return value === 'error' || value === 'warning' || value === 'off';
 }
 
-/** The patterns of an entry, with their places. */
+/** Returns the patterns of an entry with their positions. */
 export function patternsOf(entry: object, files: string | string[], places: Places): { pattern: string; at: Place }[] {
   if (typeof files === 'string') return [{ pattern: files, at: places.valueAt(entry, 'files') }];
   return files.map((pattern, index) => ({ pattern, at: places.valueAt(files, index) }));
 }
 
-/** The languages that a site is written in, as two or three letters: what its words are taken for unless it says so itself. */
+/** Returns the language subtags of the site's languages, the default for stemming in search. */
 function languagesOf({ locales }: SiteConfiguration): string[] {
   const others = (locales?.list ?? []).map((locale) => (typeof locale === 'string' ? locale : locale.code));
   const all = [locales?.default ?? [], ...others].flat().map((code) => code.replace(/-.*/, '').toLowerCase());
   return all.length === 0 ? [defaults.locale] : [...new Set(all)];
 }
 
-/** Whether the configuration says what the site consists of: who has done so writes for this tool. */
+/** Whether the configuration describes the content, so that it is written for Quire. */
 function isDescribed({ areas, pages, specs }: SiteConfiguration): boolean {
   return areas !== undefined || pages !== undefined || specs !== undefined;
 }
 
 type Settings = Pick<Levels, 'links' | 'reviews' | 'translations' | 'search'>;
-/** A setting that switches several findings on and off, which are not even looked for while it is off. */
-type Switch = { codes: readonly string[]; read(settings: Settings): Level; write(settings: Settings, level: Level): void };
+/** A setting that controls several codes. While it is off, their checks do not run. */
+type LevelSwitch = { codes: readonly string[]; read(settings: Settings): Level; write(settings: Settings, level: Level): void };
 
-const ofLinks = (name: keyof Settings['links'], codes: readonly string[]): Switch => ({
+const linkSwitch = (name: keyof Settings['links'], codes: readonly string[]): LevelSwitch => ({
   codes,
   read: ({ links }) => links[name],
   write: ({ links }, level) => {
@@ -87,8 +87,8 @@ const ofLinks = (name: keyof Settings['links'], codes: readonly string[]): Switc
   },
 });
 
-const switches: readonly Switch[] = [
-  ofLinks('broken', [
+const switches: readonly LevelSwitch[] = [
+  linkSwitch('broken', [
     'link-target-missing',
     'link-generated',
     'link-to-draft',
@@ -97,10 +97,10 @@ const switches: readonly Switch[] = [
     'operation-unknown',
     'spec-link-unknown',
   ]),
-  ofLinks('anchors', ['link-anchor-missing']),
-  ofLinks('orphans', ['page-orphan']),
-  ofLinks('alt', ['image-alt-missing']),
-  ofLinks('empty', ['link-empty']),
+  linkSwitch('anchors', ['link-anchor-missing']),
+  linkSwitch('orphans', ['page-orphan']),
+  linkSwitch('alt', ['image-alt-missing']),
+  linkSwitch('empty', ['link-empty']),
   {
     codes: ['review-overdue'],
     read: ({ reviews }) => reviews.overdue,
@@ -131,12 +131,9 @@ const switches: readonly Switch[] = [
   },
 ];
 
-/**
- * Has findings looked for again that a setting switches off and a level by code wants; the others of that setting stay off by their
- * own codes.
- */
-function wake(
-  { codes, read, write }: Switch,
+/** Enables the checks of a setting if levels enable one of its codes. The other codes stay off. */
+function enableChecks(
+  { codes, read, write }: LevelSwitch,
   { settings, levels, overrides }: { settings: Settings; levels: Record<string, Level>; overrides: readonly LevelOverride[] },
 ): void {
   const wanted = (set: Record<string, Level>): boolean => codes.some((code) => (set[code] ?? 'off') !== 'off');

@@ -3,7 +3,7 @@ import type { Site } from '../model.ts';
 
 type Locale = Site['locales']['list'][number];
 
-/** A language with its own name and direction where nothing else is said. */
+/** Creates a language. Name and direction default to those of its code. */
 export function toLocale(code: string, { label, direction, path = code, folder }: Partial<Omit<Locale, 'code'>> = {}): Locale {
   return {
     code,
@@ -14,7 +14,7 @@ export function toLocale(code: string, { label, direction, path = code, folder }
   };
 }
 
-/** A language that we have no name for shows its code. */
+/** Returns the native name of a language or, if it is unknown, its code. */
 function ownName(code: string): string {
   return names.get(code) ?? names.get(textBefore(code, '-')) ?? code;
 }
@@ -44,7 +44,7 @@ const rightToLeft = new Set([
   'Adlm',
 ]);
 
-/** Names of languages in themselves, with a capital first letter as menus show them. */
+/** Native names of languages, capitalized as in menus. */
 const names = new Map([
   ['ar', 'العربية'],
   ['bg', 'Български'],

@@ -3,10 +3,13 @@ import { menuAddresses } from '../html/menu-html.ts';
 import type { MenuLink, Place } from '../model.ts';
 import type { Places } from './places.ts';
 
-/** HTML of the configuration: where it is shown, and what tells where its parts stand, asked for in their order. */
+/**
+ * HTML in the configuration. `placer` creates a function that returns the positions of parts of it, which must be requested in
+ * order.
+ */
 type MenuText = { where: MenuLink['where']; html: string; placer: () => (part: string) => Place };
 
-/** HTML of the navbar, the footer and the announcement. */
+/** Returns the HTML of navbar, footer and announcement. */
 export function menuTexts({ navbar, footer, announcement }: SiteConfiguration, places: Places): MenuText[] {
   const items = (navbar?.items ?? []).flatMap(withInner);
   const links = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap((column) => column.items)];
@@ -17,7 +20,7 @@ export function menuTexts({ navbar, footer, announcement }: SiteConfiguration, p
   ];
 }
 
-/** What the links in it lead to, and the pictures that it shows, each with its place. */
+/** Returns the links and images in this HTML, with their positions. */
 export function menuTargets(config: SiteConfiguration, places: Places): { links: MenuLink[]; pictures: [string, Place][] } {
   const links: MenuLink[] = [];
   const pictures: [string, Place][] = [];
@@ -46,7 +49,10 @@ function textOf<Key extends 'html' | 'value'>(
   return html === undefined ? [] : [{ where, html, placer: () => placer(holder, key, places) }];
 }
 
-/** Tells where parts of a text stand in the configuration, asked for in their order; the whole text where one is written with escapes. */
+/**
+ * Returns a function that locates parts of a string in the configuration, requested in order. If a part contains escapes, it
+ * returns the position of the entire string.
+ */
 function placer(holder: object, key: string, places: Places): (part: string) => Place {
   const whole = places.valueAt(holder, key);
   const text = places.textAt(holder, key) ?? '';

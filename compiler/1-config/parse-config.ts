@@ -3,24 +3,24 @@ import { levelled } from '../diagnostics/levels.ts';
 import type { Checked, Place, Site } from '../model.ts';
 import type { Issue } from '../schema/schema.ts';
 import { checkAreas } from './check-areas.ts';
-import { checkFindings } from './check-findings.ts';
+import { checkDiagnosticSettings } from './check-findings.ts';
 import { checkMenus } from './check-menus.ts';
 import { checkSite } from './check-site.ts';
 import { checkTheme } from './check-theme.ts';
 import { readInterfaceTexts } from './interface-texts.ts';
-import type { Located, Places } from './places.ts';
+import type { LocatedValue, Places } from './places.ts';
 import { readSettings } from './settings-file.ts';
 import { prune, siteSchema } from './site-schema.ts';
 import { toSite } from './to-site.ts';
 
-/** A site, or the part of one that can be checked, and what was noticed. */
+/** A site, or the valid part of one for checks, with diagnostics. */
 export type ReadSite = Checked<Site | undefined> & { part?: Site };
 
 /**
- * The site that a configuration file describes, with every default filled in, and all that is wrong with the file in the order
- * in which it stands there. Any error means no site: nothing is built. Where the errors are in parts that pages do not depend on,
- * the rest is a site in part, so that everything else can be checked in the same run. `checked`: the site is checked, not built.
- * `interfaceTexts` are the files `i18n/<code>/interface.json`, by code, where they have been looked for.
+ * Parses a configuration file, fills in defaults, and reports all mistakes in source order. With any error, there is no site and
+ * nothing is built. If only parts that do not affect pages are invalid, `part` is a site without them, so that the same run can
+ * check everything else. `checked`: the site is checked, not built. `interfaceTexts` are the contents of
+ * `i18n/<code>/interface.json` by code, if they have been read.
  */
 export function parseConfig(
   file: string,
@@ -33,13 +33,17 @@ export function parseConfig(
   const config = prune(located.value, issues);
   const areasKnown = areas === areaCount(config);
   const basic = config
-    ? [...checkSite(config, located.places), ...checkFindings(config, located.places), ...checkAreas(config, located.places)]
+    ? [
+        ...checkSite(config, located.places),
+        ...checkDiagnosticSettings(config, located.places),
+        ...checkAreas(config, located.places),
+      ]
     : [];
   if (config)
     diagnostics.push(...basic, ...checkMenus(config, located.places, areasKnown), ...checkTheme(config, located.places));
   diagnostics.sort(({ at: a }, { at: b }) => a.line - b.line || a.column - b.column);
   const broken = !config || diagnostics.some(({ severity }) => severity === 'error');
-  const speaking = (site: Site): Site => {
+  const withInterfaceTexts = (site: Site): Site => {
     if (!interfaceTexts) return site;
     const { value: texts, diagnostics: found } = readInterfaceTexts(
       site,
@@ -50,18 +54,18 @@ export function parseConfig(
     return texts ? { ...site, locales: { ...site.locales, texts } } : site;
   };
   if (config && !broken)
-    return { value: speaking(toSite(config, { configFile: file, places: located.places, checked })), diagnostics };
+    return { value: withInterfaceTexts(toSite(config, { configFile: file, places: located.places, checked })), diagnostics };
   const isSound = [faults, located.refused, located.duplicates, basic].every(({ length }) => length === 0);
-  const isApart = isSound && issues.every(isAside);
+  const isApart = isSound && issues.every(isUnrelatedToPages);
   if (!config || !isApart || !areasKnown) return { value: undefined, diagnostics };
   const part: Site = {
-    ...speaking(toSite(withoutFaults(config, located), { configFile: file, places: located.places, checked })),
+    ...withInterfaceTexts(toSite(withoutFaults(config, located), { configFile: file, places: located.places, checked })),
     incomplete: true,
   };
   return { value: undefined, part, diagnostics };
 }
 
-/** Where the configuration names a language. */
+/** Returns a function that locates a language in the configuration. */
 function placesOfLocales(config: SiteConfiguration | undefined, places: Places): (code: string) => Place | undefined {
   const { locales } = config ?? {};
   return (code) => {
@@ -74,22 +78,22 @@ function placesOfLocales(config: SiteConfiguration | undefined, places: Places):
   };
 }
 
-/** How many areas there are; undefined where none are named, -1 where something else stands in their place. */
+/** Returns the number of areas; undefined if the key is missing, -1 if it is not a list. */
 function areaCount(value: unknown): number | undefined {
   const areas: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'areas') : undefined;
   if (areas === undefined) return undefined;
   return Array.isArray(areas) ? areas.length : -1;
 }
 
-/** Parts of a configuration without which the same pages have the same addresses and links. */
-const aside = new Set(['navbar', 'footer', 'search', 'announcement', 'analytics', 'colorMode', 'theme']);
+/** Settings that do not affect the addresses and links of pages. */
+const sectionsWithoutPages = new Set(['navbar', 'footer', 'search', 'announcement', 'analytics', 'colorMode', 'theme']);
 
-function isAside({ path }: Issue): boolean {
-  return aside.has(String(path[0]));
+function isUnrelatedToPages({ path }: Issue): boolean {
+  return sectionsWithoutPages.has(String(path[0]));
 }
 
-/** The configuration without the items of the navbar, the footer and the theme in which something is wrong. Objects keep their places. */
-function withoutFaults(config: SiteConfiguration, located: Located): SiteConfiguration {
+/** Removes invalid items of navbar, footer and theme. Objects keep their identity and so their positions. */
+function withoutFaults(config: SiteConfiguration, located: LocatedValue): SiteConfiguration {
   const { navbar, footer, ...rest } = config;
   const isWhole = (part: Pick<SiteConfiguration, 'navbar' | 'footer'>): boolean =>
     checkMenus({ ...rest, ...part }, located.places, true).length === 0;

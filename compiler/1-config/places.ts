@@ -3,33 +3,33 @@ import type { JsonNode } from '../json/jsonc.ts';
 import type { Place } from '../model.ts';
 
 /**
- * Where the parts of a JSON value stand in its file. Objects and lists are known by identity, so that a place can be asked for
- * whatever has been left out of the value meanwhile.
+ * Positions of the parts of a JSON value in its file. Objects and lists are looked up by identity, so positions stay available
+ * when parts of the value are removed.
  */
 export type Places = {
-  /** Place of what `holder` has under the key; where it has none, the bracket that opens the holder. */
+  /** Returns the position of a value or, if the key is missing, of the holder's opening bracket. */
   valueAt(holder: object, key: string | number): Place;
-  /** The same value exactly as it was written; undefined where there is none. */
+  /** Returns the source text of a value; undefined if the key is missing. */
   textAt(holder: object, key: string | number): string | undefined;
-  /** Place of the key itself. */
+  /** Returns the position of a key. */
   keyAt(holder: object, key: string): Place;
-  /** The bracket that opens an object or list. */
+  /** Returns the position of the opening bracket of an object or list. */
   startOf(holder: object): Place;
-  /** Where an offset of the text is. */
+  /** Converts an offset in the text to a position. */
   placeAt(offset: number, length: number): Place;
 };
-/** A key that may not stand, or that stands twice in one object. */
+/** A forbidden or duplicate key. */
 type KeyFault = { key: string; at: Place; first?: Place };
-/** The plain value of a JSON text with the places of its parts. Keys that would reach an object's prototype are left out. */
-export type Located = { value: unknown; start: Place; places: Places; refused: KeyFault[]; duplicates: KeyFault[] };
+/** The value of a JSON text with the positions of its parts. Keys that would access an object's prototype are omitted. */
+export type LocatedValue = { value: unknown; start: Place; places: Places; refused: KeyFault[]; duplicates: KeyFault[] };
 
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The value of a tree, and where each part of it stands. */
-export function locate(file: string, text: string, root: JsonNode | undefined): Located {
+/** Returns the value of a syntax tree with the positions of its parts. */
+export function locate(file: string, text: string, root: JsonNode | undefined): LocatedValue {
   const placeAt = placer(file, text);
-  const holdings = new WeakMap<object, Holding>();
-  const work: Work = { placeAt, holdings, refused: [], duplicates: [] };
+  const holdings = new WeakMap<object, HolderNodes>();
+  const work: LocateContext = { placeAt, holdings, refused: [], duplicates: [] };
   const value = root ? toValue(root, work) : undefined;
   const startOf = (holder: object): Place => placeAt(holdings.get(holder)?.node.offset ?? 0, 1);
   const keyAt = (holder: object, key: string): Place => {
@@ -54,18 +54,22 @@ export function locate(file: string, text: string, root: JsonNode | undefined): 
   };
 }
 
-/** An object or list as it stands in the text, with the nodes of its keys and values. */
-type Holding = { node: JsonNode; keys: Map<string, JsonNode>; values: Map<string | number, JsonNode> };
-type Work = Pick<Places, 'placeAt'> & { holdings: WeakMap<object, Holding>; refused: KeyFault[]; duplicates: KeyFault[] };
+/** The syntax nodes of an object or list: its own, and those of its keys and values. */
+type HolderNodes = { node: JsonNode; keys: Map<string, JsonNode>; values: Map<string | number, JsonNode> };
+type LocateContext = Pick<Places, 'placeAt'> & {
+  holdings: WeakMap<object, HolderNodes>;
+  refused: KeyFault[];
+  duplicates: KeyFault[];
+};
 
-function toValue(node: JsonNode, work: Work): unknown {
+function toValue(node: JsonNode, work: LocateContext): unknown {
   if (node.type === 'object') return toObject(node, work);
   if (node.type === 'array') return toList(node, work);
   return node.value;
 }
 
-function toObject(node: JsonNode, work: Work): Record<string, unknown> {
-  const holding: Holding = { node, keys: new Map(), values: new Map() };
+function toObject(node: JsonNode, work: LocateContext): Record<string, unknown> {
+  const holding: HolderNodes = { node, keys: new Map(), values: new Map() };
   const made = new Map<string, unknown>();
   for (const { children: [name, content] = [] } of node.children ?? []) {
     if (!name) continue;
@@ -85,7 +89,7 @@ function toObject(node: JsonNode, work: Work): Record<string, unknown> {
   return value;
 }
 
-function toList(node: JsonNode, work: Work): unknown[] {
+function toList(node: JsonNode, work: LocateContext): unknown[] {
   const items = node.children ?? [];
   const value = items.map((item) => toValue(item, work));
   work.holdings.set(value, { node, keys: new Map(), values: new Map(items.entries()) });

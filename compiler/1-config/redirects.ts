@@ -10,10 +10,10 @@ import { schemaOf } from '../schema/schema.ts';
 
 const schema = schemaOf<RedirectsFile>(schemaText);
 
-/** What a file of redirects says, with the place of each entry, and what is wrong with it. */
+/** Parses a redirects file. Each entry has its position. */
 export function readRedirects(source: SidebarFile, audience: Audience): Checked<RedirectSetting[]> {
   const { value, at, faults } = readData(source, schema);
-  const others = /"source"/.test(source.text) ? ofHosts(toValue(source.text)) : undefined;
+  const others = /"source"/.test(source.text) ? hostRedirects(toValue(source.text)) : undefined;
   if (others) {
     const settings = others.map(({ index, from, to }): RedirectSetting => {
       return { from, to, audience, at: at([index, 'source']), toAt: at([index, 'destination']) };
@@ -29,24 +29,24 @@ export function readRedirects(source: SidebarFile, audience: Audience): Checked<
 }
 
 /**
- * What a file says that was written for a host or another tool, with `source` and `destination`: addresses of this site, and whole folders
- * (`/old/:path*`). What it says of other addresses is passed over. Undefined for a file of our own.
+ * Returns the redirects in a file for a host or another tool with `source` and `destination`: paths of this site and entire
+ * folders (`/old/:path*`). Other patterns are ignored. Returns undefined for a file in Quire's format.
  */
-function ofHosts(value: unknown): { index: number; from: string; to: string }[] | undefined {
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isOfHost)) return undefined;
+function hostRedirects(value: unknown): { index: number; from: string; to: string }[] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isHostRedirect)) return undefined;
   return value.flatMap((entry, index) => {
     const { source, destination } = entry;
     if (typeof source !== 'string' || typeof destination !== 'string') return [];
-    const [from, to] = [toOwn(source), toOwn(destination)];
+    const [from, to] = [toQuirePattern(source), toQuirePattern(destination)];
     const isPlain = [from, to].every((address) => /^\/(?!\/)[^:*()?\s]*(?:(?<=\/)\*)?$/.test(address));
     return isPlain && from !== to && from.endsWith('/*') === to.endsWith('/*') ? [{ index, from, to }] : [];
   });
 }
 
-function isOfHost(entry: unknown): entry is { source: unknown; destination?: unknown } {
+function isHostRedirect(entry: unknown): entry is { source: unknown; destination?: unknown } {
   return typeof entry === 'object' && entry !== null && 'source' in entry && !('from' in entry);
 }
 
-function toOwn(address: string): string {
+function toQuirePattern(address: string): string {
   return address.replace(/(?<=.)\/$/, '').replace(/\/:[\w-]+(?:\*|\(\.\*\))$/, '/*');
 }

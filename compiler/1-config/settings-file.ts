@@ -17,18 +17,18 @@ import { parseJsonc, type SyntaxFault } from '../json/jsonc.ts';
 import { wordSyntax } from '../json/word-syntax.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import type { Issue, Schema } from '../schema/schema.ts';
-import { type Located, locate } from './places.ts';
+import { type LocatedValue, locate } from './places.ts';
 import { whereBelongs } from './site-schema.ts';
 
 /**
- * A settings file: its value with places (undefined where there is none), what its schema refuses, and all findings. `faults` are
- * those of its syntax.
+ * A parsed settings file: its value with positions (undefined if it cannot be parsed), schema violations, syntax faults and all
+ * diagnostics.
  */
-type SettingsFile = { located: Located; issues: Issue[]; faults: readonly SyntaxFault[]; diagnostics: Diagnostic[] };
+type SettingsFile = { located: LocatedValue; issues: Issue[]; faults: readonly SyntaxFault[]; diagnostics: Diagnostic[] };
 
 /**
- * Reads a file of JSON with comments and holds it against a schema. After a fault of syntax that leaves doubt about the rest,
- * nothing is held against the schema, and there is no value.
+ * Parses JSON with comments and validates it against a schema. After an ambiguous syntax fault, there is no value and no
+ * validation.
  */
 export function readSettings(file: string, text: string, schema: Pick<Schema<unknown>, 'issues'>): SettingsFile {
   const json = text.replace(/^\uFEFF/, '');
@@ -50,13 +50,13 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
 
 const configFile = 'docs.config.json';
 
-/** What the file as a whole is called. */
+/** The name of the file in messages. */
 function whole(file: string): string {
   return file.endsWith(configFile) ? 'The configuration' : 'This file';
 }
 
-/** The finding about what the schema refuses, at its key or value. */
-function wordIssue(issue: Issue, located: Located): Diagnostic {
+/** Creates the diagnostic for a schema violation, at its key or value. */
+function wordIssue(issue: Issue, located: LocatedValue): Diagnostic {
   const { path, keyword, params, part } = issue;
   const fault: Fault = { path, name: nameOf(path), params, at: placeOf(path, located), found: at(located.value, path) };
   if (keyword === 'additionalProperties') return unknownKey(fault, located);
@@ -79,7 +79,7 @@ function wordIssue(issue: Issue, located: Located): Diagnostic {
 
 type Fault = { path: Issue['path']; name: string; params: Issue['params']; at: Place; found: unknown };
 
-function unknownKey({ name, path, params }: Fault, located: Located): Diagnostic {
+function unknownKey({ name, path, params }: Fault, located: LocatedValue): Diagnostic {
   const key = String(params.additionalProperty);
   const holder = at(located.value, path);
   const place = typeof holder === 'object' && holder !== null ? located.places.keyAt(holder, key) : located.start;
@@ -96,20 +96,20 @@ function unknownValue({ name, params, at: place, found }: Fault): Diagnostic {
   return configValueUnknown(place, { name, value: show(found), known });
 }
 
-/** What numbers are accepted, in words. */
+/** Describes the accepted numbers. */
 function rangeOf({ name, params }: Fault): string {
   if (name.startsWith('toc.')) return 'a level from 2 to 6';
   return `a number of ${params.comparison === '<=' ? 'at most' : 'at least'} ${params.limit}`;
 }
 
 /**
- * A setting's name as people say it: `navbar.items.type`. Numbers of list items are left out: the place tells which one is meant.
+ * Returns the name of a setting such as `navbar.items.type`. List indexes are omitted, because the position identifies the item.
  */
 function nameOf(path: Issue['path']): string {
   return path.filter((step) => typeof step === 'string').join('.');
 }
 
-function placeOf(path: Issue['path'], { value, start, places }: Located): Place {
+function placeOf(path: Issue['path'], { value, start, places }: LocatedValue): Place {
   const holder = at(value, path.slice(0, -1));
   const last = path.at(-1);
   return last !== undefined && typeof holder === 'object' && holder !== null ? places.valueAt(holder, last) : start;
@@ -121,8 +121,8 @@ function at(value: unknown, path: Issue['path']): unknown {
   return current;
 }
 
-/** A number or another plain value exactly as it was written. */
-function sourceOf(path: Issue['path'], { value, places }: Located): string | undefined {
+/** Returns the source text of a scalar value. */
+function sourceOf(path: Issue['path'], { value, places }: LocatedValue): string | undefined {
   const holder = at(value, path.slice(0, -1));
   const last = path.at(-1);
   return last !== undefined && typeof holder === 'object' && holder !== null ? places.textAt(holder, last) : undefined;

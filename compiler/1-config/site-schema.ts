@@ -3,30 +3,27 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import * as say from '../diagnostics/sentences/config.ts';
 import { fittedSchemaOf, type Issue } from '../schema/schema.ts';
 
-/** What docs.config.json may hold. */
+/** The schema of docs.config.json. */
 export const siteSchema = fittedSchemaOf<SiteConfiguration>(schema);
 
-/**
- * Where a key lives that was written at the wrong place or under the name that another tool gives it; undefined where nobody
- * knows.
- */
+/** Returns the right place of a key that is misplaced or has its name from another tool; undefined if it is unknown. */
 export function whereBelongs(key: string): string | undefined {
   const here = [...sections, ...themeSections].filter(([, keys]) => keys.includes(key)).map(([section]) => section);
   if (here.length > 0) return say.keyBelongs.section({ sections: here.join(' or ') });
-  const ours = elsewhere.get(key);
+  const ours = namesInOtherTools.get(key);
   return ours === undefined ? undefined : say.keyBelongs.otherName({ name: ours });
 }
 
 /**
- * Takes out of a configuration what the schema refuses, so that the rest can be looked at as if it were whole. What remains keeps
- * its identity, and so its places. Undefined where nothing of use remains.
+ * Removes everything that the schema rejects, so that the rest can be checked. The remaining objects keep their identity and so
+ * their positions. Returns undefined if nothing usable remains.
  */
 export function prune(value: unknown, found: readonly Issue[]): SiteConfiguration | undefined {
   let issues = found;
   for (let round = 0; round < 20; round++) {
     if (siteSchema.accepts(value)) return value;
     if (!isHolder(value)) return undefined;
-    for (const drop of issues.map((issue) => toDrop(value, issue))) drop();
+    for (const drop of issues.map((issue) => findRemoval(value, issue))) drop();
     issues = siteSchema.issues(value);
   }
   return undefined;
@@ -39,15 +36,15 @@ const themeSections: [string, string[]][] = [
   ['theme.fonts', Object.keys(fonts.properties)],
 ];
 
-/** Each object at the top of the configuration with its keys, and those of the theme. */
+/** Top-level objects of the configuration with their keys, and those of the theme. */
 const sections = Object.entries(schema.properties).flatMap(([name, property]): [string, string[]][] => {
   if ('properties' in property) return [[name, Object.keys(property.properties)]];
   if (name === 'theme') return [[name, Object.keys(schema.$defs.ThemeSetting.properties)]];
   return name === 'search' ? [[name, Object.keys(schema.$defs.SearchSetting.properties)]] : [];
 });
 
-/** Names that the settings have in other documentation tools. */
-const elsewhere = new Map([
+/** Names of settings in other documentation tools. */
+const namesInOtherTools = new Map([
   ['onBrokenLinks', 'links.broken'],
   ['onBrokenAnchors', 'links.anchors'],
   ['onBrokenMarkdownLinks', 'links.broken'],
@@ -95,31 +92,31 @@ const elsewhere = new Map([
 ]);
 
 /**
- * Finds what has to go before anything goes: numbers of list items would change. Of a menu the whole item goes: without the key
- * that is wrong it would seem to lack one.
+ * Returns a function that removes the invalid value, to be called after all values have been located, because removals change
+ * list indexes. An invalid menu item is removed entirely: without the invalid key, it would seem incomplete.
  */
-function toDrop(root: object, { path, keyword, params }: Issue): () => void {
+function findRemoval(root: object, { path, keyword, params }: Issue): () => void {
   const item = path.findLastIndex((step) => typeof step === 'number');
-  if (item >= 0 && (path[0] === 'navbar' || path[0] === 'footer')) return dropper(root, path.slice(0, item + 1));
-  if (keyword === 'additionalProperties') return dropper(root, [...path, String(params.additionalProperty)]);
+  if (item >= 0 && (path[0] === 'navbar' || path[0] === 'footer')) return toRemoval(root, path.slice(0, item + 1));
+  if (keyword === 'additionalProperties') return toRemoval(root, [...path, String(params.additionalProperty)]);
   if (path.length === 0) return () => Reflect.set(root, 'title', ' ');
-  return dropper(root, path);
+  return toRemoval(root, path);
 }
 
-function dropper(root: object, path: Issue['path']): () => void {
+function toRemoval(root: object, path: Issue['path']): () => void {
   const key = path.at(-1) ?? '';
   let holder: unknown = root;
   for (const step of path.slice(0, -1)) holder = isHolder(holder) ? Reflect.get(holder, step) : undefined;
   if (Array.isArray(holder)) {
     const item: unknown = holder[Number(key)];
-    return holder.every(isHolder) ? dropItem(holder, item) : dropper(root, path.slice(0, -1));
+    return holder.every(isHolder) ? dropItem(holder, item) : toRemoval(root, path.slice(0, -1));
   }
   return () => {
     if (isHolder(holder)) Reflect.deleteProperty(holder, key);
   };
 }
 
-/** Objects keep their places wherever they move; a list with plain values, which would not, goes as a whole. */
+/** Objects keep their positions when list indexes change. A list of plain values would not, so it is removed entirely. */
 function dropItem(list: unknown[], item: unknown): () => void {
   return () => {
     const index = list.indexOf(item);

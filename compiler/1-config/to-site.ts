@@ -15,13 +15,13 @@ import { toTheme } from './check-theme.ts';
 import { defaults, wholeFolder } from './defaults.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
 import { toFrontMatter } from './front-matter.ts';
-import { given } from './given.ts';
+import { withoutUndefined } from './given.ts';
 import { toLevels } from './levels.ts';
 import { toLocale } from './locales.ts';
 import { menuTargets } from './menu-texts.ts';
 import type { Places } from './places.ts';
 
-/** The site of a configuration in which no fault was found, with every default filled in. `checked`: it is checked, not built. */
+/** Converts a valid configuration to a site, with defaults filled in. `checked`: the site is checked, not built. */
 export function toSite(
   config: SiteConfiguration,
   { configFile, places, checked }: { configFile: string; places: Places; checked: boolean },
@@ -38,7 +38,7 @@ export function toSite(
     baseUrl,
     ...(config.trailingSlash ? { trailingSlash: true as const } : {}),
     copyright,
-    ...given({
+    ...withoutUndefined({
       picturesAt: picturesAt(config, menus.pictures, places),
       menuLinks: menus.links.length === 0 ? undefined : menus.links,
       logo: config.logo && toLogo(config.logo, title, places),
@@ -71,13 +71,13 @@ export function toSite(
   };
 }
 
-/** The items with a search box at the end, where the site is searched and none of them is one. */
+/** Appends a search box to the navbar items if search is enabled and there is none. */
 export function withSearch(items: NavbarItem[], isSearched: boolean): NavbarItem[] {
   const isThere = items.some(({ type }) => type === 'search');
   return isThere || !isSearched ? items : [...items, { type: 'search', position: 'right', at: { file: '', line: 1, column: 1 } }];
 }
 
-/** A name of a folder or an id as people would write it: `user-guide_v2` becomes `User guide v2`. */
+/** Converts a folder name or id to a readable label: `user-guide_v2` becomes `User guide v2`. */
 export function readable(name: string): string {
   const words = name
     .replace(/^\d+[-_. ]+(?=\D)/, '')
@@ -87,7 +87,7 @@ export function readable(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The mode in which readers start: `system` is the default mode, with the system asked before. */
+/** Returns the initial colour mode. `system` is the default mode with the system preference respected. */
 function toColorMode(colorMode: SiteConfiguration['colorMode'] = {}): Site['colorMode'] {
   const { default: mode = defaults.colorMode.default, ...rest } = colorMode;
   return { ...defaults.colorMode, ...rest, default: mode === 'system' ? 'light' : mode };
@@ -97,12 +97,12 @@ function toNavbar({ navbar, search }: SiteConfiguration, places: Places): Site['
   const items = (navbar?.items ?? []).map((item) => toNavbarItem(item, places));
   return {
     hideOnScroll: navbar?.hideOnScroll ?? defaults.hideOnScroll,
-    ...given({ title: navbar?.title }),
+    ...withoutUndefined({ title: navbar?.title }),
     items: withSearch(items, search?.enabled ?? defaults.search.enabled),
   };
 }
 
-/** Each place where the configuration names a picture. */
+/** Returns all images in the configuration with their positions. */
 function picturesAt(config: SiteConfiguration, inHtml: [string, Place][], places: Places): Site['picturesAt'] {
   const found: [string, Place][] = [];
   for (const logo of [config.logo, config.footer?.logo]) {
@@ -115,7 +115,7 @@ function picturesAt(config: SiteConfiguration, inHtml: [string, Place][], places
   return found.length === 0 ? undefined : found;
 }
 
-/** What is expected of content, and what is told of it. */
+/** Returns the settings that control requirements on content and the metadata shown. */
 function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'without' | 'lastUpdate' | 'owners' | 'samples'> {
   return {
     drafts: false,
@@ -126,7 +126,7 @@ function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'without' 
   };
 }
 
-/** The area, or each of its versions. */
+/** Returns the area, or one area per version. */
 function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places: Places): Area[] {
   const {
     id,
@@ -149,7 +149,7 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     route: area.route ?? `/${id}`,
     audience,
     sidebar: toSidebar(sidebar),
-    ...given({
+    ...withoutUndefined({
       editUrl,
       dialect,
       statics: statics === undefined ? undefined : cleanPath(statics),
@@ -161,8 +161,8 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     }),
     versions: versions.map((version) => (typeof version === 'string' ? version : version.name)),
     at: places.startOf(area),
-    ...given({ pathAt: area === wholeFolder ? undefined : places.valueAt(area, 'path') }),
-    ...given({ sidebarAt: area.sidebar && area.sidebar !== 'auto' ? places.valueAt(area, 'sidebar') : undefined }),
+    ...withoutUndefined({ pathAt: area === wholeFolder ? undefined : places.valueAt(area, 'path') }),
+    ...withoutUndefined({ sidebarAt: area.sidebar && area.sidebar !== 'auto' ? places.valueAt(area, 'sidebar') : undefined }),
   };
   return versions.length === 0 ? [whole] : toVersions(whole, area, places);
 }
@@ -174,7 +174,7 @@ function toSidebar(sidebar: string | boolean): Area['sidebar'] {
 
 function toSpec(spec: SpecificationSetting, places: Places): SpecSetting {
   const { id, path, route = `/${id}`, remote, label, pages } = spec;
-  return { id, path: cleanPath(path), route, ...given({ remote, label, pages }), at: places.valueAt(spec, 'path') };
+  return { id, path: cleanPath(path), route, ...withoutUndefined({ remote, label, pages }), at: places.valueAt(spec, 'path') };
 }
 
 function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {
@@ -185,86 +185,91 @@ function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {
   return { default: main, list: list.map((locale) => (locale.code === main ? { ...locale, path: '' } : locale)) };
 }
 
-/** Meta elements and links as they will be written, in the order of the configuration. */
+/** Returns meta elements and links as attributes, in the order of the configuration. */
 function toHead({ meta = [], links = [] }: NonNullable<SiteConfiguration['head']>): NonNullable<Site['head']> {
   return {
-    meta: meta.map(({ name, property, content }) => ({ ...given({ name, property }), content })),
-    links: links.map(({ rel, href, ...rest }) => ({ rel, ...given(rest), href: toPicture(href) })),
+    meta: meta.map(({ name, property, content }) => ({ ...withoutUndefined({ name, property }), content })),
+    links: links.map(({ rel, href, ...rest }) => ({ rel, ...withoutUndefined(rest), href: toPicture(href) })),
   };
 }
 
-/** Tags in the order in which the configuration has them. */
+/** Returns the tags in the order of the configuration. */
 function toTags(tags: NonNullable<SiteConfiguration['tags']>): NonNullable<Site['tags']> {
   return Object.fromEntries(
     Object.entries(tags).map(([tag, { label = tag, description, group, audience }]) => [
       tag,
-      { label, ...given({ description, group, audience }) },
+      { label, ...withoutUndefined({ description, group, audience }) },
     ]),
   );
 }
 
-/**
- * A navbar item as the model has it: its type settled, `html` and `area` under those names; items of a dropdown stand where it
- * does.
- */
+/** Converts a navbar item: resolves its type and renames keys to `html` and `area`. Items of a dropdown inherit its side. */
 function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem['position'] = defaults.position): NavbarItem {
   const { position = side, label, to, href, docId, sidebarId, docsPluginId, html, value, items } = item;
   return {
     type: typeOf(item),
     position,
-    ...given({ label, to, href, docId, sidebarId, area: docsPluginId, html: html ?? value, locked: item.locked || undefined }),
-    ...given({ items: items?.map((inner) => toNavbarItem(inner, places, position)) }),
+    ...withoutUndefined({
+      label,
+      to,
+      href,
+      docId,
+      sidebarId,
+      area: docsPluginId,
+      html: html ?? value,
+      locked: item.locked || undefined,
+    }),
+    ...withoutUndefined({ items: items?.map((inner) => toNavbarItem(inner, places, position)) }),
     at: targetAt(item, places),
   };
 }
 
-/** The place of the key that says where an item leads, which a later phase may find wrong; else of the whole item. */
+/** Returns the position of the key that specifies the target, for diagnostics of later phases; else that of the item. */
 function targetAt(item: NavbarItemSetting, places: Places): Place {
   const names = ['to', 'href', 'docId', 'sidebarId', 'docsPluginId'] as const;
   const named = names.find((name) => item[name] !== undefined);
   return named === undefined ? places.startOf(item) : places.valueAt(item, named);
 }
 
-/** A footer as the model has it: columns or links, the other one empty. */
+/** Converts the footer: columns or links, with the other list empty. */
 function toFooter(footer: NonNullable<SiteConfiguration['footer']>, title: string, places: Places): Footer {
   const { style = defaults.footerStyle, logo, columns = [], links = [], copyright } = footer;
   return {
     style,
-    ...given({ logo: logo && toLogo(logo, title, places), copyright }),
+    ...withoutUndefined({ logo: logo && toLogo(logo, title, places), copyright }),
     columns: columns.map((column) => ({
-      ...given({ title: column.title ?? undefined }),
+      ...withoutUndefined({ title: column.title ?? undefined }),
       items: column.items.map((item) => toFooterLink(item, places)),
     })),
     links: links.map((item) => toFooterLink(item, places)),
   };
 }
 
-/** A logo whose alternative text is the site's title where none is given. */
+/** Converts a logo. Its alternative text defaults to the site's title. */
 function toLogo(logo: LogoSetting, title: string, places: Places): Logo {
   const { src, srcDark, alt = title, href, width, height } = logo;
   return {
     src: toPicture(src),
-    ...given({ srcDark: srcDark === undefined ? undefined : toPicture(srcDark) }),
+    ...withoutUndefined({ srcDark: srcDark === undefined ? undefined : toPicture(srcDark) }),
     alt,
-    ...given({ width, height }),
+    ...withoutUndefined({ width, height }),
     ...(href !== undefined && { link: { [href.startsWith('/') ? 'to' : 'href']: href, at: places.valueAt(logo, 'href') } }),
   };
 }
 
-/** A picture's address as it is, or its path in the one form that all paths have. */
+/** Returns an address unchanged and a path in normalized form. */
 function toPicture(picture: string): string {
   return isSecureAddress(picture) ? picture : cleanPath(picture);
 }
 
 function toFooterLink(link: FooterLinkSetting, places: Places): FooterLink {
   const { label, to, href, html } = link;
-  return { ...given({ label, to, href, html, locked: link.locked || undefined }), at: targetAt(link, places) };
+  return { ...withoutUndefined({ label, to, href, html, locked: link.locked || undefined }), at: targetAt(link, places) };
 }
 
 /**
- * The area, or an area for each of its versions, the newest first: the latest with the id and the route of the whole, the others
- * at their name below it. Each has the folder of its name; a sidebar file that lies in the area's folder lies in each version's
- * own.
+ * Returns the area, or one area per version, the newest first. The latest version has the area's id and route; the others are
+ * below it. Each has its own folder, and its own copy of a sidebar file in the area's folder.
  */
 function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
   const { versions = [] } = setting;
@@ -283,7 +288,7 @@ function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
       path: folder,
       route: state === 'latest' ? area.route : `${area.route === '/' ? '' : area.route}/${name}`,
       sidebar: sidebarOf(area, folder),
-      ...given({ translations: translationsOf(area, name) }),
+      ...withoutUndefined({ translations: translationsOf(area, name) }),
       version: { area: area.id, name, label, state, folder: area.path, at },
     };
   });

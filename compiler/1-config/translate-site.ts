@@ -4,16 +4,16 @@ import { suggest } from '../basics/nearest.ts';
 import { translationTextUnknown } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, FooterLink, NavbarItem, Site } from '../model.ts';
 import { fittedSchemaOf } from '../schema/schema.ts';
-import { given } from './given.ts';
-import type { Located } from './places.ts';
+import { withoutUndefined } from './given.ts';
+import type { LocatedValue } from './places.ts';
 import { readSettings } from './settings-file.ts';
 
 const schema = fittedSchemaOf<TranslationFile>(translationSchema);
 type Locale = Site['locales']['list'][number];
 
 /**
- * The site in another of its languages: with the texts of that language's `file`, below a base URL of its own. `text` is
- * undefined where there is no such file. Its categories may name the `folders`.
+ * Returns the site in another language, with the texts of that language's `file` and its own base URL. `text` is undefined if the
+ * file does not exist. `folders` are the valid keys of its categories.
  */
 export function translateSite(
   site: Site,
@@ -45,7 +45,7 @@ function withTexts(site: Site, texts: TranslationFile): Site {
     title,
     tagline,
     copyright,
-    ...given({
+    ...withoutUndefined({
       logo: site.logo && { ...site.logo, alt: logo ?? site.logo.alt },
       announcement: site.announcement && { ...site.announcement, html: announcement ?? site.announcement.html },
       footer: site.footer && toFooter(site.footer, footer, texts.copyright),
@@ -57,18 +57,18 @@ function withTexts(site: Site, texts: TranslationFile): Site {
     }),
     navbar: {
       ...site.navbar,
-      ...given({ title: site.navbar.title && navbar(site.navbar.title) }),
+      ...withoutUndefined({ title: site.navbar.title && navbar(site.navbar.title) }),
       items: site.navbar.items.map((item) => toItem(item, navbar)),
     },
     areas: site.areas.map((area) => ({
       ...area,
       label: translationOr(areas, area.version?.area ?? area.id, area.label),
-      ...given({ folderLabels }),
+      ...withoutUndefined({ folderLabels }),
     })),
   };
 }
 
-/** The translation of a text; the text itself where there is none. */
+/** Returns the translation of a text, or the text itself if there is none. */
 type Translate = (text: string) => string;
 
 function translator(texts: Record<string, string> = {}): Translate {
@@ -83,7 +83,10 @@ function translationOr(translate: Translate, name: string, otherwise: string): s
 
 function toItem(item: NavbarItem, translate: Translate): NavbarItem {
   const { label, items } = item;
-  return { ...item, ...given({ label: label && translate(label), items: items?.map((inner) => toItem(inner, translate)) }) };
+  return {
+    ...item,
+    ...withoutUndefined({ label: label && translate(label), items: items?.map((inner) => toItem(inner, translate)) }),
+  };
 }
 
 function toFooter(
@@ -91,12 +94,15 @@ function toFooter(
   translate: Translate,
   copyright: string | undefined,
 ): NonNullable<Site['footer']> {
-  const toLink = (link: FooterLink): FooterLink => ({ ...link, ...given({ label: link.label && translate(link.label) }) });
+  const toLink = (link: FooterLink): FooterLink => ({
+    ...link,
+    ...withoutUndefined({ label: link.label && translate(link.label) }),
+  });
   return {
     ...footer,
-    ...given({ copyright: copyright ?? footer.copyright }),
+    ...withoutUndefined({ copyright: copyright ?? footer.copyright }),
     columns: footer.columns.map(({ title, items }) => ({
-      ...given({ title: title && translate(title) }),
+      ...withoutUndefined({ title: title && translate(title) }),
       items: items.map(toLink),
     })),
     links: footer.links.map(toLink),
@@ -105,8 +111,8 @@ function toFooter(
 
 const groups = ['navbar', 'footer', 'areas', 'categories', 'tags'] as const;
 
-/** Texts for what the site does not have, each at its key. */
-function unknownTexts(site: Site, texts: TranslationFile, located: Located, folders: ReadonlySet<string>): Diagnostic[] {
+/** Reports translations of texts that the site does not have. */
+function unknownTexts(site: Site, texts: TranslationFile, located: LocatedValue, folders: ReadonlySet<string>): Diagnostic[] {
   const known = { ...namesOf(site), categories: [...folders] };
   return groups.flatMap((group) => {
     const isUnsure = site.incomplete && (group === 'navbar' || group === 'footer');

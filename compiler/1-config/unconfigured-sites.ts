@@ -8,8 +8,8 @@ import { toLocale } from './locales.ts';
 import { readable, withSearch } from './to-site.ts';
 
 /**
- * The site of a folder without a configuration: one public area at `/`, titled by the first heading of level 1 in its README,
- * else by the folder's name. What is wrong in its texts is a warning, for nobody promised this tool anything.
+ * Returns the site of a folder without a configuration: one public area at `/`. Its title is the first level 1 heading in the
+ * README, else the folder's name. Problems in its content are warnings, as it may not have been written for Quire.
  */
 export function bareSite(folderName: string, readme: string | undefined): Site {
   const title = (readme === undefined ? undefined : firstHeading(readme)) ?? (readable(folderName) || 'Documentation');
@@ -59,13 +59,12 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
   };
 }
 
-/** An OpenAPI document by its path from the site root. `text` is looked at for its title alone, and may be anything. */
+/** An OpenAPI document and its path from the site root. Only the title is read from `text`, which may be invalid. */
 type SpecFile = { file: string; text: string };
 
 /**
- * The site of OpenAPI documents without a configuration, and nothing else. One document is the whole site: its reference at `/`,
- * and the site is called like it. Several have a route each, below a home page that lists them; that site is called like the
- * folder.
+ * Returns the site of one or more OpenAPI documents without a configuration. A single document is published at `/` and gives the
+ * site its title. Several documents have a route each, below a home page that lists them, and the title is the folder's name.
  */
 export function specSite(folderName: string, documents: readonly SpecFile[]): Site {
   const [first, second] = documents;
@@ -78,7 +77,7 @@ export function specSite(folderName: string, documents: readonly SpecFile[]): Si
   };
 }
 
-/** The text of the first heading of level 1 outside code, without its markup; undefined where there is none. */
+/** Returns the plain text of the first level 1 heading outside of code; undefined if there is none. */
 function firstHeading(markdown: string): string | undefined {
   const text = markdown.replace(/^\uFEFF/, '').replace(/^---\r?\n[\s\S]*?\r?\n---(?:\r?\n|$)/, '');
   const lines = outsideCode(text.split(/\r\n|\r|\n/));
@@ -86,13 +85,13 @@ function firstHeading(markdown: string): string | undefined {
     const tagged = /<h1[^>]*>(.*?)<\/h1>/i.exec(line)?.[1];
     const hashed = /^ {0,3}#[ \t]+(.*?)(?:[ \t]+#*)?[ \t]*$/.exec(line)?.[1];
     const underlined = /^ {0,3}=+[ \t]*$/.test(lines[index + 1] ?? '') && /^ {0,3}[^\s#>|*+-]/.test(line) ? line : undefined;
-    const heading = plain(tagged ?? hashed ?? underlined ?? '');
+    const heading = stripInlineMarkup(tagged ?? hashed ?? underlined ?? '');
     if (heading !== '') return heading;
   }
   return undefined;
 }
 
-/** The lines with those inside fences emptied. */
+/** Replaces lines inside code fences with empty ones. */
 function outsideCode(lines: string[]): string[] {
   let fence: string | undefined;
   return lines.map((line) => {
@@ -104,8 +103,8 @@ function outsideCode(lines: string[]): string[] {
   });
 }
 
-/** What remains for the eye of inline Markdown and HTML. */
-function plain(inline: string): string {
+/** Strips inline Markdown and HTML. */
+function stripInlineMarkup(inline: string): string {
   return inline
     .replace(/<!--.*?-->|<[^>]*>/g, '')
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?/g, '')
@@ -128,7 +127,7 @@ function toSetting(path: string, id: string): SpecSetting {
   return { id, path, route: `/${id}`, at: { file: path, line: 1, column: 1 } };
 }
 
-/** Short ids: paths without the folders that all documents share. What is taken, or the site needs for itself, gets a number. */
+/** Returns short ids: paths without common folders. An id that is in use or reserved gets a number. */
 function toIds(documents: readonly SpecFile[]): string[] {
   const paths = documents.map(({ file }) => file.split('/'));
   const shared =
@@ -151,10 +150,10 @@ function toId(stem: string): string {
   return stem.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'api';
 }
 
-/** Values of an `info` object: more than any has. */
-const mostValues = 10_000;
+/** Maximum number of values in an `info` object, more than any document has. */
+const maxInfoValues = 10_000;
 
-/** The title in the `info` of a document. Of YAML in block style only that part is parsed. */
+/** Returns the title in the `info` object of a document. In block-style YAML, only that object is parsed. */
 function titleIn(text: string): string | undefined {
   const document = isFlow.test(text) ? (parseJson(text) ?? parseForeignYaml(text, documentLimits.values).value) : blockOf(text);
   const title = memberOf(memberOf(document, 'info'), 'title');
@@ -172,12 +171,12 @@ function parseJson(text: string): JsonValue | undefined {
   }
 }
 
-/** The `info` object of YAML in block style. */
+/** Parses the `info` object of block-style YAML. */
 function blockOf(text: string): JsonValue {
   const at = text.search(/^\ufeff?(?:"info"|'info'|info)[ \t]*:/m);
   const from = at < 0 ? '' : text.slice(at).replace(/^\ufeff/, '');
   const end = from.search(/\n(?![\s#])/);
-  return parseForeignYaml(end < 0 ? from : from.slice(0, end + 1), mostValues).value;
+  return parseForeignYaml(end < 0 ? from : from.slice(0, end + 1), maxInfoValues).value;
 }
 
 function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefined {

@@ -1,15 +1,15 @@
 import { once } from '../basics/collections.ts';
 import { suggest } from '../basics/nearest.ts';
 import type { Area, AreaRoot, Page } from '../model.ts';
-import { readName } from './paths.ts';
+import { splitName } from './paths.ts';
 import type { Finder, Folder, WrittenPage } from './plan.ts';
 
-/** The area that a file belongs to: of those whose folder holds it, the one with the deepest folder. */
-export function homeArea<Ground extends AreaRoot>({ areas }: { areas: readonly Ground[] }, file: string): Ground | undefined {
-  let home: Ground | undefined;
+/** Returns the area that a file belongs to: the one with the deepest folder that contains the file. */
+export function areaOfFile<Root extends AreaRoot>({ areas }: { areas: readonly Root[] }, file: string): Root | undefined {
+  let home: Root | undefined;
   let deepest = -1;
   for (const area of areas) {
-    for (const path of pathsOf(area)) {
+    for (const path of areaFolders(area)) {
       const holds = path === '' || file.startsWith(`${path}/`) || file === path;
       if (!holds || path.length <= deepest) continue;
       home = area;
@@ -19,12 +19,15 @@ export function homeArea<Ground extends AreaRoot>({ areas }: { areas: readonly G
   return home;
 }
 
-/** Files beside the versions of an area belong to the latest. */
-function pathsOf({ path, version }: AreaRoot): string[] {
+/** The folders of an area. Files outside the version folders belong to the latest version. */
+function areaFolders({ path, version }: AreaRoot): string[] {
   return version?.state === 'latest' ? [path, version.folder] : [path];
 }
 
-/** A page may be named by its id, or by its file from the area's root or the site's, with or without extension. */
+/**
+ * Creates a lookup for the pages and folders of an area. A page has several names: its id, and its file relative to the area or
+ * to the site root, with or without extension.
+ */
 export function toFinder(
   area: Area,
   writtenPages: readonly WrittenPage[],
@@ -32,13 +35,13 @@ export function toFinder(
 ): Finder {
   const names = once(() => pagesByName(area, writtenPages));
   const drafts = once(
-    () => new Set(rest.drafts.filter((page) => page.area === area.id).flatMap((page) => namesOfPage(page, area))),
+    () => new Set(rest.drafts.filter((page) => page.area === area.id).flatMap((page) => pageNames(page, area))),
   );
   const folders = once(() => foldersByName(area, rest.folders));
   return {
     area,
-    written: (id) => names().get(id.replace(/^\.?\//, '')),
-    folder: (name) => folders().get(name.replace(/^\.?\/|\/$/g, '') || '.'),
+    findPage: (id) => names().get(id.replace(/^\.?\//, '')),
+    findFolder: (name) => folders().get(name.replace(/^\.?\/|\/$/g, '') || '.'),
     isDraft: (id) => drafts().has(id.replace(/^\.?\//, '')),
     nearestPage: (id) => {
       const ids = writtenPages.map((written) => written.id).sort();
@@ -52,7 +55,7 @@ export function toFinder(
 function pagesByName(area: Area, writtenPages: readonly WrittenPage[]): Map<string, WrittenPage> {
   const byName = new Map<string, WrittenPage>();
   for (const written of writtenPages) {
-    for (const name of namesOfPage(written.page, area)) byName.set(name, written);
+    for (const name of pageNames(written.page, area)) byName.set(name, written);
   }
   for (const written of writtenPages) byName.set(written.id, written);
   return byName;
@@ -60,24 +63,27 @@ function pagesByName(area: Area, writtenPages: readonly WrittenPage[]): Map<stri
 
 function foldersByName(area: Area, list: readonly Folder[]): Map<string, Folder> {
   const folders = new Map<string, Folder>();
-  for (const folder of list) folders.set(below(folder.path, area) || '.', folder).set(folder.id || '.', folder);
+  for (const folder of list) folders.set(pathInArea(folder.path, area) || '.', folder).set(folder.id || '.', folder);
   return folders;
 }
 
-function namesOfPage({ file, plainFile }: Pick<Page, 'file' | 'plainFile'>, area: Area): string[] {
-  return plainFile === undefined ? namesOf(file, area) : [...namesOf(plainFile, area), ...namesOf(file, area)];
+function pageNames({ file, plainFile }: Pick<Page, 'file' | 'plainFile'>, area: Area): string[] {
+  return plainFile === undefined ? fileNames(file, area) : [...fileNames(plainFile, area), ...fileNames(file, area)];
 }
 
-/** How a file may be named: from the site's root, from the area's, without extension, and without numbers as well. */
-export function namesOf(file: string, area: Area): string[] {
-  const path = below(file, area);
+/**
+ * The names that a file can be referred to by: relative to the site root, relative to the area, without extension, and without
+ * number prefixes.
+ */
+export function fileNames(file: string, area: Area): string[] {
+  const path = pathInArea(file, area);
   const id = withoutExtension(path)
     .split('/')
-    .map((part) => readName(part).name);
+    .map((part) => splitName(part).name);
   return [file, path, withoutExtension(path), id.join('/')];
 }
 
-function below(path: string, area: Area): string {
+function pathInArea(path: string, area: Area): string {
   return area.path === '' ? path : path.slice(area.path.length + 1);
 }
 

@@ -15,8 +15,8 @@ import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './
 import { fileAtAddress, staticFile } from './statics.ts';
 
 /**
- * The files that pages and configuration name, with hash and size, by the path that pages know: a translated picture stands
- * in the place of its original.
+ * Inspects the files that pages and the configuration refer to: hash, size and dimensions. The result is keyed by the path that
+ * pages use, so a translated image has the key of its original.
  */
 export async function inspectAssets(
   site: Site,
@@ -37,19 +37,19 @@ export async function inspectAssets(
 }
 
 /**
- * What is wrong in pictures, one finding for each and severity, and files that are too large. They are warnings in a site that is not
- * strict.
+ * Reports invalid images (one diagnostic per image and kind of fault) and files that are too large. In a site that is not strict
+ * they are warnings.
  */
-export function pictureFindings(assets: Iterable<Asset>, { strict, limits }: Site): Diagnostic[] {
+export function imageDiagnostics(assets: Iterable<Asset>, { strict, limits }: Site): Diagnostic[] {
   const { assetBytes: limit } = limits;
   return [...assets].flatMap(({ file, bytes, faults = [] }) => {
     const large = bytes > limit ? [assetTooLarge({ file, line: 1, column: 1 }, { bytes, limit })] : [];
-    const inside = [...groupBy(faults, ({ kind }) => kind).values()].flatMap((group) => pictureFinding(file, group) ?? []);
+    const inside = [...groupBy(faults, ({ kind }) => kind).values()].flatMap((group) => imageDiagnostic(file, group) ?? []);
     return [...large, ...inside].flatMap((found) => (strict ? found : (withLevel(found, 'warning') ?? [])));
   });
 }
 
-function pictureFinding(file: string, [first, ...others]: readonly PictureFault[]): Diagnostic | undefined {
+function imageDiagnostic(file: string, [first, ...others]: readonly PictureFault[]): Diagnostic | undefined {
   if (!first) return undefined;
   const placeOf = ({ line, column }: PictureFault): Place => ({ file, line, column });
   const { kind, what } = first;
@@ -64,15 +64,18 @@ function pictureFinding(file: string, [first, ...others]: readonly PictureFault[
   return kind === 'active' ? svgActive(placeOf(first), facts, related) : svgOutside(placeOf(first), facts, related);
 }
 
-/** The files that are published: a site that is not strict is built although a picture in it could run, and without that one. */
-export function publishable(assets: Map<string, Asset>, { strict }: Site): Map<string, Asset> {
+/**
+ * The files to publish. A site that is not strict is built without images that can run scripts; a strict build has already failed
+ * because of them.
+ */
+export function publishableAssets(assets: Map<string, Asset>, { strict }: Site): Map<string, Asset> {
   if (strict) return assets;
   return new Map([...assets].filter(([, { faults = [] }]) => faults.every(({ kind }) => kind !== 'active')));
 }
 
 /**
- * The files, sorted, that links, pictures and previews of the pages and the pictures of the configuration may lead to.
- * None that a page shows is missing; one that turns out to be hidden by a page of the same address may be too many.
+ * The files, sorted, that links, images and preview images of pages and images of the configuration may refer to. The list is
+ * complete, but may also contain a file that a page with the same address shadows.
  */
 export function referencedAssets(site: Site, pages: readonly Page[], files: ReadonlyMap<string, AssetFile>): string[] {
   const areas = new Map(site.areas.map((area) => [area.id, area]));
@@ -87,16 +90,16 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
       const file =
         firstKey(files, candidates) ??
         staticFile(path, homes, files) ??
-        fileAtAddress(path, { folder, name: nameOf(page.file, area), area }, files);
+        fileAtAddress(path, { folder, name: lastSegment(page.file, area), area }, files);
       if (file !== undefined) found.add(file);
     }
   }
-  for (const file of sitePictures(site)) if (files.has(file)) found.add(file);
+  for (const file of siteImages(site)) if (files.has(file)) found.add(file);
   return [...found].sort(byCodeUnit);
 }
 
-/** The last name of the address of a page, '' for the page of its folder. */
-function nameOf(file: string, area: Area | undefined): string {
+/** The last segment of a page's address; '' for the index page of a folder. */
+function lastSegment(file: string, area: Area | undefined): string {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   return dialectOf(area?.dialect)?.indexes.includes(name.toLowerCase()) ? '' : name;
 }
@@ -109,41 +112,41 @@ function firstKey(files: ReadonlyMap<string, AssetFile>, paths: readonly string[
   return undefined;
 }
 
-/** The pictures of the configuration that are files of the site. */
-export function sitePictures(site: Site): string[] {
+/** The images of the configuration that are files of the site. */
+export function siteImages(site: Site): string[] {
   const named = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
   for (const { href } of site.head?.links ?? []) named.push(href);
   for (const html of menuHtml(site))
     named.push(...menuAddresses(html).flatMap(({ kind, address }) => (kind === 'picture' ? [address] : [])));
-  return [...new Set(named.flatMap((file) => (file === undefined || isOutward(file) ? [] : [pictureFile(file)])))];
+  return [...new Set(named.flatMap((file) => (file === undefined || isOutward(file) ? [] : [imagePath(file)])))];
 }
 
-/** A picture of the configuration as a path from the site root. */
-export function pictureFile(src: string): string {
+/** Returns the path, from the site root, of an image in the configuration. */
+export function imagePath(src: string): string {
   return src.replace(/^\.?\/+/, '');
 }
 
-/** Most links lead to a page, which is told by the name alone. */
-const ofPage = /^[^#?]*\.(?:md|mdx|markdown)(?:[#?]|$)/i;
+/** Targets that name a Markdown file. Most links match, which saves the more expensive checks. */
+const markdownTarget = /^[^#?]*\.(?:md|mdx|markdown)(?:[#?]|$)/i;
 
 type LocalTarget = { path: string; folder: string };
-/** Known by page: a page never changes. */
-const known = new WeakMap<Page, LocalTarget[]>();
+/** Cached per page; pages are immutable. */
+const localTargetsByPage = new WeakMap<Page, LocalTarget[]>();
 
-/** Targets in the page that may be files other than Markdown. */
+/** The link targets of a page that may be files other than Markdown. */
 function localTargets(page: Page, home: string | undefined): LocalTarget[] {
-  const before = known.get(page);
+  const before = localTargetsByPage.get(page);
   if (before) return before;
   const targets: LocalTarget[] = [];
-  const note = (written: string, file: string): void => {
-    if (ofPage.test(written)) return;
+  const addTarget = (written: string, file: string): void => {
+    if (markdownTarget.test(written)) return;
     const target = ownPath(written, home) ?? written;
     if (target === '' || target.startsWith('#') || isOutward(target)) return;
     const { path } = splitTarget(target);
     if (path !== '' && !/(?:\.(?:md|mdx|markdown)|\/)$/i.test(path)) targets.push({ path, folder: folderOf(file) });
   };
-  for (const { target, file } of page.links) note(target, file ?? page.file);
-  note(page.frontMatter.image ?? '', page.file);
-  known.set(page, targets);
+  for (const { target, file } of page.links) addTarget(target, file ?? page.file);
+  addTarget(page.frontMatter.image ?? '', page.file);
+  localTargetsByPage.set(page, targets);
   return targets;
 }

@@ -9,7 +9,7 @@ import type { Area, Checked, Diagnostic, Place, SidebarFile, Site } from '../mod
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import { collation } from '../texts/collation.ts';
-import { homeArea } from './areas.ts';
+import { areaOfFile } from './areas.ts';
 import { byCodeUnit, folderOf, joinRoute, toSlug } from './paths.ts';
 import type { Category, Entry, Finder, Folder, GeneratedPage, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
@@ -19,8 +19,8 @@ import { readSlug } from './written-routes.ts';
 const schema = schemaOf<CategoryFile>(categorySchema);
 
 /**
- * The category files of the given areas, by folder. A file with mistakes is left out, unless its only mistake is a key too
- * many.
+ * Reads the category files of the given areas, keyed by folder. An invalid file is ignored, unless its only mistake is an unknown
+ * key.
  */
 export function readCategories(
   files: readonly SidebarFile[],
@@ -30,7 +30,7 @@ export function readCategories(
   const categories = new Map<string, Category>();
   const diagnostics: Diagnostic[] = [];
   for (const file of [...files].sort((a, b) => byCodeUnit(a.file, b.file))) {
-    const area = homeArea(site, file.file);
+    const area = areaOfFile(site, file.file);
     if (!area || !areas.includes(area)) continue;
     const folder = folderOf(file.file);
     const used = categories.get(folder)?.file;
@@ -43,22 +43,24 @@ export function readCategories(
   return { value: categories, diagnostics };
 }
 
-/** An area's written pages. */
 type AreaPages = {
   finder: Finder;
   writtenPages: readonly WrittenPage[];
-  addresses: Addresses;
-  /** Routes that the file of redirects leads elsewhere: no page is generated at one. */
+  addresses: RouteConstraints;
+  /** Routes that the redirects file redirects. No page is generated at one of them. */
   redirected: ReadonlySet<string>;
 };
-/** What no generated page may have: the keys of routes that are taken, to which theirs are added, and what the site needs. */
-export type Addresses = { taken: Set<string>; grounds: Grounds };
+/**
+ * Constraints on the routes of generated pages: the keys of routes in use, to which the routes of new pages are added, and the
+ * reserved addresses of the site.
+ */
+export type RouteConstraints = { taken: Set<string>; grounds: Grounds };
 
 /**
- * Settles where each folder's label leads: its index page, what its category file asks for, or a generated page at its
- * route. Returns the generated pages; their lists are filled in by `fillListings` once all folders are settled.
+ * Determines the page that each folder's label links to: its index page, the link of its category file, or a generated page.
+ * Returns the generated pages. `fillListings` adds their lists once all folders have a page.
  */
-export function settleFolderPages(
+export function assignFolderPages(
   folders: readonly Folder[],
   { finder, writtenPages, addresses, redirected }: AreaPages,
 ): { pages: GeneratedPage[]; diagnostics: Diagnostic[] } {
@@ -72,7 +74,7 @@ export function settleFolderPages(
     else if (link === undefined && (folder.index ?? byRoute.has(folder.route)))
       folder.page = folder.index ?? byRoute.get(folder.route);
     else if (link !== undefined || !redirected.has(addressKey(folder.route))) {
-      const page = toPage(folder, addresses, diagnostics);
+      const page = generateFolderPage(folder, addresses, diagnostics);
       folder.page = page;
       pages.push(page);
     }
@@ -80,7 +82,7 @@ export function settleFolderPages(
   return { pages, diagnostics };
 }
 
-/** Gives the generated pages of folders their lists: what stands below them in a generated sidebar. */
+/** Fills the lists of generated category pages with the entries that a generated sidebar shows below them. */
 export function fillListings(folders: readonly Folder[], site: Site): void {
   const keyOf = collation(siteLocale(site));
   for (const folder of folders) {
@@ -90,7 +92,9 @@ export function fillListings(folders: readonly Folder[], site: Site): void {
   }
 }
 
-/** The list of a category's entries, with their descriptions, and the number of entries of categories. */
+/**
+ * Creates the list of a category page. Each item has its description; an item for a category also has the number of its entries.
+ */
 export function toListing(entries: readonly Entry[]): GeneratedPage['listing'] {
   const items = entries.flatMap(({ label, page, children }) => {
     const route = page?.route ?? firstRoute(children ?? []);
@@ -101,27 +105,34 @@ export function toListing(entries: readonly Entry[]): GeneratedPage['listing'] {
   return items.length === 0 ? [] : [{ items }];
 }
 
-/** What a generated page is called, where it would best stand, and the slug that a writer asks for, with its place. */
-type RouteWish = { slug?: { text: string; at: Place } | undefined; root: string; label: string; preferred?: string };
+/**
+ * A request for the route of a generated page: the slug that the category file specifies, with its position, the parent route,
+ * the label and a default route.
+ */
+type RouteRequest = { slug?: { text: string; at: Place } | undefined; root: string; label: string; preferred?: string };
 
 /**
- * The address of a generated page: its slug, else the preferred route, else one below `category`. A slug that cannot be had is a
- * finding.
+ * Chooses the route of a generated page: its slug, else the preferred route, else one below `category`. Reports a slug that is
+ * invalid or not available.
  */
-export function generatedRoute({ slug, root, label, preferred }: RouteWish, { taken, grounds }: Addresses): Checked<string> {
+export function generatedRoute(
+  { slug, root, label, preferred }: RouteRequest,
+  { taken, grounds }: RouteConstraints,
+): Checked<string> {
   const read = slug && readSlug(slug.text, { root, folder: root, at: slug.at });
   const diagnostics = [...(read?.diagnostics ?? [])];
-  const asked = read?.value ?? preferred;
-  const reserved = asked === undefined ? undefined : reservation(asked, grounds);
-  if (slug && asked !== undefined && reserved) diagnostics.push(routeReserved(slug.at, { route: asked, ...reserved }));
-  const isHidden = asked !== undefined && isBelow(asked, grounds.prefix) && !isBelow(root, grounds.prefix);
-  if (slug && isHidden) diagnostics.push(routeBelowRestricted(slug.at, { route: asked, prefix: grounds.prefix.slice(0, -1) }));
-  const long = asked === undefined ? undefined : tooLong(asked);
+  const requested = read?.value ?? preferred;
+  const reserved = requested === undefined ? undefined : reservation(requested, grounds);
+  if (slug && requested !== undefined && reserved) diagnostics.push(routeReserved(slug.at, { route: requested, ...reserved }));
+  const isHidden = requested !== undefined && isBelow(requested, grounds.prefix) && !isBelow(root, grounds.prefix);
+  if (slug && isHidden)
+    diagnostics.push(routeBelowRestricted(slug.at, { route: requested, prefix: grounds.prefix.slice(0, -1) }));
+  const long = requested === undefined ? undefined : tooLong(requested);
   if (slug && long) diagnostics.push(routeTooLong(slug.at, long));
-  const isTaken = asked !== undefined && taken.has(addressKey(asked));
-  if (slug && isTaken) diagnostics.push(routeDuplicate(slug.at, { route: asked, others: ['another page'] }));
+  const isTaken = requested !== undefined && taken.has(addressKey(requested));
+  if (slug && isTaken) diagnostics.push(routeDuplicate(slug.at, { route: requested, others: ['another page'] }));
   const fallback = joinRoute(joinRoute(root, 'category'), cutName(toSlug(label), longestName - 10));
-  let route = asked === undefined || reserved || isHidden || long || isTaken ? fallback : asked;
+  let route = requested === undefined || reserved || isHidden || long || isTaken ? fallback : requested;
   for (let number = 1; taken.has(addressKey(route)); number++) route = `${fallback}-${number}`;
   taken.add(addressKey(route));
   return { value: route, diagnostics };
@@ -137,14 +148,14 @@ function linkedPage({ category }: Folder, finder: Finder, diagnostics: Diagnosti
     diagnostics.push(categoryFileInvalid(category.at(['link']), facts));
   }
   if (id === undefined) return undefined;
-  const written = finder.written(id);
+  const written = finder.findPage(id);
   if (!written && category && !finder.isDraft(id)) {
     diagnostics.push(sidebarItemMissing(category.at(['link', 'id']), { what: 'document', id, ...finder.nearestPage(id) }));
   }
   return written;
 }
 
-function toPage(folder: Folder, addresses: Addresses, diagnostics: Diagnostic[]): GeneratedPage {
+function generateFolderPage(folder: Folder, addresses: RouteConstraints, diagnostics: Diagnostic[]): GeneratedPage {
   const { category, area, label } = folder;
   const value = category?.value;
   const text = value?.link?.slug;

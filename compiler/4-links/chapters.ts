@@ -7,7 +7,10 @@ import { joinPath } from './paths.ts';
 import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 import { toTree, withChildren } from './sidebar-tree.ts';
 
-/** The sidebar of an area whose tool has a list of chapters; undefined where there is no such list. */
+/**
+ * Builds the sidebar of an area whose tool uses a list of chapters (such as `SUMMARY.md`). Returns undefined if there is no such
+ * list.
+ */
 export function chapterTrees(
   { area, root, finder }: { area: Area; root: Folder; finder: Finder },
   sidebars: readonly SidebarFile[],
@@ -30,7 +33,7 @@ export function chapterTrees(
     const entry: Entry = { label };
     if (href !== undefined) entry.href = href;
     if (isPart) entry.collapsible = false;
-    const written = path === undefined ? undefined : finder.written(path);
+    const written = path === undefined ? undefined : finder.findPage(path);
     if (written) entry.page = written;
     else if (path !== undefined && !finder.isDraft(path))
       diagnostics.push(summaryPageMissing(placeOf(chapter), { file: path, nearest: nearest(path, files) }));
@@ -40,7 +43,7 @@ export function chapterTrees(
   return { trees: [toTree(area.id, area, entries)], pages: [], diagnostics };
 }
 
-/** The file that a tool with a list of chapters shows at the root of an area that has no index; undefined for other tools. */
+/** Returns the first file of the chapter list if the area's tool shows it as the area's index page; undefined for other tools. */
 export function firstChapter({ dialect, path, sidebar }: Area, sidebars: readonly SidebarFile[]): string | undefined {
   const navigation = dialectOf(dialect)?.navigation;
   if (!navigation?.isFirstIndex || sidebar !== 'auto') return undefined;

@@ -1,6 +1,6 @@
 /**
- * The key of a path among the files or folders of a site. Disks may have names in decomposed form (a letter and its accent as two
- * characters), which is the same name: it is found by its composed form if no other has exactly the name that is looked for.
+ * Finds the key of a path in a map or set of file names, ignoring Unicode normalization. macOS may return decomposed names (a
+ * letter followed by a combining accent). A name that matches exactly has precedence.
  */
 export function keyIn(names: Names, path: string): string | undefined {
   if (names.has(path)) return path;
@@ -9,7 +9,7 @@ export function keyIn(names: Names, path: string): string | undefined {
   return key !== undefined && names.has(key) ? key : undefined;
 }
 
-/** The value of a path among the files or folders of a site, by `keyIn`. */
+/** Returns the value for a path, looked up with `keyIn`. */
 export function valueIn<Value>(names: ReadonlyMap<string, Value>, path: string): Value | undefined {
   const key = keyIn(names, path);
   return key === undefined ? undefined : names.get(key);
@@ -19,7 +19,7 @@ type Names = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 
 const beyondAscii = /[^\u0000-\u007f]/;
 
-/** Names that are not in composed form, by that form, and how many names there were. */
+/** Cached indexes from composed (NFC) to actual names. The number of names invalidates an index. */
 const known = new WeakMap<Names, { size: number; keys: ReadonlyMap<string, string> }>();
 
 function composed(names: Names): ReadonlyMap<string, string> {

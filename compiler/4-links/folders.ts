@@ -4,47 +4,46 @@ import type { Area, Diagnostic, Page, Place } from '../model.ts';
 import { toSegment } from '../texts/segment.ts';
 import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
-import { byCodeUnit, folderOf, joinRoute, type Name, pageStem, readName, stemOf, toLabel } from './paths.ts';
+import { byCodeUnit, folderOf, joinRoute, type Name, pageStem, splitName, stemOf, toLabel } from './paths.ts';
 import type { Category, Folder, WrittenPage } from './plan.ts';
 
-/** What an area is made of. */
 type AreaSources = {
   area: Area;
   pages: Page[];
   categories: ReadonlyMap<string, Category>;
-  /** The file that stands for the area where no page is its index. */
+  /** The file that serves as the index of the area if no page does. */
   first?: string | undefined;
 };
 
 /**
- * The folders of an area, the root first, with their pages: names without number prefixes, routes by name (slugs are
- * applied later), index pages found. Empty when the area has no pages.
+ * Builds the folders of an area, the root first, with their pages and index pages. Number prefixes are removed from names. Routes
+ * follow from names; slugs are applied later. Returns an empty list if the area has no pages.
  */
 export function toFolders({ area, pages, categories, first }: AreaSources): Folder[] {
   if (pages.length === 0) return [];
   const byPath = new Map<string, Folder>();
-  const open = (path: string): Folder => {
-    const known = byPath.get(path);
-    if (known) return known;
-    const parent = path === area.path ? undefined : open(folderOf(path));
+  const getFolder = (path: string): Folder => {
+    const existing = byPath.get(path);
+    if (existing) return existing;
+    const parent = path === area.path ? undefined : getFolder(folderOf(path));
     const folder = emptyFolder({ area, path, parent, category: categories.get(path) });
     parent?.folders.push(folder);
     byPath.set(path, folder);
     return folder;
   };
-  const root = open(area.path);
-  for (const page of pages) open(folderOf(page.file)).writtenPages.push(toPageOf(page, area));
+  const root = getFolder(area.path);
+  for (const page of pages) getFolder(folderOf(page.file)).writtenPages.push(unnamedPage(page, area));
   const folders = [...byPath.values()].sort((a, b) => byCodeUnit(a.path, b.path));
   if (first !== undefined)
     root.index = findIndex(root) ?? folders.flatMap((folder) => folder.writtenPages).find(({ page }) => page.file === first);
   for (const folder of folders) nameContents(folder);
-  // It stands at the root of the area, in whichever folder its file lies.
+  // The index is published at the area's route, in whichever folder its file is.
   if (first !== undefined && root.index) root.index.route = root.route;
   return folders;
 }
 
-/** A page whose id and route are not known yet. */
-function toPageOf(page: Page, area: Area | null): WrittenPage {
+/** Creates a page without id and route, which `nameContents` sets. */
+function unnamedPage(page: Page, area: Area | null): WrittenPage {
   return { page, area, id: '', route: '', label: page.frontMatter.sidebar_label ?? page.title };
 }
 
@@ -56,10 +55,10 @@ function emptyFolder({ area, path, parent, category }: Pick<Folder, 'area' | 'pa
   };
 }
 
-/** Gives ids, routes and labels to everything in the folder. Folders are given in an order in which parents come first. */
+/** Sets ids, routes and labels of the pages and folders in a folder. Parents must be processed before their children. */
 function nameContents(folder: Folder): void {
-  const names = hasNumbers(folder.area)
-    ? readNames([...folder.writtenPages.map(({ page }) => pageStem(page)), ...folder.folders.map(({ raw }) => raw)])
+  const names = hasNumberPrefixes(folder.area)
+    ? splitNames([...folder.writtenPages.map(({ page }) => pageStem(page)), ...folder.folders.map(({ raw }) => raw)])
     : undefined;
   const nameOf = (raw: string): Name => names?.get(raw) ?? { name: raw };
   folder.index ??= findIndex(folder);
@@ -68,18 +67,18 @@ function nameContents(folder: Folder): void {
   adoptPages(folder);
 }
 
-/** Whether numbers in front of names are no part of addresses. */
-function hasNumbers({ dialect }: Area): boolean {
+/** Whether number prefixes of names are removed from addresses. */
+function hasNumberPrefixes({ dialect }: Area): boolean {
   return dialectOf(dialect)?.isNumbered ?? true;
 }
 
-/** The names of files and folders without their number prefixes; where two would become the same, both stay as they are. */
-function readNames(raws: string[]): Map<string, Name> {
+/** Removes number prefixes from names. Names that would become equal keep theirs. */
+function splitNames(raws: string[]): Map<string, Name> {
   const names = new Map<string, Name>();
   const takenBy = new Map<string, string>();
   const clashing = new Set<string>();
   for (const raw of raws) {
-    const name = readName(raw);
+    const name = splitName(raw);
     names.set(raw, name);
     const other = takenBy.get(name.name);
     if (other !== undefined && other !== raw) clashing.add(name.name);
@@ -89,15 +88,17 @@ function readNames(raws: string[]): Map<string, Name> {
   return names;
 }
 
-/** Names in a folder that become the same without their numbers, which therefore keep them; one finding for each such name. */
+/**
+ * Reports names in a folder that keep their number prefixes, because they would be equal without them; one diagnostic per name.
+ */
 export function prefixClashes(folders: readonly Folder[]): Diagnostic[] {
   return folders.flatMap((folder) => {
-    if (!hasNumbers(folder.area)) return [];
+    if (!hasNumberPrefixes(folder.area)) return [];
     const parts = [
       ...folder.writtenPages.map(({ page }) => ({ raw: pageStem(page), file: page.file })),
       ...folder.folders.map((child) => ({ raw: child.raw, file: firstFile(child) })),
     ].filter(({ raw }) => /^\d/.test(raw));
-    return [...groupBy(parts, ({ raw }) => readName(raw).name)].flatMap(([name, group]) => {
+    return [...groupBy(parts, ({ raw }) => splitName(raw).name)].flatMap(([name, group]) => {
       const names = [...new Set(group.map(({ raw }) => raw))];
       const [first, ...others] = group.filter(({ raw }, index) => group.findIndex((each) => each.raw === raw) === index);
       const last = others.at(-1);
@@ -114,12 +115,12 @@ function firstFile({ path, writtenPages, folders }: Folder): string {
   return writtenPages[0]?.page.file ?? (child ? firstFile(child) : path);
 }
 
-/** `index` before `readme` before a file named like its folder. */
+/** Returns the index page of a folder: `index` has precedence over `readme`, and both over a file named like the folder. */
 function findIndex(folder: Folder): WrittenPage | undefined {
-  const own = [folder.raw, readName(folder.raw).name].map((name) => name.toLowerCase());
+  const own = [folder.raw, splitName(folder.raw).name].map((name) => name.toLowerCase());
   const dialect = dialectOf(folder.area.dialect);
   const usual = dialect?.indexes ?? ['index', 'readme'];
-  // For Docusaurus the folder of all pages has no name that one of them could have.
+  // In Docusaurus, the root folder has no name that a page could share.
   const names = !dialect || (dialect.hasNamesakes && folder.id !== '') ? [...usual, ...own] : usual;
   let best: WrittenPage | undefined;
   let least = names.length;
@@ -150,30 +151,30 @@ function nameFolder(child: Folder, { name, position }: Name): void {
   child.index = findIndex(child);
   const place = category?.value.position ?? child.index?.page.frontMatter.sidebar_position ?? position;
   if (place !== undefined) child.position = place;
-  child.label = givenLabel(child) ?? category?.value.label ?? (child.index ? child.index.label : toLabel(name));
+  child.label = translatedLabel(child) ?? category?.value.label ?? (child.index ? child.index.label : toLabel(name));
 }
 
-/** A file beside a folder, of the same name, is the folder's page when the folder has no index of its own. */
+/** Uses a file next to a folder, with the same name, as the folder's page if the folder has no index. */
 function adoptPages(folder: Folder): void {
   const byRoute = new Map(folder.writtenPages.map((written) => [written.route, written]));
   for (const child of folder.folders) {
-    const beside = child.index ? undefined : byRoute.get(child.route);
-    if (!beside || beside === folder.index) continue;
-    child.index = beside;
-    if (child.position === undefined && beside.position !== undefined) child.position = beside.position;
-    child.label = givenLabel(child) ?? child.category?.value.label ?? beside.label;
+    const sibling = child.index ? undefined : byRoute.get(child.route);
+    if (!sibling || sibling === folder.index) continue;
+    child.index = sibling;
+    if (child.position === undefined && sibling.position !== undefined) child.position = sibling.position;
+    child.label = translatedLabel(child) ?? child.category?.value.label ?? sibling.label;
   }
 }
 
-/** The folder's name in the translation's file of texts. */
-function givenLabel({ area, path }: Folder): string | undefined {
+/** The folder's label in the translation file. */
+function translatedLabel({ area, path }: Folder): string | undefined {
   return area.folderLabels?.find(([folder]) => folder === path)?.[1];
 }
 
-/** Documents of the folder of standalone pages: their routes are their paths, `index` and `readme` stand for their folder. */
+/** Creates the standalone pages. Their routes are their paths; `index` and `readme` have the route of their folder. */
 export function toStandalone(pages: Page[], root: string): WrittenPage[] {
   return pages.map((page) => {
-    const written = toPageOf(page, null);
+    const written = unnamedPage(page, null);
     const folder = standaloneFolder(page.file, root);
     const stem = stemOf(page.file);
     written.route = /^(?:index|readme)$/i.test(stem) ? folder : joinRoute(folder, toSegment(stem));
@@ -182,7 +183,7 @@ export function toStandalone(pages: Page[], root: string): WrittenPage[] {
   });
 }
 
-/** The route of the folder that a standalone page lies in. */
+/** Returns the route of the folder that contains a standalone page. */
 export function standaloneFolder(file: string, root: string): string {
   const below = folderOf(file).slice(root === '' ? 0 : root.length + 1);
   return below

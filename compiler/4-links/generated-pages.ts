@@ -6,7 +6,7 @@ import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit } from './paths.ts';
 import type { GeneratedPage, PlannedPage, SpecPlace, WrittenPage } from './plan.ts';
 
-/** The home page of a site that wrote none. What it lists is made when all other pages are known. */
+/** Creates the home page of a site without one. Its list is added once all other pages exist. */
 export function toHome(site: Site): GeneratedPage {
   return {
     kind: 'home',
@@ -20,7 +20,7 @@ export function toHome(site: Site): GeneratedPage {
   };
 }
 
-/** The areas as a home page lists them, written or not: label, first page, and what that says of itself. */
+/** Lists the areas for a home page: label, route and description of each first page. */
 export function areaListing(roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): GeneratedPage['listing'] {
   const items = [...roots].filter(isLatest).map(([area, root]) => {
     const description = 'page' in root ? root.page.description : root.description;
@@ -29,7 +29,7 @@ export function areaListing(roots: ReadonlyMap<Area, WrittenPage | GeneratedPage
   return items.length === 0 ? [] : [{ items }];
 }
 
-/** The specifications that stand in no area, as a home page lists them: no other page leads to them where nobody wrote one. */
+/** Lists the specifications outside of all areas for a generated home page. No other generated page links to them. */
 export function specListing(places: readonly SpecPlace[]): GeneratedPage['listing'] {
   const items = places.flatMap(({ root: { area, route, page } }) => {
     if (area !== null) return [];
@@ -38,12 +38,12 @@ export function specListing(places: readonly SpecPlace[]): GeneratedPage['listin
   return items.length === 0 ? [] : [{ items }];
 }
 
-/** An area with versions is listed once. */
+/** Whether an area appears in lists. Of an area with versions, only the latest does. */
 function isLatest([{ version }]: [Area, unknown]): boolean {
   return version === undefined || version.state === 'latest';
 }
 
-/** The page that lists all results of a search, and without script every page of the site; its list is filled in by `toIndex`. */
+/** Creates the page of search results. Without JavaScript it lists all pages of the site; `toIndex` creates that list. */
 export function toSearchPage(site: Site): GeneratedPage {
   const { search } = wordingOf(siteLocale(site), site.locales.texts);
   return {
@@ -59,8 +59,8 @@ export function toSearchPage(site: Site): GeneratedPage {
 }
 
 /**
- * All pages from A to Z, each with the area that it stands in, and its version where that is not the latest. Unlisted pages
- * and generated lists are left out.
+ * Lists all pages from A to Z, each with its area and, unless it is the latest, its version. Unlisted pages and generated lists
+ * are omitted.
  */
 export function toIndex(plannedPages: readonly PlannedPage[], site: Site): GeneratedPage['listing'] {
   const { areas } = site;
@@ -93,8 +93,8 @@ function labelOf({ label, version }: Area): string {
   return version === undefined || version.state === 'latest' ? label : `${label} · ${version.label}`;
 }
 
-const lists: ReadonlySet<PlannedPage['kind']> = new Set(['tags', 'tag', 'search', 'notFound'] as const);
+const listKinds: ReadonlySet<PlannedPage['kind']> = new Set(['tags', 'tag', 'search', 'notFound'] as const);
 
 function isListed({ kind, noindex, written, canonical }: PlannedPage): boolean {
-  return !noindex && canonical === undefined && !lists.has(kind) && (kind !== 'home' || written !== undefined);
+  return !noindex && canonical === undefined && !listKinds.has(kind) && (kind !== 'home' || written !== undefined);
 }

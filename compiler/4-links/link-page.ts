@@ -55,10 +55,10 @@ import {
   anchorLevel,
   type ElsewhereTarget,
   type FormerTarget,
-  type From,
   isVisible,
+  type LinkLocation,
   pageAnchors,
-  type Resolved,
+  type Resolution,
   type RouteTarget,
   type Targets,
   toResolver,
@@ -70,22 +70,22 @@ export type PageLinks = {
   /** In the order of the page's links. */
   slots: Slot[];
   diagnostics: Diagnostic[];
-  /** Routes of the other pages that this one links to. */
+  /** Routes of the other pages that this page links to. */
   routes: string[];
-  /** Files of the site that it shows or offers. */
+  /** Files that the page displays or links to. */
   assets: string[];
-  /** The address of its preview picture. */
+  /** The address of its preview image. */
   image?: string;
 };
-/** A page whose links are to be resolved, and where it is published. */
+/** A page whose links are to be resolved, and its route. */
 export type LinkTask = { page: Page; route: string; isFolderPage: boolean };
 
-/** A page whose links are being resolved: what that needs, and what has come of it so far. */
-type PageWork = {
+/** The context in which the links of a page are resolved, and the results so far. */
+type PageContext = {
   page: Page;
   route: string;
-  /** Where relative paths of the page's own links count from. */
-  from: From;
+  /** The base of relative paths in the page's own file. */
+  from: LinkLocation;
   targets: Targets;
   resolve: ReturnType<typeof toResolver>;
   suggest: ReturnType<typeof toSuggester>;
@@ -94,13 +94,13 @@ type PageWork = {
   diagnostics: Diagnostic[];
 };
 
-/** A function that resolves all links of a page against the targets of an audience, and reports those that lead nowhere. */
+/** Returns a function that resolves all links of a page against the targets of an audience and reports broken ones. */
 export function toLinker(targets: Targets): (task: LinkTask) => PageLinks {
   const resolve = toResolver(targets);
   const suggest = toSuggester(targets);
   return ({ page, route, isFolderPage }) => {
-    const from: From = { folder: folderOf(textBefore(page.file, '#')), area: page.area, route, isFolderPage };
-    const work: PageWork = { page, route, from, targets, resolve, suggest, routes: [], assets: [], diagnostics: [] };
+    const from: LinkLocation = { folder: folderOf(textBefore(page.file, '#')), area: page.area, route, isFolderPage };
+    const work: PageContext = { page, route, from, targets, resolve, suggest, routes: [], assets: [], diagnostics: [] };
     const slots = page.links.map((use) => toSlot(use, work));
     const image = previewImage(work);
     const links: PageLinks = { slots, diagnostics: work.diagnostics, routes: work.routes, assets: work.assets };
@@ -108,41 +108,40 @@ export function toLinker(targets: Targets): (task: LinkTask) => PageLinks {
   };
 }
 
-/** Replaces a target that does not exist. */
-const dead: Slot = { attributes: '', target: '' };
+/** The slot of a broken link: no address. */
+const brokenSlot: Slot = { attributes: '', target: '' };
 
-function toSlot(use: LinkUse, work: PageWork): Slot {
+function toSlot(use: LinkUse, work: PageContext): Slot {
   const { kind, target } = use;
   const { alt, empty } = work.targets.site.links;
   const isImage = kind !== 'link';
   if (use.altMissing) report(work, imageAltMissing(placeOfUse(use, work), { target }), alt);
   if (target === '' || (target.startsWith(' ') && target.trim() === '')) {
     report(work, linkEmpty(placeOfUse(use, work), { image: isImage }), empty);
-    return isImage ? dead : linkSlot('');
+    return isImage ? brokenSlot : linkSlot('');
   }
-  if (isOutward(target)) return ownSlot(use, work) ?? outwardSlot(use, work);
+  if (isOutward(target)) return ownUrlSlot(use, work) ?? outwardSlot(use, work);
   const parts = splitTarget(target);
   if (parts.path === '') return isImage ? missingSlot(parts, use, work) : samePageSlot(parts, use, work);
-  const resolved = work.resolve(parts.path, fromOf(use, work));
+  const resolved = work.resolve(parts.path, locationOf(use, work));
   return isImage ? imageSlot(resolved, parts, use, work) : pathSlot(resolved, parts, use, work);
 }
 
-/** The slot of an address elsewhere, or of an operation or document of a specification. */
-function outwardSlot(use: LinkUse, work: PageWork): Slot {
+/** Returns the slot of an external address, or of an operation or document of a specification. */
+function outwardSlot(use: LinkUse, work: PageContext): Slot {
   const { kind, target, locked } = use;
   if (target.startsWith('op:')) return operationSlot(use, work);
   if (target.startsWith('spec:')) return specSlot(use, work);
-  if (!isAllowed(target)) return dead;
+  if (!isAllowed(target)) return brokenSlot;
   if (kind === 'link') return linkSlot(target, locked);
   return kind === 'image' ? imageSlotAt(target) : sourceSlotAt(target);
 }
 
 /**
- * The slot of a link whose address begins with that of the site: it is looked up like any other, and told to be written as one.
- * Undefined for what other programs may answer at the same address: other languages, files that no page has, and what lies below
- * no area.
+ * Returns the slot of a link that uses an absolute URL of this site, and reports that a path is better. Returns undefined for
+ * URLs that other programs may serve: other languages, unknown files, and routes outside of all areas.
  */
-function ownSlot(use: LinkUse, work: PageWork): Slot | undefined {
+function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   const { site, prefix } = work.targets;
   const own = ownPath(use.target, homeOf(site));
   if (own === undefined) return undefined;
@@ -150,7 +149,7 @@ function ownSlot(use: LinkUse, work: PageWork): Slot | undefined {
   const route = toRoute(parts.path);
   const languages = site.translation ? [] : site.locales.list.flatMap(({ path }) => (path === '' ? [] : [path]));
   if (reservation(route, { prefix, languages })) return undefined;
-  const from = fromOf(use, work);
+  const from = locationOf(use, work);
   const resolved = work.resolve(parts.path, from);
   const isImage = use.kind !== 'link';
   if (resolved.kind === 'missing' || (isImage && ['route', 'former', 'elsewhere'].includes(resolved.kind))) {
@@ -158,16 +157,16 @@ function ownSlot(use: LinkUse, work: PageWork): Slot | undefined {
     const found = work.suggest({ path: parts.path, isImage, old }, from, placeOfUse(use, work));
     if (found.hint === undefined && !isBelowArea(route, site)) return undefined;
     report(work, found, site.links.broken);
-    return dead;
+    return brokenSlot;
   }
   if (resolved.kind === 'former') return formerSlot(resolved, parts, use, work);
   if (resolved.kind === 'elsewhere') return elsewhereSlot(resolved, parts, use, work);
   const { length } = work.diagnostics;
-  const write = resolved.kind === 'route' || resolved.kind === 'asset' ? pathOf(resolved, from) + parts.query : '';
+  const write = resolved.kind === 'route' || resolved.kind === 'asset' ? targetPath(resolved, from) + parts.query : '';
   const toFile = isImage ? imageSlot : pathSlot;
   const slot = resolved.kind === 'route' ? routeSlot(resolved, parts, use, work, write) : toFile(resolved, parts, use, work);
   if (use.shown && resolved.kind === 'route') return linkSlot(use.target, use.locked);
-  // A specification is read without the site, too: in it whole addresses are right.
+  // Specifications are also read outside of the site, so absolute URLs are right there.
   if (write === '' || use.pointer !== undefined || work.diagnostics.length > length) return slot;
   const anchor = parts.anchor === undefined ? '' : anchorAddress(parts.anchor);
   const what = isImage ? 'picture' : resolved.kind === 'asset' ? 'file' : 'page';
@@ -176,14 +175,14 @@ function ownSlot(use: LinkUse, work: PageWork): Slot | undefined {
   return slot;
 }
 
-/** What a writer names in a target for a page, which may have no file, or for another file. */
-function pathOf(resolved: RouteTarget | { kind: 'asset'; file: string }, { folder }: From): string {
+/** Returns the target that an author should write for a page or a file. Pages without a file have a route only. */
+function targetPath(resolved: RouteTarget | { kind: 'asset'; file: string }, { folder }: LinkLocation): string {
   const { file } = resolved;
   if (resolved.kind === 'route' && (file === undefined || file.includes('#'))) return encodePath(resolved.route);
   return encodePath(relativePath(folder, file ?? ''));
 }
 
-function samePageSlot(parts: Target, use: LinkUse, work: PageWork): Slot {
+function samePageSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
   const { query, anchor } = parts;
   const own = work.targets.routes.get(work.route);
   const isOwn = own?.file === work.page.file;
@@ -194,8 +193,8 @@ function samePageSlot(parts: Target, use: LinkUse, work: PageWork): Slot {
   return linkSlot(query + (wanted === undefined ? '' : anchorAddress(wanted)));
 }
 
-/** The slot of a link to whatever its path leads to. */
-function pathSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWork): Slot {
+/** Returns the slot of a link to a resolved path. */
+function pathSlot(resolved: Resolution, parts: Target, use: LinkUse, work: PageContext): Slot {
   const { site, prefix } = work.targets;
   if (resolved.kind === 'route') return routeSlot(resolved, parts, use, work);
   if (resolved.kind === 'former') return formerSlot(resolved, parts, use, work);
@@ -205,7 +204,7 @@ function pathSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWor
   if (resolved.kind === 'draft') {
     const found = linkToDraft(placeOfUse(use, work), { file: resolved.file });
     report(work, { ...found, fault: resolved.file }, site.links.broken);
-    return dead;
+    return brokenSlot;
   }
   if (!use.locked) {
     work.diagnostics.push(linkIntoRestricted(placeOfUse(use, work), { target: use.target, prefix: prefix.slice(0, -1) }));
@@ -213,7 +212,7 @@ function pathSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWor
   return linkSlot(routeAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
 }
 
-function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageWork, written?: string): Slot {
+function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageContext, written?: string): Slot {
   const { route } = target;
   const { query, anchor } = parts;
   const { baseUrl } = work.targets.site;
@@ -228,11 +227,11 @@ function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageW
   return linkSlot(routeAddress(baseUrl, route, { query, anchor: wanted }), use.locked);
 }
 
-/** Where an anchor that a page had leads to now; undefined for all others. */
+/** Returns the target of a former anchor; undefined for all others. */
 function findMoved(
   { anchors, moved }: Pick<RouteTarget, 'anchors' | 'moved'>,
   anchor: string | undefined,
-  { targets }: PageWork,
+  { targets }: PageContext,
 ): FormerTarget | undefined {
   if (anchor === undefined || moved.length === 0 || anchors.has(anchor)) return undefined;
   const found = moved.find(({ id }) => id === anchor);
@@ -242,15 +241,15 @@ function findMoved(
 }
 
 /**
- * The slot of a link to a former address: it leads to where the redirect does, and the writer is told. As in a browser, a place that
- * the redirect names comes before the one that the link does.
+ * Returns the slot of a link to a former address and reports the redirect. The link points to the final target. As in a browser,
+ * the anchor of the redirect has precedence over that of the link.
  */
-function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target, use: LinkUse, work: PageWork): Slot {
+function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target, use: LinkUse, work: PageContext): Slot {
   const { route } = target;
   const isRooted = use.target.startsWith('/');
   const place = anchor ?? parts.anchor;
   const isHere = route === work.route && place !== undefined && !isRooted;
-  const path = isRooted ? encodePath(route) : isHere ? '' : pathOf(target, fromOf(use, work));
+  const path = isRooted ? encodePath(route) : isHere ? '' : targetPath(target, locationOf(use, work));
   const write = path + parts.query;
   const { length } = work.diagnostics;
   const slot = routeSlot(target, { ...parts, anchor: place }, use, work, write);
@@ -261,21 +260,21 @@ function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target,
   return slot;
 }
 
-/** The slot of a link to a former address that redirects to another site, which is reported. */
-function elsewhereSlot({ address }: ElsewhereTarget, parts: Target, use: LinkUse, work: PageWork): Slot {
+/** Returns the slot of a link to a former address that redirects to another site, and reports it. */
+function elsewhereSlot({ address }: ElsewhereTarget, parts: Target, use: LinkUse, work: PageContext): Slot {
   const write = addressElsewhere(address, parts);
   const found = linkRedirected(placeOfUse(use, work), { target: use.target, write });
   report(work, { ...found, fault: `${use.target} ${write}` }, 'warning');
   return linkSlot(write, use.locked);
 }
 
-/** The anchor as the page has it; one that the page lacks is reported. `#` and `#top` are places of every page. */
+/** Returns the anchor in the spelling of the page and reports one that does not exist. `#` and `#top` exist on every page. */
 function checkAnchor(
   anchor: string,
   { anchors, isPartlyRead }: PageAnchors,
   { name, written }: { name: string | undefined; written?: string | undefined },
   use: LinkUse,
-  work: PageWork,
+  work: PageContext,
 ): string {
   if (anchor === '' || anchor === 'top' || anchors.has(anchor)) return anchor;
   const plain = anchor.replace(/^user-content-/, '');
@@ -283,9 +282,9 @@ function checkAnchor(
   if (isGenerated(`#${anchor}`, use, work)) return anchor;
   const { nearest: near, only } = suggest(anchor, anchors);
   const write = written === undefined ? undefined : written + (near === undefined ? '' : anchorAddress(near));
-  const told = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, isPartlyRead, nearest: near, write });
+  const missing = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, isPartlyRead, nearest: near, write });
   const path = written ?? textBefore(use.target, '#');
-  const found = withFix(told, {
+  const found = withFix(missing, {
     old: use.target,
     text: only === undefined || isPartlyRead ? undefined : path + anchorAddress(only),
   });
@@ -294,52 +293,55 @@ function checkAnchor(
   return anchor;
 }
 
-function fileSlot(file: string, parts: Target, use: LinkUse, work: PageWork): Slot {
-  const asset = noteAsset(file, work);
+function fileSlot(file: string, parts: Target, use: LinkUse, work: PageContext): Slot {
+  const asset = recordAsset(file, work);
   if (!asset && /\.mdx$/i.test(file)) {
     const name = file.slice(file.lastIndexOf('/') + 1);
     const found = linkToUnread(placeOfUse(use, work), { target: parts.path, renamed: name.replace(/mdx$/i, 'md') });
     report(work, found, work.targets.site.links.broken);
-    return dead;
+    return brokenSlot;
   }
-  if (!asset) return isRefused(file) ? dead : missingSlot(parts, use, work);
+  if (!asset) return isUnsafeImage(file) ? brokenSlot : missingSlot(parts, use, work);
   return assetSlot(withAnchor(publishedAt(asset, work.targets), parts), asset);
 }
 
-/** The slot of a picture or other resource. A public page never embeds a restricted one: `{.locked}` permits links only. */
-function imageSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWork): Slot {
+/**
+ * Returns the slot of an image or other resource. A public page must not embed a restricted resource: `{.locked}` permits links
+ * only.
+ */
+function imageSlot(resolved: Resolution, parts: Target, use: LinkUse, work: PageContext): Slot {
   if (resolved.kind === 'restricted') {
     const prefix = work.targets.prefix.slice(0, -1);
     work.diagnostics.push(linkIntoRestricted(placeOfUse(use, work), { target: use.target, prefix }));
-    return dead;
+    return brokenSlot;
   }
   if (use.kind === 'frame' && resolved.kind === 'route') return frameSlot(resolved, parts, work);
-  const asset = resolved.kind === 'asset' ? noteAsset(resolved.file, work) : undefined;
-  if (resolved.kind === 'asset' && !asset && isRefused(resolved.file)) return dead;
+  const asset = resolved.kind === 'asset' ? recordAsset(resolved.file, work) : undefined;
+  if (resolved.kind === 'asset' && !asset && isUnsafeImage(resolved.file)) return brokenSlot;
   if (!asset) return missingSlot(parts, use, work);
   const address = withAnchor(publishedAt(asset, work.targets), parts);
   return use.kind === 'image' ? imageSlotAt(address, missingSize(asset, use.size)) : sourceSlotAt(address);
 }
 
-/** A page of the site in a frame. */
-function frameSlot({ route }: RouteTarget, parts: Target, { targets, routes, route: own }: PageWork): Slot {
+/** Returns the slot of a frame that shows a page of the site. */
+function frameSlot({ route }: RouteTarget, parts: Target, { targets, routes, route: own }: PageContext): Slot {
   if (route !== own && !routes.includes(route)) routes.push(route);
   return sourceSlotAt(routeAddress(targets.site.baseUrl, route, parts));
 }
 
-/** Whether a file that is there and not published is one that could run, which has been reported where it is. */
-function isRefused(file: string): boolean {
+/** Whether an existing file is not published because it can run scripts. That has been reported at the file. */
+function isUnsafeImage(file: string): boolean {
   return /\.svg$/i.test(file);
 }
 
-/** The inspected file, which the page is noted to use. */
-function noteAsset(file: string, { assets, targets }: PageWork): Asset | undefined {
+/** Returns an inspected file and records that the page uses it. */
+function recordAsset(file: string, { assets, targets }: PageContext): Asset | undefined {
   const asset = targets.assets.get(file);
   if (asset && !assets.includes(file)) assets.push(file);
   return asset;
 }
 
-/** The address of an asset. What restricted pages show is published below the restricted prefix. */
+/** Returns the address of an asset. Assets of restricted pages are published below the restricted prefix. */
 function publishedAt(asset: Asset, { site, audience, prefix }: Targets): string {
   return assetAddress(site.baseUrl, asset, audience === 'restricted' ? prefix : '');
 }
@@ -348,11 +350,11 @@ function withAnchor(address: string, { query, anchor }: Target): string {
   return address + query + (anchor === undefined ? '' : anchorAddress(anchor));
 }
 
-/** The file that a path means, where it is there and is left out of the site. */
-function findLeftOut(path: string, use: LinkUse, work: PageWork): { path: string; reason: LeftOut } | undefined {
+/** Returns the existing file that a path refers to if it is excluded from the site. */
+function findLeftOut(path: string, use: LinkUse, work: PageContext): { path: string; reason: LeftOut } | undefined {
   const { leftOut, areas, site } = work.targets;
   if (leftOut.length === 0) return undefined;
-  const { folder, area } = fromOf(use, work);
+  const { folder, area } = locationOf(use, work);
   const bases = { folder, area: area === null ? undefined : areas.get(area)?.path, pages: site.pages };
   for (const candidate of candidatePaths(path.replace(/\/$/, ''), bases)) {
     const names = use.kind === 'link' ? [candidate, `${candidate}.md`, `${candidate}/`] : [candidate];
@@ -365,33 +367,33 @@ function findLeftOut(path: string, use: LinkUse, work: PageWork): { path: string
   return undefined;
 }
 
-/** Reports a target that leads nowhere. */
-function missingSlot(parts: Target, use: LinkUse, work: PageWork): Slot {
+/** Reports a target that does not exist. */
+function missingSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
   const { path } = parts;
   const leftOut = findLeftOut(path, use, work);
   if (leftOut) {
     const found = linkToLeftOut(placeOfUse(use, work), { ...leftOut, isImage: use.kind === 'image' });
     report(work, { ...found, fault: leftOut.path }, work.targets.site.links.broken);
-    return dead;
+    return brokenSlot;
   }
-  const beside = use.kind === 'link' ? besideAddress(path, use, work) : undefined;
+  const beside = use.kind === 'link' ? outsideAddress(path, use, work) : undefined;
   if (beside !== undefined) {
     report(work, { ...linkBesideSite(placeOfUse(use, work), { target: path, address: beside }), fault: beside }, 'warning');
     return linkSlot(withAnchor(beside, parts), use.locked);
   }
-  if (isGenerated(path, use, work)) return dead;
+  if (isGenerated(path, use, work)) return brokenSlot;
   const meant = meantAddress(use.target);
   const at = placeOfUse(use, work);
-  const told = work.suggest({ path, isImage: use.kind === 'image', meant, old: path }, fromOf(use, work), at);
-  const found = withFix(told, { old: use.target, text: meant });
+  const missing = work.suggest({ path, isImage: use.kind === 'image', meant, old: path }, locationOf(use, work), at);
+  const found = withFix(missing, { old: use.target, text: meant });
   report(work, found, work.targets.site.links.broken);
-  return dead;
+  return brokenSlot;
 }
 
-/** Whether a plug-in of the area's tool alone can make a target that is not there, which is reported then. */
-function isGenerated(target: string, use: LinkUse, work: PageWork): boolean {
+/** Whether a plug-in of the area's tool generates the missing target; if so, reports that. */
+function isGenerated(target: string, use: LinkUse, work: PageContext): boolean {
   const { areas, site } = work.targets;
-  const { area: id } = fromOf(use, work);
+  const { area: id } = locationOf(use, work);
   const area = id === null ? undefined : areas.get(id);
   const themeFiles = dialectOf(area?.dialect)?.themeFiles;
   const generated = { ...(themeFiles && { 'the theme': themeFiles }), ...area?.generated };
@@ -406,12 +408,12 @@ function isGenerated(target: string, use: LinkUse, work: PageWork): boolean {
 }
 
 /**
- * The address of what lies beside the site, where the area's tool has links that leave its folder, as books of one host link to each
- * other; undefined for what lies inside of it.
+ * Returns the address of a target outside of the site, for tools whose links may leave the root folder, such as books on the same
+ * host that link to each other. Returns undefined for targets inside.
  */
-function besideAddress(path: string, use: LinkUse, work: PageWork): string | undefined {
+function outsideAddress(path: string, use: LinkUse, work: PageContext): string | undefined {
   const { areas, site } = work.targets;
-  const { folder, area: id } = fromOf(use, work);
+  const { folder, area: id } = locationOf(use, work);
   const area = id === null ? undefined : areas.get(id);
   if (!area || !path.startsWith('../') || dialectOf(area.dialect)?.linksBeside !== true) return undefined;
   const below = area.path === '' ? folder : folder.slice(area.path.length + 1);
@@ -424,10 +426,10 @@ function besideAddress(path: string, use: LinkUse, work: PageWork): string | und
 }
 
 /**
- * The slot of a link to an operation, `op:webhooks-v1/POST /webhooks` or `op:webhooks-v1/createWebhook`; an unknown one is
- * reported.
+ * Returns the slot of a link to an operation, `op:webhooks-v1/POST /webhooks` or `op:webhooks-v1/createWebhook`. Reports an
+ * unknown one.
  */
-function operationSlot(use: LinkUse, work: PageWork): Slot {
+function operationSlot(use: LinkUse, work: PageContext): Slot {
   const { site, apis } = work.targets;
   const wanted = decode(use.target.slice('op:'.length));
   const slash = wanted.indexOf('/');
@@ -440,13 +442,13 @@ function operationSlot(use: LinkUse, work: PageWork): Slot {
     const { path, query, anchor } = splitTarget(head.address);
     return linkSlot(routeAddress(site.baseUrl, path, { query, anchor }), use.locked);
   }
-  // A specification that could not be read has been reported, and with it every link to it.
-  if (!api && site.specs.some((spec) => spec.id === id)) return dead;
+  // Links to a specification that could not be read are not reported: the specification has been.
+  if (!api && site.specs.some((spec) => spec.id === id)) return brokenSlot;
   const near = api ? nearestOperation(api, name) : nearestId(id, name, apis);
   const only = api && suggest(name, operationNames(api)).only;
   const found = operationUnknown(placeOfUse(use, work), { target: use.target, nearest: near });
   report(work, withFix(found, { old: use.target, text: only && near }), site.links.broken);
-  return dead;
+  return brokenSlot;
 }
 
 function nearestOperation(api: Api, name: string): string | undefined {
@@ -460,22 +462,22 @@ function nearestId(id: string, name: string, apis: readonly Api[]): string | und
   return near === undefined ? undefined : `op:${near}/${name}`;
 }
 
-/** The slot of a link that downloads the document of a specification, `spec:webhooks-v1`; an unknown one is reported. */
-function specSlot(use: LinkUse, work: PageWork): Slot {
+/** Returns the slot of a link that downloads a specification, `spec:webhooks-v1`. Reports an unknown one. */
+function specSlot(use: LinkUse, work: PageContext): Slot {
   const { site, apis } = work.targets;
   const id = use.target.slice('spec:'.length);
   const known = apis.map((api) => api.id);
   if (!known.includes(id)) {
     const found = specLinkUnknown(placeOfUse(use, work), { id, nearest: nearest(id, known) });
     if (!site.specs.some((spec) => spec.id === id)) report(work, found, site.links.broken);
-    return dead;
+    return brokenSlot;
   }
   const slot = linkSlot(routeAddress(site.baseUrl, `/specs/${id}.json`));
   return { ...slot, attributes: `${slot.attributes} download="${id}.json"` };
 }
 
-/** The address of the front matter's preview picture; undefined where there is none. */
-function previewImage(work: PageWork): string | undefined {
+/** Returns the address of the preview image in the front matter, if there is one. */
+function previewImage(work: PageContext): string | undefined {
   const { image } = work.page.frontMatter;
   if (image === undefined || image === '') return undefined;
   const own = ownPath(image, homeOf(work.targets.site));
@@ -486,7 +488,7 @@ function previewImage(work: PageWork): string | undefined {
   const use: LinkUse = { kind: 'image', target: image, span: [line, column, endLine, endColumn] };
   imageSlot(resolved, parts, use, work);
   if (own !== undefined && resolved.kind === 'asset') {
-    const write = pathOf(resolved, work.from);
+    const write = targetPath(resolved, work.from);
     const found = linkToOwnUrl(placeOfUse(use, work), { what: 'picture', write });
     work.diagnostics.push(withFix(found, { old: image, text: write }));
   }
@@ -494,19 +496,19 @@ function previewImage(work: PageWork): string | undefined {
   return asset && publishedAt(asset, work.targets);
 }
 
-/** Adds a finding at the level that the configuration asks for; in a specification, which others may write, never as an error. */
-function report({ diagnostics, page }: PageWork, found: Diagnostic, level: Level): void {
+/** Adds a diagnostic with the configured level. Links in a specification are never errors, as others may maintain it. */
+function report({ diagnostics, page }: PageContext, found: Diagnostic, level: Level): void {
   const levelled = withLevel(found, page.api && level === 'error' ? 'warning' : level);
   if (levelled) diagnostics.push(levelled);
 }
 
-/** Where a link is written: in the page, in a file that it includes, or in a specification. */
-function placeOfUse({ pointer, part, file, span }: LinkUse, { page }: PageWork): Place {
+/** Returns the position of a link: in the page, in a file that it includes, or in a specification. */
+function placeOfUse({ pointer, part, file, span }: LinkUse, { page }: PageContext): Place {
   if (pointer !== undefined) return { file: page.file, line: 1, column: 1, pointer, ...(part && { part }) };
   return placeOf(file ?? page.file, span);
 }
 
-/** Where the relative path of a link counts from: the file that it is written in, which may be an included one. */
-function fromOf({ file }: LinkUse, { page, from }: PageWork): From {
+/** Returns the base of a link's relative path: the file that contains it, which may be an included one. */
+function locationOf({ file }: LinkUse, { page, from }: PageContext): LinkLocation {
   return file === undefined || file === page.file ? from : { ...from, folder: folderOf(file) };
 }

@@ -1,6 +1,6 @@
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
-import { editsSince, keptLinks, type LinkInput, type LinkMemo, type LinkState, relink } from './link-state.ts';
+import { editsSince, type LinkInput, type LinkMemo, type LinkState, relink, reusableLinks } from './link-state.ts';
 import { toLinkedPages } from './linked-pages.ts';
 import { findOrphans, orphanCandidates } from './orphans.ts';
 import { byCodeUnit } from './paths.ts';
@@ -13,35 +13,35 @@ import { toTargets } from './targets.ts';
 export type { LinkInput, LinkMemo };
 
 /**
- * The content graph of one audience: routes, sidebars, tags, neighbours and every link resolved, with all that is wrong.
- * With a memo, what an edit cannot have changed is taken over from the last call; the answer is the same without it.
+ * Builds the content graph of one audience: routes, sidebars, tags, neighbours and resolved links, with all diagnostics. With a
+ * memo, results of the last call that the edit cannot have changed are reused; the result is the same without it.
  */
 export function linkSite(input: LinkInput, memo: LinkMemo = {}): Checked<LinkedSite> {
   const pages = [...input.pages].sort((a, b) => byCodeUnit(a.file, b.file));
   const before = memo.state;
   const edits = before && editsSince(before, input, pages);
-  const state = before && edits ? relink(before, input, pages, edits) : linkAnew(input, pages, before);
+  const state = before && edits ? relink(before, input, pages, edits) : linkFromScratch(input, pages, before);
   const site = toLinkedSite(state, edits && memo.site);
   memo.input = input;
   memo.state = state;
   memo.site = site;
-  return { value: site, diagnostics: findings(state) };
+  return { value: site, diagnostics: collectDiagnostics(state) };
 }
 
-/** Plans the site and resolves its links, but for those of which nothing has changed since `before`. */
-function linkAnew(input: LinkInput, pages: Page[], before: LinkState | undefined): LinkState {
+/** Plans the site and resolves its links, reusing the links of `before` that cannot have changed. */
+function linkFromScratch(input: LinkInput, pages: Page[], before: LinkState | undefined): LinkState {
   const plan = planSite({ ...input, pages });
   const targets = toTargets(plan, input);
   const link = toLinker(targets);
   const tasks = toTasks(plan);
   const links = new Map<string, PageLinks>();
-  const kept = before ? keptLinks(before, input, targets) : () => undefined;
-  for (const [file, task] of tasks) links.set(file, kept(task) ?? link(task));
+  const reusable = before ? reusableLinks(before, input, targets) : () => undefined;
+  for (const [file, task] of tasks) links.set(file, reusable(task) ?? link(task));
   const navigation = toSiteData(plan, targets);
   return { input, pages, plan, targets, link, tasks, links, navigation, candidates: orphanCandidates(plan, navigation.routes) };
 }
 
-/** Every page whose links are checked: those that are published, and those that are left out as drafts or for want of a route. */
+/** Returns a task for every page whose links are checked: published pages, drafts, and pages without a route of their own. */
 function toTasks(plan: Plan): Map<string, LinkTask> {
   const folderPages = new Set([...plan.folders.values()].map(({ page }) => page));
   const tasks = new Map<string, LinkTask>();
@@ -53,7 +53,10 @@ function toTasks(plan: Plan): Map<string, LinkTask> {
   return tasks;
 }
 
-/** The graph; what `before` (the graph of the last call, if only bodies were edited since) has already is taken from there. */
+/**
+ * Builds the graph. `before` is the graph of the last call if only page bodies have changed since; its unchanged parts are
+ * reused.
+ */
 function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedSite {
   const { input, plan, targets, navigation } = state;
   const { audience } = input;
@@ -72,7 +75,7 @@ function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedS
   };
 }
 
-/** The assets that published pages and, for the public, navbar and footer show; sorted by file. */
+/** The assets, sorted by file, that published pages use and, for the public audience, those of navbar and footer. */
 function namedAssets({ input, plan, links, navigation }: LinkState): Map<string, Asset> {
   const files = new Set(input.audience === 'public' ? navigation.assets : []);
   for (const { page } of plan.writtenPages) for (const file of links.get(page.file)?.assets ?? []) files.add(file);
@@ -84,8 +87,8 @@ function namedAssets({ input, plan, links, navigation }: LinkState): Map<string,
   return assets;
 }
 
-/** All findings; one in a part that several pages include is reported once. */
-function findings({ input, plan, links, navigation, candidates }: LinkState): Diagnostic[] {
+/** Collects all diagnostics. One in a partial that several pages include is reported once. */
+function collectDiagnostics({ input, plan, links, navigation, candidates }: LinkState): Diagnostic[] {
   const found = [...plan.diagnostics];
   const reported = new Set<string>();
   for (const [file, { diagnostics }] of links) {

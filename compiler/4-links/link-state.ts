@@ -19,34 +19,37 @@ import type { Plan, PlannedPage } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';
 import { anchorsOf, type ElsewhereTarget, type FormerTarget, pageAnchors, type Targets, toTargets } from './targets.ts';
 
-/** Everything that the graph of one audience is made of. */
+/** The complete input of the graph of one audience. */
 export type LinkInput = {
   site: Site;
   audience: Audience;
-  /** Pages of this audience alone, in any order. */
+  /** Pages of this audience only, in any order. */
   pages: readonly Page[];
   files: ReadonlyMap<string, AssetFile>;
-  /** The files that `referencedAssets` named, inspected. */
+  /** The inspected files of `referencedAssets`. */
   assets: ReadonlyMap<string, Asset>;
   categories: readonly SidebarFile[];
   sidebars: readonly SidebarFile[];
   dates: ReadonlyMap<string, { date: string; author?: string }>;
-  /** Codes of the languages that a page is in, by file, for those that are not in all of the site's. */
+  /** Language codes by file, for pages that are not available in all languages of the site. */
   languages?: ReadonlyMap<string, readonly string[]> | undefined;
-  /** Specifications; their pages are public, and every audience may link to their operations. */
+  /** Specifications. Their pages are public, and pages of every audience may link to their operations. */
   apis?: readonly Api[];
   /** Files and folders that are not published. */
   leftOut?: readonly LeftOut[];
-  /** The public routes, when the restricted audience is linked; never the other way round. */
+  /** The public routes, when linking the restricted audience; never the reverse. */
   known?: RouteTable;
-  /** The public redirects, likewise. */
+  /** The public redirects, when linking the restricted audience. */
   knownRedirects?: readonly Redirect[];
-  /** The public site data, when the restricted audience is linked: both show the same navbar and footer. */
+  /** The public site data, when linking the restricted audience: both show the same navbar and footer. */
   siteData?: SiteData;
 };
-/** What the next call can take over; starts as `{}` and is kept by the caller, one for each audience. `input` is that of the last call. */
+/**
+ * Results that the next call can reuse. The caller retains one memo per audience, initially `{}`. `input` is that of the last
+ * call.
+ */
 export type LinkMemo = { input?: LinkInput; state?: LinkState; site?: LinkedSite };
-/** What the last call worked out. It is never changed: the next call makes another one. */
+/** The results of the last call. Immutable: the next call creates a new one. */
 export type LinkState = {
   input: LinkInput;
   /** Sorted by file. */
@@ -54,9 +57,9 @@ export type LinkState = {
   plan: Plan;
   targets: Targets;
   link: ReturnType<typeof toLinker>;
-  /** Every page whose links are checked, by file, those that are not published among them. */
+  /** Every page whose links are checked, by file, including unpublished ones. */
   tasks: ReadonlyMap<string, LinkTask>;
-  /** What became of their links, by file. */
+  /** The resolved links, by file. */
   links: ReadonlyMap<string, PageLinks>;
   navigation: SiteDataResult;
   /** Pages, by route, that are orphans unless a page links to them. */
@@ -67,11 +70,11 @@ export type LinkState = {
 type Edit = { old: Page; page: Page };
 
 /**
- * The pages that were edited since the last call, if nothing else was: no file came or went, and no edit touched what
- * routes, sidebars, tags and lists are made of. Undefined where everything has to be linked anew.
+ * Returns the edited pages if nothing else changed since the last call: no file was added or removed, and no edit affects routes,
+ * sidebars, tags or lists. Returns undefined if everything must be linked again.
  */
 export function editsSince(state: LinkState, input: LinkInput, pages: readonly Page[]): Edit[] | undefined {
-  if (pages.length !== state.pages.length || !sameSurroundings(state.input, input)) return undefined;
+  if (pages.length !== state.pages.length || !hasSameFiles(state.input, input)) return undefined;
   const edits: Edit[] = [];
   for (const [index, page] of pages.entries()) {
     const old = state.pages[index];
@@ -79,24 +82,24 @@ export function editsSince(state: LinkState, input: LinkInput, pages: readonly P
     if (!old || outlineOf(old) !== outlineOf(page)) return undefined;
     edits.push({ old, page });
   }
-  return edits.length > 0 && namesAnchors(state) && edits.some(hasOtherAnchors) ? undefined : edits;
+  return edits.length > 0 && hasAnchorRedirects(state) && edits.some(hasChangedAnchors) ? undefined : edits;
 }
 
-/** Whether a redirect begins at an anchor or leads to one: then the redirects depend on the anchors of pages. */
-function namesAnchors({ input, plan }: LinkState): boolean {
+/** Whether a redirect starts at an anchor or points to one. If so, the redirects depend on the anchors of pages. */
+function hasAnchorRedirects({ input, plan }: LinkState): boolean {
   return (
     plan.writtenPages.some(({ page }) => page.frontMatter.redirect_from?.some((from) => from.includes('#'))) ||
     input.site.redirects?.some(({ from, to }) => from.includes('#') || to?.includes('#')) === true
   );
 }
 
-function hasOtherAnchors({ old, page }: Edit): boolean {
+function hasChangedAnchors({ old, page }: Edit): boolean {
   return !sameSet(anchorsOf(old), anchorsOf(page));
 }
 
 /**
- * The state with the edited pages, made of what the last call worked out: its plan, and the links that the edits cannot have changed. The
- * plan has the pages of the call that made it, of which it read their outlines; `tasks` has the pages as they are now.
+ * Updates the state after edits of page bodies, reusing the plan and the links that the edits cannot have changed. The plan still
+ * refers to the pages that it was created with, of which it uses only outlines; `tasks` has the current pages.
  */
 export function relink(state: LinkState, input: LinkInput, pages: Page[], edits: readonly Edit[]): LinkState {
   const tasks = new Map(state.tasks);
@@ -108,22 +111,22 @@ export function relink(state: LinkState, input: LinkInput, pages: Page[], edits:
     tasks.set(page.file, task);
     stale.add(task);
   }
-  const moved = routesWithOtherAnchors(state.targets, edits);
+  const moved = routesWithChangedAnchors(state.targets, edits);
   const targets =
     moved.size === 0 ? state.targets : toTargets(state.plan, input, ({ page }) => tasks.get(page.file)?.page ?? page);
   const link = targets === state.targets ? state.link : toLinker(targets);
-  if (moved.size > 0) for (const [file, task] of tasks) if (leadsTo(state.links.get(file), moved)) stale.add(task);
+  if (moved.size > 0) for (const [file, task] of tasks) if (linksToAny(state.links.get(file), moved)) stale.add(task);
   const links = new Map(state.links);
   for (const task of stale) links.set(task.page.file, link(task));
   return { ...state, input, pages, tasks, targets, link, links };
 }
 
 /**
- * What became of links in the last call, for pages of which that can be taken over: all that links can lead to is as it was, the page
- * is the same, and nothing was found in it. What others read of a page's title or tags is no matter of links.
+ * Returns a function that looks up reusable links of the last call. Links can be reused if all possible targets and the page are
+ * unchanged, and the page had no diagnostics. The title and tags of other pages do not affect links.
  */
-export function keptLinks(state: LinkState, input: LinkInput, targets: Targets): (task: LinkTask) => PageLinks | undefined {
-  if (!sameMaterial(state.input, input) || !sameTargets(state.targets, targets)) return () => undefined;
+export function reusableLinks(state: LinkState, input: LinkInput, targets: Targets): (task: LinkTask) => PageLinks | undefined {
+  if (!hasSameLinkInput(state.input, input) || !sameTargets(state.targets, targets)) return () => undefined;
   return ({ page, route, isFolderPage }) => {
     const before = state.tasks.get(page.file);
     const links = state.links.get(page.file);
@@ -169,7 +172,7 @@ function sameEntries<Value>(
   return true;
 }
 
-function routesWithOtherAnchors({ pages }: Targets, edits: readonly Edit[]): Set<string> {
+function routesWithChangedAnchors({ pages }: Targets, edits: readonly Edit[]): Set<string> {
   const moved = new Set<string>();
   for (const { page } of edits) {
     const target = pages.get(page.file);
@@ -178,7 +181,7 @@ function routesWithOtherAnchors({ pages }: Targets, edits: readonly Edit[]): Set
   return moved;
 }
 
-function leadsTo(links: PageLinks | undefined, routes: ReadonlySet<string>): boolean {
+function linksToAny(links: PageLinks | undefined, routes: ReadonlySet<string>): boolean {
   return links?.routes.some((route) => routes.has(route)) ?? false;
 }
 
@@ -193,12 +196,12 @@ function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return true;
 }
 
-function sameSurroundings(a: LinkInput, b: LinkInput): boolean {
-  return sameMaterial(a, b) && sameTexts(a.categories, b.categories) && sameTexts(a.sidebars, b.sidebars);
+function hasSameFiles(a: LinkInput, b: LinkInput): boolean {
+  return hasSameLinkInput(a, b) && sameTexts(a.categories, b.categories) && sameTexts(a.sidebars, b.sidebars);
 }
 
-/** Whether all is the same that links depend on, besides pages and what is planned of them. */
-function sameMaterial(a: LinkInput, b: LinkInput): boolean {
+/** Whether everything that links depend on is unchanged, apart from pages and their plan. */
+function hasSameLinkInput(a: LinkInput, b: LinkInput): boolean {
   return (
     (a.site === b.site || JSON.stringify(a.site) === JSON.stringify(b.site)) &&
     a.known === b.known &&
@@ -234,7 +237,7 @@ function sameAssets(a: LinkInput['assets'], b: LinkInput['assets']): boolean {
   return true;
 }
 
-/** Unchanged specifications are the same objects. */
+/** Compares by identity: unchanged specifications are the same objects. */
 function sameApis(a: LinkInput['apis'] = [], b: LinkInput['apis'] = []): boolean {
   return a.length === b.length && a.every((api, index) => api === b[index]);
 }

@@ -5,7 +5,10 @@ import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
 import type { PlannedPage } from './plan.ts';
 
-/** The linked pages, sorted by route. One that is as it was in `before`, which was made of the same plan, is the same object. */
+/**
+ * Returns the linked pages, sorted by route. `before` are the pages of the last call with the same plan; unchanged pages are the
+ * same objects.
+ */
 export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
   const { site, dates } = input;
   return plan.plannedPages.map((planned, index) => {
@@ -27,7 +30,7 @@ export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?:
 
 const noSlots: LinkedPage['slots'] = [];
 
-/** Written out field by field: copying objects would take longer than all links. */
+/** Assigns fields one at a time: spreading objects would take longer than resolving all links. */
 function toLinkedPage(
   planned: PlannedPage,
   page: Page | undefined,
@@ -43,7 +46,7 @@ function toLinkedPage(
     description: planned.description,
     area: planned.area,
     slots: links?.slots ?? noSlots,
-    toc: page === undefined ? [] : contentsOf(page, site),
+    toc: page === undefined ? [] : cachedToc(page, site),
     breadcrumbs: planned.breadcrumbs,
     previous: planned.previous,
     next: planned.next,
@@ -67,8 +70,8 @@ function toLinkedPage(
   if (planned.editUrl !== undefined) linked.editUrl = planned.editUrl;
   if (links?.image !== undefined) linked.image = links.image;
   if (page && site.translation && page.origin === undefined) linked.textLocale = originalLocale(site);
-  const spoken = page && languages?.get(page.file);
-  if (spoken) linked.languages = spoken;
+  const available = page && languages?.get(page.file);
+  if (available) linked.languages = available;
   if (page?.drift !== undefined && page.drift !== 'unrecorded') linked.outdated = true;
   const updated = page && lastUpdated(page, { dates, site });
   if (updated) linked.lastUpdated = updated;
@@ -77,14 +80,14 @@ function toLinkedPage(
   return linked;
 }
 
-/** The last list of each page: a page never changes. */
-const lists = new WeakMap<Page, { toc: Site['toc']; list: LinkedPage['toc'] }>();
+/** Cached per page; pages are immutable. */
+const tocByPage = new WeakMap<Page, { toc: Site['toc']; list: LinkedPage['toc'] }>();
 
-function contentsOf(page: Page, { toc }: Site): LinkedPage['toc'] {
-  const known = lists.get(page);
-  if (known?.toc.minLevel === toc.minLevel && known.toc.maxLevel === toc.maxLevel) return known.list;
+function cachedToc(page: Page, { toc }: Site): LinkedPage['toc'] {
+  const cached = tocByPage.get(page);
+  if (cached?.toc.minLevel === toc.minLevel && cached.toc.maxLevel === toc.maxLevel) return cached.list;
   const list = tableOfContents(page, { toc });
-  lists.set(page, { toc, list });
+  tocByPage.set(page, { toc, list });
   return list;
 }
 
@@ -93,20 +96,21 @@ function originalLocale({ locales }: Site): NonNullable<LinkedPage['textLocale']
   return { code: locales.default, direction };
 }
 
-/** What the front matter says, else what version control knows; whose change it was only where the site shows that. */
+/**
+ * Returns the date in the front matter, else the one from version control. The author is included only if the site shows authors.
+ */
 function lastUpdated(
   { file, origin, frontMatter }: Page,
   { dates, site }: { dates: Dates; site: Pick<Site, 'lastUpdate'> },
 ): LinkedPage['lastUpdated'] {
   const own = frontMatter.last_update;
-  const known = dates.get(origin ?? file);
-  const date = own?.date ?? known?.date;
-  const author = own?.author ?? (own?.date === undefined && site.lastUpdate.author ? known?.author : undefined);
+  const recorded = dates.get(origin ?? file);
+  const date = own?.date ?? recorded?.date;
+  const author = own?.author ?? (own?.date === undefined && site.lastUpdate.author ? recorded?.author : undefined);
   if (date === undefined) return undefined;
   return author === undefined ? { date } : { date, author };
 }
 
-/** Whether both say the same of the last change. */
 function sameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {
   return a?.date === b?.date && a?.author === b?.author;
 }

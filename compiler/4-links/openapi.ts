@@ -13,11 +13,12 @@ import { isBelow } from './routes.ts';
 import { toTree } from './sidebar-tree.ts';
 import { routeAddress } from './slots.ts';
 
-/** The pages of all specifications, with a sidebar for each, and redirects from routes that their pages had. */
+/** The pages and sidebars of all specifications, and redirects from former routes of their pages. */
 export type SpecPlan = { writtenPages: WrittenPage[]; places: SpecPlace[]; redirects: Redirect[] };
 
 /**
- * Where the pages of specifications stand: below the area whose route their own begins with, each in its specification's sidebar.
+ * Plans the pages of specifications. Each belongs to the area whose route is a prefix of its own, and to the sidebar of its
+ * specification.
  */
 export function planSpecs(
   {
@@ -46,7 +47,7 @@ export function planSpecs(
     }
     const root = writtenPages.get(api.route);
     if (!root) continue;
-    const tree = toSpecTree({ api, writtenPages, baseUrl: site.baseUrl }, ownArea(api, area), wording);
+    const tree = toSpecTree({ api, writtenPages, baseUrl: site.baseUrl }, sidebarArea(api, area), wording);
     for (const written of writtenPages.values()) written.spec = { api, root, tree, group: groupOf(written, tree, wording) };
     plan.writtenPages.push(...writtenPages.values());
     plan.redirects.push(...layoutRedirects(api).map((moved): Redirect => ({ ...moved, audience })));
@@ -55,7 +56,7 @@ export function planSpecs(
   return plan;
 }
 
-/** Adds the sidebars of specifications, and to those that are generated for areas an entry for each specification in them. */
+/** Adds the sidebars of specifications, and links each specification from the generated sidebar of its area. */
 export function addSpecs({ places }: SpecPlan, trees: SidebarTree[]): void {
   for (const { root, tree, api } of places) {
     const home = trees.find(({ id }) => id === root.area?.id);
@@ -72,8 +73,8 @@ function areaOf(route: string, areas: readonly Area[]): Area | null {
   return holding.sort((a, b) => b.route.length - a.route.length)[0] ?? null;
 }
 
-/** A sidebar belongs to an area; that of a specification to one of its own, which nothing else knows. */
-function ownArea({ id, info, route }: Api, home: Area | null): Area {
+/** Creates an area for the sidebar of a specification, because every sidebar needs one. Nothing else refers to it. */
+function sidebarArea({ id, info, route }: Api, home: Area | null): Area {
   const at = home?.at ?? { file: '.', line: 1, column: 1 };
   return { id: `spec:${id}`, label: info.title, path: '', route, audience: 'public', sidebar: 'auto', versions: [], at };
 }
@@ -82,7 +83,7 @@ function groupOf(written: WrittenPage, { entryOf }: SidebarTree, { schemas }: Wo
   return entryOf.get(written)?.parent?.label ?? (written.page.api?.kind === 'schema' ? schemas : '');
 }
 
-/** The deepest category whose page lies above the route. */
+/** Returns the deepest category whose page is above the route. */
 function nearestEntry(entries: readonly Entry[], route: string): { entries: Entry[] } | undefined {
   for (const { page, children } of entries) {
     if (!page || !children || !route.startsWith(`${page.route}/`)) continue;
@@ -91,19 +92,16 @@ function nearestEntry(entries: readonly Entry[], route: string): { entries: Entr
   return undefined;
 }
 
-/** More schemas than this are not listed in the sidebar: each of their pages would carry the whole list. */
-const mostSchemas = 60;
-/** With more pages than this, none carries a whole branch of the sidebar. */
-const fewPages = 40;
+/** With more schemas than this, the sidebar does not list them: every page would contain the entire list. */
+const maxListedSchemas = 60;
+/** With more pages than this, a page contains only the nearest entries instead of an entire branch. */
+const maxPagesWithBranches = 40;
 
-/** A specification, its pages by route, and what addresses of the site begin with. */
-type Spec = { api: Api; writtenPages: ReadonlyMap<string, WrittenPage>; baseUrl: string };
+/** A specification, its pages by route, and the base URL of the site. */
+type SpecContext = { api: Api; writtenPages: ReadonlyMap<string, WrittenPage>; baseUrl: string };
 
-/**
- * The sidebar of a specification: its overview, its operations by tag in the groups that it asks for, webhooks, errors and
- * schemas.
- */
-function toSpecTree(spec: Spec, area: Area, wording: Wording): SidebarTree {
+/** Builds the sidebar of a specification: overview, operations by tag and tag group, webhooks, errors and schemas. */
+function toSpecTree(spec: SpecContext, area: Area, wording: Wording): SidebarTree {
   const { api, writtenPages, baseUrl } = spec;
   const root = writtenPages.get(api.route);
   const entries: Entry[] = [{ label: wording.overview, ...(root ? { page: root } : {}) }];
@@ -119,41 +117,41 @@ function toSpecTree(spec: Spec, area: Area, wording: Wording): SidebarTree {
   if (shared.length > 0) {
     const letters = shared.map((page) => ({ label: page.page.api?.key.toUpperCase() ?? '', page }));
     entries.push(...category(wording.schemas, letters));
-  } else if (api.schemas.length <= mostSchemas) {
+  } else if (api.schemas.length <= maxListedSchemas) {
     const schemas = api.schemas.map(({ label, address }) => toEntry(label, address, spec));
     entries.push(...category(wording.schemas, schemas));
   } else {
     entries.push({ label: wording.schemas, href: routeAddress(baseUrl, api.route, { query: '', anchor: 'schemas' }) });
   }
   const tree = toTree(`spec:${api.id}`, area, entries);
-  return tree.order.length > fewPages ? { ...tree, brief: true } : tree;
+  return tree.order.length > maxPagesWithBranches ? { ...tree, brief: true } : tree;
 }
 
-function tagEntry(name: string, spec: Spec): Entry[] {
+function tagEntry(name: string, spec: SpecContext): Entry[] {
   const tag = spec.api.tags.find((each) => each.name === name);
   if (!tag) return [];
   const tagged = spec.api.operations.filter((head) => head.tag === name || head.tags.includes(name));
   const [own, further] = partition(tagged, (head) => head.kind === 'path' && head.tag === name);
-  const entries = spec.api.layout === 'shared' ? belowSharedPages(own, 0, spec) : own.map((head) => operationEntry(head, spec));
-  // A page is in the sidebar once, with the first tag of its operation; with its others it is a link.
+  const entries = spec.api.layout === 'shared' ? sharedPageEntries(own, 0, spec) : own.map((head) => operationEntry(head, spec));
+  // An operation has one page entry, below its first tag; its other tags contain links.
   const links = further.map((head) => ({ ...toLink(head.title, head.address, spec), className: entryClass(head) }));
   if (tagged.length === 0) return [toLink(tag.label, `${spec.api.route}#${tag.key}`, spec)];
   if (spec.api.layout === 'shared') return [...entries, ...category(tag.label, links)];
   return tag.label === '' ? entries : category(tag.label, [...entries, ...links]);
 }
 
-/** Operations below the pages that they share, each of which stands where the first of its operations does. */
-function belowSharedPages(heads: readonly OperationHead[], depth: number, spec: Spec): Entry[] {
+/** Groups operations below the page that they share. The page has the position of its first operation. */
+function sharedPageEntries(heads: readonly OperationHead[], depth: number, spec: SpecContext): Entry[] {
   const byPage = groupBy(heads, (head) => head.listedOn[depth] ?? head.key);
   return [...byPage].flatMap(([key, own]) => {
     if (own[0]?.listedOn[depth] === undefined) return own.map((each) => operationEntry(each, spec));
     const { tag, part } = sharedPageName(spec.api, key, own);
     const page = spec.writtenPages.get(addressOf(spec.api, key));
-    return category(part || tag, belowSharedPages(own, depth + 1, spec), page);
+    return category(part || tag, sharedPageEntries(own, depth + 1, spec), page);
   });
 }
 
-function operationEntry(head: OperationHead, spec: Spec): Entry {
+function operationEntry(head: OperationHead, spec: SpecContext): Entry {
   return { ...toEntry(head.title, head.address, spec), className: entryClass(head) };
 }
 
@@ -161,13 +159,13 @@ function entryClass({ method, deprecated }: OperationHead): string {
   return `api-entry api-${method.toLowerCase().replace(/[^a-z]/g, '')}${deprecated ? ' api-deprecated' : ''}`;
 }
 
-/** A page, or a place on the overview. */
-function toEntry(label: string, address: string, spec: Spec): Entry {
+/** Returns an entry for a page, or for an anchor on the overview. */
+function toEntry(label: string, address: string, spec: SpecContext): Entry {
   const page = spec.writtenPages.get(address);
   return page ? { label, page } : toLink(label, address, spec);
 }
 
-function toLink(label: string, address: string, { baseUrl }: Spec): Entry {
+function toLink(label: string, address: string, { baseUrl }: SpecContext): Entry {
   const { path, query, anchor } = splitTarget(address);
   return { label, href: routeAddress(baseUrl, path, { query, anchor }) };
 }

@@ -4,21 +4,21 @@ import type { Diagnostic, Level } from '../model.ts';
 import type { Entry, Plan, PlannedPage } from './plan.ts';
 
 /**
- * Markdown pages, by route, to which neither a sidebar nor a generated list nor the navigation (whose routes are given) leads:
- * they are orphans unless a page links to them. Home pages and the first pages of areas never are, nor are pages of an area
- * whose sidebar file could not be read, which has been reported.
+ * Returns the Markdown pages, by route, that no sidebar, generated list or navigation route links to; they are orphans unless a
+ * page links to them. Home pages, first pages of areas and pages of an area with an invalid sidebar file (reported separately)
+ * are never orphans.
  */
 export function orphanCandidates(plan: Plan, navigation: readonly string[]): Map<string, PlannedPage> {
-  const led = new Set<unknown>(plan.roots.values());
-  for (const { entries } of plan.trees) noteEntries(entries, led);
+  const linked = new Set<unknown>(plan.roots.values());
+  for (const { entries } of plan.trees) collectPages(entries, linked);
   const candidates = new Map<string, PlannedPage>();
   const drawn = new Set(plan.trees.map(({ area }) => area.id));
-  const unread = new Set<string | undefined>();
+  const unreadable = new Set<string | undefined>();
   for (const { written } of plan.plannedPages)
-    if (typeof written?.area?.sidebar === 'object' && !drawn.has(written.area.id)) unread.add(written.area.id);
+    if (typeof written?.area?.sidebar === 'object' && !drawn.has(written.area.id)) unreadable.add(written.area.id);
   for (const planned of plan.plannedPages) {
     const { written, noindex, route } = planned;
-    if (written && !noindex && route !== '/' && !led.has(written) && !unread.has(written.area?.id))
+    if (written && !noindex && route !== '/' && !linked.has(written) && !unreadable.has(written.area?.id))
       candidates.set(planned.route, planned);
   }
   for (const route of navigation) candidates.delete(route);
@@ -30,7 +30,7 @@ export function orphanCandidates(plan: Plan, navigation: readonly string[]): Map
   return candidates;
 }
 
-/** A finding for each candidate to which none of the published pages links. */
+/** Reports each candidate that no published page links to. */
 export function findOrphans(
   candidates: ReadonlyMap<string, PlannedPage>,
   linked: Iterable<{ routes: readonly string[] }>,
@@ -39,16 +39,16 @@ export function findOrphans(
   if (level === 'off' || candidates.size === 0) return [];
   const orphans = new Map(candidates);
   for (const { routes } of linked) for (const route of routes) orphans.delete(route);
-  return [...orphans.values()].flatMap((planned) => withLevel(orphan(planned), level) ?? []);
+  return [...orphans.values()].flatMap((planned) => withLevel(orphanDiagnostic(planned), level) ?? []);
 }
 
-function noteEntries(entries: readonly Entry[], led: Set<unknown>): void {
+function collectPages(entries: readonly Entry[], led: Set<unknown>): void {
   for (const { page, children } of entries) {
     led.add(page);
-    if (children) noteEntries(children, led);
+    if (children) collectPages(children, led);
   }
 }
 
-function orphan({ written, route }: PlannedPage): Diagnostic {
+function orphanDiagnostic({ written, route }: PlannedPage): Diagnostic {
   return pageOrphan({ file: written?.page.file ?? route, line: 1, column: 1 }, { route });
 }

@@ -7,30 +7,30 @@ import type { Finder, GeneratedPage, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
 import { toRoute } from './targets.ts';
 
-/** An item of a sidebar that names the whole address of something of this site: the path that it leads to from `/`. */
-export type OwnLink = { to: string; at: Place; finder: Finder };
-/** All that an address of the site may lead to. */
-type Known = { pages: readonly (WrittenPage | GeneratedPage)[]; redirects: readonly Redirect[]; site: Site };
+/** A sidebar item whose `href` is an absolute URL of this site. `to` is its path, starting with `/`. */
+export type OwnUrl = { to: string; at: Place; finder: Finder };
+/** The routes that a URL of the site can resolve to. */
+type UrlTargets = { pages: readonly (WrittenPage | GeneratedPage)[]; redirects: readonly Redirect[]; site: Site };
 
 /**
- * Items of sidebars that name the whole address of a page of their area, which an id names better, or of one that is not there.
- * Pages of other areas, files, and places on a page have no id: nothing is said of them.
+ * Reports sidebar items that use the URL of a page in their own area (an id is better), or of a page that does not exist. Pages
+ * of other areas, files and anchors have no id, so their URLs are accepted.
  */
-export function checkOwnLinks(links: readonly OwnLink[], { pages, redirects, site }: Known): Diagnostic[] {
+export function checkOwnUrls(links: readonly OwnUrl[], { pages, redirects, site }: UrlTargets): Diagnostic[] {
   if (links.length === 0) return [];
   const routes = new Map(pages.map((page) => [page.route, page]));
   const former = new Set(redirects.map(({ from }) => from));
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const { to, at, finder } of links) {
     const { path, query, anchor } = splitTarget(to);
     const route = toRoute(path);
     const page = routes.get(route);
     const area = finder.area.route;
     if (page && 'id' in page && page.area === finder.area && query === '' && anchor === undefined)
-      found.push(linkToOwnUrl(at, { what: 'page', write: `"id": ${JSON.stringify(page.id)} in place of href` }));
+      diagnostics.push(linkToOwnUrl(at, { what: 'page', write: `"id": ${JSON.stringify(page.id)} in place of href` }));
     if (page || area === '/' || !isBelow(route, `${area.slice(1)}/`) || former.has(route) || /\.\w+$/.test(route)) continue;
     if (site.specs.some((spec) => isBelow(route, `${spec.route.slice(1)}/`))) continue;
-    found.push(navigationTargetMissing(at, { where: 'sidebar', to: route, ...suggest(route, routes.keys()) }));
+    diagnostics.push(navigationTargetMissing(at, { where: 'sidebar', to: route, ...suggest(route, routes.keys()) }));
   }
-  return found;
+  return diagnostics;
 }

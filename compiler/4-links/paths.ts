@@ -1,21 +1,21 @@
 import { showHiddenInName } from '../texts/hidden-characters.ts';
 import { toSegment } from '../texts/segment.ts';
 
-/** The name of a file or folder taken apart: its position among its neighbours, and the name without the number. */
+/** The name of a file or folder, split into its position among its siblings and the name without the number prefix. */
 export type Name = { position?: number; name: string };
 
 /**
- * A name without its number prefix, which becomes its position. A name that is only a number keeps it and is
- * placed by it; dates and versions (a second number follows at once) are names like any other.
+ * Splits a name into number prefix (its position) and name. A name that consists of digits only is both. Dates and versions,
+ * where a second number follows, have no prefix.
  */
-export function readName(raw: string): Name {
+export function splitName(raw: string): Name {
   if (/^\d+$/.test(raw)) return { position: Number(raw), name: raw };
   if (/^\d+[-_.]\d/.test(raw)) return { name: raw };
   const [, number, name] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/s.exec(raw) ?? [];
   return number === undefined || name === undefined ? { name: raw } : { position: Number(number), name };
 }
 
-/** A text as the last segment of an address: lower case, words joined by hyphens, letters of any script kept. */
+/** Converts text to a URL segment: lower case, words joined by hyphens, letters of any script preserved. */
 export function toSlug(text: string): string {
   const words = text
     .normalize('NFC')
@@ -24,12 +24,15 @@ export function toSlug(text: string): string {
   return words?.join('-') ?? '-';
 }
 
-/** A route with a segment below it. */
+/** Appends a segment to a route. */
 export function joinRoute(route: string, segment: string): string {
   return route === '/' ? `/${segment}` : `${route}/${segment}`;
 }
 
-/** What a front matter slug makes of a route: `/` starts at the root, else at the folder. Undefined when it leaves the root. */
+/**
+ * Resolves a front matter slug: relative to the root if it starts with `/`, else to the folder. Returns undefined if it leaves
+ * the root.
+ */
 export function slugRoute(slug: string, root: string, folder: string): string | undefined {
   const segments = slug.startsWith('/') ? [] : folder.slice(root === '/' ? 0 : root.length).split('/');
   for (const part of slug.split('/')) {
@@ -40,39 +43,39 @@ export function slugRoute(slug: string, root: string, folder: string): string | 
   return segments.filter(Boolean).reduce(joinRoute, root);
 }
 
-/** A folder's name as a label, where nothing else gives it one. */
+/** Derives a label from the name of a folder. */
 export function toLabel(name: string): string {
   return showHiddenInName(name.replace(/[-_]+/g, ' ').trim() || name);
 }
 
-/** A file's name without folder and extension. */
+/** Returns the name of a file without folder and extension. */
 export function stemOf(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(0, dot) : name;
 }
 
-/** The name of a page's file without folder and extension, and without the language of the site. */
+/** Returns the name of a page's file without folder, extension and language suffix. */
 export function pageStem({ file, plainFile = file }: { file: string; plainFile?: string }): string {
   return stemOf(plainFile);
 }
 
-/** The folder of a file or folder, '' for the root. */
+/** Returns the parent folder of a path, '' for the root. */
 export function folderOf(file: string): string {
   const slash = file.lastIndexOf('/');
   return slash < 0 ? '' : file.slice(0, slash);
 }
 
-/** Order by code unit, the same on every machine. */
+/** Compares by code unit, so the order is the same on every machine. */
 export function byCodeUnit(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** The parts of a target; `path` is decoded, `query` has its question mark, `anchor` is decoded and without `#`. */
+/** The parts of a link target. `path` is decoded, `query` includes the question mark, `anchor` is decoded and has no `#`. */
 export type Target = { path: string; query: string; anchor: string | undefined };
 
-/** Takes a target of this site apart. */
+/** Splits a target within this site into its parts. */
 export function splitTarget(target: string): Target {
   const hash = target.indexOf('#');
   const before = hash < 0 ? target : target.slice(0, hash);
@@ -84,17 +87,17 @@ export function splitTarget(target: string): Target {
   };
 }
 
-/** Whether the target is an address elsewhere or names a scheme: nothing to look up in this site. */
+/** Whether a target has a scheme or a host, so that it is not resolved within this site. */
 export function isOutward(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 }
 
-/** Whether an address elsewhere may stand in a page. */
+/** Whether pages may contain an external address with this scheme. */
 export function isAllowed(target: string): boolean {
   return /^(?:https?:|mailto:|tel:|\/\/)/i.test(target);
 }
 
-/** The path from the site root that a relative path means in a folder; undefined when it leaves the root. */
+/** Resolves a relative path against a folder. The result is relative to the site root; undefined if it leaves the root. */
 export function joinPath(folder: string, path: string): string | undefined {
   let base = folder;
   let from = 0;
@@ -120,7 +123,7 @@ export function joinPath(folder: string, path: string): string | undefined {
 
 const dot = '.'.charCodeAt(0);
 
-/** The slow way of joining, for paths with doubled slashes or with dots further on. */
+/** The slow path: handles double slashes and dot segments that are not at the start. */
 function joinParts(folder: string, path: string): string | undefined {
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of path.split('/')) {
@@ -131,7 +134,7 @@ function joinParts(folder: string, path: string): string | undefined {
   return parts.join('/');
 }
 
-/** The relative path by which a file of the folder would link to a path. */
+/** Returns the relative path from a folder to a path. */
 export function relativePath(folder: string, path: string): string {
   const from = folder === '' ? [] : folder.split('/');
   const to = path.split('/');
@@ -141,7 +144,7 @@ export function relativePath(folder: string, path: string): string {
   return `${up === '' ? './' : up}${to.slice(shared).join('/')}`;
 }
 
-/** A percent-encoded text decoded and in composed form (NFC); only composed where it is malformed. */
+/** Decodes a percent-encoded string and normalizes it to NFC. A malformed one is only normalized. */
 export function decode(text: string): string {
   if (!/[%\u0080-\uffff]/.test(text)) return text;
   try {
@@ -151,15 +154,13 @@ export function decode(text: string): string {
   }
 }
 
-/**
- * Where a path may count from: the folder of the file in which it is written, the area's folder, the folder of standalone
- * pages.
- */
+/** The folders that a path may be relative to: that of the file with the link, that of the area, and that of standalone pages. */
 export type Bases = { folder: string; area: string | undefined; pages: string | undefined };
 
 /**
- * The paths from the site root that a path in a target may mean, the likeliest first: one from `/` counts from the area and
- * from the site, one that begins with a name from the file, the area and the site, any other from the file alone.
+ * Returns the paths from the site root that a link target may refer to, the most likely first. A target that starts with `/` is
+ * relative to the area, the site and the standalone pages; one that starts with a name, to the file, the area and the site; one
+ * that starts with a dot, to the file only.
  */
 export function candidatePaths(path: string, { folder, area, pages }: Bases): string[] {
   const isRooted = path.startsWith('/');

@@ -1,6 +1,6 @@
 /**
- * What the link phase works out before it looks at a single link: where written pages stand, folders, sidebars,
- * tags, and every page that will be published. Types only; `plan-site.ts` makes them.
+ * Types of the plan that `plan-site.ts` creates before any link is resolved: routes of pages, folders, sidebars, tags, and every
+ * page to be published.
  */
 
 import type { CategoryFile } from '../../schemas/types/category.ts';
@@ -10,7 +10,7 @@ import type { Suggestion } from '../basics/nearest.ts';
 import type { Area, Diagnostic, LinkedPage, MovedAnchor, Page, Place, PrintView, Redirect, Removed } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
 
-/** A page that was written (or made of a specification), with its place in the site. */
+/** A page with a source (a Markdown file or a specification) and its route. */
 export type WrittenPage = {
   page: Page;
   area: Area | null;
@@ -18,22 +18,22 @@ export type WrittenPage = {
   id: string;
   route: string;
   position?: number;
-  /** Its name in sidebars and links to the next page. */
+  /** The label in sidebars and in links from neighbouring pages. */
   label: string;
   /** Present on pages of a specification. */
   spec?: SpecPlace;
 };
-/** The specification that a page belongs to: its overview, its sidebar, and what its pages are called together. */
+/** The specification that a page belongs to: its overview page, its sidebar, and the group heading of the page. */
 export type SpecPlace = { api: Api; root: WrittenPage; tree: SidebarTree; group: string };
-/** What a category file says of its folder. `at` finds the place of a value in the file. */
+/** The content of a folder's category file. `at` returns the position of a value in that file. */
 export type Category = { file: string; value: CategoryFile; at: (path: (string | number)[]) => Place };
-/** A folder of an area that holds pages. */
+/** A folder of an area that contains pages. */
 export type Folder = {
   area: Area;
   parent: Folder | undefined;
-  /** From the site root, as it is on the disk. */
+  /** Path on disk, from the site root. */
   path: string;
-  /** The folder's own name on the disk. */
+  /** The folder's own name on disk. */
   raw: string;
   id: string;
   route: string;
@@ -42,12 +42,12 @@ export type Folder = {
   category: Category | undefined;
   writtenPages: WrittenPage[];
   folders: Folder[];
-  /** The page that stands for the folder: its index, or the file beside it of the same name. */
+  /** The index page of the folder, or the page of the same name next to it. */
   index: WrittenPage | undefined;
-  /** Where the folder's label leads; absent where the writer wanted none. */
+  /** The page that the folder's label links to; undefined if the category file disables the link. */
   page: WrittenPage | GeneratedPage | undefined;
 };
-/** A page that nobody wrote: of a category, of tags, of the home page, of search results. */
+/** A page without a source file: a category, tag, home or search page. */
 export type GeneratedPage = {
   kind: 'home' | 'category' | 'tags' | 'tag' | 'search';
   area: Area | null;
@@ -57,20 +57,20 @@ export type GeneratedPage = {
   description: string;
   listing: NonNullable<PageData['listing']>;
   breadcrumbs: PageData['breadcrumbs'];
-  /** The folder that it stands for, from the site root. */
+  /** Path of the folder that it is the page of, from the site root. */
   folder?: string;
 };
-/** Finds the pages and folders of an area by the names that writers use for them. */
+/** Finds the pages and folders of an area by the names that sidebars and front matter use. */
 export type Finder = {
   area: Area;
-  written(id: string): WrittenPage | undefined;
-  folder(name: string): Folder | undefined;
+  findPage(id: string): WrittenPage | undefined;
+  findFolder(name: string): Folder | undefined;
   isDraft(id: string): boolean;
   nearestPage(id: string): Suggestion;
   nearestFolder(name: string): Suggestion;
 };
 
-/** An entry of a sidebar, before it is written. */
+/** An entry of a sidebar before it is serialized. */
 export type Entry = {
   label: string;
   page?: WrittenPage | GeneratedPage;
@@ -81,12 +81,12 @@ export type Entry = {
   parent?: Entry;
   collapsible?: false;
   collapsed?: false;
-  /** The page stands elsewhere: no breadcrumbs or neighbours follow from this entry. */
+  /** The page belongs to another entry or sidebar. This entry defines neither breadcrumbs nor neighbours. */
   reference?: true;
-  /** The entry as it is drawn in a branch that does not lead through it; made once and shared. */
-  closed?: NavNode;
+  /** The collapsed node of the entry; created once and shared. */
+  collapsedNode?: NavNode;
 };
-/** A sidebar: its entries, the first entry of each page, and the branches that have been drawn of it. */
+/** A sidebar: its entries, the first entry of each page, and the cached branches. */
 export type SidebarTree = {
   id: string;
   area: Area;
@@ -95,10 +95,10 @@ export type SidebarTree = {
   /** Pages in reading order. */
   order: Entry[];
   branches: Map<Entry | undefined, NavNode[]>;
-  /** Its pages show only the nearest entries, not whole categories. */
+  /** Its pages show only the nearest entries instead of entire categories. */
   brief?: true;
 };
-/** Everything about a page to be published that does not depend on its body. */
+/** All properties of a published page that do not depend on its body. */
 export type PlannedPage = Pick<
   LinkedPage,
   | 'kind'
@@ -125,24 +125,24 @@ export type PlannedPage = Pick<
   | 'hideToc'
   | 'print'
 > & { written?: WrittenPage; folder?: string; editUrl?: string };
-/** The whole plan of one audience. */
+/** The plan of one audience. */
 export type Plan = {
   writtenPages: WrittenPage[];
-  /** Not published; their links are checked all the same. */
+  /** Not published. Their links are checked nevertheless. */
   drafts: Page[];
-  /** Not published because another page has their route; their links are checked all the same. */
+  /** Not published, because another page has the same route. Their links are checked nevertheless. */
   shadowed: WrittenPage[];
   folders: ReadonlyMap<string, Folder>;
   trees: SidebarTree[];
   finders: ReadonlyMap<Area, Finder>;
-  /** The page that the label of each area leads to. */
+  /** The page that each area's label links to. */
   roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>;
   /** Sorted by route. */
   plannedPages: PlannedPage[];
   prints: PrintView[];
   redirects: Redirect[];
   removed: Removed[];
-  /** Anchors that pages had, by route. */
+  /** Former anchors of pages, by route. */
   moved: ReadonlyMap<string, MovedAnchor[]>;
   diagnostics: Diagnostic[];
 };

@@ -8,30 +8,30 @@ import { dialectOf } from '../tools/tools.ts';
 import type { Entry, Finder, GeneratedPage, PlannedPage, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
 import { branchOf, isLong } from './sidebar-tree.ts';
 
-/** What planned pages are made of. */
-export type Planning = {
+/** The context in which pages are planned. */
+export type PlanningContext = {
   site: Site;
   audience: Audience;
   trees: readonly SidebarTree[];
   finders: ReadonlyMap<Area, Finder>;
   tags: ReadonlyMap<WrittenPage, NavLink[]>;
-  /** Where the label of each area leads. */
+  /** The page that each area's label links to. */
   roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>;
   diagnostics: Diagnostic[];
 };
-type Standing = { tree: SidebarTree; index: number };
+type SidebarPosition = { tree: SidebarTree; index: number };
 
-/** A function that settles everything about a page but what depends on its body. */
-export function toPlanner(planning: Planning): (page: WrittenPage | GeneratedPage) => PlannedPage {
-  const standings = new Map<WrittenPage | GeneratedPage, Standing>();
+/** Returns a function that plans a page: all properties that do not depend on its body. */
+export function toPlanner(planning: PlanningContext): (page: WrittenPage | GeneratedPage) => PlannedPage {
+  const positions = new Map<WrittenPage | GeneratedPage, SidebarPosition>();
   for (const tree of planning.trees) {
-    for (const [index, { page }] of tree.order.entries()) if (page) standings.set(page, { tree, index });
+    for (const [index, { page }] of tree.order.entries()) if (page) positions.set(page, { tree, index });
   }
   return (page) => {
-    const standing = standings.get(page);
-    const tree = shownTree(page, standing?.tree, planning);
+    const position = positions.get(page);
+    const tree = selectTree(page, position?.tree, planning);
     const isWritten = 'page' in page;
-    const { previous, next } = isWritten ? chosenNeighbours(page, standing, planning) : neighboursOf(standing);
+    const { previous, next } = isWritten ? chosenNeighbours(page, position, planning) : neighboursOf(position);
     const planned: PlannedPage = {
       kind: isWritten ? kindOf(page) : page.kind,
       route: page.route,
@@ -83,7 +83,7 @@ function addListing(planned: PlannedPage, { kind, label, listing, folder }: Gene
   if (folder !== undefined) planned.folder = folder;
 }
 
-/** Page, area and site, without repeating a name; the home page has the tagline instead. */
+/** Joins the titles of page, area and site without repetitions. The home page has the tagline instead. */
 function headTitle(page: WrittenPage | GeneratedPage, site: Site): string {
   const { route, area } = page;
   const title = 'page' in page ? page.page.title : page.title;
@@ -100,13 +100,13 @@ function toEditUrl({ page, area }: WrittenPage): string | undefined {
 }
 
 /**
- * The sidebar that a page shows: the one that its front matter names, the one that it stands in, else the only one of its
+ * Returns the sidebar that a page shows: the one in its front matter, else the one that contains it, else the only one of its
  * area.
  */
-function shownTree(
+function selectTree(
   page: WrittenPage | GeneratedPage,
   standing: SidebarTree | undefined,
-  { trees, diagnostics }: Planning,
+  { trees, diagnostics }: PlanningContext,
 ): SidebarTree | undefined {
   const { area } = page;
   if ('page' in page && page.spec) return page.spec.tree;
@@ -132,8 +132,8 @@ function shownTree(
 }
 
 /**
- * The sidebar in which most of the way to a page is known: that of a page which shares the deepest folder with it. Whoever writes a page
- * says which one it shows, where the tool that it was written for does not; pages that are made have nobody to say it.
+ * Returns the sidebar of the page that shares the deepest folder with the given page. Used for generated pages, and for written
+ * pages only if their original tool selects sidebars by folder.
  */
 function neighbourTree(page: WrittenPage | GeneratedPage, trees: readonly SidebarTree[], area: Area): SidebarTree | undefined {
   const { route } = page;
@@ -145,56 +145,56 @@ function neighbourTree(page: WrittenPage | GeneratedPage, trees: readonly Sideba
     const shared = Math.max(0, ...tree.order.map(({ page }) => (page ? sharedFolder(`${page.route}/`, `${route}/`) : 0)));
     if (shared > most) [best, most] = [tree, shared];
   }
-  // The sidebar of all other pages has the id of the area.
+  // The default sidebar has the id of the area.
   return best ?? trees.find(({ id, entries }) => id === area.id && entries.length > 0);
 }
 
-/** The length of the deepest folder that two routes lie in, with its slash. */
+/** Length of the longest common folder of two routes, including the slash. */
 function sharedFolder(a: string, b: string): number {
   let shared = 0;
   for (let at = 0; at < a.length && a[at] === b[at]; at++) if (a[at] === '/') shared = at + 1;
   return shared;
 }
 
-/** The sidebar of an area with the id that a writer uses: the area's id, or the name in the sidebar file. */
+/** Finds a sidebar of an area by its id as written: the area's id, or the key in the sidebar file. */
 export function findTree(trees: readonly SidebarTree[], area: Area, id: string): SidebarTree | undefined {
   return trees.find((tree) => tree.area === area && (tree.id === id || tree.id === `${area.id}/${id}`));
 }
 
-/** A sidebar's id as writers use it. */
+/** Returns the id of a sidebar as written in configuration and front matter. */
 export function shortId(id: string, area: Area): string {
   return id.startsWith(`${area.id}/`) ? id.slice(area.id.length + 1) : id;
 }
 
 type Neighbours = { previous: NavLink | null; next: NavLink | null };
 
-function neighboursOf(standing: Standing | undefined): Neighbours {
+function neighboursOf(standing: SidebarPosition | undefined): Neighbours {
   if (!standing) return { previous: null, next: null };
   const { tree, index } = standing;
-  return { previous: toWay(tree.order[index - 1]), next: toWay(tree.order[index + 1]) };
+  return { previous: toNavLink(tree.order[index - 1]), next: toNavLink(tree.order[index + 1]) };
 }
 
-function toWay(entry: Entry | undefined): NavLink | null {
+function toNavLink(entry: Entry | undefined): NavLink | null {
   return entry?.page ? { label: entry.label, route: entry.page.route } : null;
 }
 
-function chosenNeighbours(written: WrittenPage, standing: Standing | undefined, planning: Planning): Neighbours {
+function chosenNeighbours(written: WrittenPage, standing: SidebarPosition | undefined, planning: PlanningContext): Neighbours {
   const { previous, next } = neighboursOf(standing);
   return {
-    previous: chosen(written, 'pagination_prev', { usual: previous, planning }),
-    next: chosen(written, 'pagination_next', { usual: next, planning }),
+    previous: chosenNeighbour(written, 'pagination_prev', { usual: previous, planning }),
+    next: chosenNeighbour(written, 'pagination_next', { usual: next, planning }),
   };
 }
 
-function chosen(
+function chosenNeighbour(
   written: WrittenPage,
   key: 'pagination_prev' | 'pagination_next',
-  { usual, planning }: { usual: NavLink | null; planning: Planning },
+  { usual, planning }: { usual: NavLink | null; planning: PlanningContext },
 ): NavLink | null {
   const id = written.page.frontMatter[key];
   if (id === undefined || id === null) return id === null ? null : usual;
   const finder = written.area && planning.finders.get(written.area);
-  const found = finder?.written(id);
+  const found = finder?.findPage(id);
   if (found) return { label: found.label, route: found.route };
   planning.diagnostics.push(
     pageReferenceMissing(keyPlace(written.page, key), {
@@ -207,11 +207,11 @@ function chosen(
   return usual;
 }
 
-/** From the area down to, and without, the page itself. */
+/** Returns the breadcrumbs from the area down to the parent of the page. */
 function breadcrumbs(
   page: WrittenPage | GeneratedPage,
   entry: Entry | undefined,
-  { roots }: Planning,
+  { roots }: PlanningContext,
 ): PlannedPage['breadcrumbs'] {
   const { area } = page;
   const root = area ? roots.get(area) : undefined;
@@ -224,7 +224,7 @@ function breadcrumbs(
   return [crumb(area.label, root), ...above];
 }
 
-/** Area, specification, tag or kind; a specification at the area's own route takes the place of both. */
+/** Returns area, specification and group. A specification at the area's own route replaces the area. */
 function specCrumbs(
   { route }: WrittenPage,
   { root, api, group }: SpecPlace,
@@ -243,10 +243,10 @@ function isTagPage(page: WrittenPage | GeneratedPage): boolean {
   return 'kind' in page && (page.kind === 'tag' || page.kind === 'tags');
 }
 
-/** An area that is a version of one. */
-type Versioned = Area & { version: AreaVersion };
+/** An area that is one version of a versioned area. */
+type VersionedArea = Area & { version: AreaVersion };
 
-/** Tells each page of an area with versions where every other version has the same page. */
+/** Sets, on each page of a versioned area, the route of the corresponding page in all versions. */
 export function addVersions(plannedPages: readonly PlannedPage[], roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): void {
   const families = groupBy([...roots.keys()].filter(isVersioned), ({ version }) => version.area);
   if (families.size === 0) return;
@@ -258,22 +258,22 @@ export function addVersions(plannedPages: readonly PlannedPage[], roots: Readonl
       routes: new Set(own.map(({ route }) => route)),
       root: roots.get(area)?.route,
     }));
-    for (const { area, own } of members) for (const planned of own) settleVersions(planned, area, versions);
+    for (const { area, own } of members) for (const planned of own) setVersions(planned, area, versions);
   }
 }
 
-function isVersioned(area: Area): area is Versioned {
+function isVersioned(area: Area): area is VersionedArea {
   return area.version !== undefined;
 }
 
-type VersionPages = { area: Versioned; routes: ReadonlySet<string>; root: string | undefined };
+type VersionPages = { area: VersionedArea; routes: ReadonlySet<string>; root: string | undefined };
 
-function settleVersions(planned: PlannedPage, area: Versioned, versions: readonly VersionPages[]): void {
+function setVersions(planned: PlannedPage, area: VersionedArea, versions: readonly VersionPages[]): void {
   const below = area.route === '/' ? planned.route : planned.route.slice(area.route.length);
   planned.versions = versions.map((other) => {
     const name = other.area.version.name;
     if (other.area === area) return { name, route: planned.route };
-    const { route, isSame } = nearestAbove(below, other);
+    const { route, isSame } = nearestAncestor(below, other);
     return isSame ? { name, route } : { name, route, above: true };
   });
   if (area.version.state !== 'old') return;
@@ -282,8 +282,8 @@ function settleVersions(planned: PlannedPage, area: Versioned, versions: readonl
   if (same && !same.above) planned.canonical = same.route;
 }
 
-/** The page at the same place below the version's route, else the nearest one above it, else the version's first page. */
-function nearestAbove(below: string, { area, routes, root = area.route }: VersionPages): { route: string; isSame: boolean } {
+/** Returns the page with the same path in the given version, else its nearest ancestor, else the first page of the version. */
+function nearestAncestor(below: string, { area, routes, root = area.route }: VersionPages): { route: string; isSame: boolean } {
   for (let path = below; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
     const route = area.route === '/' ? path : area.route + path;
     if (routes.has(route)) return { route, isSame: path === below };

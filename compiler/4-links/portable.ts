@@ -3,25 +3,28 @@ import { nameHidesCharacters, nameNotPortable, namesAlike } from '../diagnostics
 import type { Diagnostic, Page, Place } from '../model.ts';
 import { showHiddenInName } from '../texts/hidden-characters.ts';
 
-/** What Windows cannot have as a name: devices with any ending, names that end with a dot or blank, names with some characters. */
-const refused =
+/**
+ * Names that Windows rejects: device names with any extension, names that end with a dot or a space, and names with reserved
+ * characters.
+ */
+const reservedName =
   /(?:^|\/)(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.[^/]*)?(?=\/|$)|(?:^|\/)[^/]*(?:[. ](?=\/|$)|[<>:"|?*\\][^/]*)/i;
 
-/** The first name in a path that Windows cannot have. */
+/** Returns the first segment of a path that Windows rejects. */
 export function unportableName(path: string): string | undefined {
-  return refused.exec(path)?.[0].replace(/^\//, '');
+  return reservedName.exec(path)?.[0].replace(/^\//, '');
 }
 
 /**
- * Names of pages and of the files that they show which some disks cannot have, or which some take for one: a site with them can
- * be built on one machine and not on the next. Pages whose routes clash as well are left to the finding about their routes.
+ * Reports names of pages and of the files they use that some file systems reject or treat as equal: such a site builds on one
+ * machine but not on another. Two pages whose routes clash as well are reported by the check of routes only.
  */
-export function checkNames(pages: readonly Page[], assets: Iterable<string>): Diagnostic[] {
+export function checkFileNames(pages: readonly Page[], assets: Iterable<string>): Diagnostic[] {
   const bySlug = new Set(pages.flatMap(({ file, frontMatter }) => (frontMatter.slug === undefined ? [] : [file])));
   const own = pages.filter(({ api }) => api === undefined).map(({ file }) => file);
   const isPage = new Set(own);
   const spellings = new Map<string, { path: string; file: string }>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const seen = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const file of [...own, ...assets]) {
@@ -29,22 +32,22 @@ export function checkNames(pages: readonly Page[], assets: Iterable<string>): Di
     const at: Place = { file, line: 1, column: 1 };
     if (name !== undefined) {
       const path = file.slice(0, file.indexOf(name) + name.length);
-      if (!told.has(path)) diagnostics.push(nameNotPortable(at, { name }));
-      told.add(path);
+      if (!reported.has(path)) diagnostics.push(nameNotPortable(at, { name }));
+      reported.add(path);
     }
-    const unseen = unseenIn(file);
-    if (unseen !== undefined && !told.has(unseen)) {
-      told.add(unseen);
+    const unseen = pathWithHiddenCharacters(file);
+    if (unseen !== undefined && !reported.has(unseen)) {
+      reported.add(unseen);
       diagnostics.push(nameHidesCharacters(at, { name: unseen }));
     }
-    for (const path of paths(file)) {
+    for (const path of pathPrefixes(file)) {
       if (seen.has(path)) continue;
       seen.add(path);
       const key = addressKey(path);
       const other = spellings.get(key);
       if (!other) spellings.set(key, { path, file });
-      if (!other || other.path === path || told.has(path)) continue;
-      told.add(path);
+      if (!other || other.path === path || reported.has(path)) continue;
+      reported.add(path);
       const isReported =
         path === file && isPage.has(file) && isPage.has(other.file) && !bySlug.has(file) && !bySlug.has(other.file);
       if (!isReported) diagnostics.push(namesAlike(at, { path, other: other.path }, [{ ...at, file: other.file }]));
@@ -54,14 +57,14 @@ export function checkNames(pages: readonly Page[], assets: Iterable<string>): Di
   return diagnostics;
 }
 
-/** The first path, of a folder or the file itself, whose last name has characters that are not visible. */
-function unseenIn(file: string): string | undefined {
+/** Returns the shortest prefix of the path whose last segment contains invisible characters. */
+function pathWithHiddenCharacters(file: string): string | undefined {
   if (showHiddenInName(file) === file) return undefined;
-  return paths(file).find((path) => showHiddenInName(path) !== path);
+  return pathPrefixes(file).find((path) => showHiddenInName(path) !== path);
 }
 
-/** The path of each folder above a file, the outermost first, and its own. */
-function paths(file: string): string[] {
+/** Returns the path of each parent folder, the outermost first, followed by the path itself. */
+function pathPrefixes(file: string): string[] {
   const found: string[] = [];
   for (let slash = file.indexOf('/'); slash >= 0; slash = file.indexOf('/', slash + 1)) found.push(file.slice(0, slash));
   return [...found, file];

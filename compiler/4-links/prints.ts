@@ -3,7 +3,7 @@ import { groupBy } from '../basics/collections.ts';
 import type { Area, PrintView } from '../model.ts';
 import type { PlannedPage } from './plan.ts';
 
-/** The print views of areas that have one, each with its pages; every page of such an area is told the route of its view. */
+/** Creates the print view of each area that has one, and sets `print` to its route on the pages of the area. */
 export function addPrints(plannedPages: readonly PlannedPage[], areas: readonly Area[]): PrintView[] {
   const printed = areas.filter(({ print }) => print);
   if (printed.length === 0) return [];

@@ -21,75 +21,78 @@ import type { WrittenPage } from './plan.ts';
 import { unportableName } from './portable.ts';
 import { isPlainAddress, type PathFault, pathFault, readSlug } from './written-routes.ts';
 
-/** Which site the routes are for, and for whom. */
-type Scope = { site: Site; audience: Audience };
+/** The site and the audience of a set of routes. */
+type RouteScope = { site: Site; audience: Audience };
 
-/** Applies a page's slug, which counts from the area's root or from the folder with the given route. */
+/** Applies a page's slug. It is relative to the area's root or to the given folder route. */
 export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic[] {
   const { slug } = written.page.frontMatter;
   if (slug === undefined) return [];
   const root = written.area?.route ?? '/';
   const { value, diagnostics } = readSlug(slug, { root, folder: folderRoute, at: keyPlace(written.page, 'slug') });
   if (value !== undefined) written.route = value;
-  diagnostics.push(...repeatedRoot(written, slug, folderRoute));
+  diagnostics.push(...checkRepeatedRoot(written, slug, folderRoute));
   const name = unportableName(slug.replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, ''));
   if (name !== undefined && diagnostics.length === 0) diagnostics.push(nameNotPortable(keyPlace(written.page, 'slug'), { name }));
   return diagnostics;
 }
 
-/** A slug that was written as a route of the site, in an area that is not at its root; a folder that is called like the area may be meant. */
-function repeatedRoot({ page, area, route }: WrittenPage, slug: string, folderRoute: string): Diagnostic[] {
+/** Reports a slug that repeats the area's route. If a folder has the same name as the area, that may be intended. */
+function checkRepeatedRoot({ page, area, route }: WrittenPage, slug: string, folderRoute: string): Diagnostic[] {
   const root = area?.route ?? '/';
   const isRepeated = root !== '/' && (slug === root || slug.startsWith(`${root}/`));
   if (!isRepeated || isBelow(folderRoute, `${root}${root}/`.slice(1))) return [];
   return [slugRepeatsArea(keyPlace(page, 'slug'), { slug, root, route, better: slug.slice(root.length) || '/' })];
 }
 
-/** Where the site has files of its own besides its root. In another language than the default one it lies in a single folder. */
-export function groundsOf(site: Site): Grounds {
+/**
+ * Returns the reserved addresses of the site: the restricted prefix, folders of languages, and print views. A translation has a
+ * single base path, so it reserves no languages.
+ */
+export function reservedAddresses(site: Site): Grounds {
   const languages = site.translation ? [] : site.locales.list.map(({ path }) => path).filter((path) => path !== '');
   const prints = site.areas.flatMap((area) => (area.print ? [printRoute(area)] : []));
   return { prefix: restrictedPrefix(site), languages, prints };
 }
 
 /**
- * Gives each written page a route of its own. Two with one route, or with routes that differ only in letter case, are an error;
- * in a site that is not strict the later one gets a number instead. `leaves` are sorted by file.
+ * Ensures that each page has a unique route. Two pages with the same route, or with routes that differ only in letter case, are
+ * an error; in a site that is not strict, the later one gets a number instead. `writtenPages` is sorted by file.
  */
-export function settleRoutes(writtenPages: WrittenPage[], { site, audience }: Scope): Diagnostic[] {
-  const isBare = !site.strict;
-  const grounds = groundsOf(site);
+export function assignRoutes(writtenPages: WrittenPage[], { site, audience }: RouteScope): Diagnostic[] {
+  const isLenient = !site.strict;
+  const grounds = reservedAddresses(site);
   const taken = new Map<string, WrittenPage[]>();
   const diagnostics: Diagnostic[] = [];
   for (const written of writtenPages) {
     const isHidden = audience === 'public' && isBelow(written.route, grounds.prefix);
-    const found = isHidden ? belowRestricted(written, grounds.prefix) : unfit(written, grounds);
-    if (found) diagnostics.push(...level(found, isBare));
-    if (isBare && found) written.route = madeFit(written.route, grounds);
+    const found = isHidden ? belowRestricted(written, grounds.prefix) : checkRoute(written, grounds);
+    if (found) diagnostics.push(...applyLevel(found, isLenient));
+    if (isLenient && found) written.route = toValidRoute(written.route, grounds);
     const group = taken.get(addressKey(written.route));
-    if (!isBare && group) group.push(written);
-    if (isBare && group) {
-      if (group[0]) diagnostics.push(...level(clash([group[0], written]), true));
-      written.route = free(written.route, taken);
+    if (!isLenient && group) group.push(written);
+    if (isLenient && group) {
+      if (group[0]) diagnostics.push(...applyLevel(clashDiagnostic([group[0], written]), true));
+      written.route = nextFreeRoute(written.route, taken);
     }
-    if (isBare || !group) taken.set(addressKey(written.route), [written]);
+    if (isLenient || !group) taken.set(addressKey(written.route), [written]);
   }
-  for (const group of taken.values()) if (group.length > 1) diagnostics.push(...clashes(group));
+  for (const group of taken.values()) if (group.length > 1) diagnostics.push(...clashDiagnostics(group));
   return diagnostics;
 }
 
-/** Whether a route lies below the restricted prefix (`internal/`, or '' where there is none). */
+/** Whether a route is below a prefix such as `internal/`. An empty prefix matches nothing. */
 export function isBelow(route: string, prefix: string): boolean {
   return prefix !== '' && `${route.normalize('NFKC').toLowerCase()}/`.startsWith(`/${prefix.toLowerCase()}`);
 }
 
-/** Whether only the site itself can answer at a route: it lies below that of one of its areas. */
+/** Whether a route is below the route of an area, so that no other program can serve it. */
 export function isBelowArea(route: string, { areas }: Pick<Site, 'areas'>): boolean {
   return areas.some((area) => area.route === '/' || isBelow(route, `${area.route.slice(1)}/`));
 }
 
-function level(found: Diagnostic, isBare: boolean): Diagnostic[] {
-  const levelled = isBare ? withLevel(found, 'warning') : found;
+function applyLevel(found: Diagnostic, isLenient: boolean): Diagnostic[] {
+  const levelled = isLenient ? withLevel(found, 'warning') : found;
   return levelled ? [levelled] : [];
 }
 
@@ -97,16 +100,16 @@ function belowRestricted(written: WrittenPage, prefix: string): Diagnostic {
   return routeBelowRestricted(keyPlace(written.page, 'slug'), { route: written.route, prefix: prefix.slice(0, -1) });
 }
 
-/** What keeps a page from its route, whatever other pages there are: the site needs it, or no disk takes it. */
-function unfit({ page, route }: WrittenPage, grounds: Grounds): Diagnostic | undefined {
+/** Reports a route that is reserved or too long for file systems, regardless of other pages. */
+function checkRoute({ page, route }: WrittenPage, grounds: Grounds): Diagnostic | undefined {
   const reserved = reservation(route, grounds);
   if (reserved) return routeReserved(keyPlace(page, 'slug'), { route, ...reserved });
   const long = tooLong(route);
   return long && routeTooLong(keyPlace(page, 'slug'), long);
 }
 
-/** A route like this one that the site does not need, with names that every disk takes. */
-function madeFit(route: string, grounds: Grounds): string {
+/** Returns a similar route that is neither reserved nor too long. */
+function toValidRoute(route: string, grounds: Grounds): string {
   const names = route.split('/').map((name) => cutName(name, longestName));
   while (tooLong(names.join('/')) !== undefined) names.splice(1, 1);
   for (let found = reservation(names.join('/'), grounds); found; found = reservation(names.join('/'), grounds))
@@ -114,16 +117,16 @@ function madeFit(route: string, grounds: Grounds): string {
   return names.join('/');
 }
 
-/** One finding for all documents of one route, and one for each further spelling of it. */
-function clashes(group: WrittenPage[]): Diagnostic[] {
+/** Reports pages with the same route once, and each further spelling of that route once. */
+function clashDiagnostics(group: WrittenPage[]): Diagnostic[] {
   const spellings = [...groupBy(group, ({ route }) => route).values()];
-  const found = spellings.filter((writtenPages) => writtenPages.length > 1).map(clash);
+  const found = spellings.filter((writtenPages) => writtenPages.length > 1).map(clashDiagnostic);
   const [first, ...others] = spellings.flatMap(([written]) => written ?? []);
-  return first ? [...found, ...others.map((other) => clash([first, other]))] : found;
+  return first ? [...found, ...others.map((other) => clashDiagnostic([first, other]))] : found;
 }
 
-/** The finding stands at the second page; the others are its related places. */
-function clash(writtenPages: WrittenPage[]): Diagnostic {
+/** Reports the clash at the second page, with the others as related places. */
+function clashDiagnostic(writtenPages: WrittenPage[]): Diagnostic {
   const [first, second = first, ...more] = writtenPages;
   if (!first || !second) throw new Error('A clash of routes without documents.');
   const others = [first, ...more];
@@ -134,36 +137,39 @@ function clash(writtenPages: WrittenPage[]): Diagnostic {
   return routeCaseClash(at, { route: second.route, other: first.page.file, otherRoute: first.route }, related);
 }
 
-function free(route: string, taken: ReadonlyMap<string, unknown>): string {
+function nextFreeRoute(route: string, taken: ReadonlyMap<string, unknown>): string {
   const stem = route === '/' ? '/index' : route;
   let number = 1;
   while (taken.has(addressKey(`${stem}-${number}`))) number++;
   return `${stem}-${number}`;
 }
 
-/** What a former route is claimed for: where it is written, the file that does, and that of the page that it leads to. */
-export type Claim = {
+/**
+ * A former route to validate: its position, the file that contains it, the file of the page that declares it, and a lookup of
+ * routes in use.
+ */
+export type FormerRoute = {
   from: string;
   at: Place;
   file: string;
   own?: string | undefined;
-  scope: Scope;
-  ownerOf: (route: string) => Owner | undefined;
+  scope: RouteScope;
+  ownerOf: (route: string) => RouteOwner | undefined;
 };
-/** What has a route, in words, and the place of the former route that it is. */
-export type Owner = { name: string; at?: Place };
+/** The owner of a route, worded for messages, and its position if that is itself a former route. */
+export type RouteOwner = { name: string; at?: Place };
 
-/** What belongs to the site itself at a route, in words. */
-export function reservedFor(route: string, site: Site): string | undefined {
-  const found = reservation(route, groundsOf(site));
+/** Returns the part of the site that a route is reserved for, worded for messages. */
+export function reservedOwner(route: string, site: Site): string | undefined {
+  const found = reservation(route, reservedAddresses(site));
   return found && `the site itself: ${found.name} belongs to ${found.use}`;
 }
 
-/** What is wrong with a former route: its form, its side of the restricted prefix, or that something else is published there. */
-export function redirectFault({ from, at, file, own, scope, ownerOf }: Claim): Diagnostic | undefined {
+/** Reports a former route that is malformed, on the wrong side of the restricted prefix, or in use. */
+export function redirectFault({ from, at, file, own, scope, ownerOf }: FormerRoute): Diagnostic | undefined {
   const prefix = restrictedPrefix(scope.site);
   const isBelowPrefix = isBelow(from, prefix);
-  const fault = formerFault(from);
+  const fault = formerPathFault(from);
   if (fault) {
     const meant = fault.meant === '/' ? undefined : fault.meant;
     const found = redirectInvalid(
@@ -172,7 +178,7 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: Claim): D
     );
     return withFix(found, { old: from, text: isPlainAddress(meant) ? meant : undefined });
   }
-  // Below the prefix in capitals is outside of what a server guards.
+  // Servers compare paths case-sensitively, so they do not protect a prefix in upper case.
   if (scope.audience === 'restricted' && !(isBelowPrefix && `${from}/`.startsWith(`/${prefix}`))) {
     return redirectInvalid(at, say.redirectInvalid.outsideRestricted({ from, prefix }));
   }
@@ -189,16 +195,16 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: Claim): D
   return owner && clashWith(owner, { from, at, file, own });
 }
 
-/** The finding that a former address is in use, with the place of the other one where it is written twice. */
+/** Reports that a former address is in use, and the position of the other declaration if there is one. */
 export function clashWith(
-  { name, at: other }: Owner,
-  { from, at, file, own }: Pick<Claim, 'from' | 'at' | 'file' | 'own'>,
+  { name, at: other }: RouteOwner,
+  { from, at, file, own }: Pick<FormerRoute, 'from' | 'at' | 'file' | 'own'>,
 ): Diagnostic {
   return redirectClash(at, { from, other: name === own ? 'this very page' : name, where: file }, other && [other]);
 }
 
-/** What no former route may have besides what no path may. */
-function formerFault(from: string): PathFault | undefined {
+/** Checks the rules that apply to former routes only, in addition to those for all paths. */
+function formerPathFault(from: string): PathFault | undefined {
   const fault = pathFault(from);
   const meant = fault?.meant ?? from;
   const rooted = meant.startsWith('/') ? meant : `/${meant}`;

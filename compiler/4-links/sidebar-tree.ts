@@ -6,7 +6,7 @@ import { dialectOf } from '../tools/tools.ts';
 import { byCodeUnit, pageStem } from './paths.ts';
 import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 
-/** A sidebar tree from its entries, with an index of where each page stands. */
+/** Builds a sidebar tree from its entries, with an index of its pages. */
 export function toTree(id: string, area: Area, entries: Entry[]): SidebarTree {
   const tree: SidebarTree = { id, area, entries, entryOf: new Map(), order: [], branches: new Map() };
   const walk = (list: Entry[]): void => {
@@ -22,76 +22,78 @@ export function toTree(id: string, area: Area, entries: Entry[]): SidebarTree {
   return tree;
 }
 
-/** The whole sidebar as it is published. */
+/** Returns the complete sidebar as it is published. */
 export function toNodes(entries: Entry[]): NavNode[] {
-  return entries.map((entry) => (entry.children ? { ...bare(entry), items: toNodes(entry.children) } : bare(entry)));
+  return entries.map((entry) => (entry.children ? { ...toNode(entry), items: toNodes(entry.children) } : toNode(entry)));
 }
 
 /**
- * What a prerendered page shows of the sidebar: all categories closed but those on the way to the page, and of long lists the entries
- * next to it. Pages of one category share one array, unless its list is long.
+ * Returns the part of the sidebar that a prerendered page shows: all categories are collapsed, except for the ancestors of the
+ * page, and long lists contain only the entries near it. Pages of a category share one array, unless its list is long.
  */
 export function branchOf(tree: SidebarTree, page: WrittenPage | GeneratedPage | undefined): NavNode[] {
   const entry = page && tree.entryOf.get(page);
   if (tree.brief && page !== tree.order[0]?.page) return briefBranch(tree, entry);
   const open = entry?.children ? entry : entry?.parent;
   const list = open?.children ?? tree.entries;
-  const isCut = entry !== undefined && entry !== open && list.length > mostInBranch;
+  const isCut = entry !== undefined && entry !== open && list.length > maxBranchEntries;
   const known = isCut ? undefined : tree.branches.get(open);
   if (known) return known;
-  const branch = drawBranch(tree, open, isCut ? entry : undefined);
+  const branch = createBranch(tree, open, isCut ? entry : undefined);
   if (!isCut) tree.branches.set(open, branch);
   return branch;
 }
 
-/** Of a longer list of entries a page has only those next to its own: the reader loads the others. */
-const mostInBranch = 100;
-/** How many of them it has on either side. */
-const nearest = 20;
+/** Longer lists are cut to the entries near the page; the reader loads the others. */
+const maxBranchEntries = 100;
+/** Number of entries on either side of the page in a cut list. */
+const nearbyCount = 20;
 
-/** The entries of a list that are drawn: all of them, or, of a long list, those next to one of them. */
-function near(list: readonly Entry[], entry: Entry | undefined): readonly Entry[] {
-  if (list.length <= mostInBranch) return list;
-  const at = entry ? placeIn(list, entry) : 0;
-  const from = Math.max(0, Math.min(at - nearest, list.length - 2 * nearest - 1));
-  return list.slice(from, from + 2 * nearest + 1);
+/** Returns the entries of a list to show: all of them or, in a long list, those near `entry`. */
+function nearbyEntries(list: readonly Entry[], entry: Entry | undefined): readonly Entry[] {
+  if (list.length <= maxBranchEntries) return list;
+  const at = entry ? indexIn(list, entry) : 0;
+  const from = Math.max(0, Math.min(at - nearbyCount, list.length - 2 * nearbyCount - 1));
+  return list.slice(from, from + 2 * nearbyCount + 1);
 }
 
-/** How many neighbours a brief branch shows on either side. */
-const reach = 2;
+/** Number of neighbours that a brief branch shows on either side. */
+const briefCount = 2;
 
 /**
- * The first entry and the way to the page with its nearest neighbours, for sidebars so long that no page can carry all of
- * their names.
+ * Returns the first entry and the ancestors of the page, each with its nearest neighbours. Used for sidebars that are too long
+ * for every page to contain all labels.
  */
 function briefBranch({ entries }: SidebarTree, entry: Entry | undefined): NavNode[] {
   let items: NavNode[] = [];
   for (let current = entry; current; current = current.parent) {
     const here = current;
     const siblings = here.parent?.children ?? [here];
-    const at = placeIn(siblings, here);
-    const own = items.length > 0 ? { ...bare(here), items } : closed(here);
-    items = siblings.slice(Math.max(0, at - reach), at + reach + 1).map((each) => (each === here ? own : closed(each)));
+    const at = indexIn(siblings, here);
+    const own = items.length > 0 ? { ...toNode(here), items } : toCollapsedNode(here);
+    items = siblings
+      .slice(Math.max(0, at - briefCount), at + briefCount + 1)
+      .map((each) => (each === here ? own : toCollapsedNode(each)));
   }
   const [first] = entries;
-  return first && first !== entry ? [closed(first), ...items] : items;
+  return first && first !== entry ? [toCollapsedNode(first), ...items] : items;
 }
 
-const places = new WeakMap<readonly Entry[], Map<Entry, number>>();
+const indexCache = new WeakMap<readonly Entry[], Map<Entry, number>>();
 
-/** The place of an entry in a long list: looking through the list for each of its entries would take quadratic time. */
-function placeIn(list: readonly Entry[], entry: Entry): number {
-  const known = places.get(list) ?? new Map(list.map((each, at) => [each, at]));
-  places.set(list, known);
+/** Returns the index of an entry in a list. An index map per list avoids quadratic time. */
+function indexIn(list: readonly Entry[], entry: Entry): number {
+  const known = indexCache.get(list) ?? new Map(list.map((each, at) => [each, at]));
+  indexCache.set(list, known);
   return getKnown(known, entry);
 }
 
-/** Whether a sidebar has so many pages that readers get a field to filter it. */
+/** Whether a sidebar has enough pages for a filter field. */
 export function isLong({ order }: SidebarTree): boolean {
   return order.length > 30;
 }
 
-/** The route of the first page in a list of entries. */
+/** Returns the route of the first page in a list of entries. */
 export function firstRoute(entries: readonly Entry[]): string | undefined {
   for (const { page, children = [] } of entries) {
     const route = page?.route ?? firstRoute(children);
@@ -100,36 +102,38 @@ export function firstRoute(entries: readonly Entry[]): string | undefined {
   return undefined;
 }
 
-/** `entry` is the one of the page, where its list is long. */
-function drawBranch(tree: SidebarTree, open: Entry | undefined, entry: Entry | undefined): NavNode[] {
-  let items = near(open?.children ?? tree.entries, entry).map(closed);
+/** Builds a branch. `entry` is the page's own entry if its list is long. */
+function createBranch(tree: SidebarTree, open: Entry | undefined, entry: Entry | undefined): NavNode[] {
+  let items = nearbyEntries(open?.children ?? tree.entries, entry).map(toCollapsedNode);
   for (let current = open; current; current = current.parent) {
     const here = current;
-    const opened = { ...bare(here), items };
-    items = near(here.parent?.children ?? tree.entries, here).map((other) => (other === here ? opened : closed(other)));
+    const opened = { ...toNode(here), items };
+    items = nearbyEntries(here.parent?.children ?? tree.entries, here).map((other) =>
+      other === here ? opened : toCollapsedNode(other),
+    );
   }
   return items;
 }
 
-/** The entry as it stands where nothing below it is shown, unless it is always open. */
-function closed(entry: Entry): NavNode {
-  entry.closed ??= drawClosed(entry);
-  return entry.closed;
+/** Returns the collapsed node of an entry, or an expanded one if it is not collapsible. */
+function toCollapsedNode(entry: Entry): NavNode {
+  entry.collapsedNode ??= createCollapsedNode(entry);
+  return entry.collapsedNode;
 }
 
-function drawClosed(entry: Entry): NavNode {
-  const node = bare(entry);
+function createCollapsedNode(entry: Entry): NavNode {
+  const node = toNode(entry);
   if (!entry.children) return node;
   if (entry.collapsible === false || entry.collapsed === false)
-    return { ...node, items: near(entry.children, undefined).map(closed) };
+    return { ...node, items: nearbyEntries(entry.children, undefined).map(toCollapsedNode) };
   const first = entry.page ? undefined : firstRoute(entry.children);
   return first === undefined ? { ...node, more: true } : { ...node, more: true, first };
 }
 
-/** What marks a draft in a sidebar. */
+/** The CSS class of drafts in a sidebar. */
 const draftClass = 'draft';
 
-function bare({ label, page, href, className: own, collapsible, collapsed }: Entry): NavNode {
+function toNode({ label, page, href, className: own, collapsible, collapsed }: Entry): NavNode {
   const isDraft = page && 'page' in page && page.page.frontMatter.draft;
   const className = isDraft ? [own, draftClass].filter(Boolean).join(' ') : own;
   const node: NavNode = { label };
@@ -141,16 +145,16 @@ function bare({ label, page, href, className: own, collapsible, collapsed }: Ent
   return node;
 }
 
-type Placed = { entry: Entry; position: number; name: string };
+type PositionedEntry = { entry: Entry; position: number; name: string };
 
 /**
- * The entries of a folder's sidebar: documents and folders together, by position, then by file name in the order of the site's
- * language, in which item 9 precedes item 10. The folder's own page comes first when `withIndex`. Unlisted documents and folders
- * without anything to show are left out.
+ * Returns the entries of a folder's sidebar: pages and folders, sorted by position, then by file name with the collation of the
+ * site's language (numbers compare as numbers). The folder's own page comes first if `withIndex`. Unlisted pages and empty
+ * folders are omitted.
  */
 export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation): Entry[] {
   const adopted = new Set(folder.folders.map(({ page }) => page));
-  const placed: Placed[] = [];
+  const placed: PositionedEntry[] = [];
   for (const written of folder.writtenPages) {
     const isIndex = written === folder.page;
     if (written.page.frontMatter.unlisted || adopted.has(written) || (isIndex && !withIndex)) continue;
@@ -172,7 +176,7 @@ export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation):
   return placed.map(({ entry }) => entry);
 }
 
-/** The entry of a document; a label of the sidebar's own gives way to the document's `sidebar_label`. */
+/** Creates the entry of a page. The page's `sidebar_label` has precedence over the label in the sidebar file. */
 export function pageEntry(written: WrittenPage, label?: string): Entry {
   const { sidebar_label: own, sidebar_class_name: className } = written.page.frontMatter;
   const entry: Entry = { label: own ?? label ?? written.label, page: written };
@@ -180,7 +184,7 @@ export function pageEntry(written: WrittenPage, label?: string): Entry {
   return entry;
 }
 
-/** The category with its children below it; a category whose children vanished is a plain link, or nothing. */
+/** Adds children to a category. Without children, the category becomes a plain link or, if it has no page, undefined. */
 export function withChildren(entry: Entry, children: Entry[]): Entry | undefined {
   if (children.length === 0) return entry.page ? entry : undefined;
   for (const child of children) child.parent = entry;
@@ -192,7 +196,7 @@ function hasPlainGroups({ area }: Folder): boolean {
   return dialectOf(area.dialect)?.hasPlainGroups === true;
 }
 
-/** The place of a folder among its neighbours: where it has plain groups, that of the first page in it. */
+/** The sort position of a folder. With plain groups, it is the lowest position of its pages. */
 function positionOf(folder: Folder): number {
   if (!hasPlainGroups(folder)) return folder.position ?? Infinity;
   return Math.min(

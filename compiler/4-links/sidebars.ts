@@ -11,25 +11,25 @@ import type { Area, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import { type Collation, collation } from '../texts/collation.ts';
-import { homeArea } from './areas.ts';
-import { type Addresses, generatedRoute, toListing } from './categories.ts';
+import { areaOfFile } from './areas.ts';
+import { generatedRoute, type RouteConstraints, toListing } from './categories.ts';
 import { chapterTrees } from './chapters.ts';
-import type { OwnLink } from './own-links.ts';
+import type { OwnUrl } from './own-links.ts';
 import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 import { entriesOf, pageEntry, toTree, withChildren } from './sidebar-tree.ts';
 
 const schema = schemaOf<SidebarItems>(sidebarSchema);
 
-/** The sidebar files of a site, and all its files, among which one with a wrong name may be. */
+/** The sidebar files of a site. `files` are all its files, to suggest the right name of a missing sidebar file. */
 type SidebarSources = { site: Site; sidebars: readonly SidebarFile[]; files?: ReadonlyMap<string, unknown> };
-type Parts = { area: Area; root: Folder; finder: Finder; addresses: Addresses };
-type Trees = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagnostic[]; ownLinks?: OwnLink[] };
+type AreaSidebarInput = { area: Area; root: Folder; finder: Finder; addresses: RouteConstraints };
+type SidebarResult = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagnostic[]; ownLinks?: OwnUrl[] };
 
 /**
- * The sidebars of an area: none, one generated from its folders, or those of its sidebar file with the pages that they ask
- * for.
+ * Builds the sidebars of an area: none, one generated from its folders, or those of its sidebar file together with the pages that
+ * they generate.
  */
-export function toTrees(parts: Parts, { site, sidebars, files }: SidebarSources): Trees {
+export function toTrees(parts: AreaSidebarInput, { site, sidebars, files }: SidebarSources): SidebarResult {
   const { area, root } = parts;
   if (area.sidebar === false) return { trees: [], pages: [], diagnostics: [] };
   const chapters = area.sidebar === 'auto' ? chapterTrees(parts, sidebars) : undefined;
@@ -42,7 +42,7 @@ export function toTrees(parts: Parts, { site, sidebars, files }: SidebarSources)
     };
   const { file: name } = area.sidebar;
   const file = sidebars.find((candidate) => candidate.file === name);
-  const isForeign = (path: string): boolean => area.audience === 'public' && homeArea(site, path)?.audience === 'restricted';
+  const isForeign = (path: string): boolean => area.audience === 'public' && areaOfFile(site, path)?.audience === 'restricted';
   if (!file || isForeign(name)) {
     const near = [...(files?.keys() ?? [])].filter(
       (path) => /\.(?:json|ya?ml)$/i.test(path) && path !== name && !isForeign(path),
@@ -53,20 +53,20 @@ export function toTrees(parts: Parts, { site, sidebars, files }: SidebarSources)
   return explicitTrees(parts, file, site);
 }
 
-/** A generated page is no entry of its own sidebar. */
+/** Whether the page of a folder is generated. Such a page is not an entry of its own sidebar. */
 function isGenerated({ page }: Folder): boolean {
   return page !== undefined && !('page' in page);
 }
 
-function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile, site: Site): Trees {
+function explicitTrees({ area, finder, addresses }: AreaSidebarInput, file: SidebarFile, site: Site): SidebarResult {
   const { value, at, faults } = readData(file, schema);
   const diagnostics: Diagnostic[] = faults.map((fault) =>
     withFix(sidebarFileInvalid(fault.at, say.sidebarFileInvalid.data(fault)), fault.fix),
   );
   if (value === undefined) return { trees: [], pages: [], diagnostics };
   const pages: GeneratedPage[] = [];
-  const ownLinks: OwnLink[] = [];
-  const generate: SidebarWork['generate'] = (entry, link, path) => {
+  const ownLinks: OwnUrl[] = [];
+  const generate: SidebarContext['generate'] = (entry, link, path) => {
     const slug = link.slug === undefined ? undefined : { text: link.slug, at: at([...path, 'slug']) };
     const route = generatedRoute({ slug, root: area.route, label: entry.label }, addresses);
     diagnostics.push(...route.diagnostics);
@@ -93,9 +93,9 @@ function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile, si
   return { trees, pages, diagnostics, ownLinks };
 }
 
-type CategoryWish = { area: Area; link: Parameters<SidebarWork['generate']>[1]; route: string };
+type CategoryRequest = { area: Area; link: Parameters<SidebarContext['generate']>[1]; route: string };
 
-function generatedPage({ label, children = [] }: Entry, { area, link, route }: CategoryWish): GeneratedPage {
+function generatedPage({ label, children = [] }: Entry, { area, link, route }: CategoryRequest): GeneratedPage {
   return {
     kind: 'category',
     area,
@@ -108,34 +108,34 @@ function generatedPage({ label, children = [] }: Entry, { area, link, route }: C
   };
 }
 
-type Path = readonly (string | number)[];
-type Entered = Exclude<SidebarItem, string>;
-/** What an explicit sidebar is made with. `generate` makes the page of a category that asks for one. */
-type SidebarWork = {
+type ItemPath = readonly (string | number)[];
+type ItemObject = Exclude<SidebarItem, string>;
+/** The context in which a sidebar file is converted. `generate` creates the page of a category that requests one. */
+type SidebarContext = {
   finder: Finder;
-  at: (path: Path) => Place;
-  generate: (entry: Entry, link: NonNullable<Entered['link']>, path: Path) => GeneratedPage;
+  at: (path: ItemPath) => Place;
+  generate: (entry: Entry, link: NonNullable<ItemObject['link']>, path: ItemPath) => GeneratedPage;
   diagnostics: Diagnostic[];
-  /** The documents that the list has named so far, each with its place. */
+  /** The pages in the list so far, each with its position. */
   named: Map<WrittenPage, Place>;
   /** The address of the site. */
   home: string | undefined;
-  /** How generated items are sorted. */
+  /** Sorts generated items. */
   keyOf: Collation;
-  /** Items that name the whole address of something of this site. */
-  ownLinks: OwnLink[];
+  /** Items whose `href` is an absolute URL of this site. */
+  ownLinks: OwnUrl[];
 };
 
-/** The entries that a list of a sidebar file stands for; `path` leads to the list in the file. */
-function toEntries(items: readonly SidebarItem[], path: Path, work: SidebarWork): Entry[] {
+/** Converts a list of a sidebar file to entries. `path` is the path of the list in the file. */
+function toEntries(items: readonly SidebarItem[], path: ItemPath, work: SidebarContext): Entry[] {
   const own = { ...work, named: new Map<WrittenPage, Place>() };
   return items.flatMap((item, index) => toEntry(item, [...path, index], own));
 }
 
-function toEntry(item: SidebarItem, path: Path, work: SidebarWork): Entry[] {
-  if (typeof item === 'string') return ownItem({ id: item }, path, work);
+function toEntry(item: SidebarItem, path: ItemPath, work: SidebarContext): Entry[] {
+  if (typeof item === 'string') return mainItem({ id: item }, path, work);
   const type = item.type ?? typeOf(item);
-  if (type === 'doc') return ownItem(item, item.id === undefined ? path : [...path, 'id'], work);
+  if (type === 'doc') return mainItem(item, item.id === undefined ? path : [...path, 'id'], work);
   if (type === 'ref')
     return pageItem(item, item.id === undefined ? path : [...path, 'id'], work).map((entry) => ({ ...entry, reference: true }));
   if (type === 'link') return linkItem(item, path, work);
@@ -146,16 +146,16 @@ function toEntry(item: SidebarItem, path: Path, work: SidebarWork): Entry[] {
   );
 }
 
-/** The type of an item that names none, by what it holds; none is a category in short. */
-function typeOf(item: Entered): Entered['type'] {
+/** Infers the type of an item without one. Returns undefined for the category shorthand. */
+function typeOf(item: ItemObject): ItemObject['type'] {
   if (item.items !== undefined && item.label !== undefined) return 'category';
   if (item.href !== undefined) return 'link';
   if (item.id !== undefined) return 'doc';
   return undefined;
 }
 
-/** An item that gives a document its place. */
-function ownItem(item: Entered, path: Path, work: SidebarWork): Entry[] {
+/** Converts an item that is the main entry of its page. Reports a page that appears twice in a list. */
+function mainItem(item: ItemObject, path: ItemPath, work: SidebarContext): Entry[] {
   const entries = pageItem(item, path, work);
   const page = entries[0]?.page;
   if (!page || !('page' in page)) return entries;
@@ -166,46 +166,46 @@ function ownItem(item: Entered, path: Path, work: SidebarWork): Entry[] {
   return entries;
 }
 
-function pageItem({ id, label }: Entered, path: Path, work: SidebarWork): Entry[] {
-  if (id === undefined) return invalid(path, work, say.sidebarFileInvalid.documentMissing());
+function pageItem({ id, label }: ItemObject, path: ItemPath, work: SidebarContext): Entry[] {
+  if (id === undefined) return reportInvalid(path, work, say.sidebarFileInvalid.documentMissing());
   const written = findPage(id, path, work);
   return written && !written.page.frontMatter.unlisted ? [pageEntry(written, label)] : [];
 }
 
-function findPage(id: string, path: Path, { finder, at, diagnostics }: SidebarWork): WrittenPage | undefined {
-  const written = finder.written(id);
+function findPage(id: string, path: ItemPath, { finder, at, diagnostics }: SidebarContext): WrittenPage | undefined {
+  const written = finder.findPage(id);
   if (written || finder.isDraft(id)) return written;
   diagnostics.push(sidebarItemMissing(at(path), { what: 'document', id, ...finder.nearestPage(id) }));
   return undefined;
 }
 
-function linkItem({ href, label, className }: Entered, path: Path, work: SidebarWork): Entry[] {
+function linkItem({ href, label, className }: ItemObject, path: ItemPath, work: SidebarContext): Entry[] {
   if (href === undefined || label === undefined) {
     const key = href === undefined ? 'href' : 'label';
-    return invalid(path, work, say.sidebarFileInvalid.keyMissing({ key }));
+    return reportInvalid(path, work, say.sidebarFileInvalid.keyMissing({ key }));
   }
   if (!/^(?:https?:|mailto:|tel:)/i.test(href)) {
     const wording = say.sidebarFileInvalid.addressInternal({ href, meant: meantAddress(href) });
-    return invalid([...path, 'href'], work, wording);
+    return reportInvalid([...path, 'href'], work, wording);
   }
   const own = ownPath(href, work.home);
   if (own !== undefined) work.ownLinks.push({ to: own, at: work.at([...path, 'href']), finder: work.finder });
   return [className === undefined ? { label, href } : { label, href, className }];
 }
 
-function generatedItems({ dirName = '.' }: Entered, path: Path, work: SidebarWork): Entry[] {
-  const folder = work.finder.folder(dirName);
+function generatedItems({ dirName = '.' }: ItemObject, path: ItemPath, work: SidebarContext): Entry[] {
+  const folder = work.finder.findFolder(dirName);
   if (folder) return entriesOf(folder, true, work.keyOf);
   const facts = { what: 'folder' as const, id: dirName, ...work.finder.nearestFolder(dirName) };
   work.diagnostics.push(sidebarItemMissing(work.at([...path, 'dirName']), facts));
   return [];
 }
 
-/** `inside` leads to the list of the category's items. */
-function categoryItem(item: Entered, { path, inside }: { path: Path; inside: Path }, work: SidebarWork): Entry[] {
+/** `inside` is the path of the category's list of items. */
+function categoryItem(item: ItemObject, { path, inside }: { path: ItemPath; inside: ItemPath }, work: SidebarContext): Entry[] {
   const { label, items = [], link, className } = item;
-  if (label === undefined) return invalid(path, work, say.sidebarFileInvalid.labelMissing());
-  if (items.length === 0 && !link) return invalid(path, work, say.sidebarFileInvalid.categoryEmpty({ label }));
+  if (label === undefined) return reportInvalid(path, work, say.sidebarFileInvalid.labelMissing());
+  if (items.length === 0 && !link) return reportInvalid(path, work, say.sidebarFileInvalid.categoryEmpty({ label }));
   const entry: Entry = { label };
   if (className !== undefined) entry.className = className;
   if (item.collapsible === false) entry.collapsible = false;
@@ -215,18 +215,22 @@ function categoryItem(item: Entered, { path, inside }: { path: Path; inside: Pat
   return whole.children || whole.page ? [whole] : [];
 }
 
-function linkCategory(entry: Entry, { link, description }: Entered, { path, work }: { path: Path; work: SidebarWork }): void {
+function linkCategory(
+  entry: Entry,
+  { link, description }: ItemObject,
+  { path, work }: { path: ItemPath; work: SidebarContext },
+): void {
   if (!link) return;
   if (link.type === 'generated-index') {
     entry.page = work.generate(entry, description === undefined ? link : { description, ...link }, [...path, 'link']);
     return;
   }
   const written = link.id === undefined ? undefined : findPage(link.id, [...path, 'link', 'id'], work);
-  if (link.id === undefined) invalid([...path, 'link'], work, say.sidebarFileInvalid.linkIdMissing());
+  if (link.id === undefined) reportInvalid([...path, 'link'], work, say.sidebarFileInvalid.linkIdMissing());
   if (written && !written.page.frontMatter.unlisted) entry.page = written;
 }
 
-function invalid(path: Path, { at, diagnostics }: SidebarWork, wording: Wording<'sidebar-file-invalid'>): [] {
+function reportInvalid(path: ItemPath, { at, diagnostics }: SidebarContext, wording: Wording<'sidebar-file-invalid'>): [] {
   diagnostics.push(sidebarFileInvalid(at(path), wording));
   return [];
 }

@@ -18,7 +18,7 @@ import * as say from '../diagnostics/sentences/links.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { withMenuAddresses } from '../html/menu-html.ts';
 import type { Area, Diagnostic, FooterLink, Logo, MenuLink, NavbarItem, Place, Site } from '../model.ts';
-import { pictureFile, sitePictures } from './assets.ts';
+import { imagePath, siteImages } from './assets.ts';
 import { isOutward, splitTarget } from './paths.ts';
 import type { Plan } from './plan.ts';
 import { findTree, shortId } from './planned-pages.ts';
@@ -27,13 +27,13 @@ import { firstRoute } from './sidebar-tree.ts';
 import { anchorAddress, assetAddress, routeAddress } from './slots.ts';
 import { addressElsewhere, anchorLevel, isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
 
-/** What the shell of every page shows, the routes that it leads to, the files that it shows, and what is wrong with it. */
+/** The data of the page shell, with the routes it links to, the files it uses, and diagnostics. */
 export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: string[]; diagnostics: Diagnostic[] };
 
-/** The site's own data with navbar and footer resolved and their targets checked. */
+/** Builds the site data. Resolves and checks the targets of navbar and footer. */
 export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
   const { site } = targets;
-  const work: NavigationWork = { plan, targets, routes: [], diagnostics: [], reported: new Map() };
+  const work: NavigationContext = { plan, targets, routes: [], diagnostics: [], reported: new Map() };
   const { logo } = site;
   const siteData: SiteData = {
     version: 1,
@@ -58,24 +58,27 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
     toc: site.toc,
     ...toSearchData(plan, site),
     ...toTexts(site),
-    ...(site.announcement && { announcement: { ...site.announcement, html: ownHtml(site.announcement.html, work) } }),
+    ...(site.announcement && { announcement: { ...site.announcement, html: resolveHtml(site.announcement.html, work) } }),
     ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
   };
   checkMenuLinks(work);
-  const pictures = sitePictures(site);
+  const pictures = siteImages(site);
   const assets = pictures.filter((file) => targets.assets.has(file) && isVisible(file, targets));
   const missing = pictures.filter((file) => !assets.includes(file)).map((file) => pictureMissing(file, targets));
   return { siteData, routes: work.routes, assets, diagnostics: [...missing, ...work.diagnostics] };
 }
 
-/** With several languages each has a base URL of its own. */
+/** Returns the languages. With several languages, each has its own base URL. */
 function toLocales({ locales: { list }, translation, baseUrl }: Site): SiteData['locales'] {
   const home = translation?.homeBaseUrl ?? baseUrl;
   const isOne = list.length === 1;
   return list.map(({ path, ...locale }) => (isOne ? locale : { ...locale, baseUrl: path === '' ? home : `${home}${path}/` }));
 }
 
-/** The areas with the routes of their first pages, which may have a slug. One with versions stands there once, as its latest. */
+/**
+ * Returns the areas with the routes of their first pages, which may have a slug. A versioned area is listed once, at the route of
+ * its latest version.
+ */
 function toAreas({ roots }: Plan, { areas }: Site): SiteData['areas'] {
   return areas.flatMap((shown): SiteData['areas'] => {
     const { id, label, version, search } = shown;
@@ -93,33 +96,33 @@ function toAreas({ roots }: Plan, { areas }: Site): SiteData['areas'] {
   });
 }
 
-/** Nothing where the site has no search. */
+/** Returns the search settings; empty if search is disabled. */
 function toSearchData({ plannedPages }: Plan, { search }: Site): Pick<SiteData, 'search'> {
   if (!search.enabled) return {};
   const route = plannedPages.find(({ kind }) => kind === 'search')?.route;
   return { search: { placement: search.placement, maxResults: search.maxResults, ...(route === undefined ? {} : { route }) } };
 }
 
-/** What the reader says in the site's own words, in this language. */
+/** Returns the interface texts that the site overrides in this language. */
 function toTexts(site: Site): Pick<SiteData, 'texts'> {
   const own = site.locales.texts?.[siteLocale(site)]?.interface ?? {};
   return Object.keys(own).length === 0 ? {} : { texts: own };
 }
 
 function pictureMissing(file: string, { site, files }: Targets): Diagnostic {
-  const [at, ...related] = (site.picturesAt ?? []).filter(([src]) => pictureFile(src) === file).map(([, place]) => place);
+  const [at, ...related] = (site.picturesAt ?? []).filter(([src]) => imagePath(src) === file).map(([, place]) => place);
   const whole = { file: site.configFile ?? '.', line: 1, column: 1 };
   const wording = say.linkTargetMissing.inConfiguration({ target: file, nearest: nearest(file, files.keys()) });
   return linkTargetMissing(at ?? whole, wording, related);
 }
 
-function toLogo({ src, srcDark, link, ...rest }: Logo, where: 'navbar' | 'footer', work: NavigationWork): LogoData {
+function toLogo({ src, srcDark, link, ...rest }: Logo, where: 'navbar' | 'footer', work: NavigationContext): LogoData {
   const { targets } = work;
-  const size = isOutward(src) ? undefined : targets.assets.get(pictureFile(src));
+  const size = isOutward(src) ? undefined : targets.assets.get(imagePath(src));
   const { width = size?.width, height = size?.height } = rest;
   return {
     ...rest,
-    ...(link && wayTo(link, where, work)),
+    ...(link && resolveItem(link, where, work)),
     src: pictureAddress(src, targets),
     ...(srcDark === undefined ? {} : { srcDark: pictureAddress(srcDark, targets) }),
     ...(width === undefined || height === undefined ? {} : { width, height }),
@@ -127,11 +130,11 @@ function toLogo({ src, srcDark, link, ...rest }: Logo, where: 'navbar' | 'footer
 }
 
 function pictureAddress(src: string, { assets, site }: Targets): string {
-  const asset = isOutward(src) ? undefined : assets.get(pictureFile(src));
+  const asset = isOutward(src) ? undefined : assets.get(imagePath(src));
   return asset ? assetAddress(site.baseUrl, asset, '') : src;
 }
 
-function toFooter({ footer, copyright }: Site, work: NavigationWork): SiteData['footer'] {
+function toFooter({ footer, copyright }: Site, work: NavigationContext): SiteData['footer'] {
   if (!footer) return null;
   const { style, logo, columns, links } = footer;
   return {
@@ -146,26 +149,26 @@ function toFooter({ footer, copyright }: Site, work: NavigationWork): SiteData['
   };
 }
 
-function footerEntry(item: FooterLink, work: NavigationWork): FooterEntry {
+function footerEntry(item: FooterLink, work: NavigationContext): FooterEntry {
   const { label, html } = item;
-  const way = wayTo(item, 'footer', work);
+  const way = resolveItem(item, 'footer', work);
   return {
     ...(label === undefined ? {} : { label }),
     ...way,
-    ...(html === undefined ? {} : { html: ownHtml(html, work) }),
+    ...(html === undefined ? {} : { html: resolveHtml(html, work) }),
     ...(item.locked ? { locked: true } : {}),
   };
 }
 
-/** HTML of the configuration with the addresses of what its links and pictures name: routes and files count from the root of the site. */
-function ownHtml(html: string, work: NavigationWork): string {
+/** Resolves links and images in HTML of the configuration. Paths are relative to the site root. */
+function resolveHtml(html: string, work: NavigationContext): string {
   const { site } = work.targets;
   const at = { file: site.configFile ?? '.', line: 1, column: 1 };
   return withMenuAddresses(html, ({ kind, address }) => {
     if (kind === 'picture') return isOutward(address) ? undefined : pictureAddress(address, work.targets);
-    const to = toOfMenuLink(address, work);
+    const to = menuLinkRoute(address, work);
     if (to === undefined) return undefined;
-    const { route, href } = wayTo({ to, locked: true, at }, 'navbar', {
+    const { route, href } = resolveItem({ to, locked: true, at }, 'navbar', {
       ...work,
       routes: [],
       diagnostics: [],
@@ -175,19 +178,25 @@ function ownHtml(html: string, work: NavigationWork): string {
   });
 }
 
-/** Links in HTML of the configuration lead somewhere like others; who writes HTML marks what is for staff only. */
-function checkMenuLinks(work: NavigationWork): void {
+/**
+ * Checks links in HTML of the configuration. They are never reported as restricted, because their authors mark restricted links
+ * themselves.
+ */
+function checkMenuLinks(work: NavigationContext): void {
   const { menuLinks = [], translation } = work.targets.site;
-  // In another language the texts may be others, which stand elsewhere.
+  // A translation may override these texts in its own file, at other positions.
   if (translation) return;
   for (const { where, target, at } of menuLinks) {
-    const to = toOfMenuLink(target, work);
-    if (to !== undefined) wayTo({ to, locked: true, at }, where, work);
+    const to = menuLinkRoute(target, work);
+    if (to !== undefined) resolveItem({ to, locked: true, at }, where, work);
   }
 }
 
-/** The page that a link in HTML of the configuration means, as `to` has it; undefined for what is none, and where the base URL is written already. */
-function toOfMenuLink(address: string, { targets: { site, routeTargets, former } }: NavigationWork): string | undefined {
+/**
+ * Converts a link in HTML of the configuration to the form of `to`. Returns undefined if it is not a page of the site, or if it
+ * already includes the base URL.
+ */
+function menuLinkRoute(address: string, { targets: { site, routeTargets, former } }: NavigationContext): string | undefined {
   if (address.startsWith('#') || isOutward(address)) return undefined;
   const isKnown = (to: string): boolean => {
     const route = toRoute(splitTarget(to).path);
@@ -199,51 +208,56 @@ function toOfMenuLink(address: string, { targets: { site, routeTargets, former }
   return /\.\w+$/.test(splitTarget(to).path) ? undefined : to;
 }
 
-/** What navbar and footer are resolved with; routes that they lead to are noted. */
-type NavigationWork = {
+/** The context in which navbar and footer are resolved. Collects the routes they link to. */
+type NavigationContext = {
   plan: Plan;
   targets: Targets;
   routes: string[];
   diagnostics: Diagnostic[];
-  /** What was reported, by code and message. */
+  /** The reported diagnostics, by code and message. */
   reported: Map<string, Diagnostic>;
 };
-type NavLink = { route?: string; href?: string };
+type ItemTarget = { route?: string; href?: string };
 
-/** The entry of a navbar item; none for an item whose document is not shown. */
-function navbarEntry(item: NavbarItem, work: NavigationWork): NavbarEntry[] {
+/** Converts a navbar item. Returns an empty list if its page is not shown. */
+function navbarEntry(item: NavbarItem, work: NavigationContext): NavbarEntry[] {
   const { type, position, items } = item;
   const shared = {
     position,
     ...(item.label === undefined ? {} : { label: item.label }),
-    ...(item.html === undefined ? {} : { html: ownHtml(item.html, work) }),
+    ...(item.html === undefined ? {} : { html: resolveHtml(item.html, work) }),
     ...(item.locked ? { locked: true as const } : {}),
   };
   if (type === 'dropdown')
     return [
-      { type, ...shared, ...wayTo(item, 'navbar', work), items: (items ?? []).flatMap((inner) => navbarEntry(inner, work)) },
+      {
+        type,
+        ...shared,
+        ...resolveItem(item, 'navbar', work),
+        items: (items ?? []).flatMap((inner) => navbarEntry(inner, work)),
+      },
     ];
-  if (type === 'default') return [{ type, ...shared, ...wayTo(item, 'navbar', work) }];
+  if (type === 'default') return [{ type, ...shared, ...resolveItem(item, 'navbar', work) }];
   if (type === 'html' || type === 'search' || type === 'localeDropdown') return [{ type, ...shared }];
   const area = areaOf(item, work);
   if (!area) return [];
   const isVersions = type === 'docsVersion' || type === 'docsVersionDropdown';
   if (isVersions && area.version && area.audience === 'public') return versionsEntry(item, area.version.area, work);
-  // A menu of one version would be a link to the area on every page.
+  // A menu with a single version would be a redundant link to the area on every page.
   if (type === 'docsVersionDropdown') return [];
   if (area.audience === 'restricted')
-    return [{ type: 'default', label: area.label, ...shared, ...restrictedWay(item, area, work) }];
-  const found = toArea(item, area, work);
+    return [{ type: 'default', label: area.label, ...shared, ...restrictedLink(item, area, work) }];
+  const found = toAreaLink(item, area, work);
   return found ? [{ type: 'default', ...shared, label: item.label ?? found.label, ...found.way }] : [];
 }
 
-/** Where an item leads: its route, checked, or its address elsewhere. */
-function wayTo(
+/** Returns the checked route of an item, or its external address. */
+function resolveItem(
   { to, href, locked, at }: Pick<NavbarItem, 'to' | 'href' | 'locked' | 'at'>,
   where: MenuLink['where'],
-  work: NavigationWork,
-): NavLink {
-  if (to === undefined) return href === undefined ? {} : (ownWay({ href, locked, at }, where, work) ?? { href });
+  work: NavigationContext,
+): ItemTarget {
+  if (to === undefined) return href === undefined ? {} : (resolveOwnUrl({ href, locked, at }, where, work) ?? { href });
   const { site, prefix, routeTargets, former } = work.targets;
   const parts = splitTarget(to.startsWith('/') ? to : `/${to}`);
   const route = toRoute(parts.path);
@@ -257,7 +271,7 @@ function wayTo(
     const { target, anchor = parts.anchor } = moved;
     const write = encodePath(target.route) + parts.query + (anchor === undefined ? '' : anchorAddress(anchor));
     report(work, linkRedirected(at, { target: to, write }), at);
-    return wayTo({ to: write, at, ...(locked ? { locked } : {}) }, where, work);
+    return resolveItem({ to: write, at, ...(locked ? { locked } : {}) }, where, work);
   }
   const isRestricted = isBelow(route, prefix);
   if (isRestricted && !locked) report(work, navigationIntoRestricted(at, { where, to }), at);
@@ -272,47 +286,50 @@ function wayTo(
   return parts.query === '' && parts.anchor === undefined ? { route } : { href: routeAddress(site.baseUrl, route, parts) };
 }
 
-/** Reports a place that the page of an item does not have; one that it had leads on by itself. */
+/** Reports an anchor that the target page lacks. Former anchors are redirected in the browser. */
 function checkAnchor(
   { anchors, isPartlyRead, moved }: RouteTarget,
   { anchor, to, at }: { anchor: string | undefined; to: string; at: Place },
-  work: NavigationWork,
+  work: NavigationContext,
 ): void {
   if (anchor === undefined || ['', 'top'].includes(anchor) || anchors.has(anchor)) return;
   if (moved.some((each) => each.id === anchor)) return;
   const page = to.replace(/[?#].*$/s, '');
   const { nearest, only } = suggest(anchor, anchors);
   const fix = { old: to, text: only === undefined || isPartlyRead ? undefined : textBefore(to, '#') + anchorAddress(only) };
-  const told = withFix(linkAnchorMissing(at, { anchor, page, isPartlyRead, nearest }), fix);
-  const found = withLevel(told, anchorLevel(work.targets.site, isPartlyRead));
+  const missing = withFix(linkAnchorMissing(at, { anchor, page, isPartlyRead, nearest }), fix);
+  const found = withLevel(missing, anchorLevel(work.targets.site, isPartlyRead));
   if (found) report(work, found, at);
 }
 
-/** Where an item leads whose whole address is that of a route of this site; undefined where it leads elsewhere. */
-function ownWay(
+/** Resolves an absolute URL to a route of this site. Returns undefined for external addresses. */
+function resolveOwnUrl(
   { href, locked, at }: { href: string; locked: boolean | undefined; at: Place },
   where: MenuLink['where'],
-  work: NavigationWork,
-): NavLink | undefined {
+  work: NavigationContext,
+): ItemTarget | undefined {
   const { site, prefix, routeTargets } = work.targets;
   const to = ownPath(href, homeOf(site));
   if (to === undefined) return undefined;
   const route = toRoute(splitTarget(to).path);
   const isRestricted = isBelow(route, prefix);
   const isThere = routeTargets.has(route);
-  if (!isRestricted && !isThere && (!isBelowArea(route, site) || reservation(route, { prefix, languages: languagesOf(site) })))
+  if (
+    !isRestricted &&
+    !isThere &&
+    (!isBelowArea(route, site) || reservation(route, { prefix, languages: languageFolders(site) }))
+  )
     return undefined;
   if (isThere) report(work, linkToOwnUrl(at, { what: 'page', write: `"to": ${JSON.stringify(to)}` }), at);
-  return wayTo({ to, at, ...(locked ? { locked } : {}) }, where, work);
+  return resolveItem({ to, at, ...(locked ? { locked } : {}) }, where, work);
 }
 
-/** Folders of the site's other languages. */
-function languagesOf({ locales }: Site): string[] {
+function languageFolders({ locales }: Site): string[] {
   return locales.list.flatMap(({ path }) => (path === '' ? [] : [path]));
 }
 
-/** Adds a finding; one that says the same as an earlier one becomes a further place of it. */
-function report({ diagnostics, reported }: NavigationWork, found: Diagnostic, at: Place): void {
+/** Adds a diagnostic. One with the same code and message is recorded as a related place of the first. */
+function report({ diagnostics, reported }: NavigationContext, found: Diagnostic, at: Place): void {
   const key = `${found.code} ${found.message}`;
   const same = reported.get(key);
   if (same?.related) same.related.push(at);
@@ -323,12 +340,15 @@ function report({ diagnostics, reported }: NavigationWork, found: Diagnostic, at
   }
 }
 
-/** The area that a document, sidebar or version item speaks of: the one that it names, else the first that has what it wants. */
-function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, diagnostics }: NavigationWork): Area | undefined {
+/**
+ * Returns the area of a document, sidebar or version item: the one that it specifies, else the first that contains its document
+ * or sidebar.
+ */
+function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, diagnostics }: NavigationContext): Area | undefined {
   const { areas } = targets.site;
   if (area === undefined) {
     const holder = areas.find((candidate) =>
-      docId === undefined ? findTree(plan.trees, candidate, sidebarId ?? '') : plan.finders.get(candidate)?.written(docId),
+      docId === undefined ? findTree(plan.trees, candidate, sidebarId ?? '') : plan.finders.get(candidate)?.findPage(docId),
     );
     return holder ?? areas[0];
   }
@@ -337,29 +357,29 @@ function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, dia
   return found;
 }
 
-/** A restricted area is not looked into from here: the item leads to its root. */
-function restrictedWay({ locked, at }: NavbarItem, area: Area, work: NavigationWork): NavLink & { locked: true } {
+/** Returns a link to the root of a restricted area. Its contents must not affect the public site. */
+function restrictedLink({ locked, at }: NavbarItem, area: Area, work: NavigationContext): ItemTarget & { locked: true } {
   if (!locked) report(work, navigationIntoRestricted(at, { where: 'navbar', to: area.route }), at);
   const home = work.targets.site.translation?.homeBaseUrl;
   return home === undefined ? { route: area.route, locked: true } : { href: routeAddress(home, area.route), locked: true };
 }
 
-type Found = { label: string; way: Pick<NavbarEntry, 'route' | 'sidebar' | 'area'> };
+type AreaLink = { label: string; way: Pick<NavbarEntry, 'route' | 'sidebar' | 'area'> };
 
-function toArea(item: NavbarItem, area: Area, work: NavigationWork): Found | undefined {
+function toAreaLink(item: NavbarItem, area: Area, work: NavigationContext): AreaLink | undefined {
   const found =
     item.type === 'doc'
-      ? toPageOf(item, area, work)
+      ? pageLink(item, area, work)
       : item.type === 'docSidebar'
-        ? toSidebar(item, area, work)
-        : toRoot(area, work);
+        ? sidebarLink(item, area, work)
+        : rootLink(area, work);
   if (found?.way.route !== undefined) work.routes.push(found.way.route);
   return found;
 }
 
-function toPageOf({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {
+function pageLink({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationContext): AreaLink | undefined {
   const finder = plan.finders.get(area);
-  const written = finder?.written(docId);
+  const written = finder?.findPage(docId);
   if (!written && !finder?.isDraft(docId))
     diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, ...(finder?.nearestPage(docId) ?? noSuggestion) }));
   if (!written || written.page.frontMatter.unlisted) return undefined;
@@ -367,7 +387,11 @@ function toPageOf({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostic
   return { label: written.label, way: { route: written.route, ...(sidebar === undefined ? {} : { sidebar }) } };
 }
 
-function toSidebar({ sidebarId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {
+function sidebarLink(
+  { sidebarId = '', at }: NavbarItem,
+  area: Area,
+  { plan, diagnostics }: NavigationContext,
+): AreaLink | undefined {
   const tree = findTree(plan.trees, area, sidebarId);
   if (!tree) {
     const ids = plan.trees.filter((other) => other.area === area).map(({ id }) => shortId(id, area));
@@ -381,15 +405,15 @@ function toSidebar({ sidebarId = '', at }: NavbarItem, area: Area, { plan, diagn
   return route === undefined ? undefined : { label, way: { route, sidebar: tree.id } };
 }
 
-/** The reader draws these itself: the version that counts is that of the page, else the one that was chosen. */
-function versionsEntry({ type, position, label, to, at }: NavbarItem, area: string, work: NavigationWork): NavbarEntry[] {
+/** Converts a version item. The reader renders it, using the version of the current page or the one last selected. */
+function versionsEntry({ type, position, label, to, at }: NavbarItem, area: string, work: NavigationContext): NavbarEntry[] {
   for (const [{ version }, { route }] of work.plan.roots) if (version?.area === area) work.routes.push(route);
-  const way = to === undefined ? {} : wayTo({ to, at }, 'navbar', work);
+  const way = to === undefined ? {} : resolveItem({ to, at }, 'navbar', work);
   return [{ type, position, ...(label === undefined ? {} : { label }), area, ...way }];
 }
 
-/** Without versions their items lead to the area. */
-function toRoot(area: Area, { plan }: NavigationWork): Found | undefined {
+/** Links to the first page of an area. Used for version items of areas without versions. */
+function rootLink(area: Area, { plan }: NavigationContext): AreaLink | undefined {
   const route = plan.roots.get(area)?.route;
   return route === undefined ? undefined : { label: area.label, way: { route, area: area.id } };
 }

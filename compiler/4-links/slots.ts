@@ -2,18 +2,18 @@ import { assetPath, href } from '../addresses/addresses.ts';
 import { escapeAttribute } from '../html/escape.ts';
 import type { Asset, LinkedPage } from '../model.ts';
 
-/** What one placeholder of a body stands for. */
+/** The value of a placeholder in the HTML of a page. */
 export type Slot = LinkedPage['slots'][number];
-/** Where a route's address leads on: its query with `?`, its anchor without `#`. */
-type Rest = { query: string; anchor: string | undefined };
+/** The query (with `?`) and the anchor (without `#`) of an address. */
+type AddressSuffix = { query: string; anchor: string | undefined };
 
-/** The slot of a link to an address, with its lock if it has one. */
+/** Creates the slot of a link. A locked link gets a `data-locked` attribute. */
 export function linkSlot(address: string, locked = false): Slot {
-  if (plain.test(address) && !locked) return { attributes: `href="${address}"`, target: address };
+  if (unescapedAddress.test(address) && !locked) return { attributes: `href="${address}"`, target: address };
   return { attributes: `href="${escapeAttribute(address)}"${locked ? ' data-locked' : ''}`, target: toMarkdownTarget(address) };
 }
 
-/** The slot of a picture at an address; its size keeps its place while it loads. */
+/** Creates the slot of an image. Its size reserves the space while the image loads. */
 export function imageSlotAt(address: string, { width, height }: Size = {}): Slot {
   const size = (width === undefined ? '' : ` width="${width}"`) + (height === undefined ? '' : ` height="${height}"`);
   return { attributes: `src="${escapeAttribute(address)}"${size}`, target: toMarkdownTarget(address) };
@@ -23,8 +23,8 @@ export function imageSlotAt(address: string, { width, height }: Size = {}): Slot
 type Size = { width?: number; height?: number };
 
 /**
- * What the writer of an image did not say of its size: all of it, or the side that follows from the given one. A side given in
- * percent says nothing of the other.
+ * Returns the dimensions that an image lacks: both, or the one computed from the specified other one. If that is a percentage,
+ * none can be computed.
  */
 export function missingSize({ width, height }: Size, [ownWidth, ownHeight]: readonly string[] = ['', '']): Size {
   if (width === undefined || height === undefined || width === 0 || height === 0) return {};
@@ -36,33 +36,40 @@ export function missingSize({ width, height }: Size, [ownWidth, ownHeight]: read
     : { height: Math.round((Number(pixels) * height) / width) };
 }
 
-/** The slot of another file at an address, which stands inside an attribute, perhaps among others (`srcset`). */
+/**
+ * Creates the slot of another resource. Its address appears inside an attribute, possibly in a list (`srcset`), so commas are
+ * escaped.
+ */
 export function sourceSlotAt(address: string): Slot {
   return { attributes: escapeAttribute(address.replaceAll(',', '%2C')), target: toMarkdownTarget(address) };
 }
 
-/** The slot of a link to a file: what browsers can't show as it is meant is downloaded under its own name. */
+/** Creates the slot of a link to a file. A file that browsers cannot display is downloaded under its own name. */
 export function assetSlot(address: string, { file }: Asset): Slot {
   const slot = linkSlot(address);
   const name = file.slice(file.lastIndexOf('/') + 1);
   return viewable.test(name) ? slot : { ...slot, attributes: `${slot.attributes} download="${escapeAttribute(name)}"` };
 }
 
-/** An address in which nothing needs escaping. */
-const plain = /^[\w/.~#-]*$/;
+/** Addresses without characters to escape. */
+const unescapedAddress = /^[\w/.~#-]*$/;
 const viewable = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|webm|mp3|ogg|wav)$/i;
 
-/** The address of a route, percent-encoded, with what follows it. */
-export function routeAddress(baseUrl: string, route: string, { query, anchor }: Rest = { query: '', anchor: undefined }): string {
+/** Returns the percent-encoded address of a route with its query and anchor. */
+export function routeAddress(
+  baseUrl: string,
+  route: string,
+  { query, anchor }: AddressSuffix = { query: '', anchor: undefined },
+): string {
   return href(baseUrl, route) + query + (anchor === undefined ? '' : anchorAddress(anchor));
 }
 
-/** A place on the same page. Letters of any script stay readable. */
+/** Returns the address of an anchor on the same page. Letters of any script stay readable. */
 export function anchorAddress(anchor: string): string {
   return `#${anchor.replace(/[\s%"<>`^{|}\\\u0000-\u001f]/g, encodeURIComponent)}`;
 }
 
-/** The address of an asset. */
+/** Returns the address of a published asset. */
 export function assetAddress(baseUrl: string, asset: Asset, prefix: string): string {
   return routeAddress(baseUrl, `/${assetPath(asset, prefix)}`);
 }

@@ -4,10 +4,13 @@ import { dialectOf } from '../tools/tools.ts';
 import { keyIn } from './composed-names.ts';
 import { joinPath } from './paths.ts';
 
-/** The file that a path from `/` names in the folder whose files the tool of one of the areas puts at the root of its site. */
+/**
+ * Returns the file that a path starting with `/` refers to in the static folders of the given areas, whose tools publish these
+ * files at the root of the site.
+ */
 export function staticFile(
   path: string,
-  areas: readonly (StaticsOf | undefined)[],
+  areas: readonly (StaticArea | undefined)[],
   files: ReadonlyMap<string, AssetFile>,
 ): string | undefined {
   if (!path.startsWith('/')) return undefined;
@@ -22,12 +25,12 @@ export function staticFile(
 }
 
 /**
- * The file that a relative path names when it counts from the address of its page, as a browser takes it, or from the root of the site.
- * `name` is the last name of that address, '' for the page of its folder.
+ * Returns the file that a relative path refers to if it is resolved against the page's address, as a browser does, or against the
+ * site root. `name` is the last segment of that address, '' for the index page of a folder.
  */
 export function fileAtAddress(
   path: string,
-  { folder, name, area }: { folder: string; name: string; area: StaticsOf | undefined },
+  { folder, name, area }: { folder: string; name: string; area: StaticArea | undefined },
   files: ReadonlyMap<string, AssetFile>,
 ): string | undefined {
   if (!area || path.startsWith('/') || dialectOf(area.dialect)?.linksFromAddress !== true) return undefined;
@@ -40,10 +43,10 @@ export function fileAtAddress(
   return rooted.map((each) => staticFile(each, [area], files)).find((each) => each !== undefined);
 }
 
-type StaticsOf = Pick<Area, 'dialect' | 'path' | 'statics'>;
+type StaticArea = Pick<Area, 'dialect' | 'path' | 'statics'>;
 
-/** The folders whose files the tool of an area may put at the root of its site, the likeliest first. */
-export function staticFolders({ dialect, path, statics }: StaticsOf): string[] {
+/** The folders whose files an area's tool may publish at the root of its site, the most likely first. */
+export function staticFolders({ dialect, path, statics }: StaticArea): string[] {
   const name = dialectOf(dialect)?.statics;
   if (name === undefined) return [];
   return statics === undefined ? foldersUp(path).map((folder) => (folder === '' ? name : `${folder}/${name}`)) : [statics];

@@ -6,17 +6,17 @@ import { linkTargetMissing } from '../diagnostics/links.ts';
 import { type Wording, withFix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/links.ts';
 import type { Diagnostic, Place } from '../model.ts';
-import { byCodeUnit, candidatePaths, folderOf, readName, relativePath } from './paths.ts';
-import { type From, isVisible, type Targets } from './targets.ts';
+import { byCodeUnit, candidatePaths, folderOf, relativePath, splitName } from './paths.ts';
+import { isVisible, type LinkLocation, type Targets } from './targets.ts';
 
 /**
- * A target that leads nowhere: its path, and whether a picture was wanted; `meant` is the address that it was meant as, `old` what a
- * correction replaces.
+ * A link target that does not exist. `isImage`: whether it should be an image; `meant`: the external address that was probably
+ * meant; `old`: the source text that a fix replaces.
  */
 type MissingTarget = { path: string; isImage: boolean; meant?: string | undefined; old: string | undefined };
 
-/** The finding for a target that leads nowhere, with the nearest file or route. Equal questions are worked out once. */
-export function toSuggester(targets: Targets): (missing: MissingTarget, from: From, at: Place) => Diagnostic {
+/** Returns a function that reports a missing target with the nearest file or route. Results are cached. */
+export function toSuggester(targets: Targets): (missing: MissingTarget, from: LinkLocation, at: Place) => Diagnostic {
   const indexes = lazyIndexes(targets);
   const answers = new Map<string, { wording: Wording<'link-target-missing'>; fault: string; only: string | undefined }>();
   return (missing, from, at) => {
@@ -24,10 +24,10 @@ export function toSuggester(targets: Targets): (missing: MissingTarget, from: Fr
     let answer = answers.get(key);
     if (!answer) {
       const { only, ...facts } = explain(missing, from, { targets, indexes });
-      const target = placesOf(missing.path, from, targets)[0] ?? missing.path;
+      const target = possiblePaths(missing.path, from, targets)[0] ?? missing.path;
       answer = {
         wording: say.linkTargetMissing.inPage(facts),
-        // Baselines record it, without the full stop of the message.
+        // Stored in baselines, so without the final full stop of the message.
         fault: say.linkTargetMissing.inPage({ ...facts, target }).message.slice(0, -1),
         only,
       };
@@ -44,13 +44,17 @@ type PathIndexes = {
   pictures: () => PathIndex;
   folders: () => ReadonlySet<string>;
 };
-type Scope = { targets: Targets; indexes: PathIndexes };
-type Facts = Parameters<typeof say.linkTargetMissing.inPage>[0] & { only?: string | undefined };
+type SuggestionScope = { targets: Targets; indexes: PathIndexes };
+type MissingTargetFacts = Parameters<typeof say.linkTargetMissing.inPage>[0] & { only?: string | undefined };
 
-function explain({ path: written, isImage, meant }: MissingTarget, from: From, { targets, indexes }: Scope): Facts {
+function explain(
+  { path: written, isImage, meant }: MissingTarget,
+  from: LinkLocation,
+  { targets, indexes }: SuggestionScope,
+): MissingTargetFacts {
   const path = written.replaceAll('\\', '/');
   const quoted = /^[“”„«»‘’]([^“”„«»‘’]+)[“”«»‘’]$/.exec(path)?.[1];
-  const plain: Facts = {
+  const plain: MissingTargetFacts = {
     target: written,
     isImage,
     meant,
@@ -63,7 +67,7 @@ function explain({ path: written, isImage, meant }: MissingTarget, from: From, {
     isCase: false,
   };
   if (meant !== undefined || quoted !== undefined) return plain;
-  const paths = placesOf(path, from, targets);
+  const paths = possiblePaths(path, from, targets);
   if (paths.length === 0) return { ...plain, isOutside: true };
   const isFolder = paths.some((candidate) => indexes.folders().has(candidate));
   if (isFolder && !isImage) return { ...plain, isFolder };
@@ -74,29 +78,29 @@ function explain({ path: written, isImage, meant }: MissingTarget, from: From, {
       isRoute: true,
       nearest: near?.path,
       isCase: differsInCase(near?.path, path),
-      only: sureOf(near, near?.path),
+      only: fixFor(near, near?.path),
     };
   }
   const index = isImage ? indexes.pictures() : indexes.files();
-  const near = firstOf(paths, (candidate) => index.near(candidate));
+  const near = firstResult(paths, (candidate) => index.near(candidate));
   const shown = near && (path.startsWith('/') ? `/${near.path}` : relativePath(from.folder, near.path));
-  const only = sureOf(near, shown);
+  const only = fixFor(near, shown);
   if (path !== written) return { ...plain, withSlashes: shown ?? path, only };
   return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
 }
 
-/** The path as a target, if nothing else can be meant and it needs no escapes. */
-function sureOf(near: Near | undefined, shown: string | undefined): string | undefined {
+/** Returns the path if it is unambiguous and needs no escapes in Markdown, else undefined. */
+function fixFor(near: NearestPath | undefined, shown: string | undefined): string | undefined {
   return near?.isSure && shown !== undefined && !/[\s()<>"'\\%?#&]/.test(shown) ? shown : undefined;
 }
 
-/** Where the target may lie, the likeliest first. */
-function placesOf(path: string, from: From, targets: Targets): string[] {
+/** The possible paths of a target, the most likely first. */
+function possiblePaths(path: string, from: LinkLocation, targets: Targets): string[] {
   const area = from.area === null ? undefined : targets.areas.get(from.area)?.path;
   return candidatePaths(path, { folder: from.folder, area, pages: targets.site.pages });
 }
 
-function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+function firstResult<Item, Result>(items: readonly Item[], find: (item: Item) => Result | undefined): Result | undefined {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;
@@ -104,13 +108,13 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
   return undefined;
 }
 
-/** Whether two paths are the same but for letter case. */
+/** Whether two paths differ in letter case only. */
 function differsInCase(near: string | undefined, path: string): boolean {
   const [one, other] = [near ?? '', path].map((text) => text.replace(/^\.\//, '').replace(/\/$/, ''));
   return one !== other && one?.toLowerCase() === other?.toLowerCase();
 }
 
-/** Built at the first miss, for what the audience may see. */
+/** Creates the indexes on the first lookup, from the files that are visible to the audience. */
 function lazyIndexes(targets: Targets): PathIndexes {
   const visible = once(() => [...targets.files.keys()].filter((file) => isVisible(file, targets)));
   const folders = (): string[] => [...targets.folders.keys()].filter((folder) => folder !== '').map((folder) => `${folder}/`);
@@ -118,100 +122,102 @@ function lazyIndexes(targets: Targets): PathIndexes {
     files: once(() => toPathIndex([...targets.pages.keys(), ...visible(), ...folders()])),
     pictures: once(() => toPathIndex(visible().filter((file) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(file)))),
     routes: once(() => toPathIndex([...targets.routeTargets.keys()])),
-    folders: once(() => new Set([...visible(), ...targets.pages.keys(), ...targets.drafts].flatMap(above))),
+    folders: once(() => new Set([...visible(), ...targets.pages.keys(), ...targets.drafts].flatMap(parentFolders))),
   };
 }
 
-function above(file: string): string[] {
+function parentFolders(file: string): string[] {
   const parts = file.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Names to look near ones up in; folders end in `/`. */
-type PathIndex = { near(path: string): Near | undefined };
-/** The nearest path, and whether nothing else can be meant. */
-type Near = { path: string; isSure: boolean };
+/** An index of file names for fuzzy lookup. Folders end in `/`. */
+type PathIndex = { near(path: string): NearestPath | undefined };
+/** The nearest path, and whether it is unambiguous. */
+type NearestPath = { path: string; isSure: boolean };
 
 /**
- * An index of paths. A look-up takes a bounded number of comparisons, however many paths there are: the path in other
- * letter case, the same name elsewhere, near names in the same folder, near names anywhere.
+ * Creates an index of paths. A lookup compares a bounded number of names: the same path in different letter case, the same name
+ * in another folder, similar names in the same folder, similar names anywhere.
  */
 function toPathIndex(paths: readonly string[]): PathIndex {
   const sorted = [...paths].sort(byCodeUnit);
-  const byLower = new Map(sorted.map((path) => [trimmed(path), path]));
+  const byLower = new Map(sorted.map((path) => [normalized(path), path]));
   const byName = groupNames(sorted);
   const forward = [...byName.keys()].sort(byCodeUnit);
   const backward = forward.map(reversed).sort(byCodeUnit);
-  const byFolder = groupBy(sorted, (path) => folderOf(trimmed(path)));
+  const byFolder = groupBy(sorted, (path) => folderOf(normalized(path)));
   return {
     near(path) {
-      const wanted = trimmed(path);
-      const name = lastOf(wanted);
+      const wanted = normalized(path);
+      const name = lastSegment(wanted);
       const exact = byLower.get(wanted);
       if (exact !== undefined) return { path: exact, isSure: true };
       if (name === '') return undefined;
       const same = sameName(wanted, byName.get(name));
       if (same !== undefined) return { path: same, isSure: byName.get(name)?.length === 1 && !/^(?:readme|index)\b/.test(name) };
-      // With one or two letters every short name is near, and none is meant.
+      // Every short name is similar to a name of one or two letters, so a suggestion would be arbitrary.
       if (name.replace(/\.\w+$/, '').length < 3) return undefined;
-      return sibling(wanted, byFolder) ?? unsure(elsewhere(wanted, { byName, forward, backward }));
+      return nearestSibling(wanted, byFolder) ?? ambiguous(nearestAnywhere(wanted, { byName, forward, backward }));
     },
   };
 }
 
-function unsure(path: string | undefined): Near | undefined {
+function ambiguous(path: string | undefined): NearestPath | undefined {
   return path === undefined ? undefined : { path, isSure: false };
 }
 
-/** How many neighbours of a name in each sorted list are compared with it. */
-const reach = 32;
+/** Number of adjacent names that are compared in each sorted list. */
+const maxNeighbours = 32;
 
 function groupNames(paths: readonly string[]): Map<string, string[]> {
   const named = paths.flatMap((path) => namesOf(path).map((name) => ({ name, path })));
   return new Map([...groupBy(named, ({ name }) => name)].map(([name, group]) => [name, group.map(({ path }) => path)]));
 }
 
-/** A Markdown file can be meant without its extension and its number. */
+/** The names of a file. The extension and number prefix of a Markdown file are optional. */
 function namesOf(path: string): string[] {
-  const name = lastOf(trimmed(path));
+  const name = lastSegment(normalized(path));
   const stem = name.replace(/\.(?:md|markdown)$/, '');
-  return [...new Set([name, stem, stem === name ? stem : readName(stem).name])];
+  return [...new Set([name, stem, stem === name ? stem : splitName(stem).name])];
 }
 
 function sameName(wanted: string, paths: readonly string[] = []): string | undefined {
   if (paths.length < 2) return paths[0];
-  return nearest(wanted, paths.slice(0, 2 * reach)) ?? (paths.length < 4 ? paths[0] : undefined);
+  return nearest(wanted, paths.slice(0, 2 * maxNeighbours)) ?? (paths.length < 4 ? paths[0] : undefined);
 }
 
-function sibling(wanted: string, byFolder: ReadonlyMap<string, string[]>): Near | undefined {
+function nearestSibling(wanted: string, byFolder: ReadonlyMap<string, string[]>): NearestPath | undefined {
   const siblings = byFolder.get(folderOf(wanted)) ?? [];
-  return siblings.length > 4 * reach ? undefined : bestOf(lastOf(wanted), siblings);
+  return siblings.length > 4 * maxNeighbours ? undefined : nearestNamed(lastSegment(wanted), siblings);
 }
 
-function bestOf(name: string, paths: readonly string[]): Near | undefined {
+function nearestNamed(name: string, paths: readonly string[]): NearestPath | undefined {
   const named = new Map(paths.flatMap((path) => namesOf(path).map((other) => [other, path])));
   const best = nearest(name, named.keys());
   const path = best === undefined ? undefined : named.get(best);
   if (path === undefined) return undefined;
   const ending = firstMatch(/\.\w+$/, name);
-  // Without an ending, names of pages and their files are one and the same.
+  // A name without extension would match both a page's name and its file, so compare names with the same extension only.
   const others = [...named.keys()].filter((other) => firstMatch(/\.\w+$/, other) === ending);
   return { path, isSure: suggest(name, others).only === best };
 }
 
-type Names = { byName: ReadonlyMap<string, string[]>; forward: readonly string[]; backward: readonly string[] };
+type SortedNames = { byName: ReadonlyMap<string, string[]>; forward: readonly string[]; backward: readonly string[] };
 
-function elsewhere(wanted: string, { byName, forward, backward }: Names): string | undefined {
-  const name = lastOf(wanted);
+function nearestAnywhere(wanted: string, { byName, forward, backward }: SortedNames): string | undefined {
+  const name = lastSegment(wanted);
   const around = new Set([...neighbours(name, forward), ...neighbours(reversed(name), backward).map(reversed)]);
   const best = nearest(name, around);
   const paths = best === undefined ? [] : (byName.get(best) ?? []);
   return (
-    paths.find((path) => folderOf(trimmed(path)) === folderOf(wanted)) ?? nearest(wanted, paths.slice(0, 2 * reach)) ?? paths[0]
+    paths.find((path) => folderOf(normalized(path)) === folderOf(wanted)) ??
+    nearest(wanted, paths.slice(0, 2 * maxNeighbours)) ??
+    paths[0]
   );
 }
 
-/** The names around the place where a name would stand in a sorted list. */
+/** Returns the names adjacent to the sort position of a name. */
 function neighbours(name: string, sorted: readonly string[]): string[] {
   let low = 0;
   let high = sorted.length;
@@ -220,14 +226,14 @@ function neighbours(name: string, sorted: readonly string[]): string[] {
     if (byCodeUnit(itemAt(sorted, middle), name) < 0) low = middle + 1;
     else high = middle;
   }
-  return sorted.slice(Math.max(0, low - reach), low + reach);
+  return sorted.slice(Math.max(0, low - maxNeighbours), low + maxNeighbours);
 }
 
-function trimmed(path: string): string {
+function normalized(path: string): string {
   return path.toLowerCase().replace(/\/$/, '');
 }
 
-function lastOf(path: string): string {
+function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 

@@ -11,18 +11,17 @@ import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
 import type { GeneratedPage, WrittenPage } from './plan.ts';
 
-/** A tag of the vocabulary; `order` is its place there. */
-type Known = { label: string; description?: string; group?: string; audience?: Audience; order: number };
-type Vocabulary = ReadonlyMap<string, Known>;
+/** A tag that the configuration defines; `order` is its index there. */
+type VocabularyTag = { label: string; description?: string; group?: string; audience?: Audience; order: number };
+type Vocabulary = ReadonlyMap<string, VocabularyTag>;
 type Tag = { slug: string; label: string; description: string; group: string; order: number; writtenPages: WrittenPage[] };
-/** What an area's tags come to. */
 type TagPages = { pages: GeneratedPage[]; tagLinksOf: Map<WrittenPage, NavLink[]>; diagnostics: Diagnostic[] };
 
-/** The tag pages of an area, the way to each tag of each document, and tags that the vocabulary does not know. */
+/** Creates the tag pages of an area and the tag links of each page, and reports tags that the configured vocabulary lacks. */
 export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], site: Site): TagPages {
   const vocabulary = site.tags && toVocabulary(site.tags);
   const slugs = new Map<string, string>();
-  const slugOf = (tag: string): string => slugs.get(tag) ?? remember(slugs, tag);
+  const slugOf = (tag: string): string => slugs.get(tag) ?? cacheSlug(slugs, tag);
   const tags = new Map<string, Tag>();
   for (const written of writtenPages) if (isTagged(written)) addTags(written, tags, { vocabulary, slugOf });
   const root = joinRoute(area.route, 'tags');
@@ -38,25 +37,25 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
         [...own].flatMap((slug) => tagLinks.get(slug) ?? []),
       );
   }
-  const place: Place = { area, root, keyOf, wording: wordingOf(siteLocale(site), site.locales.texts) };
+  const place: TagPageContext = { area, root, keyOf, wording: wordingOf(siteLocale(site), site.locales.texts) };
   const pages = sorted.length === 0 ? [] : [listPage(sorted, place), ...sorted.map((tag) => tagPage(tag, place))];
   return {
     pages,
     tagLinksOf,
     diagnostics: [
-      ...clashes(pages, writtenPages),
-      ...(vocabulary ? writtenPages.flatMap(({ page }) => wrongTags(page, vocabulary, site)) : []),
+      ...routeClashes(pages, writtenPages),
+      ...(vocabulary ? writtenPages.flatMap(({ page }) => checkTags(page, vocabulary, site)) : []),
     ],
   };
 }
 
-/** Lists of a tag hold neither unlisted pages nor drafts. */
+/** Unlisted pages and drafts do not appear in the lists of tags. */
 function isTagged({ page: { frontMatter } }: WrittenPage): boolean {
   return !frontMatter.unlisted && !frontMatter.draft;
 }
 
-/** Tags of a page that the vocabulary does not know or keeps for the other audience, each at its own place. */
-function wrongTags(page: Page, vocabulary: Vocabulary, { areas }: Site): Diagnostic[] {
+/** Reports tags of a page that the vocabulary lacks or reserves for the other audience. */
+function checkTags(page: Page, vocabulary: Vocabulary, { areas }: Site): Diagnostic[] {
   return (page.frontMatter.tags ?? []).flatMap((tag, index) => {
     const known = vocabulary.get(toSlug(tag));
     const span = page.tagSpans[index];
@@ -74,15 +73,15 @@ function toVocabulary(tags: NonNullable<Site['tags']>): Vocabulary {
   return new Map(Object.entries(tags).map(([name, known], order) => [toSlug(name), { ...known, order }]));
 }
 
-function remember(slugs: Map<string, string>, tag: string): string {
+function cacheSlug(slugs: Map<string, string>, tag: string): string {
   const slug = cutName(toSlug(tag), longestName);
   slugs.set(tag, slug);
   return slug;
 }
 
-type Naming = { vocabulary: Vocabulary | undefined; slugOf: (tag: string) => string };
+type TagNames = { vocabulary: Vocabulary | undefined; slugOf: (tag: string) => string };
 
-function addTags(written: WrittenPage, tags: Map<string, Tag>, { vocabulary, slugOf }: Naming): void {
+function addTags(written: WrittenPage, tags: Map<string, Tag>, { vocabulary, slugOf }: TagNames): void {
   for (const text of written.page.frontMatter.tags ?? []) {
     const slug = slugOf(text);
     const tag = tags.get(slug);
@@ -92,7 +91,10 @@ function addTags(written: WrittenPage, tags: Map<string, Tag>, { vocabulary, slu
   }
 }
 
-function newTag(slug: string, { text, known, written }: { text: string; known: Known | undefined; written: WrittenPage }): Tag {
+function newTag(
+  slug: string,
+  { text, known, written }: { text: string; known: VocabularyTag | undefined; written: WrittenPage },
+): Tag {
   const label = known?.label ?? text;
   const group = known?.group ?? (label.match(/\p{L}|\p{N}/u)?.[0] ?? label.slice(0, 1)).toUpperCase();
   return {
@@ -105,7 +107,7 @@ function newTag(slug: string, { text, known, written }: { text: string; known: K
   };
 }
 
-/** The vocabulary's order; tags that it does not know follow by label. */
+/** Sorts by the order of the vocabulary. Other tags follow, sorted by label. */
 function byOrder(keyOf: Collation): (a: Tag, b: Tag) => number {
   return (a, b) => {
     if (a.order !== b.order) return a.order < b.order ? -1 : 1;
@@ -118,10 +120,10 @@ function byFirst([one]: readonly Tag[], [other]: readonly Tag[]): number {
   return one.order < other.order ? -1 : 1;
 }
 
-/** Where tag pages stand, and what is said on them. */
-type Place = { area: Area; root: string; keyOf: Collation; wording: Wording };
+/** The location and the texts of tag pages. */
+type TagPageContext = { area: Area; root: string; keyOf: Collation; wording: Wording };
 
-function listPage(tags: readonly Tag[], { area, root, keyOf, wording }: Place): GeneratedPage {
+function listPage(tags: readonly Tag[], { area, root, keyOf, wording }: TagPageContext): GeneratedPage {
   const groups = [...groupBy(tags, ({ group }) => group)].sort(
     ([a, one], [b, other]) => byFirst(one, other) || byCodeUnit(keyOf(a).key, keyOf(b).key),
   );
@@ -130,29 +132,29 @@ function listPage(tags: readonly Tag[], { area, root, keyOf, wording }: Place): 
     items: members.map((tag) => ({
       label: tag.label,
       route: joinRoute(root, tag.slug),
-      ...described(tag),
+      ...optionalDescription(tag),
       count: tag.writtenPages.length,
     })),
   }));
   return { kind: 'tags', area, route: root, label: wording.tags, title: wording.tags, description: '', listing, breadcrumbs: [] };
 }
 
-function tagPage(tag: Tag, { area, root, keyOf, wording }: Place): GeneratedPage {
+function tagPage(tag: Tag, { area, root, keyOf, wording }: TagPageContext): GeneratedPage {
   const { label, description, writtenPages, slug } = tag;
   const items = writtenPages
-    .map(({ page, route }) => ({ label: page.title, route, ...described(page) }))
+    .map(({ page, route }) => ({ label: page.title, route, ...optionalDescription(page) }))
     .sort((a, b) => byCodeUnit(keyOf(a.label).key, keyOf(b.label).key) || byCodeUnit(a.route, b.route));
   const title = wording.tagged(items.length, label);
   const breadcrumbs = [{ label: wording.tags, route: root }];
   return { kind: 'tag', area, route: joinRoute(root, slug), label, title, description, listing: [{ items }], breadcrumbs };
 }
 
-function described({ description }: { description: string }): { description?: string } {
+function optionalDescription({ description }: { description: string }): { description?: string } {
   return description === '' ? {} : { description };
 }
 
-/** Documents that stand where a tag page has to be. */
-function clashes(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): Diagnostic[] {
+/** Reports pages whose route a tag page needs. */
+function routeClashes(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): Diagnostic[] {
   const routes = new Map(pages.map((page) => [addressKey(page.route), page]));
   return writtenPages.flatMap(({ page, route }) => {
     const other = routes.get(addressKey(route));

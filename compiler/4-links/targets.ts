@@ -18,44 +18,44 @@ import type {
 import type { Api } from '../openapi/document/model.ts';
 import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
-import { homeArea } from './areas.ts';
+import { areaOfFile } from './areas.ts';
 import { keyIn, valueIn } from './composed-names.ts';
-import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, readName, type splitTarget } from './paths.ts';
+import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, splitName, type splitTarget } from './paths.ts';
 import type { Plan, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
 import type { Slot } from './slots.ts';
 import { fileAtAddress, staticFile } from './statics.ts';
 
-/** A route that links can lead to. `slot` is that of a plain link to it, made by the first such link and shared by all. */
+/** A route that links can resolve to. `slot` is created by the first plain link to it and shared by all others. */
 export type RouteTarget = PageAnchors & {
   kind: 'route';
   route: string;
-  /** The Markdown file of the page, if it is made from one. */
+  /** The Markdown file of the page, if it has one. */
   file?: string;
-  /** Anchors that the page had. */
+  /** Former anchors of the page. */
   moved: readonly MovedAnchor[];
   slot: Slot | undefined;
 };
-/** A former address: the page that it leads to, and perhaps the place on it. */
+/** A former address that redirects to a page or to an anchor on it. */
 export type FormerTarget = { kind: 'former'; target: RouteTarget; anchor?: string };
 /** A former address that redirects to another site. */
 export type ElsewhereTarget = { kind: 'elsewhere'; address: string };
-/** Everything that a link of one audience can lead to. */
+/** All possible link targets of one audience. */
 export type Targets = {
   site: Site;
   audience: Audience;
-  /** `internal/`, or '' where nothing is restricted. */
+  /** `internal/`, or '' if nothing is restricted. */
   prefix: string;
-  /** The page of each published Markdown file. */
+  /** Pages by Markdown file. */
   pages: ReadonlyMap<string, RouteTarget>;
   drafts: ReadonlySet<string>;
-  /** The page of each folder that has one, by path from the site root without slash at its end. */
+  /** The pages of folders, by path from the site root without trailing slash. */
   folders: ReadonlyMap<string, RouteTarget>;
   /** The audience's own routes. */
   routes: RouteTable;
-  /** Every route that may be linked to: the audience's own, and the public ones when the restricted audience is linked. */
+  /** All routes that may be linked to: the audience's own and, for the restricted audience, the public ones. */
   routeTargets: ReadonlyMap<string, RouteTarget>;
-  /** Former routes, of the public as well when the restricted audience is linked. */
+  /** Former routes; for the restricted audience, also the public ones. */
   former: ReadonlyMap<string, FormerTarget | ElsewhereTarget>;
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
@@ -64,7 +64,7 @@ export type Targets = {
   leftOut: readonly LeftOut[];
   apis: readonly Api[];
 };
-type Material = {
+type TargetInput = {
   site: Site;
   audience: Audience;
   files: ReadonlyMap<string, AssetFile>;
@@ -75,10 +75,10 @@ type Material = {
   apis?: readonly Api[];
 };
 
-/** What the links of an audience can lead to, from its plan, its files, and the routes that it may know. */
+/** Collects the link targets of an audience from its plan, its files, and the routes visible to it. */
 export function toTargets(
   plan: Plan,
-  { site, audience, files, assets, known = new Map(), knownRedirects = [], leftOut = [], apis = [] }: Material,
+  { site, audience, files, assets, known = new Map(), knownRedirects = [], leftOut = [], apis = [] }: TargetInput,
   pageOf?: PageOf,
 ): Targets {
   const routes = toRouteTable(plan, pageOf);
@@ -113,7 +113,7 @@ export function toTargets(
       moved: [],
       slot: undefined,
     });
-  for (const [path, { page }] of plan.folders) note(folders, path, page && routeTargets.get(page.route));
+  for (const [path, { page }] of plan.folders) setTarget(folders, path, page && routeTargets.get(page.route));
   const former = new Map<string, FormerTarget | ElsewhereTarget>();
   for (const { from, to, anchor } of [...knownRedirects, ...plan.redirects]) {
     const target = routeTargets.get(to);
@@ -133,18 +133,18 @@ export function toTargets(
     routes,
     routeTargets,
     former,
-    files: visible(files, { site, audience }),
-    assets: visible(assets, { site, audience }),
+    files: visibleFiles(files, { site, audience }),
+    assets: visibleFiles(assets, { site, audience }),
     areas,
     leftOut,
     apis,
   };
 }
 
-/** The page of a planned one: the plan may have been made of its outline before it was edited. */
+/** Returns the current version of a page: the plan may refer to the page before an edit of its body. */
 type PageOf = (written: Pick<WrittenPage, 'page'>) => Page;
 
-/** The audience's own routes, which the other audience may be given. */
+/** Returns the audience's own routes. Those of the public audience are an input for linking the restricted one. */
 export function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, pageOf: PageOf = ({ page }) => page): RouteTable {
   const routes: RouteTable = new Map();
   for (const { route, title, written } of plannedPages) {
@@ -152,7 +152,7 @@ export function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, p
     const shared = { title, ...(moved && { moved }) };
     routes.set(route, {
       ...shared,
-      ...(written ? { ...pageAnchors(pageOf(written)), file: written.page.file } : { anchors: none }),
+      ...(written ? { ...pageAnchors(pageOf(written)), file: written.page.file } : { anchors: noAnchors }),
     });
   }
   for (const [folder, { page }] of folders) {
@@ -162,27 +162,27 @@ export function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan, p
   return routes;
 }
 
-function note(routeTargets: Map<string, RouteTarget>, path: string, target: RouteTarget | undefined): void {
+function setTarget(routeTargets: Map<string, RouteTarget>, path: string, target: RouteTarget | undefined): void {
   if (target) routeTargets.set(path, target);
 }
 
-const none: ReadonlySet<string> = new Set();
+const noAnchors: ReadonlySet<string> = new Set();
 
-/** Known by page: a page never changes. */
+/** Cached per page; pages are immutable. */
 const anchorsByPage = new WeakMap<Page, ReadonlySet<string>>();
 
-/** What links need to know of a page's anchors. */
+/** Returns the anchors of a page, and whether part of it was not read. */
 export function pageAnchors(page: Page): PageAnchors {
   const { isPartlyRead } = page;
   return { anchors: anchorsOf(page), ...(isPartlyRead && { isPartlyRead }) };
 }
 
-/** How severe it is that a page lacks an anchor: no error where what is not read of the page may make it. */
+/** Returns the severity of a missing anchor. It is at most a warning if an unread part of the page may define the anchor. */
 export function anchorLevel({ links }: Pick<Site, 'links'>, isPartlyRead: true | undefined): Level {
   return isPartlyRead && links.anchors === 'error' ? 'warning' : links.anchors;
 }
 
-/** The ids of a page that a link can lead to. The same page gives the same set. */
+/** Returns the ids that links to a page can use. The result for the same page is the same set. */
 export function anchorsOf(page: Page): ReadonlySet<string> {
   const known = anchorsByPage.get(page);
   if (known) return known;
@@ -192,13 +192,13 @@ export function anchorsOf(page: Page): ReadonlySet<string> {
   return anchors;
 }
 
-/** Whether this audience may know of a file: nothing of restricted areas is told on public pages. */
+/** Whether a file is visible to the audience. Public pages must not reveal anything about restricted areas. */
 export function isVisible(file: string, { site, audience }: Pick<Targets, 'site' | 'audience'>): boolean {
   return audience === 'restricted' || restrictedIn(site)(file) === undefined;
 }
 
-/** The files that an audience may know of. */
-function visible<Value>(
+/** Returns the files that are visible to an audience. */
+function visibleFiles<Value>(
   files: ReadonlyMap<string, Value>,
   readers: Pick<Targets, 'site' | 'audience'>,
 ): ReadonlyMap<string, Value> {
@@ -210,8 +210,8 @@ function visible<Value>(
   return others;
 }
 
-/** What a path leads to. `restricted` carries the route that it would have. */
-export type Resolved =
+/** The result of resolving a path. For `restricted`, `route` is derived from the file name. */
+export type Resolution =
   | RouteTarget
   | FormerTarget
   | ElsewhereTarget
@@ -219,19 +219,19 @@ export type Resolved =
   | { kind: 'draft'; file: string }
   | { kind: 'restricted'; route: string }
   | { kind: 'missing' };
-/** Where a link is written: the folder of the file, the area of its page, and the page's route. */
-export type From = { folder: string; area: string | null; route: string; isFolderPage: boolean };
+/** The location of a link: the folder of its file, and the area and route of its page. */
+export type LinkLocation = { folder: string; area: string | null; route: string; isFolderPage: boolean };
 
-const missing: Resolved = { kind: 'missing' };
+const missing: Resolution = { kind: 'missing' };
 
-/** A function that looks up what a path leads to. */
-export function toResolver(targets: Targets): (path: string, from: From) => Resolved {
+/** Returns a function that resolves a path relative to a page. */
+export function toResolver(targets: Targets): (path: string, from: LinkLocation) => Resolution {
   let names: ReadonlyMap<string, RouteTarget | undefined> | undefined;
   return (path, from) => {
     const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(from.folder, path) : undefined;
     const target = file === undefined ? undefined : valueIn(targets.pages, originalPath(file, targets.site));
     if (target) return target;
-    // Tools whose pages are MDX take a link to `.md` for one to such a page.
+    // Tools with MDX pages also accept `.md` in links to them.
     const ofMdx = file === undefined ? undefined : valueIn(targets.pages, `${file}x`);
     if (ofMdx) return ofMdx;
     const dialect = dialectOf(from.area === null ? undefined : targets.areas.get(from.area)?.dialect);
@@ -244,46 +244,48 @@ export function toResolver(targets: Targets): (path: string, from: From) => Reso
     const area = from.area === null ? undefined : targets.areas.get(from.area);
     const atPage = fileAtAddress(path, { folder: from.folder, name, area }, targets.files);
     if (atPage !== undefined) return { kind: 'asset', file: atPage };
-    if (dialect?.linksByName) names ??= toNames(targets);
-    const named = dialect?.linksByName ? names?.get(nameIn(path)) : undefined;
+    if (dialect?.linksByName) names ??= pagesByName(targets);
+    const named = dialect?.linksByName ? names?.get(pageName(path)) : undefined;
     if (named) return named;
-    const inLanguage = belowLanguage(path, targets.site);
+    const inLanguage = withoutLanguageFolder(path, targets.site);
     const own = inLanguage === undefined ? missing : resolve(inLanguage, from, targets);
     if (own.kind !== 'missing') return own;
-    const routes = routesMeant(path, from);
-    const found = path.startsWith('/') ? undefined : firstFound(routes, (route) => findRoute(route, targets));
-    return found ?? firstFound(routes, (route) => findFormer(route, targets)) ?? missing;
+    const routes = possibleRoutes(path, from);
+    const found = path.startsWith('/') ? undefined : firstResult(routes, (route) => findRoute(route, targets));
+    return found ?? firstResult(routes, (route) => findFormer(route, targets)) ?? missing;
   };
 }
 
-/** The route that a browser would open for a relative path on a page whose address ends in a slash. */
-function routeFrom(path: string, { route }: From): string {
+/** Returns the route that a browser would open for a relative path if the address of the page ends in a slash. */
+function routeFrom(path: string, { route }: LinkLocation): string {
   return toRoute(`/${joinPath(route.slice(1), path) ?? ''}`);
 }
 
-/** Pages by their names alone: of a file that stands for its folder the folder's. Undefined where several have one name. */
-function toNames({ pages }: Targets): ReadonlyMap<string, RouteTarget | undefined> {
+/**
+ * Indexes pages by name. An index file has the name of its folder. The value is undefined if several pages have the same name.
+ */
+function pagesByName({ pages }: Targets): ReadonlyMap<string, RouteTarget | undefined> {
   const names = new Map<string, RouteTarget | undefined>();
   for (const [file, page] of pages) {
-    const name = nameIn(file);
+    const name = pageName(file);
     const known = names.get(name);
     names.set(name, names.has(name) && known !== page ? undefined : page);
   }
   return names;
 }
 
-function nameIn(path: string): string {
+function pageName(path: string): string {
   return /([^/]+)\/?$/.exec(path.replace(/(?:\/_?index)?\.(?:md|markdown)$/i, ''))?.[1]?.toLowerCase() ?? '';
 }
 
-/** A path that names the language that it is written in, as the site's addresses do, without that; undefined for every other path. */
-export function belowLanguage(path: string, { translation }: Site): string | undefined {
+/** Removes the language folder of a translated site from a path. Returns undefined if the path does not start with it. */
+export function withoutLanguageFolder(path: string, { translation }: Site): string | undefined {
   if (!translation) return undefined;
   const start = `/${translation.folder}`;
   return path.startsWith(start) || path === start.slice(0, -1) ? `/${path.slice(start.length)}` : undefined;
 }
 
-function firstFound<Found>(routes: readonly string[], find: (route: string) => Found | undefined): Found | undefined {
+function firstResult<Result>(routes: readonly string[], find: (route: string) => Result | undefined): Result | undefined {
   for (const route of routes) {
     const found = find(route);
     if (found !== undefined) return found;
@@ -291,7 +293,7 @@ function firstFound<Found>(routes: readonly string[], find: (route: string) => F
   return undefined;
 }
 
-/** An address of another site with the query and the anchor of the link that a redirect takes there. */
+/** Returns an address of another site, with the query and anchor of the link that is redirected there. */
 export function addressElsewhere(
   address: string,
   { query, anchor }: Pick<ReturnType<typeof splitTarget>, 'query' | 'anchor'>,
@@ -301,22 +303,22 @@ export function addressElsewhere(
   return path + more + (place === undefined ? '' : `#${place}`);
 }
 
-/** The former route, also if it is written like the file that the page had. */
+/** Finds a former route, also if the link uses the file name of the former page. */
 function findFormer(route: string, { former }: Targets): FormerTarget | ElsewhereTarget | undefined {
   const name = routesOfFile(route).find((each) => former.has(each));
   return name === undefined ? undefined : former.get(name);
 }
 
-/** A route, and the routes that a page has if the route is written like its file. */
+/** Returns a route and, if it has the form of a file name, the routes that a page in that file would have. */
 export function routesOfFile(route: string): string[] {
-  if (!fileEnd.test(route)) return [route];
-  const stem = route.replace(fileEnd, '');
+  if (!pageExtension.test(route)) return [route];
+  const stem = route.replace(pageExtension, '');
   return [route, stem, toRoute(stem.replace(/\/(?:index|readme)$/i, '/'))];
 }
 
-const fileEnd = /\.(?:html|mdx?|markdown)$/i;
+const pageExtension = /\.(?:html|mdx?|markdown)$/i;
 
-function resolve(path: string, { folder, area }: From, targets: Targets): Resolved {
+function resolve(path: string, { folder, area }: LinkLocation, targets: Targets): Resolution {
   const bases: Bases = { folder, area: area === null ? undefined : targets.areas.get(area)?.path, pages: targets.site.pages };
   const isRooted = path.startsWith('/');
   const asRoute = isRooted ? toRoute(path) : undefined;
@@ -329,32 +331,32 @@ function resolve(path: string, { folder, area }: From, targets: Targets): Resolv
     if (found) return found;
   }
   if (!isRooted) return missing;
-  // Pages outside of areas may be those of a tool as well: its files at the root of the site are theirs.
+  // Standalone pages may also come from a tool that publishes static files at the site root.
   const homes = area === null ? targets.site.areas : [targets.areas.get(area)];
   const file = staticFile(path, homes, targets.files);
   return file === undefined ? missing : { kind: 'asset', file };
 }
 
-/** A path of the site as a route: without slash at its end, `index.html` and `.html`. */
+/** Converts a path of the site to a route: removes the trailing slash, `index.html` and repeated slashes. */
 export function toRoute(path: string): string {
   const short = path.replace(/\/+/g, '/').replace(/\/(?:index\.html)?$/, '');
   return short === '' ? '/' : short;
 }
 
-function findRoute(route: string, { routeTargets, prefix, audience }: Targets): Resolved | undefined {
+function findRoute(route: string, { routeTargets, prefix, audience }: Targets): Resolution | undefined {
   if (audience === 'public' && isBelow(route, prefix)) return { kind: 'restricted', route };
   return routeTargets.get(route) ?? (route.endsWith('.html') ? routeTargets.get(route.slice(0, -5)) : undefined);
 }
 
-/** What lies at a path of the site root: a page's file, another file, a folder with a page, with or without the extension. */
-function findFile(path: string, isFolder: boolean, targets: Targets): Resolved | undefined {
+/** Resolves a path from the site root: a page's file, another file, or a folder with a page, with or without extension. */
+function findFile(path: string, isFolder: boolean, targets: Targets): Resolution | undefined {
   if (!isVisible(path, targets)) return { kind: 'restricted', route: restrictedRoute(path, targets) };
   const { pages, drafts, files, folders } = targets;
   const folder = valueIn(folders, path);
   if (isFolder && folder) return folder;
   const file = keyIn(files, path);
   if (file !== undefined) return { kind: 'asset', file };
-  for (const name of spellings(path)) {
+  for (const name of possibleFiles(path)) {
     const page = valueIn(pages, name);
     if (page) return page;
     const draft = keyIn(drafts, name);
@@ -363,14 +365,14 @@ function findFile(path: string, isFolder: boolean, targets: Targets): Resolved |
   return folder ?? valueIn(folders, path.replace(/\/?index\.html$/, ''));
 }
 
-/** The page that a translation is of which may end otherwise, `.md` for `.mdx`. */
+/** Returns the original page of a translation whose extension differs, such as `.md` instead of `.mdx`. */
 function findPage(path: string, { pages }: Targets): RouteTarget | undefined {
   const stem = path.replace(/\.mdx?$/i, '');
   return stem === path ? undefined : (valueIn(pages, `${stem}.md`) ?? valueIn(pages, `${stem}.mdx`));
 }
 
-/** The names that a page's file may have when a link leaves out its extension, or gives that of the published page. */
-function spellings(path: string): string[] {
+/** Returns the possible file names of a page if a link omits the extension or uses that of the published page. */
+function possibleFiles(path: string): string[] {
   if (/\.(?:md|markdown)$/i.test(path)) return [path];
   const stem = path.replace(/\.(?:mdx|html)$/i, '');
   const named = [`${stem}.md`, `${stem}.markdown`];
@@ -378,10 +380,10 @@ function spellings(path: string): string[] {
 }
 
 /**
- * The routes that a path may mean, the likeliest first: a relative path that names no file may still be relative to the page's route,
- * as a browser would take it.
+ * Returns the routes that a path may refer to, the most likely first. A relative path that matches no file may be relative to the
+ * page's route, as in a browser.
  */
-export function routesMeant(path: string, { route, isFolderPage }: Pick<From, 'route' | 'isFolderPage'>): string[] {
+export function possibleRoutes(path: string, { route, isFolderPage }: Pick<LinkLocation, 'route' | 'isFolderPage'>): string[] {
   if (path.startsWith('/')) return [toRoute(path)];
   const here = route.slice(1);
   const bases = isFolderPage ? [here, folderOf(here)] : [folderOf(here), here];
@@ -391,11 +393,11 @@ export function routesMeant(path: string, { route, isFolderPage }: Pick<From, 'r
   });
 }
 
-/** The route that a file of a restricted area has by its name alone: what is in the file may not be known here. */
+/** Derives the route of a file in a restricted area from its name, because its content must not affect the public site. */
 function restrictedRoute(path: string, { site, prefix }: Targets): string {
-  const area = homeArea(site, path);
+  const area = areaOfFile(site, path);
   if (!area) return `/${prefix.slice(0, -1)}`;
   const below = path.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:mdx?|markdown)$/i, '');
   const names = below.split('/').filter((name) => name !== '' && !/^(?:index|readme)$/i.test(name));
-  return names.map((name) => segmentIn(dialectOf(area.dialect), readName(name).name)).reduce(joinRoute, area.route);
+  return names.map((name) => segmentIn(dialectOf(area.dialect), splitName(name).name)).reduce(joinRoute, area.route);
 }

@@ -6,18 +6,18 @@ import { onOneLine } from '../texts/on-one-line.ts';
 import { toSegment } from '../texts/segment.ts';
 import { slugRoute } from './paths.ts';
 
-/** What is wrong in a path as written, to follow its name in a sentence, and the path that was probably meant. */
+/** Why a path is invalid, worded to follow its name in a sentence, and the path that was probably meant. */
 export type PathFault = { reason: string; meant: string };
 
-/** What no path of this site may have, whether it is to be a route or was one; undefined where a path has nothing of it. */
+/** Checks a path that is, or was, a route of this site. Returns undefined if it is valid. */
 export function pathFault(written: string): PathFault | undefined {
-  if (plain.test(written)) return undefined;
+  if (validPath.test(written)) return undefined;
   const reason = reasons.find(([pattern]) => pattern.test(written))?.[1];
-  return reason === undefined ? undefined : { reason: reason(), meant: meantBy(written) };
+  return reason === undefined ? undefined : { reason: reason(), meant: correctedPath(written) };
 }
 
-/** What nearly every path looks like. */
-const plain = /^\/?[\w-][\w~-]*(?:[./][\w-][\w~-]*)*\/?$/;
+/** Matches almost all valid paths; the checks below are slower. */
+const validPath = /^\/?[\w-][\w~-]*(?:[./][\w-][\w~-]*)*\/?$/;
 const reasons: readonly [pattern: RegExp, reason: () => string][] = [
   [/[\n\r\u2028\u2029]/, say.routeFault.lineEnd],
   [/\p{Cc}/u, say.routeFault.controlCharacter],
@@ -30,8 +30,11 @@ const reasons: readonly [pattern: RegExp, reason: () => string][] = [
   [/\/\//, say.routeFault.twoSlashes],
 ];
 
-/** The path without what does not belong to one; names stay as they are, as old addresses may have had any. */
-function meantBy(written: string): string {
+/**
+ * Removes scheme, host, query, anchor and control characters. Names stay unchanged, as former addresses may contain any
+ * characters.
+ */
+function correctedPath(written: string): string {
   const path = decoded(written.trim().replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')).replace(/[?#].*$/s, '');
   const names = path.split(/[/\\]/).map((name) => name.replace(/\p{Cc}+/gu, ' ').trim());
   const joined = names.filter((name) => !/^\.{0,2}$/.test(name)).join('/');
@@ -47,8 +50,8 @@ function decoded(text: string): string {
 }
 
 /**
- * The route that a slug means, which counts from the area's root or from the folder with the given route, and what is wrong with
- * it. Where its fault leaves a path to go on with, the value is the route of that; where it leads out of the area, undefined.
+ * Converts a slug to a route, relative to the area's root (if it starts with `/`) or to the given folder route, and reports an
+ * invalid one. The value is the route of the corrected slug, or undefined if the slug leaves the area.
  */
 export function readSlug(
   slug: string,
@@ -61,25 +64,25 @@ export function readSlug(
     const wording = say.slugInvalid.outside({ slug: onOneLine(slug), root });
     return { value: undefined, diagnostics: [slugInvalid(at, wording)] };
   }
-  const kept = asKept(wanted);
-  const reason = fault?.reason ?? (kept === wanted ? undefined : say.routeFault.otherCharacters());
+  const normalized = normalizedSlug(wanted);
+  const reason = fault?.reason ?? (normalized === wanted ? undefined : say.routeFault.otherCharacters());
   if (reason === undefined) return { value: route, diagnostics: [] };
-  const meant = kept.replace(/\s+/g, '-') || '/';
+  const meant = normalized.replace(/\s+/g, '-') || '/';
   const found = slugInvalid(at, say.slugInvalid.malformed({ slug: onOneLine(slug), reason, meant }));
   return { value: route, diagnostics: [withFix(found, { old: slug, text: isPlainAddress(meant) ? meant : undefined })] };
 }
 
-/** Whether a path can be written as it is in YAML and JSON, with or without quotation marks. */
+/** Whether a path needs no escapes in YAML and JSON, quoted or not. */
 export function isPlainAddress(path: string | undefined): boolean {
   return path !== undefined && /^[/\w][\w./-]*$/.test(path) && /[A-Za-z/]/.test(path);
 }
 
-/** The slug with each name as a route has it. A blank within a name becomes a hyphen, which is no fault. */
-function asKept(slug: string): string {
-  const isKept = (name: string): boolean =>
+/** Normalizes each name of a slug as in a route. A space within a name becomes a hyphen, which is not reported. */
+function normalizedSlug(slug: string): string {
+  const isNormalized = (name: string): boolean =>
     /^\.{0,2}$/.test(name) || toSegment(name) === name.normalize('NFC').replace(/\s+/g, '-');
   return slug
     .split('/')
-    .map((name) => (isKept(name) ? name : toSegment(name)))
+    .map((name) => (isNormalized(name) ? name : toSegment(name)))
     .join('/');
 }

@@ -5,12 +5,12 @@ import { offlineRoot } from '../addresses/offline.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
 import { pictureSize } from '../theme/social-picture.ts';
-import { movedAway } from './former-anchors.ts';
+import { movedAnchorLines } from './former-anchors.ts';
 import { offlineSecurityPolicy } from './headers.ts';
 import { openSearchAddress } from './open-search.ts';
 import { type Shell, stylesOf } from './shell.ts';
 
-/** The whole HTML document of a page: head, the prerendered `root`, and the page's data without its body. */
+/** Returns the HTML document of a page: head, the prerendered `root`, and the page data without body. */
 export function toDocument(
   linked: LinkedPage,
   { data, root, hasPicture = false }: { data: PageData; root: string; hasPicture?: boolean },
@@ -24,12 +24,12 @@ export function toDocument(
   );
 }
 
-/** A long list stands in the document once, as HTML: the reader fetches the page's data where it needs the list itself. */
+/** A long list is included as HTML only; the reader fetches the page data if it needs the list. */
 function isLong(listing: NonNullable<PageData['listing']>): boolean {
   return listing.reduce((sum, { items }) => sum + items.length, 0) > 40;
 }
 
-/** JSON that can stand in a script element. */
+/** Serializes JSON for a script element. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -49,7 +49,7 @@ function htmlAttributes({ siteData, siteAddress, search, reader, ownFiles = '', 
     'data-color-switch': colorMode.disableSwitch ? 'off' : 'on',
     'data-color-system': colorMode.respectPrefersColorScheme ? 'on' : 'off',
     'data-announcement': announcement?.id,
-    'data-moved': movedAway(linked, baseUrl),
+    'data-moved': movedAnchorLines(linked, baseUrl),
     ...(offline ? { 'data-root': offlineRoot } : { 'data-reader': reader.scripts.map((file) => baseUrl + file).join(' ') }),
   });
   return own + ownFiles;
@@ -86,20 +86,26 @@ function head(linked: LinkedPage, hasPicture: boolean, shell: Shell): string {
   return text;
 }
 
-/** What a page loads before first paint starts the rest; on a disk the document names it, to run when it has been read. */
+/**
+ * The early script loads the others after first paint. An offline copy cannot load scripts dynamically, so the document names
+ * them.
+ */
 function scriptsOf({ siteData: { baseUrl }, reader, offline }: Shell): string[] {
   const script = (file: string, more = ''): string => `<script src="${escapeAttribute(baseUrl + file)}"${more}></script>`;
   if (!offline || !reader.offline) return [script(reader.early)];
   return [script(reader.offline.early), script(reader.offline.script, ' defer')];
 }
 
-/** Only what the page has asks for a stylesheet of its own. */
+/** Returns the stylesheets of the features that the page uses. */
 function featureStyles({ features }: LinkedPage, { siteData, reader }: Shell): string[] {
   const files = features.flatMap((feature) => reader.styles[feature] ?? []);
   return files.map((file) => element('link', { rel: 'stylesheet', href: siteData.baseUrl + file }));
 }
 
-/** The fonts of the first screen are asked for at once, and not when the stylesheet has come; without \`crossorigin\` they come twice. */
+/**
+ * Preloads the fonts of the first screen, so that they do not wait for the stylesheet. Without \`crossorigin\`, browsers download
+ * them twice.
+ */
 export function themeLinks({ theme, preload, offline, siteData: { baseUrl } }: Omit<Shell, 'themeLinks'>): string[] {
   const fonts = (offline ? [] : preload).map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(baseUrl + file)}" crossorigin>`,
@@ -108,7 +114,7 @@ export function themeLinks({ theme, preload, offline, siteData: { baseUrl } }: O
   return [...fonts, element('link', { rel: 'stylesheet', href: baseUrl + theme.style, 'data-theme-style': '' })];
 }
 
-/** By which browsers offer the site's search in their own field. */
+/** The link that lets browsers offer the site's search. */
 function searchLink(siteData: SiteData): string | undefined {
   const { baseUrl, title } = siteData;
   const address = openSearchAddress(siteData);
@@ -117,8 +123,8 @@ function searchLink(siteData: SiteData): string | undefined {
 }
 
 /**
- * Canonical address, its language variants, and Open Graph: only for public pages; the many of a specification have none where
- * the site does not know its origin. Nobody shares a file of a disk.
+ * Returns the canonical address, language variants and Open Graph tags of public pages. API pages without a site URL, and offline
+ * copies, have none.
  */
 function socialTags(linked: LinkedPage, hasPicture: boolean, { siteData, offline }: Shell): string[] {
   if (offline || linked.kind === 'notFound' || linked.audience === 'restricted') return [];
@@ -136,16 +142,16 @@ function socialTags(linked: LinkedPage, hasPicture: boolean, { siteData, offline
     ...(address ? [element('meta', { property: 'og:url', content: address })] : []),
     element('meta', { property: 'og:locale', content: locale.replace('-', '_') }),
     ...(picture ? [element('meta', { property: 'og:image', content: picture.startsWith('/') ? url + picture : picture })] : []),
-    ...(hasPicture ? pictureFacts(linked.title) : []),
+    ...(hasPicture ? imageTags(linked.title) : []),
     element('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
   ];
 }
 
-/** The name of the picture that was drawn of a page, in the page's folder. */
+/** The file name of the generated preview image, in the page's folder. */
 export const pictureName = 'index.png';
 
-/** What spares those who show the picture a look into it. */
-function pictureFacts(title: string): string[] {
+/** Dimensions and alternative text, so that services need not inspect the image. */
+function imageTags(title: string): string[] {
   const { width, height } = pictureSize;
   return [
     element('meta', { property: 'og:image:width', content: String(width) }),
@@ -154,13 +160,13 @@ function pictureFacts(title: string): string[] {
   ];
 }
 
-/** The address of the page that stands for this one. For a page that is not translated that is its original. */
+/** Returns the address of the canonical page. For an untranslated page, that is its original. */
 function canonicalAddress({ canonical, route, textLocale }: LinkedPage, siteData: SiteData): string {
   const baseUrl = textLocale ? homeBaseUrl(siteData) : siteData.baseUrl;
   return pageHref(withBase(siteData, baseUrl), canonical ?? route);
 }
 
-/** The page in each language that it is in, and for everybody else in the default one; nothing where there is one language. */
+/** Returns links to the page in its languages and, as `x-default`, in the default language; none if there is one language. */
 function alternates({ route, textLocale, languages }: LinkedPage, siteData: SiteData): string[] {
   const { url, baseUrl } = siteData;
   const locales = siteData.locales.filter(({ code }) => languages?.includes(code) ?? true);
@@ -172,12 +178,12 @@ function alternates({ route, textLocale, languages }: LinkedPage, siteData: Site
   );
 }
 
-/** Not a copy: of a page that is finished ahead most of the site's data is not known. */
+/** Builds a minimal object: of a prebuilt page, most site data is not available. */
 function withBase({ trailingSlash }: SiteData, baseUrl: string): Parameters<typeof pageHref>[0] {
   return { baseUrl, ...(trailingSlash ? { trailingSlash } : {}) };
 }
 
-/** The default language stands above all others. */
+/** The base URL of the default language is a prefix of all others. */
 function homeBaseUrl({ baseUrl, locales }: SiteData): string {
   return locales.reduce((home, { baseUrl: other = home }) => (other.length < home.length ? other : home), baseUrl);
 }

@@ -3,14 +3,14 @@ import { attr, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
 
 /**
- * The body with the anchors that the page had: an empty element with the old id where the text is on the same page, and a list at the end
- * for what is elsewhere or gone, of which readers see the entry that they asked for. All of it works without scripts.
+ * Adds the former anchors of a page to its body: an empty element with the old id if its text is still on the page, and a list at
+ * the end for moved or removed text, of which CSS shows only the targeted entry. Works without JavaScript.
  */
 export function withFormerAnchors(html: string, { route, moved = [] }: LinkedPage, baseUrl: string): string {
   let body = html;
   let list = '';
   for (const each of moved) {
-    const at = 'to' in each && each.to === route && each.anchor !== undefined ? startOf(body, each.anchor) : -1;
+    const at = 'to' in each && each.to === route && each.anchor !== undefined ? contentOffset(body, each.anchor) : -1;
     if (at !== -1) {
       body = `${body.slice(0, at)}<span${attr('id', each.id)}></span>${body.slice(at)}`;
       continue;
@@ -20,16 +20,19 @@ export function withFormerAnchors(html: string, { route, moved = [] }: LinkedPag
   return list === '' ? body : `${body}<ul class="former-anchors">\n${list}</ul>\n`;
 }
 
-/** Where old anchors lead that are on another page, as the script before first paint reads it: anchor and address, a line each. */
-export function movedAway({ route, moved = [] }: LinkedPage, baseUrl: string): string | undefined {
+/**
+ * Returns the former anchors that moved to other pages, for the script that runs before first paint: one line each with anchor
+ * and address.
+ */
+export function movedAnchorLines({ route, moved = [] }: LinkedPage, baseUrl: string): string | undefined {
   const lines = moved.flatMap((each) =>
     'to' in each && each.to !== route ? [`${encodeURIComponent(each.id)} ${redirectTarget(baseUrl, each)}`] : [],
   );
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
-/** The end of the opening tag that has this id; -1 where there is none. */
-function startOf(html: string, id: string): number {
+/** Returns the offset after the opening tag with this id, or -1. */
+function contentOffset(html: string, id: string): number {
   const at = html.indexOf(attr('id', id));
   return at === -1 ? -1 : html.indexOf('>', at) + 1;
 }

@@ -3,7 +3,7 @@ import { restrictedPrefix } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { Audience, Site } from '../model.ts';
 
-/** Name and value of the headers that go with every answer. */
+/** Returns the headers of all responses. */
 export function securityHeaders(site: Site): [string, string][] {
   return [
     ['Content-Security-Policy', contentSecurityPolicy(site)],
@@ -15,8 +15,8 @@ export function securityHeaders(site: Site): [string, string][] {
 }
 
 /**
- * The strictest policy that the reader works under: no inline script or style, nothing from other hosts
- * but pictures over https and, where it is configured, the host that page views are sent to and the hosts of `policy`; one Trusted Types policy.
+ * Returns the strictest policy that the reader works with: no inline scripts or styles, and no external hosts except for images
+ * over HTTPS, the analytics host and the hosts in `policy`. There is one Trusted Types policy.
  */
 export function contentSecurityPolicy(site: Site): string {
   const views = site.analytics?.address ?? '/';
@@ -44,8 +44,8 @@ export function contentSecurityPolicy(site: Site): string {
 }
 
 /**
- * The policy of the pages of an offline copy, which say it themselves: what lies in the copy, and no connection at all. On a disk
- * each file has an origin of its own, so that \`'self'\` means nothing there.
+ * The policy in the pages of an offline copy: only files of the copy, and no connections. Each file on disk has its own origin,
+ * so \`'self'\` alone matches nothing there.
  */
 export const offlineSecurityPolicy = [
   "default-src 'none'",
@@ -59,8 +59,8 @@ export const offlineSecurityPolicy = [
 ].join('; ');
 
 /**
- * The frame that draws diagrams has a policy of its own in place of the site's: it may style what it draws, and can reach nothing.
- * As it has no origin, its scripts are other people's to the browser, where a host says whose may be loaded.
+ * The policy of the sandboxed diagram frame, which replaces that of the site: inline styles are allowed, connections are not. The
+ * frame has an opaque origin, so its scripts must be allowed cross-origin.
  */
 const frameOwnHeaders: [string, string][] = [
   [
@@ -70,7 +70,7 @@ const frameOwnHeaders: [string, string][] = [
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ];
 
-/** The same of the frame of restricted pages, which has its script in it and says itself that no other one may run. */
+/** The headers of the frame for restricted pages. Its script is inline, and a policy in the document blocks all others. */
 const restrictedFrameHeaders: [string, string][] = [
   [
     'Content-Security-Policy',
@@ -78,17 +78,17 @@ const restrictedFrameHeaders: [string, string][] = [
   ],
 ];
 
-/** Name and value of all headers that go with the frame and its scripts. */
+/** Returns all headers of the diagram frame and its scripts. */
 export function frameHeaders(site: Site, audience: Audience = 'public'): [string, string][] {
   const own = audience === 'public' ? frameOwnHeaders : [...restrictedHeaders, ...restrictedFrameHeaders];
   const names = new Set(own.map(([name]) => name));
   return [...securityHeaders(site).filter(([name]) => !names.has(name)), ...own];
 }
 
-/** Where the frame and its scripts lie, from the base URL. */
+/** The folder of the diagram frame and its scripts, from the base URL. */
 export const frameFolder = 'assets/diagrams/';
 
-/** Indexes are asked for by addresses that change with what they hold; the list of them is asked for anew each time. */
+/** Index files have content hashes in their addresses and are immutable; the catalogue is revalidated on each request. */
 function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, [string, string][]][] {
   const shards = search.filter(({ transport }) => transport === 'shards');
   return [
@@ -99,7 +99,7 @@ function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, 
 
 const immutable: [string, string][] = [['Cache-Control', 'public, max-age=31536000, immutable']];
 
-/** The `_headers` file of static hosts that read one. */
+/** Returns the `_headers` file for static hosts that support it. */
 export function headersFile(site: Site, search: readonly SearchTag[] = []): string {
   const { baseUrl } = site;
   const prefix = restrictedPrefix(site);
@@ -118,7 +118,7 @@ export function headersFile(site: Site, search: readonly SearchTag[] = []): stri
     .join('\n');
 }
 
-/** A language has everything for itself, below its own base URL, and its indexes have the same names. */
+/** Returns the headers of a language. Each language has its own assets and indexes below its base URL. */
 function languageHeaders(base: string, site: Site, search: readonly SearchTag[]): [string, [string, string][]][] {
   return [
     [`${base}assets/*`, immutable],
@@ -128,7 +128,7 @@ function languageHeaders(base: string, site: Site, search: readonly SearchTag[])
   ];
 }
 
-/** Headers of everything below the restricted prefix. */
+/** The headers of all files below the restricted prefix. */
 export const restrictedHeaders: [string, string][] = [
   ['Cache-Control', 'private, no-store'],
   ['X-Robots-Tag', 'noindex, nofollow'],

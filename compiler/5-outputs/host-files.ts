@@ -5,8 +5,8 @@ import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { headersFile } from './headers.ts';
 import { toOpenSearch } from './open-search.ts';
 
-/** What crawlers, agents and hosts look for at the root of a site. Made from public sources only. */
-export function hostFiles(site: Site, linked: LinkedSite, { translations = [] }: Surroundings = {}): Output[] {
+/** Returns the files for crawlers, agents and hosts at the root of a site. They contain public data only. */
+export function hostFiles(site: Site, linked: LinkedSite, { translations = [] }: HostFileOptions = {}): Output[] {
   const listed = listedPages(linked);
   if (site.translation) return [file('llms.txt', llms(site, listed)), ...toOpenSearch(linked.siteData)];
   const all = [{ site, linked }, ...translations];
@@ -20,27 +20,24 @@ export function hostFiles(site: Site, linked: LinkedSite, { translations = [] }:
 }
 
 /**
- * The headers of all files, for hosts that read them; they name the indexes that are in parts. Nothing for another language. From those of an offline copy `docs serve`
- * learns which folders are restricted.
+ * Returns the `_headers` file, including headers for sharded indexes. Returns nothing for a translation. In an offline copy,
+ * `docs serve` reads from it which folders are restricted.
  */
 export function headersOutputs(site: Site, search: readonly SearchTag[]): Output[] {
   if (site.translation) return [];
   return [file('_headers', site.offline ? headersFile({ ...site, baseUrl: '/' }) : headersFile(site, search))];
 }
 
-/** Where hosts that read it send requests for former routes and other spellings, of the public site in all its languages. */
-export function redirectsFile(all: readonly InLanguage[]): Output {
+/** Returns the `_redirects` file for former routes and alternative spellings of the public site in all languages. */
+export function redirectsFile(all: readonly LocalizedSite[]): Output {
   return file('_redirects', redirects(all));
 }
 
-/** Static hosts take two thousand lines at most. Source: the limits of Cloudflare Pages. */
-const mostRedirects = 2000;
+/** Maximum number of lines that static hosts accept. Source: the limits of Cloudflare Pages. */
+const maxRedirects = 2000;
 
-/**
- * Former routes, then public routes in lower case or with spaces, as old links and people write them, where there is room for
- * all of them.
- */
-function redirects(all: readonly InLanguage[]): string {
+/** Lists former routes, then alternative spellings of public routes (lower case, spaces) if the limit allows all of them. */
+function redirects(all: readonly LocalizedSite[]): string {
   const former = all.flatMap(({ site: { baseUrl }, linked }) =>
     linked.redirects.map(({ from, ...to }): [string, string] => [href(baseUrl, from), redirectTarget(baseUrl, to)]),
   );
@@ -48,8 +45,8 @@ function redirects(all: readonly InLanguage[]): string {
     .flatMap(({ site, linked }) => toSpellings(site, linked))
     .map(({ folded, address }): [string, string] => [encodePath(folded), encodePath(address)]);
   const other = spelt.filter(([from, to]) => from !== to);
-  const lines = former.length + other.length > mostRedirects ? former : [...former, ...other];
-  // No static host knows 410 here, and all take such a line for a comment; docs serve and docs probe read it.
+  const lines = former.length + other.length > maxRedirects ? former : [...former, ...other];
+  // Static hosts do not support 410 in this file and treat the lines as comments; `docs serve` and `docs probe` read them.
   const removed = all.flatMap(({ site: { baseUrl }, linked }) =>
     (linked.removed ?? []).map((each) => `# 410 ${href(baseUrl, each.from)}${each.below ? '/*' : ''}\n`),
   );
@@ -67,26 +64,32 @@ function robots(site: Site): string {
   return `${lines.join('\n')}\n`;
 }
 
-type InLanguage = { site: Site; linked: LinkedSite };
-/** What else is known when these files are written. */
-type Surroundings = { translations?: readonly InLanguage[] | undefined };
+type LocalizedSite = { site: Site; linked: LinkedSite };
+/** Additional data for host files. */
+type HostFileOptions = { translations?: readonly LocalizedSite[] | undefined };
 
-/** Pages that may be found from outside. One that another stands for is left out, as are unlisted ones. */
+/** Returns the pages for search engines: no unlisted pages, and none with another canonical page. */
 function listedPages({ pages }: LinkedSite): LinkedPage[] {
   return pages.filter((page) => !page.noindex && page.kind !== 'notFound' && page.canonical === undefined);
 }
 
-/** Crawlers take so many addresses from one file. Source: the protocol of sitemaps.org. */
-const mostInSitemap = 50_000;
+/** Maximum number of addresses per sitemap. Source: the protocol of sitemaps.org. */
+const maxSitemapEntries = 50_000;
 
-/** Every page in every language that it is in; where they are too many for one file, in several, and `sitemap.xml` lists these. */
-function sitemaps(site: Site, all: readonly InLanguage[]): Output[] {
+/**
+ * Returns the sitemap with every page in every language. If it exceeds the limit, it is split, and `sitemap.xml` becomes an index
+ * of the parts.
+ */
+function sitemaps(site: Site, all: readonly LocalizedSite[]): Output[] {
   const entries = all.flatMap(({ site, linked }) =>
     listedPages(linked).flatMap((page) => (page.textLocale ? [] : [sitemapEntry(site, page)])),
   );
-  if (entries.length <= mostInSitemap) return [file('sitemap.xml', sitemapOf('urlset', entries))];
-  const parts = Array.from({ length: Math.ceil(entries.length / mostInSitemap) }, (_, number) =>
-    file(`sitemap-${number + 1}.xml`, sitemapOf('urlset', entries.slice(number * mostInSitemap, (number + 1) * mostInSitemap))),
+  if (entries.length <= maxSitemapEntries) return [file('sitemap.xml', sitemapOf('urlset', entries))];
+  const parts = Array.from({ length: Math.ceil(entries.length / maxSitemapEntries) }, (_, number) =>
+    file(
+      `sitemap-${number + 1}.xml`,
+      sitemapOf('urlset', entries.slice(number * maxSitemapEntries, (number + 1) * maxSitemapEntries)),
+    ),
   );
   const listed = parts.map(
     ({ path }) => `<sitemap><loc>${escapeText(site.url + href(site.baseUrl, `/${path}`))}</loc></sitemap>\n`,
@@ -94,7 +97,7 @@ function sitemaps(site: Site, all: readonly InLanguage[]): Output[] {
   return [file('sitemap.xml', sitemapOf('sitemapindex', listed)), ...parts];
 }
 
-/** The line of a sitemap that names a page. */
+/** Returns the sitemap entry of a page. */
 function sitemapEntry(site: Site, { route, lastUpdated }: Pick<LinkedPage, 'route' | 'lastUpdated'>): string {
   const address = escapeText(site.url + pageHref(site, route));
   const changed = lastUpdated ? `<lastmod>${lastUpdated.date}</lastmod>` : '';
@@ -105,7 +108,7 @@ function sitemapOf(kind: 'urlset' | 'sitemapindex', entries: readonly string[]):
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${kind}>\n`;
 }
 
-/** The site's contents as a list in Markdown, in the order of its areas; each entry leads to the Markdown copy of a page. */
+/** Returns the contents of the site as a Markdown list, grouped by area, with links to the Markdown copies of pages. */
 function llms(site: Site, pages: LinkedPage[]): string {
   const written = pages.filter(({ page }) => page !== undefined && page.api?.kind !== 'schema');
   const sections = [
@@ -121,20 +124,20 @@ function llms(site: Site, pages: LinkedPage[]): string {
   return `# ${site.title}\n\n${site.tagline === '' ? '' : `> ${site.tagline}\n\n`}${text.join('\n')}`;
 }
 
-/** The line of `llms.txt` that lists a page. */
+/** Returns the entry of a page in `llms.txt`. */
 function llmsEntry(site: Site, page: LinkedPage): string {
   const address = site.url + href(site.baseUrl, below(page.route, 'index.md'));
   return `- [${page.title}](${address})${page.description === '' ? '' : `: ${page.description}`}\n`;
 }
 
 /**
- * Another way to write a public route, in lower case, and the address that it stands for (with base URL, not percent-encoded).
+ * An alternative spelling of a public route in lower case, and the address it redirects to (with base URL, not percent-encoded).
  */
 export type Spelling = { folded: string; address: string };
 
 /**
- * The public pages by their spelling without letter case, and with the spaces of their files' names where routes have hyphens.
- * Old links and people type both; a server that compares without case sends them on.
+ * Returns alternative spellings of public routes: lower case, and with spaces of file names instead of hyphens. Old links and
+ * people use both; a server that compares case-insensitively redirects them.
  */
 export function toSpellings({ baseUrl, areas }: Site, linked: LinkedSite): Spelling[] {
   const found = new Map<string, string>();
@@ -153,7 +156,7 @@ export function toSpellings({ baseUrl, areas }: Site, linked: LinkedSite): Spell
   return [...found].map(([folded, address]) => ({ folded, address })).sort((a, b) => (a.folded < b.folded ? -1 : 1));
 }
 
-/** The route of a page and of its folders with the spaces that their files' names have. */
+/** Returns the route of a page with the spaces in the names of its file and folders. */
 function spacedForms(areaRoute: string, file: string, route: string): string[] {
   const names = file
     .replace(/\.(?:md|markdown)$/i, '')

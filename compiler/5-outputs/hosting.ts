@@ -4,13 +4,13 @@ import type { LinkedSite, Site } from '../model.ts';
 import { frameFolder, frameHeaders, restrictedHeaders, securityHeaders } from './headers.ts';
 import { type Spelling, toSpellings } from './host-files.ts';
 
-type InLanguage = { site: Site; linked: LinkedSite };
+type LocalizedSite = { site: Site; linked: LinkedSite };
 
-/** Examples of server configurations for this very site and its public pages in all languages, by file name: nginx and Caddy. */
+/** Returns example server configurations for the public pages of this site in all languages, by file name: nginx and Caddy. */
 export function hostingExamples(
   site: Site,
   publicSite: LinkedSite,
-  translations: readonly InLanguage[] = [],
+  translations: readonly LocalizedSite[] = [],
 ): Map<string, string> {
   const all = [{ site, linked: publicSite }, ...translations];
   const spellings = all.flatMap((each) => toSpellings(each.site, each.linked));
@@ -21,10 +21,10 @@ export function hostingExamples(
   ]);
 }
 
-/** Former addresses with the addresses they lead to, encoded, and what was taken away, with base URL. */
+/** Former addresses with their percent-encoded targets, and removed addresses, all with base URL. */
 type FormerAddresses = { moved: [from: string, to: string][]; removed: { from: string; below: boolean }[] };
 
-function toFormer(all: readonly InLanguage[]): FormerAddresses {
+function toFormer(all: readonly LocalizedSite[]): FormerAddresses {
   return {
     moved: all.flatMap(({ site: { baseUrl }, linked }) =>
       linked.redirects.map(({ from, ...to }): [string, string] => [baseUrl + from.slice(1), redirectTarget(baseUrl, to)]),
@@ -35,8 +35,8 @@ function toFormer(all: readonly InLanguage[]): FormerAddresses {
   };
 }
 
-/** What nginx compresses besides HTML: all that we write as text. */
-const compressed = [
+/** MIME types that nginx compresses in addition to HTML: all text formats of the output. */
+const compressedTypes = [
   'text/plain',
   'text/css',
   'text/javascript',
@@ -51,7 +51,7 @@ const compressed = [
   'image/svg+xml',
 ];
 
-/** A server block of nginx for this very site. */
+/** Returns an nginx server block for the site. */
 function nginx(site: Site, spellings: readonly Spelling[], former: FormerAddresses): string {
   const add = (headers: [string, string][]): string[] => headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
   const secure = add(securityHeaders(site));
@@ -70,7 +70,7 @@ function nginx(site: Site, spellings: readonly Spelling[], former: FormerAddress
         'gzip on;',
         'gzip_vary on;',
         'gzip_min_length 512;',
-        `gzip_types ${compressed.join(' ')};`,
+        `gzip_types ${compressedTypes.join(' ')};`,
         `error_page 404 ${baseUrl}404.html;`,
         '',
       ],
@@ -85,7 +85,7 @@ function nginx(site: Site, spellings: readonly Spelling[], former: FormerAddress
     '  location / {',
     '    try_files $uri $uri/index.html @spelt;',
     '  }',
-    ...nginxLocation('@spelt', sendOn),
+    ...nginxLocation('@spelt', redirectToSpelling),
     '}',
     '',
     ...nginxSpellings(spellings),
@@ -94,7 +94,7 @@ function nginx(site: Site, spellings: readonly Spelling[], former: FormerAddress
   return lines.join('\n');
 }
 
-/** Former addresses are answered before any file is looked for; what was taken away with its own page and 410. */
+/** Former addresses take precedence over files. Removed ones return their page with status 410. */
 function nginxFormer({ moved, removed }: FormerAddresses): string[] {
   const lines: string[] = [];
   if (moved.length > 0) lines.push('  if ($former) {', '    return 301 $former;', '  }');
@@ -109,57 +109,58 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
     const hash = to.indexOf('#');
     const path = hash === -1 ? to : to.slice(0, hash);
     const query = path.includes('?') ? '' : '$is_args$args';
-    return `"${value(path)}${query}${hash === -1 ? '' : value(to.slice(hash))}"`;
+    return `"${escapeValue(path)}${query}${hash === -1 ? '' : escapeValue(to.slice(hash))}"`;
   };
   const lines: string[] = [];
   if (moved.length > 0)
     lines.push('map $unslashed $former {', ...moved.map(([from, to]) => `  ${quoted(from)} ${withQuery(to)};`), '}');
-  // Nothing but a variable begins with a dollar in a value: the page that says that it is gone stands at its address all the same.
+  // nginx would expand a dollar sign in a value as a variable, so these addresses are omitted. Their page is still served, with
+  // status 200.
   const named = removed.filter(({ from }) => !from.includes('$'));
   if (removed.length > 0) {
-    const below = named.filter((each) => each.below).map(({ from }) => `  "~^${pattern(from)}/" ${quoted(from)};`);
+    const below = named.filter((each) => each.below).map(({ from }) => `  "~^${escapePattern(from)}/" ${quoted(from)};`);
     lines.push('map $unslashed $removed {', ...named.map(({ from }) => entry([from, from])), ...below, '}');
   }
   return lines.length === 0 ? [] : ['# Former addresses, and what was taken away.', ...lines, ''];
 }
 
-/** A text of nginx, in which a dollar is one where it is what something is compared with. */
+/** Quotes a string for nginx. Dollar signs are literal in map keys only. */
 function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
-/** An address as a part of such a text that may have variables. */
-function value(address: string): string {
+/** Escapes an address for a quoted nginx string in which variables are expanded. */
+function escapeValue(address: string): string {
   return address.replaceAll('$', '%24').replaceAll(/["\\]/g, '\\$&');
 }
 
-/** A text as a regular expression, which stands between quotation marks in one server's configuration and between backticks in the other's. */
-function pattern(text: string): string {
+/** Escapes a string as a regular expression. nginx delimits it with quotation marks, Caddy with backticks. */
+function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\"]/g, '\\$&').replaceAll('`', '\\x60');
 }
 
-/** What a language has for itself, below its base URL: files that never change, and those that are asked for anew each time. */
+/** Returns the locations of a language below its base URL: immutable files, and files that are revalidated. */
 function nginxFiles({ search }: Site, base: string, { secure, framed }: { secure: string[]; framed: string[] }): string[] {
   return [
-    ...nginxLocation(`^~ ${base}${frameFolder}`, [...framed, forEver, 'try_files $uri =404;']),
-    ...nginxLocation(`^~ ${base}assets/`, [...secure, forEver, 'try_files $uri =404;']),
+    ...nginxLocation(`^~ ${base}${frameFolder}`, [...framed, immutableHeader, 'try_files $uri =404;']),
+    ...nginxLocation(`^~ ${base}assets/`, [...secure, immutableHeader, 'try_files $uri =404;']),
     ...nginxLocation(`= ${base}build.json`, [...secure, 'add_header Cache-Control "no-store" always;']),
     ...(search.enabled ? nginxSearch(base, secure) : []),
   ];
 }
 
-/** A language has a 404 page of its own; `name` is unique among the languages. */
+/** Returns the location of a language with its own 404 page. `name` is unique among the languages. */
 function nginxLanguage(base: string, name: string): string[] {
   const missing = `error_page 404 ${base}404.html;`;
   return [
     ...nginxLocation(base, [missing, `try_files $uri $uri/index.html @spelt-${name};`]),
-    ...nginxLocation(`@spelt-${name}`, [missing, ...sendOn]),
+    ...nginxLocation(`@spelt-${name}`, [missing, ...redirectToSpelling]),
   ];
 }
 
-const sendOn = ['if ($spelt) {', '  return 301 $spelt$is_args$args;', '}', 'return 404;'];
+const redirectToSpelling = ['if ($spelt) {', '  return 301 $spelt$is_args$args;', '}', 'return 404;'];
 
-/** nginx compares the left side without letter case; a slash at the end does not count. */
+/** nginx compares map keys case-insensitively. A trailing slash is ignored. */
 function nginxSpellings(spellings: readonly Spelling[]): string[] {
   return [
     '# Other spellings of public addresses: letter case, and spaces where an address has hyphens.',
@@ -170,15 +171,15 @@ function nginxSpellings(spellings: readonly Spelling[]): string[] {
     '  "~^(?<bare>/.+)/$" $bare;',
     '}',
     'map $unslashed $spelt {',
-    ...spellings.map(({ folded, address }) => `  ${quoted(folded)} "${value(encodePath(address))}";`),
+    ...spellings.map(({ folded, address }) => `  ${quoted(folded)} "${escapeValue(encodePath(address))}";`),
     '}',
     '',
   ];
 }
 
-const forEver = 'add_header Cache-Control "public, max-age=31536000, immutable";';
+const immutableHeader = 'add_header Cache-Control "public, max-age=31536000, immutable";';
 
-/** The list of search indexes is asked for anew each time; the parts of an index have names that change with what they hold. */
+/** The search catalogue is revalidated on each request; index files have content hashes in their names. */
 function nginxSearch(baseUrl: string, secure: string[]): string[] {
   return [
     ...nginxLocation(`= ${baseUrl}search.json`, [...secure, 'add_header Cache-Control "no-cache" always;']),
@@ -190,7 +191,7 @@ function nginxSearch(baseUrl: string, secure: string[]): string[] {
   ];
 }
 
-/** `^~` matters: without it a location by pattern would win over the guarded one, and leak. */
+/** Without `^~`, a regular expression location would take precedence over the protected one and leak restricted files. */
 function nginxRestricted(site: Site, add: (headers: [string, string][]) => string[]): string[] {
   const prefix = restrictedPrefix(site);
   if (prefix === '') return [];
@@ -199,7 +200,7 @@ function nginxRestricted(site: Site, add: (headers: [string, string][]) => strin
   const guarded = ['auth_request /_auth;', 'error_page 401 403 = @deny;', `error_page 404 ${folder}404.html;`];
   return [
     '  # The sign-in service answers 200 to signed-in staff and 401 to everybody else.',
-    ...nginxLocation('= /_auth', signIn),
+    ...nginxLocation('= /_auth', signInLines),
     ...nginxLocation(`= ${folder.slice(0, -1)}`, [`return 308 ${folder};`]),
     ...nginxLocation(`^~ ${folder}`, [
       ...guarded,
@@ -211,18 +212,18 @@ function nginxRestricted(site: Site, add: (headers: [string, string][]) => strin
       ...add(frameHeaders(site, 'restricted')),
       'try_files $uri =404;',
     ]),
-    ...nginxLocation('@deny', deny),
+    ...nginxLocation('@deny', denyLines),
   ];
 }
 
-const signIn = [
+const signInLines = [
   'internal;',
   'proxy_pass http://127.0.0.1:4180/auth;',
   'proxy_pass_request_body off;',
   'proxy_set_header Content-Length "";',
   'proxy_set_header X-Original-URI $request_uri;',
 ];
-const deny = [
+const denyLines = [
   'internal;',
   'types { }',
   'default_type text/plain;',
@@ -234,7 +235,7 @@ function nginxLocation(path: string, lines: string[]): string[] {
   return [`  location ${path} {`, indent(lines, '    '), '  }'];
 }
 
-/** A site block of Caddy for this very site. */
+/** Returns a Caddy site block for the site. */
 function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddresses): string {
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const bases = [site.baseUrl, ...otherBases(site)];
@@ -279,11 +280,11 @@ function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddress
   return lines.join('\n');
 }
 
-/** Former addresses are answered before any file is looked for. Caddy works out a map when it is asked, which may be after `try_files`. */
+/** Former addresses take precedence over files. Caddy evaluates maps lazily, which may be after `try_files`. */
 function caddyFormer({ moved, removed }: FormerAddresses): string[] {
   const lines: string[] = [];
   if (moved.length > 0) {
-    const entries = moved.map(([from, to]) => `\t\t\`~^${pattern(from)}/?$\` "${to}"`);
+    const entries = moved.map(([from, to]) => `\t\t\`~^${escapePattern(from)}/?$\` "${to}"`);
     lines.push(
       '\tmap {path} {former} {',
       ...entries,
@@ -295,7 +296,8 @@ function caddyFormer({ moved, removed }: FormerAddresses): string[] {
   }
   if (removed.length > 0) {
     const entries = removed.map(
-      ({ from, below }) => `\t\t\`~^${pattern(from)}${below ? '(?:/|$)' : '(?:/|/index\\.html)?$'}\` "${fileForCaddy(from)}"`,
+      ({ from, below }) =>
+        `\t\t\`~^${escapePattern(from)}${below ? '(?:/|$)' : '(?:/|/index\\.html)?$'}\` "${fileForCaddy(from)}"`,
     );
     lines.push(
       '\tmap {path} {removed} {',
@@ -309,12 +311,15 @@ function caddyFormer({ moved, removed }: FormerAddresses): string[] {
   return lines;
 }
 
-/** Caddy looks for a file by the path as it is written. One with characters that mean something to Caddy is encoded: then its page is not found, and the answer has no text. */
+/**
+ * Caddy looks up files by the literal path. A path with characters that are special in Caddy is encoded; its page is then not
+ * found, and the response has no body.
+ */
 function fileForCaddy(path: string): string {
   return /["\\{}%?#]/.test(path) ? encodePath(path) : path;
 }
 
-/** What a language has for itself, below its base URL: files that never change, and those that are asked for anew each time. */
+/** Returns the headers of a language below its base URL: immutable files, and files that are revalidated. */
 function caddyFiles(site: Site, base: string, headers: (list: [string, string][]) => string[]): string[] {
   return [
     `header ${base}assets/* Cache-Control "public, max-age=31536000, immutable"`,
@@ -324,11 +329,11 @@ function caddyFiles(site: Site, base: string, headers: (list: [string, string][]
   ];
 }
 
-/** Other spellings of public addresses: letter case, and spaces where an address has hyphens. */
+/** Alternative spellings of public addresses: letter case, and spaces instead of hyphens. */
 function caddySpellings(spellings: readonly Spelling[]): string[] {
   return [
     '\tmap {path} {spelt} {',
-    ...spellings.map(({ folded, address }) => `\t\t\`~(?i)^${pattern(folded)}/?$\` "${encodePath(address)}"`),
+    ...spellings.map(({ folded, address }) => `\t\t\`~(?i)^${escapePattern(folded)}/?$\` "${encodePath(address)}"`),
     '\t\tdefault ""',
     '\t}',
     '\t@spelt {',
@@ -339,7 +344,7 @@ function caddySpellings(spellings: readonly Spelling[]): string[] {
   ];
 }
 
-/** Who sees a missing restricted page has signed in before: the guard answers first. */
+/** Requests for missing restricted pages have already passed authentication. */
 function caddyMissing(site: Site, headers: (list: [string, string][]) => string[]): string[] {
   const prefix = restrictedPrefix(site);
   const folder = site.baseUrl + prefix;
@@ -365,7 +370,7 @@ function caddyMissing(site: Site, headers: (list: [string, string][]) => string[
 
 const notFound = ['\texpression {err.status_code} == 404'];
 
-/** Of two rules for one header Caddy does not let the narrower one win: so each is for other paths. */
+/** If two Caddy rules set the same header, the more specific one does not win, so each rule matches different paths. */
 function caddyHeaders(paths: string, lines: string[]): string[] {
   return [`header ${paths} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
@@ -406,7 +411,7 @@ function caddyRestricted(site: Site, headers: (list: [string, string][]) => stri
   ];
 }
 
-/** Lines with something in front of each that is not empty. */
+/** Indents all non-empty lines. */
 function indent(lines: string[], by: string): string {
   return lines.map((line) => (line === '' ? '' : by + line)).join('\n');
 }

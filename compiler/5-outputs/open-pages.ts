@@ -7,39 +7,39 @@ import { type PageText, toFrameData, toPageOutputs } from './page-outputs.ts';
 import { type Render, type Shell, stylesOf } from './shell.ts';
 
 /**
- * Pages whose files are finished before the rest of the site is known. What an area does not know by itself is left open: what
- * surrounds the main part of a page, the addresses of what the site brings along, and links that lead out of the area. A mark stands
- * in the place of each, and is filled in when the site is linked.
+ * Prebuilds pages before the rest of the site is known. Whatever an area does not know is left open: the frame around the main
+ * part of a page, addresses of site-wide files, and links out of the area. Marks represent these values and are replaced when the
+ * site is linked.
  */
 
-/** A mark is U+F8E0, a name, and U+F8E1. In a writer's text neither is looked for: a page that has one is not finished ahead. */
+/** A mark consists of U+F8E0, a name, and U+F8E1. Pages whose text contains U+F8E0 are not prebuilt. */
 const [begin, end] = ['\uf8e0', '\uf8e1'];
 
-/** The slots of a page that was linked by itself which lead nowhere: what they are for, if anything, lies elsewhere. */
+/** Returns the unresolved slots of a page that was linked within its area. Their targets may be elsewhere in the site. */
 export function slotsToOpen({ slots }: LinkedPage): number[] {
   return slots.flatMap(({ attributes, target }, slot) => (attributes === '' && target === '' ? [slot] : []));
 }
 
-/** The part of the site that an area's pages depend on beside the marks. */
-type Surroundings = { area: Area; audience: Audience };
+/** The area and audience of prebuilt pages. */
+type PageSurroundings = { area: Area; audience: Audience };
 
 /**
- * All of a shell that shows in finished pages of an area besides what is filled in: equal texts, equal files. Undefined where such
- * pages can't be finished ahead.
+ * Returns a key of the shell data that prebuilt pages of an area contain, except for marks: equal keys give equal files. Returns
+ * undefined if pages cannot be prebuilt.
  */
-export function surroundingsOf(shell: Shell, { area, audience }: Surroundings): string | undefined {
+export function surroundingsKey(shell: Shell, { area, audience }: PageSurroundings): string | undefined {
   if (shell.social || shell.offline || shell.folder !== '') return undefined;
   const { search, favicon, head } = shell;
   const { styles: _, ...reader } = shell.reader;
   const hasTheme = shell.themeLinks !== undefined || themeLinks(shell).length > 0;
   const there = [favicon !== undefined, head !== undefined, hasTheme];
-  return JSON.stringify([shownOf(shell.siteData, { area, audience }), reader, search, there]);
+  return JSON.stringify([visibleSiteData(shell.siteData, { area, audience }), reader, search, there]);
 }
 
-/** As much of the site's data as shows inside the main part and in the head. */
-function shownOf(
+/** Returns the site data that appears in the main part and in the head. */
+function visibleSiteData(
   { title, url, baseUrl, trailingSlash, offline, locale, locales, colorMode, announcement, texts, search, areas }: SiteData,
-  { area, audience }: Surroundings,
+  { area, audience }: PageSurroundings,
 ): Pick<SiteData, 'title' | 'url' | 'baseUrl' | 'locale' | 'locales' | 'colorMode' | 'areas'> & Partial<SiteData> {
   const id = area.version?.area ?? area.id;
   return {
@@ -58,15 +58,18 @@ function shownOf(
   };
 }
 
-/** The shell of an area by itself with marks for what it does not know. Whoever asks it for what no mark stands for hears an error. */
-export function openShell(shell: Shell, surroundings: Surroundings & { hasTheme: boolean }): Shell {
+/**
+ * Returns a shell for prebuilding pages of an area, with marks for unknown values. Reading an unknown value without a mark
+ * throws.
+ */
+export function openShell(shell: Shell, surroundings: PageSurroundings & { hasTheme: boolean }): Shell {
   const { theme: _, ...rest } = shell;
   const refuse = (): never => {
     throw new Error('A page that is finished ahead shows something of the site that its area does not know.');
   };
   const siteData: SiteData = {
     version: 1,
-    ...shownOf(shell.siteData, surroundings),
+    ...visibleSiteData(shell.siteData, surroundings),
     toc: shell.siteData.toc,
     get tagline(): string {
       return refuse();
@@ -94,21 +97,21 @@ export function openShell(shell: Shell, surroundings: Surroundings & { hasTheme:
   };
 }
 
-/** Whether a stylesheet of the reader lies among the public files depends on all public pages. */
+/** Whether a stylesheet is among the public files depends on all public pages, so its address is a mark. */
 function styleMark(feature: string): string {
   return `style of ${feature}`;
 }
 
 /** The files of a page below its route, in this order. */
-const finishedNames = ['index.html', 'index.json', 'index.md'] as const;
+const prebuiltFileNames = ['index.html', 'index.json', 'index.md'] as const;
 
-/** The files of a page in an open shell; `slots` are left open. Undefined where they can't be finished ahead. */
+/** Renders the files of a page in an open shell, leaving `slots` open. Returns undefined if the page cannot be prebuilt. */
 export function toOpenFiles(
   { linked, body, slots }: { linked: LinkedPage; body: PageText | undefined; slots: readonly number[] },
   shell: Shell,
   renderInside: Render,
 ): string[] | undefined {
-  if (!kinds.has(linked.kind) || linked.versions) return undefined;
+  if (!prebuiltKinds.has(linked.kind) || linked.versions) return undefined;
   const open = new Set(slots);
   const own = { ...linked, slots: linked.slots.map((slot, number) => (open.has(number) ? openSlot(number) : slot)) };
   const data = JSON.stringify({ ...linked, page: undefined });
@@ -116,12 +119,12 @@ export function toOpenFiles(
   if ([data, ...written].some((text) => text.includes(begin))) return undefined;
   const render: Render = (view) => mark('top') + mark('navbar') + renderInside(view) + mark('bottom');
   const outputs = toPageOutputs({ linked: own, body }, shell, render);
-  const files = finishedNames.map((name) => outputs.find(({ path }) => path.endsWith(`/${name}`) || path === name));
+  const files = prebuiltFileNames.map((name) => outputs.find(({ path }) => path.endsWith(`/${name}`) || path === name));
   const texts = files.flatMap((file) => (file && 'bytes' in file && typeof file.bytes === 'string' ? [file.bytes] : []));
-  return texts.length === finishedNames.length && outputs.length === texts.length ? texts : undefined;
+  return texts.length === prebuiltFileNames.length && outputs.length === texts.length ? texts : undefined;
 }
 
-/** What the slot of a link is filled with where it is left open. */
+/** Returns a slot that consists of marks. */
 function openSlot(slot: number): LinkedPage['slots'][number] {
   return { attributes: mark(`a${slot}`), target: mark(`t${slot}`) };
 }
@@ -130,20 +133,20 @@ function mark(name: string): string {
   return begin + name + end;
 }
 
-/** Kinds of pages of areas. A home page lists what the site has. */
-const kinds: ReadonlySet<LinkedPage['kind']> = new Set(['doc', 'category', 'tag', 'tags']);
+/** The page kinds of areas. A home page is excluded, as it lists the entire site. */
+const prebuiltKinds: ReadonlySet<LinkedPage['kind']> = new Set(['doc', 'category', 'tag', 'tags']);
 
-/** Whether a page that was finished ahead can be used in this shell, if it is made of the same. */
-export function isFinishable(linked: LinkedPage, shell: Shell): boolean {
-  return kinds.has(linked.kind) && !linked.versions && stylesOf(linked, shell) === undefined;
+/** Whether a prebuilt page can be used in this shell, provided that its inputs are the same. */
+export function canUsePrebuilt(linked: LinkedPage, shell: Shell): boolean {
+  return prebuiltKinds.has(linked.kind) && !linked.versions && stylesOf(linked, shell) === undefined;
 }
 
-/** What surrounds the main part of a page. */
+/** Renders the frame around the main part of a page. */
 type RenderFrame = (view: Omit<Parameters<Render>[0], 'branch'>) => { top: string; navbar: string; bottom: string };
 
 /**
- * The files of a page that was finished ahead, filled in. `slots` are the open ones. The page may lack what is in its main part alone,
- * but for what these slots are filled with.
+ * Fills in the files of a prebuilt page. `slots` are the open ones. `linked` needs no data of the main part except for these
+ * slots.
  */
 export function fillFiles(
   { linked, files, slots }: { linked: LinkedPage; files: readonly OpenText[]; slots: readonly number[] },
@@ -151,13 +154,13 @@ export function fillFiles(
   renderFrame: RenderFrame,
 ): FilledFile[] {
   const frame = renderFrame({ site: shell.siteData, page: toFrameData(linked, shell) });
-  const ofShell = shellValues(shell);
+  const valuesByMark = shellValues(shell);
   const open = new Set(slots);
-  return finishedNames.map((name, index) => {
+  return prebuiltFileNames.map((name, index) => {
     const contentOf = (own: string): FilledPiece => {
       const kind = own[0];
       if (own === 'top' || own === 'navbar' || own === 'bottom') return bytesOf(frame[own]);
-      const known = ofShell.get(own);
+      const known = valuesByMark.get(own);
       if (known) return known;
       const number = Number(own.slice(1));
       const slot = open.has(number) ? (linked.slots[number] ?? noSlot) : undefined;
@@ -172,14 +175,14 @@ export function fillFiles(
   });
 }
 
-/** A file of a page, as pieces that stand one after the other. */
+/** An output file as a list of consecutive pieces. */
 type FilledFile = Pick<Output, 'path' | 'audience'> & { pieces: FilledPiece[] };
 type FilledPiece = string | Uint8Array;
 
 const noSlot: LinkedPage['slots'][number] = { attributes: '', target: '' };
 
 const encoder = new TextEncoder();
-/** Texts that surround many pages, as bytes. There are few of them. */
+/** Cached bytes of strings that many pages share, of which there are few. */
 const encoded = new Map<string, Uint8Array>();
 
 function bytesOf(text: string): Uint8Array {
@@ -209,11 +212,11 @@ function shellValues(shell: Shell): Map<string, Uint8Array> {
   return values;
 }
 
-/** A text in UTF-8 without its marks, and where each stood: its place in bytes, and its name. */
+/** A text in UTF-8 without its marks, followed by the byte offset and name of each mark. */
 export type OpenText = { bytes: Uint8Array; marks: (number | string)[] };
 
-/** Takes the marks out of a text. */
-export function withoutMarks(text: string): OpenText {
+/** Extracts the marks from a text. */
+export function extractMarks(text: string): OpenText {
   const marks: OpenText['marks'] = [];
   let plain = '';
   let bytes = 0;
@@ -233,7 +236,7 @@ function lengthOf(text: string): number {
   return encoder.encode(text).length;
 }
 
-/** The pieces of a text with what stands in the places of its marks, in their order. */
+/** Returns the pieces of a text with its marks replaced, in order. */
 function filledPieces({ bytes, marks }: OpenText, contentOf: (name: string) => FilledPiece): FilledPiece[] {
   const pieces: FilledPiece[] = [];
   let from = 0;

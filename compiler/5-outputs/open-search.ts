@@ -3,14 +3,14 @@ import { escapeText } from '../html/escape.ts';
 import type { Output } from '../model.ts';
 
 /**
- * Address of the description by which browsers offer this site's search, from the base URL; undefined where it can't be
- * offered.
+ * Returns the address, relative to the base URL, of the OpenSearch description that lets browsers search the site. Returns
+ * undefined without a site URL or search page.
  */
 export function openSearchAddress({ url, search }: Pick<SiteData, 'url' | 'search'>): string | undefined {
   return url === '' || search?.route === undefined ? undefined : 'opensearch.xml';
 }
 
-/** The description itself: it leads to the page that lists all results. */
+/** Creates the OpenSearch description, which links to the page of search results. */
 export function toOpenSearch(siteData: SiteData): Output[] {
   const { url, baseUrl, title, tagline, locale, search } = siteData;
   const path = openSearchAddress(siteData);
@@ -31,7 +31,7 @@ export function toOpenSearch(siteData: SiteData): Output[] {
   return [{ path, audience: 'public', stage: 'manifest', bytes }];
 }
 
-/** OpenSearch limits how long names may be. */
+/** OpenSearch limits the length of names. */
 function shorten(text: string, most: number): string {
   const letters = [...text];
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;

@@ -8,23 +8,22 @@ import { pictureName, toDocument } from './document.ts';
 import { withFormerAnchors } from './former-anchors.ts';
 import { type Render, type Shell, stylesOf } from './shell.ts';
 
-/** A page's text with its code highlighted: the figures in the order of the blocks. */
+/** The rendered text of a page. `figures` are its highlighted code blocks, in order. */
 export type PageText = Pick<Body, 'html' | 'markdown'> & { figures?: readonly string[] };
 
 /**
- * What the files of a page have of its own text, with links and code: its body, what stands above that on a home page, the copy in
- * Markdown, and how the text itself says the title.
+ * The parts of a page's files that depend on its own text: body, hero section of a home page, Markdown copy, and title heading.
  */
-type OwnParts = Pick<PageData, 'front' | 'titleHtml' | 'titleId' | 'ownTitle'> & { html: string; markdown: string };
+type TextParts = Pick<PageData, 'front' | 'titleHtml' | 'titleId' | 'ownTitle'> & { html: string; markdown: string };
 
-/** The files of a page: document, data, Markdown copy, and the picture that was drawn of it; of a not-found page the document alone. */
+/** Returns the files of a page: document, data, Markdown copy and preview image. The 404 page has the document only. */
 export function toPageOutputs(
   item: { linked: LinkedPage; body: PageText | undefined; picture?: Uint8Array | undefined },
   shell: Shell,
   render: Render,
 ): Output[] {
   const { linked, picture } = item;
-  const own = toOwnParts(item, shell.siteData.baseUrl);
+  const own = toTextParts(item, shell.siteData.baseUrl);
   const data = toPageData(linked, own, sidebarOf(linked, shell), stylesOf(linked, shell));
   const root = render({ site: shell.siteData, page: data, branch: linked.sidebar?.branch ?? null });
   if (linked.kind === 'notFound') {
@@ -48,14 +47,14 @@ export function toPageOutputs(
   }
   const texts = [
     file('index.html', document),
-    file('index.json', JSON.stringify(withoutDouble(data))),
+    file('index.json', JSON.stringify(withoutApiContent(data))),
     file('index.md', markdown),
   ];
   return picture ? [...texts, file(pictureName, picture)] : texts;
 }
 
-/** The own parts of a page, made of its text. */
-function toOwnParts(item: { linked: LinkedPage; body: PageText | undefined }, baseUrl: string): OwnParts {
+/** Creates the parts of a page that depend on its text. */
+function toTextParts(item: { linked: LinkedPage; body: PageText | undefined }, baseUrl: string): TextParts {
   const { linked, body } = item;
   const heading = linked.hideTitle ? undefined : titleHeading(linked);
   const { front, html } = toBodyHtml(item, baseUrl);
@@ -69,12 +68,12 @@ function toOwnParts(item: { linked: LinkedPage; body: PageText | undefined }, ba
   };
 }
 
-/** As much of a page's data as what surrounds its main part shows of it. */
+/** Returns the page data that the frame around the main part shows. */
 export function toFrameData(linked: LinkedPage, shell: Shell): PageData {
   return toPageData(linked, { html: '' }, sidebarOf(linked, shell), undefined);
 }
 
-/** The body of a page with its links and its code, and what stands above it on a home page. */
+/** Returns the body of a page with links and code, and the hero section of a home page. */
 export function toBodyHtml(
   { linked, body }: { linked: LinkedPage; body: PageText | undefined },
   baseUrl: string,
@@ -90,11 +89,8 @@ export function toBodyHtml(
   return { front, html: linked.moved ? withFormerAnchors(html, linked, baseUrl) : html };
 }
 
-/**
- * What a page of a specification says stands in its document alone, where the reader finds it: there are many, and they are
- * long.
- */
-function withoutDouble(data: PageData): PageData {
+/** Omits the content of an API page, which the reader takes from its document: these pages are many and long. */
+function withoutApiContent(data: PageData): PageData {
   if (data.kind !== 'api') return data;
   const { version, kind, route, title, headTitle, area } = data;
   const empty = { description: '', sidebar: null, breadcrumbs: [], toc: [], tags: [], previous: null, next: null };
@@ -109,10 +105,10 @@ function page({ audience }: LinkedPage, path: string, bytes: string | Uint8Array
   return { path, audience, stage: 'page', bytes };
 }
 
-/** What `<route>/index.json` holds. */
+/** Returns the content of `<route>/index.json`. */
 function toPageData(
   linked: LinkedPage,
-  { front, html, titleHtml, titleId, ownTitle }: Omit<OwnParts, 'markdown'>,
+  { front, html, titleHtml, titleId, ownTitle }: Omit<TextParts, 'markdown'>,
   sidebar: PageData['sidebar'],
   styles: PageData['styles'],
 ): PageData {
@@ -157,13 +153,13 @@ function toPageData(
   };
 }
 
-/** The writer's own heading, where the shell draws it as the page's title. */
+/** Returns the heading that the shell renders as the page title, if the text contains it. */
 function titleHeading({ page, title }: LinkedPage): Heading | undefined {
   const first = page?.ownTitle ? undefined : page?.headings[0];
   return first?.level === 1 && first.text === title ? first : undefined;
 }
 
-/** The page as clean Markdown: its own text with resolved links, or the list that a generated page shows. */
+/** Returns the page as Markdown: its text with resolved links, or the list of a generated page. */
 function toMarkdownCopy(linked: LinkedPage, body: Pick<Body, 'markdown'> | undefined, baseUrl: string): string {
   const text = body ? fillPlaceholders(body.markdown, (slot) => itemAt(linked.slots, slot).target) : `# ${linked.title}\n`;
   const list = listing(linked, baseUrl);

@@ -10,18 +10,18 @@ import { type PrintedPage, toBook, toPrintedData } from './print.ts';
 import type { PrintedAddresses } from './printed-body.ts';
 import type { Shell } from './shell.ts';
 
-/** All that a print view is made from but the shell and the bodies of its pages, which stand in the order of their routes. */
+/** The content of a print view, without shell and page bodies. The pages are in the order of their routes. */
 export type PrintViewParts = {
   view: PrintView;
   audience: Audience;
   sidebars: (readonly NavNode[])[];
   pages: PrintedPage['data'][];
-  /** What its pages need of stylesheets and scripts. */
+  /** The features of its pages, which determine stylesheets and scripts. */
   features: Feature[];
   words: { contents: string; print: string };
 };
 
-/** What the print views of a graph are made from. */
+/** Collects the content of all print views of a graph. */
 export function toPrintViewParts(site: Site, { prints = [], pages, sidebars, audience }: LinkedSite): PrintViewParts[] {
   if (prints.length === 0) return [];
   const byRoute = new Map(pages.map((page) => [page.route, page]));
@@ -39,7 +39,7 @@ export function toPrintViewParts(site: Site, { prints = [], pages, sidebars, aud
   });
 }
 
-/** The print view of an area, as a page of the site. `bodies` are those of its pages, in their order, with all links filled in. */
+/** Creates the print view of an area. `bodies` are the bodies of its pages in the same order, with resolved links. */
 export function toPrintView(parts: PrintViewParts, bodies: readonly string[], shell: Shell): Output {
   const { view, audience, sidebars, pages, words } = parts;
   const { siteData } = shell;
@@ -59,15 +59,18 @@ export function toPrintView(parts: PrintViewParts, bodies: readonly string[], sh
   return { path: printViewPath(view, shell), audience, stage: 'page', bytes };
 }
 
-/** Where the view lies, from the root of the output folder. */
+/** Returns the path of the view, from the root of the output folder. */
 export function printViewPath({ route }: PrintView, { folder }: Pick<Shell, 'folder'>): string {
   return folder + below(route, 'index.html').slice(1);
 }
 
-/** A link to a page that the view has not leads to that page. In an offline copy all addresses are relative when they come, and when they go. */
+/**
+ * Links to pages outside of the view lead to the site. In an offline copy, all addresses are relative before and after the
+ * conversion.
+ */
 function addressesOf({ siteData: { baseUrl }, folder, offline }: Shell): PrintedAddresses {
   const own = offline
-    ? toOwn(folder)
+    ? toRootAddress(folder)
     : (address: string) => (isRooted(address, baseUrl) ? address.slice(baseUrl.length) : undefined);
   return { own, away: (path) => escapeAttribute(baseUrl) + path, picture: (path) => baseUrl + encodePath(path), outward: true };
 }
@@ -76,8 +79,8 @@ function isRooted(address: string, baseUrl: string): boolean {
   return address.startsWith(baseUrl) && !address.startsWith('//');
 }
 
-/** A relative address of a file of an offline copy as one from the root of the site. */
-function toOwn(folder: string): PrintedAddresses['own'] {
+/** Returns a function that converts a relative address in a file of an offline copy to one from the site root. */
+function toRootAddress(folder: string): PrintedAddresses['own'] {
   return (address, route) => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(address)) return undefined;
     const { pathname, search, hash } = new URL(

@@ -6,36 +6,36 @@ import type { LinkedPage } from '../model.ts';
 import type { PrintedAddresses, PrintedPlace } from './printed-body.ts';
 import { headingIn, toPrintedBody } from './printed-body.ts';
 
-/** A page to be printed: its data, and its body with all links filled in. */
+/** A page to print: its data, and its body with resolved links. */
 export type PrintedPage = { data: Pick<PageData, 'route' | 'title' | 'titleHtml' | 'titleId' | 'ownTitle'>; html: string };
-/** The pages of an area as one book. */
+/** The pages of an area as a book. */
 type Book = {
-  /** The name of the area, and that of the site. */
+  /** The names of the area and of the site. */
   title: string;
   site: string;
   /** The heading of the table of contents. */
   contents: string;
-  /** Its sidebars, in whose order pages stand; pages that are in none of them follow. */
+  /** The sidebars, which determine the order of pages. Pages in no sidebar follow. */
   sidebars: readonly (readonly NavNode[])[];
   pages: readonly PrintedPage[];
   addresses: PrintedAddresses;
-  /** On which page each heading was printed, by its id, where that is known already. */
+  /** The page number of each heading by id, if known. */
   numbers?: ReadonlyMap<string, number> | undefined;
 };
-/** An area to be printed, as a document of its own. */
+/** An area to print as a standalone document. */
 export type PrintedArea = Book & {
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Stylesheets, with all that they name in them. */
+  /** Stylesheets with embedded resources. */
   css: string;
-  /** A script that draws diagrams, beside the document; absent where nobody runs any. */
+  /** The path of the script that draws diagrams, next to the document; absent if scripts are not run. */
   script?: string | undefined;
 };
-/** The document, or what stands in its body, and the ids of the headings that its table of contents names, in order. */
-type Printed = { html: string; ids: string[] };
+/** The document or its body, and the ids of the headings in its table of contents, in order. */
+type PrintedDocument = { html: string; ids: string[] };
 
-/** A whole area as one document that asks for nothing else. */
-export function toPrinted(area: PrintedArea): Printed {
+/** Returns an area as a self-contained document. */
+export function toPrinted(area: PrintedArea): PrintedDocument {
   const { html: book, ids } = toBook(area);
   const html =
     `<!doctype html>\n<html lang="${escapeAttribute(area.locale)}" dir="${area.direction}" data-theme="light" class="printed">\n<head>\n<meta charset="utf-8">\n` +
@@ -47,25 +47,25 @@ export function toPrinted(area: PrintedArea): Printed {
   return { html, ids };
 }
 
-/** A cover, a table of contents, and all pages, with numbered headings and links inside. */
-export function toBook(area: Book): Printed {
+/** Returns a cover, a table of contents and all pages, with numbered headings and internal links. */
+export function toBook(area: Book): PrintedDocument {
   const book = toChapters(area);
   const places = new Map(
     book.flatMap(({ page, id }): [string, PrintedPlace][] =>
       page ? [[page.data.route, { id, titleId: page.data.titleId }]] : [],
     ),
   );
-  const entries: Entry[] = [];
+  const entries: ContentsEntry[] = [];
   let text = '';
   for (const chapter of book) text += chapterHtml(chapter, { area, places, entries });
-  const listed = entries.length > mostEntries ? entries.filter(({ depth }) => depth < deepest - 1) : entries;
+  const listed = entries.length > maxEntries ? entries.filter(({ depth }) => depth < maxDepth - 1) : entries;
   const html =
     `<header class="printed-cover"><p>${escapeText(area.site)}</p><h1>${escapeText(area.title)}</h1></header>\n` +
     `${contentsHtml(listed, area)}<main>\n${text}</main>\n`;
   return { html, ids: listed.map(({ id }) => id) };
 }
 
-/** What a printed document says of a page besides its text. */
+/** Returns the data of a page in a printed document. */
 export function toPrintedData({ route, title, page }: LinkedPage): PrintedPage['data'] {
   const first = page?.ownTitle ? undefined : page?.headings[0];
   const own = first?.level === 1 ? first : undefined;
@@ -78,18 +78,18 @@ export function toPrintedData({ route, title, page }: LinkedPage): PrintedPage['
   };
 }
 
-/** Styles and pictures are in the document, and it loads nothing else but what draws its diagrams. */
+/** Styles and images are embedded. Only the diagram script may be loaded. */
 function policyOf({ script }: PrintedArea): string {
   const drawn = script === undefined ? '' : ' script-src file:; frame-src file:;';
   return `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:;${drawn} base-uri 'none'; form-action 'none'`;
 }
 
-/** A page or a category in its place. `number` has a part for each level, and further headings of it count on from `used`. */
+/** A page or category in the book. `number` has one part per level. */
 type Chapter = { number: number[]; id: string; label: string; page: PrintedPage | undefined };
-/** A line of the table of contents; `title` is HTML. */
-type Entry = { id: string; number: string; title: string; depth: number };
+/** An entry of the table of contents; `title` is HTML. */
+type ContentsEntry = { id: string; number: string; title: string; depth: number };
 
-/** All pages in the order of their sidebars, each once, in the categories in which they stand first. */
+/** Returns the pages in the order of the sidebars. A page in several categories is included in the first. */
 function toChapters({ sidebars, pages }: Book): Chapter[] {
   const waiting = new Map(pages.map((page) => [page.data.route, page]));
   const chapters: Chapter[] = [];
@@ -101,11 +101,11 @@ function toChapters({ sidebars, pages }: Book): Chapter[] {
     let count = from;
     for (const { label, route, items = [] } of nodes) {
       const page = route === undefined ? undefined : waiting.get(route);
-      if (!page && !holdsPage(items, waiting)) continue;
+      if (!page && !containsPage(items, waiting)) continue;
       count += 1;
       const number = [...above, count];
       add(number, label, page);
-      walk(items, number, page ? sectionsOf(page) : 0);
+      walk(items, number, page ? countSections(page) : 0);
     }
   };
   let top = 0;
@@ -117,37 +117,37 @@ function toChapters({ sidebars, pages }: Book): Chapter[] {
   return chapters;
 }
 
-function holdsPage(nodes: readonly NavNode[], waiting: ReadonlyMap<string, PrintedPage>): boolean {
-  return nodes.some(({ route, items = [] }) => (route !== undefined && waiting.has(route)) || holdsPage(items, waiting));
+function containsPage(nodes: readonly NavNode[], waiting: ReadonlyMap<string, PrintedPage>): boolean {
+  return nodes.some(({ route, items = [] }) => (route !== undefined && waiting.has(route)) || containsPage(items, waiting));
 }
 
-/** How many numbers the page's own sections take: pages below it count on. */
-function sectionsOf({ html }: PrintedPage): number {
+/** Returns the number of sections of a page. The numbers of its child pages continue after them. */
+function countSections({ html }: PrintedPage): number {
   return html.match(/<h2[\s>]/g)?.length ?? 0;
 }
 
-type Work = { area: Book; places: ReadonlyMap<string, PrintedPlace>; entries: Entry[] };
+type ChapterContext = { area: Book; places: ReadonlyMap<string, PrintedPlace>; entries: ContentsEntry[] };
 
-/** Beyond this many a table of contents has the two upper levels alone. */
-const mostEntries = 250;
-/** Numbers have this many parts at most, those in the table of contents one less. */
-const deepest = 4;
+/** With more entries than this, the table of contents includes the two upper levels only. */
+const maxEntries = 250;
+/** Maximum number of parts in a number. Entries of the table of contents have one less. */
+const maxDepth = 4;
 
-function chapterHtml({ number, id, label, page }: Chapter, { area, places, entries }: Work): string {
+function chapterHtml({ number, id, label, page }: Chapter, { area, places, entries }: ChapterContext): string {
   const depth = number.length;
   const heading = page && (page.data.ownTitle ? headingIn(page.html) : undefined);
   const title = heading?.title ?? page?.data.titleHtml ?? escapeText(page?.data.title ?? label);
-  const numbered = depth <= deepest ? number.join('.') : '';
-  if (depth < deepest) entries.push({ id, number: numbered, title, depth });
+  const numbered = depth <= maxDepth ? number.join('.') : '';
+  if (depth < maxDepth) entries.push({ id, number: numbered, title, depth });
   const counts: number[] = [];
   const onHeading = (level: number, anchor: string, text: string): { level: number; number: string } => {
     const at = Math.max(1, level - 1);
     counts.length = Math.min(counts.length, at);
     while (counts.length < at) counts.push(0);
     counts[at - 1] = itemAt(counts, at - 1) + 1;
-    const isNumbered = depth + at <= deepest && !counts.includes(0);
+    const isNumbered = depth + at <= maxDepth && !counts.includes(0);
     const own = isNumbered ? [...number, ...counts].join('.') : '';
-    if (isNumbered && depth + at < deepest && anchor !== '')
+    if (isNumbered && depth + at < maxDepth && anchor !== '')
       entries.push({ id: anchor, number: own, title: text, depth: depth + at });
     return { level: depth + at + 1, number: own };
   };
@@ -174,7 +174,7 @@ function numberHtml(number: string): string {
   return number === '' ? '' : `<span class="printed-number">${number}</span> `;
 }
 
-function contentsHtml(entries: readonly Entry[], { contents, numbers }: Book): string {
+function contentsHtml(entries: readonly ContentsEntry[], { contents, numbers }: Book): string {
   const lines = entries.map(({ id, number, title, depth }) => {
     const page = numbers ? `<span class="printed-at">${numbers.get(id) ?? ''}</span>` : '';
     return `<li class="printed-depth-${depth}"><a href="#${escapeAttribute(id)}"><span class="printed-number">${number}</span> <span class="printed-label">${withoutLinks(title)}</span>${page}</a></li>\n`;
@@ -182,7 +182,7 @@ function contentsHtml(entries: readonly Entry[], { contents, numbers }: Book): s
   return `<nav class="printed-contents" aria-labelledby="printed-contents"><h2 id="printed-contents">${escapeText(contents)}</h2>\n<ol>\n${lines.join('')}</ol>\n</nav>\n`;
 }
 
-/** A title inside of a link: without links and ids of its own. */
+/** Removes links and ids from a title that appears inside a link. */
 function withoutLinks(title: string): string {
   return title.replace(/<\/?a(?:\s[^>]*)?>/g, '').replace(/ id="[^"]*"/g, '');
 }

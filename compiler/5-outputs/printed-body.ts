@@ -1,41 +1,57 @@
 import { capturesOf, firstMatch } from '../basics/text-parts.ts';
 import { escapeAttribute } from '../html/escape.ts';
 
-/** What the addresses in a printed document depend on. */
+/** How addresses are converted in a printed document. */
 export type PrintedAddresses = {
-  /** An address on the page at this route as one from the root of the site, with its query and anchor; undefined for all others. */
+  /**
+   * Converts an address on the page at the given route to one from the site root, including query and anchor. Returns undefined
+   * for external addresses.
+   */
   own: (address: string, route: string) => string | undefined;
-  /** Where a link to another page of the site leads, by its address from the root, both as they stand in an attribute; undefined where it leads nowhere. */
+  /**
+   * Returns the address of another page of the site, by its address from the root, both escaped for attributes. Returns undefined
+   * if the link is dropped.
+   */
   away: (path: string) => string | undefined;
-  /** Where a picture lies, by its address from the root; undefined where it can't be had. */
+  /** Returns the address of an image by its path from the root; undefined if it is not available. */
   picture: (path: string) => string | undefined;
-  /** Whether pictures of other hosts are shown. */
+  /** Whether images of other hosts are included. */
   outward: boolean;
 };
-/** Where a page stands in the document: the id there, and the one that its title has on the site. */
+/** The position of a page in the document: its id there, and the id of its title on the site. */
 export type PrintedPlace = { id: string; titleId: string | undefined };
-/** What is done with the body of a page. */
-type Task = {
-  /** The id of the page in the document, with which all ids of its body begin. */
+/** The context in which the body of a page is converted. */
+type BodyContext = {
+  /** The id of the page in the document, a prefix of all ids in its body. */
   id: string;
   route: string;
   titleId: string | undefined;
-  /** The pages of the document by route. */
+  /** The pages of the document, by route. */
   places: ReadonlyMap<string, PrintedPlace>;
   addresses: PrintedAddresses;
-  /** Told of each heading: its level, its id in the document, its text as HTML. Says what it becomes. */
+  /** Called for each heading with its level, its id in the document, and its text as HTML. Returns the new level and number. */
   onHeading: (level: number, id: string, text: string) => { level: number; number: string };
 };
 
-/** A tag of HTML with its attributes, however they are written. */
+/** An HTML tag with its attributes, quoted or not. */
 const tag = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*(\/?)>/g;
 const attribute = /\s+([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const heading = /<h([1-6])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/g;
-/** Attributes that name ids, with blanks between. */
-const naming = new Set(['for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'aria-details']);
+/** Attributes that contain ids, separated by spaces. */
+const idAttributes = new Set([
+  'for',
+  'headers',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'aria-owns',
+  'aria-details',
+]);
 
-/** The body of a page as a part of a printed document: its own ids, links inside, everything shown at once. */
-export function toPrintedBody(html: string, task: Task): string {
+/**
+ * Converts the body of a page to a part of a printed document: prefixes ids, makes links internal, and expands collapsed content.
+ */
+export function toPrintedBody(html: string, task: BodyContext): string {
   return withHeadings(
     html
       .replace(/<a class="heading-link"[^>]*><\/a>|<div class="diagram-space".*?<\/div>/g, '')
@@ -48,7 +64,7 @@ export function toPrintedBody(html: string, task: Task): string {
   );
 }
 
-/** The first heading of level 1 of a body that has its own title, and the body without it. */
+/** Splits a body with its own title into its first level 1 heading and the rest. */
 export function headingIn(html: string): { title: string; rest: string } | undefined {
   const found = /<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>/.exec(html);
   if (!found) return undefined;
@@ -56,18 +72,18 @@ export function headingIn(html: string): { title: string; rest: string } | undef
   return { title, rest: html.slice(0, found.index) + html.slice(found.index + found[0].length) };
 }
 
-/** Headings have the level of their place in the document, and a number. */
-function withHeadings(html: string, { onHeading }: Task): string {
+/** Adjusts the level of headings to the position in the document and adds numbers. */
+function withHeadings(html: string, { onHeading }: BodyContext): string {
   return html.replace(heading, (_, level: string, attributes: string, text: string) => {
     const id = firstMatch(/ id="([^"]*)"/, attributes, 1);
-    const made = onHeading(Number(level), id, text);
-    const name = `h${Math.min(6, made.level)}`;
-    const number = made.number === '' ? '' : `<span class="printed-number">${made.number}</span> `;
+    const attributesHtml = onHeading(Number(level), id, text);
+    const name = `h${Math.min(6, attributesHtml.level)}`;
+    const number = attributesHtml.number === '' ? '' : `<span class="printed-number">${attributesHtml.number}</span> `;
     return `<${name}${attributes}>${number}${text}</${name}>`;
   });
 }
 
-function toAttributes(name: string, written: string, task: Task): string {
+function toAttributes(name: string, written: string, task: BodyContext): string {
   let made = '';
   let isOpen = false;
   for (const [, key = '', double, single, bare] of written.matchAll(attribute)) {
@@ -81,9 +97,9 @@ function toAttributes(name: string, written: string, task: Task): string {
   return name === 'details' && !isOpen ? `${made} open` : made;
 }
 
-function toAttribute(name: string, key: string, value: string, task: Task): string {
+function toAttribute(name: string, key: string, value: string, task: BodyContext): string {
   if (key === 'id') return ` id="${task.id}-${value}"`;
-  if (naming.has(key))
+  if (idAttributes.has(key))
     return ` ${key}="${value
       .trim()
       .split(/\s+/)
@@ -96,8 +112,8 @@ function toAttribute(name: string, key: string, value: string, task: Task): stri
   return ` ${key}="${value}"`;
 }
 
-/** A link to a page of the document leads there; another one to the site, or nowhere, where it is marked. */
-function toLink(value: string, { id, route, titleId, places, addresses }: Task): string {
+/** Converts a link: to the document if it contains the page, else to the site. A link without target is marked. */
+function toLink(value: string, { id, route, titleId, places, addresses }: BodyContext): string {
   if (value.startsWith('#')) return ` href="#${toPlace(id, value.slice(1), titleId)}"`;
   const own = addresses.own(value, route);
   if (own === undefined) return ` href="${value}"`;
@@ -112,8 +128,8 @@ function toPlace(id: string, anchor: string, titleId: string | undefined): strin
   return anchor === '' || anchor === titleId ? id : `${id}-${anchor}`;
 }
 
-/** A picture stands in the document, or the document says where it lies. */
-function toSource(key: string, value: string, { route, addresses: { own, picture, outward } }: Task): string {
+/** Converts the address of an image or other media. */
+function toSource(key: string, value: string, { route, addresses: { own, picture, outward } }: BodyContext): string {
   if (value.startsWith('data:')) return ` ${key}="${value}"`;
   const path = own(value, route);
   if (path === undefined) return outward ? ` ${key}="${value}"` : '';

@@ -2,21 +2,21 @@ import { restrictedPrefix } from '../addresses/addresses.ts';
 import type { Area, Audience, LinkedPage, LinkedSite, Site } from '../model.ts';
 import { chooseIndexes } from '../search/query/choose-indexes.ts';
 
-/** What search says of a page besides its text. */
-type SearchedPage = {
+/** The search record of a page, except for its text. */
+type SearchRecord = {
   route: string;
   title: string;
   type: 'docs' | 'other';
   kind: 'page' | 'api' | 'tag';
   tags: string[];
-  /** Factor of its scores, unless that is 1. */
+  /** Factor of its scores; 1 by default. */
   weight?: number;
-  /** Labels of the categories above, the nearest last. */
+  /** Labels of the parent categories, the nearest last. */
   parents: string[];
-  /** Where its text comes from; of a tag or a category the name alone is searched. */
+  /** The source of its text. Of a tag or category, only the name is searched. */
   text?: { file: string; hash: string };
 };
-/** What one index holds: an area, one of its versions, or the standalone pages. */
+/** The content of an index: an area, a version of an area, or the standalone pages. */
 export type IndexPlan = {
   tag: string;
   area: string | null;
@@ -25,58 +25,60 @@ export type IndexPlan = {
   audience: Audience;
   /** Folder of its files: '' or the restricted prefix. */
   prefix: string;
-  /** In the order of routes; of several indexes in theirs. */
-  pages: SearchedPage[];
-  /** The indexes whose pages it holds once more, all together, and how many of each, one after the other. */
+  /** Sorted by route; in a combined index, grouped by original index. */
+  pages: SearchRecord[];
+  /** In a combined index, the original indexes in order, with their number of pages. */
   joins?: { tag: string; pages: number }[];
 };
 
 /**
- * What is to be searched, index by index, in the order of the areas, each with its latest version first, then standalone
- * pages, and last all that is searched by who has chosen no version. Unlisted pages and generated lists are left out.
+ * Plans the search indexes: for each area its latest version first, then standalone pages, then the combined index for readers
+ * who have not selected a version. Omits unlisted pages and generated lists.
  */
 export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): IndexPlan[] {
   if (!site.search.enabled) return [];
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
   const tags = new Map<string, IndexPlan>();
   for (const page of pages) {
-    const searched = page.noindex ? undefined : toSearchedPage(page, site);
+    const searched = page.noindex ? undefined : toSearchRecord(page, site);
     if (!searched) continue;
     const key = JSON.stringify([page.area, page.version]);
     const tag = tags.get(key) ?? newTag(page, site, { audience, prefix });
     tags.set(key, tag);
     tag.pages.push(searched);
   }
-  const plans = withoutDoubles([...tags.values()].sort((a, b) => order(a, site) - order(b, site)));
-  return withJoint(plans, site);
+  const plans = withUniqueTags([...tags.values()].sort((a, b) => order(a, site) - order(b, site)));
+  return withJointIndex(plans, site);
 }
 
 /**
- * Indexes from which on one for all of them spares the reader's requests: of one word each has a part, its titles and its
- * results.
+ * Minimum number of indexes for a combined index. Each index needs separate requests for a word's postings, titles and results.
  */
-const fewIndexes = 3;
-/** Smaller sites have small indexes, each a file; on larger ones to index all words twice would take too long. */
-const joined = { least: 60, most: 800 };
+const minJoinedIndexes = 3;
+/**
+ * Page counts for a combined index. Smaller sites have indexes of a single file each; on larger ones, indexing all words twice
+ * would take too long.
+ */
+const joinedPageLimits = { least: 60, most: 800 };
 
-function withJoint(plans: IndexPlan[], { title, search, areas }: Site): IndexPlan[] {
+function withJointIndex(plans: IndexPlan[], { title, search, areas }: Site): IndexPlan[] {
   const latest = chooseIndexes(plans.filter(({ area }) => !isOwn(area, areas)));
   const pages = latest.flatMap((plan) => plan.pages);
   const [first] = latest;
   if (
     !first ||
-    latest.length < fewIndexes ||
-    pages.length < joined.least ||
-    pages.length > joined.most ||
+    latest.length < minJoinedIndexes ||
+    pages.length < joinedPageLimits.least ||
+    pages.length > joinedPageLimits.most ||
     search.transport === 'contract'
   )
     return plans;
   const { audience, prefix } = first;
   const joins = latest.map((plan) => ({ tag: plan.tag, pages: plan.pages.length }));
-  return withoutDoubles([...plans, { tag: 'joint', area: null, label: title, audience, prefix, pages, joins }]);
+  return withUniqueTags([...plans, { tag: 'joint', area: null, label: title, audience, prefix, pages, joins }]);
 }
 
-/** Whether an area is searched from its own pages alone. */
+/** Whether an area is searched from its own pages only. */
 export function isOwn(area: string | null, areas: Site['areas']): boolean {
   return areas.some(({ id, version, search }) => search === 'own' && (version?.area ?? id) === area);
 }
@@ -89,12 +91,12 @@ function newTag({ area, version }: LinkedPage, site: Site, rest: Pick<IndexPlan,
 
 const standalone = 'pages';
 
-/** The area, or the version of it, that a page or an index belongs to. */
+/** Returns the area, or the version of it, that a page or index belongs to. */
 function homeOf({ area, version }: { area: string | null; version?: string | undefined }, { areas }: Site): Area | undefined {
   return areas.find((each) => (each.version ? each.version.area === area && each.version.name === version : each.id === area));
 }
 
-/** The latest version of an area comes first: it is the one that is searched where nobody chose another. */
+/** Sorts the latest version of an area first, because it is searched by default. */
 function order({ area, version }: IndexPlan, site: Site): number {
   const family = site.areas.findIndex((each) => (each.version?.area ?? each.id) === area);
   if (family < 0) return site.areas.length;
@@ -104,8 +106,8 @@ function order({ area, version }: IndexPlan, site: Site): number {
     : family + (1 + site.areas.indexOf(home)) / (site.areas.length + 2);
 }
 
-/** An area may be called `pages`, or as another one with its version: file names must differ. */
-function withoutDoubles(tags: IndexPlan[]): IndexPlan[] {
+/** Makes tags unique, as file names derive from them. An area may be called `pages`, or like another area with its version. */
+function withUniqueTags(tags: IndexPlan[]): IndexPlan[] {
   const taken = new Set<string>();
   for (const entry of tags) {
     const wish = entry.tag;
@@ -115,8 +117,8 @@ function withoutDoubles(tags: IndexPlan[]): IndexPlan[] {
   return tags;
 }
 
-/** What search says of a page; undefined where the page is not searched. */
-function toSearchedPage(linked: LinkedPage, { search }: Site): SearchedPage | undefined {
+/** Returns the search record of a page; undefined if the page is not searchable. */
+function toSearchRecord(linked: LinkedPage, { search }: Site): SearchRecord | undefined {
   const { kind, route, page, area } = linked;
   const isName = kind === 'category' || kind === 'tag';
   if (!page && !isName) return undefined;

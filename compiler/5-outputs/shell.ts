@@ -12,82 +12,79 @@ import type { ThemeStyles } from '../theme/read-theme.ts';
 import { type SocialStyle, socialStyle } from '../theme/social-picture.ts';
 import { catalogueAddresses } from './search-catalogue.ts';
 
-/** Draws the inside of `<div id="root">`: the reader, run at build time. */
+/** Renders the content of `<div id="root">` by running the reader at build time. */
 export type Render = (view: { site: SiteData; page: PageData; branch: NavNode[] | null }) => string;
 
-/** Files of the bundled reader, from the site root: scripts, styles. */
+/** Files of the bundled reader, from the site root. */
 export type ReaderFiles = {
-  /** Blocking: sets the colour mode before first paint, and starts the others after it. */
+  /** Render-blocking: sets the colour mode before first paint, and loads the other scripts after it. */
   early: string;
-  /** What the reader is made of, in the order of its running: the last brings the page to life. */
+  /** The scripts of the reader in execution order. The last one hydrates the page. */
   scripts: string[];
   style: string;
-  /** The font file of Latin text, which pages preload. */
+  /** The Latin font file, which pages preload. */
   font: string;
-  /** Stylesheets of pages that need them. */
+  /** Stylesheets of optional features. */
   styles: Partial<Record<Feature, string>>;
-  /** The document of the frame that draws diagrams. */
+  /** The document of the diagram frame. */
   frame: string;
-  /** Of print views: the stylesheet, which comes after those of pages, and the script. */
+  /** The print view's script, and its stylesheet, which follows those of pages. */
   print: { style: string; script: string };
-  /** Only while watching. */
+  /** Present in watch mode only. */
   watch?: string;
-  /** What offline copies have in the place of all other scripts: the one before first paint, and all the others in one. */
+  /** The scripts of offline copies: the early one, and a bundle of all others. */
   offline?: { early: string; script: string };
 };
 
-/**
- * Files of the site's theme, from the site root: its stylesheet, absent where there are only those that the pages of some files
- * have, and these with the patterns of the files.
- */
+/** Stylesheets of the site's theme, from the site root: the general one, and those for pages whose files match patterns. */
 type ThemeFiles = { style?: string; ofPages?: { style: string; patterns: string[] }[] };
 
-/** What all pages of one audience have in common. */
+/** The data that all pages of one audience share. */
 export type Shell = {
   siteData: SiteData;
-  /** Where the site stands in the output folder, with a slash at its end: the folder of its language, '' for the default one. */
+  /** The folder of the site's language in the output folder, with a trailing slash; '' for the default language. */
   folder: string;
   /** Address of the site data, from the site root. */
   siteAddress: string;
-  /** Address of the file that names the current address of each sidebar, from the site root. */
+  /** Address of the file with the current addresses of all sidebars, from the site root. */
   sidebars: string;
   reader: ReaderFiles;
-  /** An attribute of the documents of restricted pages, as HTML: it says which files of the reader are published below the prefix; or ''. */
+  /** On restricted pages, the HTML attribute that lists reader files below the restricted prefix, or ''. */
   ownFiles?: string;
-  /** The site's own look; absent where it has none. */
+  /** The theme of the site, if it has one. */
   theme?: ThemeFiles;
-  /** The font files that the first screen needs, from the site root. */
+  /** Font files for the first screen, from the site root. */
   preload: string[];
-  /** What stands in the head in the place of the theme's links, where that is left open. */
+  /** The HTML that replaces the links to the theme in a prebuilt page. */
   themeLinks?: string;
   favicon?: string;
-  /** What the site adds to the head of its public pages, as HTML. */
+  /** Additional HTML for the head of public pages. */
   head?: string;
-  /** Addresses of the lists of search indexes, from the site root, with spaces between; absent without search. */
+  /** Addresses of the search catalogues, from the site root, separated by spaces; absent without search. */
   search?: string;
   /** Present in an offline copy. */
   offline?: OfflineCopy;
-  /** What pictures for those who share an address look like; absent where pages have none. */
+  /** The style of generated preview images; absent if the site has none. */
   social?: SocialStyle;
 };
 
-/** What a shell is made of besides the graph. */
-type ShellParts = {
+/** The inputs of a shell, except for the graph. */
+type ShellInput = {
   site: Site;
-  /** The public graph: its site data serves the restricted pages too. */
+  /** The public graph. Restricted pages use its site data too. */
   publicSite: LinkedSite;
   reader: ReaderFiles;
   theme?: ThemeStyles | undefined;
-  /** A short hash of a text, for names of files that never change. */
+  /** Returns a short content hash for names of immutable files. */
   hash: (text: string) => string;
-  /** Features that restricted pages have and no public one: a public file of theirs would tell that they are used. */
+  /** Features that only restricted pages use. Publishing their files would reveal that. */
   ownFeatures?: ReadonlySet<Feature> | undefined;
-  /** Present where an offline copy is made. */
+  /** Present for an offline copy. */
   offline?: OfflineCopy | undefined;
 };
 
-/** The shell that all pages of one audience share, and the outputs behind its addresses. */
-export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; outputs: Output[] } {
+/** Creates the shell of one audience, and the outputs at its addresses. */
+export function toShell(linked: LinkedSite, parts: ShellInput): { shell: Shell; outputs: Output[] } {
   const { site, publicSite, hash } = parts;
   const siteText = JSON.stringify(publicSite.siteData);
   const siteAddress = `assets/site-${hash(siteText)}.json`;
@@ -105,7 +102,7 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
       ...(site.theme?.fonts.body === undefined ? [parts.reader.font] : []),
       ...(parts.theme?.preload ?? []).map((asset) => assetPath(asset, '')),
     ],
-    ...(isPublic ? {} : ownReader(parts)),
+    ...(isPublic ? {} : restrictedReader(parts)),
   };
   const favicon = site.favicon === undefined ? undefined : fileAddress(site.favicon, site, publicSite);
   const search = catalogueAddresses(site, linked.audience);
@@ -140,14 +137,14 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
 }
 
 /**
- * The reader of restricted pages, and what tells it where its files are: those of features that no public page has lie below the
- * prefix.
+ * Returns the reader files for restricted pages. Files of features that no public page uses are below the restricted prefix, and
+ * an attribute lists them.
  */
-function ownReader({
+function restrictedReader({
   site,
   reader,
   ownFeatures = new Set(),
-}: Pick<ShellParts, 'site' | 'reader' | 'ownFeatures'>): Required<Pick<Shell, 'reader' | 'ownFiles'>> {
+}: Pick<ShellInput, 'site' | 'reader' | 'ownFeatures'>): Required<Pick<Shell, 'reader' | 'ownFiles'>> {
   const prefix = restrictedPrefix(site);
   const styles = { ...reader.styles };
   const own: string[] = [];
@@ -166,14 +163,14 @@ function ownReader({
   };
 }
 
-/** The file that names the current address of each sidebar. */
+/** The file with the current address of each sidebar. */
 const sidebarList = 'navigation.json';
 
-/** Each sidebar at an address that names its content, and the list of these addresses. */
+/** Returns each sidebar at an address with a content hash, and the list of these addresses. */
 function sidebarOutputs(
   { sidebars, audience }: Pick<LinkedSite, 'sidebars' | 'audience'>,
   list: string,
-  { site, hash }: Pick<ShellParts, 'site' | 'hash'>,
+  { site, hash }: Pick<ShellInput, 'site' | 'hash'>,
 ): Output[] {
   const prefix = audience === 'public' ? '' : restrictedPrefix(site);
   const addresses: Sidebars['sidebars'] = {};
@@ -188,14 +185,14 @@ function sidebarOutputs(
   return [...outputs, { path: list, audience, stage: 'manifest', bytes: JSON.stringify(listing) }];
 }
 
-/** The stylesheets that the site has for some pages alone, this one among them; undefined where there is none. */
+/** Returns the page-specific stylesheets of the theme that apply to a page, if there are any. */
 export function stylesOf({ page }: LinkedPage, { theme }: Shell): string[] | undefined {
   if (!page || !theme?.ofPages) return undefined;
   const own = theme.ofPages.filter(({ patterns }) => patterns.some((pattern) => toMatcher(pattern)(page.file)));
   return own.length === 0 ? undefined : own.map(({ style }) => style);
 }
 
-/** Where a file that the configuration names is published; an address elsewhere as it is. */
+/** Returns the published address of a file in the configuration. External addresses are unchanged. */
 function fileAddress(file: string, { baseUrl }: Site, { assets }: LinkedSite): string {
   const asset = assets.get(file.replace(/^\//, ''));
   return asset ? baseUrl + assetPath(asset, '') : file;

@@ -8,18 +8,21 @@ import { toCatalogue } from './search-catalogue.ts';
 import { redirectPages, removedPages } from './special-pages.ts';
 
 /**
- * What is known when everything else of a site has been made: an id that changes with any byte of it, its search indexes, and
- * its other languages; `early` is the script before first paint, from the site root.
+ * Data that is available once all other outputs exist: an id that depends on every output byte, the search indexes, and the other
+ * languages. `early` is the path of the script before first paint, from the site root.
  */
-export type Built = {
+export type SiteBuild = {
   id: string;
   search: SearchTag[];
   early?: string;
   translations?: readonly { site: Site; linked: LinkedSite }[];
 };
 
-/** Everything of one audience but its pages and search indexes: assets, redirects, listings, what hosts and crawlers need. */
-export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, early, translations }: Built): Output[] {
+/**
+ * Returns all outputs of an audience except for its pages and search indexes: assets, redirects, listings, and files for hosts
+ * and crawlers.
+ */
+export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, early, translations }: SiteBuild): Output[] {
   const { audience } = linked;
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
   const outputs: Output[] = [...linked.assets.values()].map((asset) => ({
@@ -36,13 +39,16 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, earl
   return outputs;
 }
 
-/** The files by which a server knows how to answer while the site is watched: the headers, and where it sends requests for other addresses. Indexes are made on request, and have no headers. */
-export function answeringFiles(site: Site, linked: LinkedSite, { translations = [] }: Pick<Built, 'translations'>): Output[] {
+/**
+ * Returns the files from which the watch server reads headers and redirects. It creates search indexes on request, so they have
+ * no headers.
+ */
+export function serverFiles(site: Site, linked: LinkedSite, { translations = [] }: Pick<SiteBuild, 'translations'>): Output[] {
   return [...headersOutputs(site, []), redirectsFile([{ site, linked }, ...translations])];
 }
 
-/** The outputs that change with every page: what lists pages and indexes, and the id of the build. */
-function toListings(site: Site, linked: LinkedSite, { id, search }: Pick<Built, 'id' | 'search'>): Output[] {
+/** Returns the outputs that depend on every page: lists of pages and indexes, and the build id. */
+function toListings(site: Site, linked: LinkedSite, { id, search }: Pick<SiteBuild, 'id' | 'search'>): Output[] {
   const { audience, siteData, pages, redirects } = linked;
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
   const tags = search.map(({ tag, transport, address }) => ({ tag, transport, address }));
@@ -62,7 +68,7 @@ function toListings(site: Site, linked: LinkedSite, { id, search }: Pick<Built, 
   ];
 }
 
-/** What the manifest says of a page. */
+/** Returns the manifest entry of a page. */
 function manifestPage(page: LinkedPage): Manifest['pages'][number] {
   const { route, title, area, kind, tags } = page;
   return {

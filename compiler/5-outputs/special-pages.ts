@@ -4,7 +4,7 @@ import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage, LinkedSite, Output, Redirect, Site } from '../model.ts';
 import { wordingOf } from '../wording/wordings.ts';
 
-/** The page for addresses that lead nowhere, as a linked page of the given audience. */
+/** Creates the 404 page of an audience. */
 export function notFoundPage(site: Site, { audience, siteData }: LinkedSite): LinkedPage {
   const { notFound: title } = wordingOf(siteLocale(site), site.locales.texts);
   return {
@@ -31,8 +31,8 @@ export function notFoundPage(site: Site, { audience, siteData }: LinkedSite): Li
 }
 
 /**
- * A page at each former route that sends its reader on, for hosts that know nothing of `_redirects`. `early`: the script before first paint, from the
- * site root, which takes query and anchor along.
+ * Creates a redirect page at each former route, for hosts that do not support `_redirects`. `early` is the path, from the site
+ * root, of the script before first paint, which preserves query and anchor.
  */
 export function redirectPages(site: Site, linked: LinkedSite, early?: string): Output[] {
   return linked.redirects.map(({ from, audience, ...to }) => ({
@@ -43,7 +43,7 @@ export function redirectPages(site: Site, linked: LinkedSite, early?: string): O
   }));
 }
 
-/** A page at each route that was taken away, with the reason. Hosts that can, answer with it and the status 410. */
+/** Creates a page with the reason at each removed route. Hosts that support it serve the page with status 410. */
 export function removedPages(site: Site, { removed = [] }: LinkedSite): Output[] {
   const locale = siteLocale(site);
   const { notFound } = wordingOf(locale, site.locales.texts);
@@ -67,7 +67,7 @@ function redirectPage(site: Site, to: Pick<Redirect, 'to' | 'anchor'>, early: st
   const { moved, movedTo } = wordingOf(locale, site.locales.texts);
   const link = `<a href="${escapeAttribute(target)}">${escapeText(target)}</a>`;
   const refresh = `<meta http-equiv="refresh" content="0; url=${escapeAttribute(target)}">`;
-  // A refresh would overtake the script, and drops the anchor.
+  // A meta refresh would run before the script and drop the anchor.
   const [moves, sends] =
     early === undefined
       ? ['', refresh]

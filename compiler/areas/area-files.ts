@@ -1,5 +1,5 @@
 import { asTranslation } from '../2-sources/translate-sources.ts';
-import { homeArea } from '../4-links/areas.ts';
+import { areaOfFile } from '../4-links/areas.ts';
 import { otherLocales, translationPlace } from '../editions/origins.ts';
 import { addressFiles, redirectFiles } from '../files/root-files.ts';
 import type { Area, AreaRoot, Site } from '../model.ts';
@@ -17,7 +17,7 @@ export function ownerOf<Ground extends AreaRoot>(site: AreaRoots<Ground>): (path
     const bare = path.replace(/\/$/, '');
     const translation = codes.size > 0 ? asTranslation(bare, site) : undefined;
     const file = translation && codes.has(translation.code) ? translation.original : bare;
-    const area = homeArea(site, file);
+    const area = areaOfFile(site, file);
     if (!area || site.pages === undefined || !isBelow(file, site.pages)) return area;
     return isBelow(site.pages, folderOfArea(area)) ? undefined : area;
   };

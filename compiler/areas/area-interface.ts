@@ -1,6 +1,6 @@
 import { type LinkInput, linkSite } from '../4-links/link-site.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, joinPath, splitTarget } from '../4-links/paths.ts';
-import { routesMeant, routesOfFile } from '../4-links/targets.ts';
+import { possibleRoutes, routesOfFile } from '../4-links/targets.ts';
 import { placeKey, placeOf } from '../basics/places.ts';
 import { textBefore } from '../basics/text-parts.ts';
 import type {
@@ -176,7 +176,7 @@ function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): 
     const { path, anchor } = splitTarget(target);
     const route = routes.get(page) ?? '/';
     const named = routes.get(path === '' ? page : (joinPath(folderOf(file ?? page), path) ?? ''));
-    const meant = [false, true].flatMap((isFolderPage) => routesMeant(path, { route, isFolderPage })).flatMap(routesOfFile);
+    const meant = [false, true].flatMap((isFolderPage) => possibleRoutes(path, { route, isFolderPage })).flatMap(routesOfFile);
     return [...(named === undefined ? [] : [named]), ...meant].some(
       (each) => former.has(each) || former.has(`${each}#${anchor}`) || above.some((start) => each.startsWith(start)),
     );

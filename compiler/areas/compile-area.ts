@@ -1,5 +1,5 @@
 import { readSources } from '../2-sources/read-sources.ts';
-import { inspectAssets, pictureFindings, publishable } from '../4-links/assets.ts';
+import { imageDiagnostics, inspectAssets, publishableAssets } from '../4-links/assets.ts';
 import { emptyMemo, makePages, type Parse } from '../cache/memo.ts';
 import { fold, inOrder } from '../diagnostics/fold.ts';
 import { levelled } from '../diagnostics/levels.ts';
@@ -65,7 +65,7 @@ export async function compileArea({
     translated.flatMap(({ origin = '' }) => memo.facts.get(origin)?.diagnostics ?? []),
   );
   const inspected = await inspectAssets(site, ownWorld, made.pages, sources);
-  const assets = publishable(inspected, site);
+  const assets = publishableAssets(inspected, site);
   const { dates, shallow } = await world.dates(texts.map(originOf));
   const languages = languagesOf(alone, made.pages, editions, memo.facts);
   const linked = linkArea({ site, area, sources, pages: made.pages, assets, others, dates, languages });
@@ -73,7 +73,7 @@ export async function compileArea({
     ...ofSources,
     ...made.diagnostics,
     ...ofTranslations,
-    ...pictureFindings(inspected.values(), site),
+    ...imageDiagnostics(inspected.values(), site),
     ...linked.diagnostics,
   ];
   const diagnostics = fold(inOrder(levelled(all, site)));

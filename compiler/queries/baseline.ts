@@ -8,16 +8,16 @@ import type { Checked, Diagnostic, Place, SidebarFile } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 
-/** Findings that are known: how often each occurs, by file, code and what it is about. */
-type Baseline = Map<string, Known>;
-type Known = { file: string; code: string; text: string; count: number };
+/** Known diagnostics by file, code and subject, with their number of occurrences. */
+type Baseline = Map<string, BaselineEntry>;
+type BaselineEntry = { file: string; code: string; text: string; count: number };
 
-/** Findings parted by a baseline: those that it does not know, those that it does, and what of it no longer occurs. */
-type Parted = { fresh: Diagnostic[]; known: Diagnostic[]; outdated: Diagnostic[] };
+/** Diagnostics split by a baseline: new ones, known ones, and a diagnostic for entries that no longer occur. */
+type SplitDiagnostics = { fresh: Diagnostic[]; known: Diagnostic[]; outdated: Diagnostic[] };
 
 const schema = schemaOf<BaselineFile>(schemaText);
 
-/** The baseline of a file, and what is wrong with it. */
+/** Parses a baseline file. */
 export function readBaseline(source: SidebarFile): Checked<Baseline> {
   const { value, at, faults } = readData(source, schema);
   const diagnostics = faults.map((fault) => baselineInvalid(fault.at, fault));
@@ -32,7 +32,7 @@ export function readBaseline(source: SidebarFile): Checked<Baseline> {
   return { value: baseline, diagnostics };
 }
 
-/** The text of a baseline that knows these findings, as far as it may: sorted, and without anything that moves. */
+/** Serializes diagnostics as a baseline: sorted, without line numbers, and without those that must not be recorded. */
 export function writeBaseline(found: readonly Diagnostic[]): string {
   const findings: BaselineFile['findings'] = {};
   for (const { file, code, text, count } of [...occurrencesOf(found).values()].sort(byKey)) {
@@ -45,42 +45,42 @@ export function writeBaseline(found: readonly Diagnostic[]): string {
 }
 
 /**
- * Parts findings by what an earlier check of the same site found: told is what is new, and all that stands in a file that has changed since
- * then, be it new or not.
+ * Splits diagnostics by those of an earlier check of the same site. All diagnostics in files that changed since then count as
+ * new.
  */
-export function partSince(
+export function splitSince(
   found: readonly Diagnostic[],
   earlier: readonly Diagnostic[],
   hasChanged: (file: string) => boolean,
 ): { fresh: Diagnostic[]; known: Diagnostic[] } {
   const isOwn = (each: Diagnostic): boolean => placesOf(each).some(({ file }) => hasChanged(file));
   const rest = found.filter((each) => !isOwn(each));
-  const { fresh, known } = part(rest, occurrencesOf(earlier), { file: '', line: 1, column: 1 });
+  const { fresh, known } = splitByBaseline(rest, occurrencesOf(earlier), { file: '', line: 1, column: 1 });
   return { fresh: [...found.filter(isOwn), ...fresh], known };
 }
 
-/** Whether a baseline may hold a finding. */
+/** Whether a baseline may contain a diagnostic. */
 export function isRecordable({ code, fixed }: Diagnostic): boolean {
   return !fixed && isRecordableCode(code);
 }
 
 function isRecordableCode(code: string): boolean {
   const explanation = explain(code);
-  return explanation !== undefined && (explanation.fixed === undefined || partial.has(code));
+  return explanation !== undefined && (explanation.fixed === undefined || recordableFixedCodes.has(code));
 }
 
-/** Findings that no setting lowers, but that cost a page no more than the part that they are about. */
-const partial: ReadonlySet<string> = new Set(
+/** Fixed-level diagnostics that may be recorded nevertheless, because they affect only a part of a page. */
+const recordableFixedCodes: ReadonlySet<string> = new Set(
   [includeMissing, includeRangeEmpty, includeRegionMissing, pageReferenceMissing].map(({ definition }) => definition.code),
 );
 
 /**
- * Parts findings by a baseline. Of what occurs oftener in a file than it knows, all places in that file are new, because nobody can
- * tell which of them is. `at` is where the baseline stands.
+ * Splits diagnostics by a baseline. If a diagnostic occurs more often in a file than recorded, all its occurrences there count as
+ * new, because the old ones cannot be identified. `at` is the position of the baseline.
  */
-export function part(found: readonly Diagnostic[], baseline: Baseline, at: Place): Parted {
+export function splitByBaseline(found: readonly Diagnostic[], baseline: Baseline, at: Place): SplitDiagnostics {
   const occurrences = occurrencesOf(found);
-  const isKnown = ({ file, code, text }: Omit<Known, 'count'>): boolean => {
+  const isKnown = ({ file, code, text }: Omit<BaselineEntry, 'count'>): boolean => {
     const key = keyOf(file, code, text);
     return (occurrences.get(key)?.count ?? 0) <= (baseline.get(key)?.count ?? 0);
   };
@@ -88,7 +88,7 @@ export function part(found: readonly Diagnostic[], baseline: Baseline, at: Place
   const known: Diagnostic[] = [];
   for (const each of found) {
     const { code } = each;
-    const text = textOf(each);
+    const text = subjectOf(each);
     const places = placesOf(each);
     const news = isRecordable(each) ? places.filter(({ file }) => !isKnown({ file, code, text })) : places;
     const [first, ...others] = news;
@@ -106,12 +106,12 @@ export function part(found: readonly Diagnostic[], baseline: Baseline, at: Place
   return { fresh, known, outdated: gone.length === 0 ? [] : [outdated(gone, at)] };
 }
 
-/** How many places findings have. */
+/** Returns the total number of places of the diagnostics. */
 export function placeCount(found: readonly Diagnostic[]): number {
   return found.reduce((sum, each) => sum + placesOf(each).length, 0);
 }
 
-function outdated(gone: readonly Known[], at: Place): Diagnostic {
+function outdated(gone: readonly BaselineEntry[], at: Place): Diagnostic {
   const first = [...gone]
     .sort(byKey)
     .slice(0, 3)
@@ -119,18 +119,18 @@ function outdated(gone: readonly Known[], at: Place): Diagnostic {
   return baselineOutdated(at, { gone: gone.length, first });
 }
 
-/** The finding at some of its places. */
+/** Returns a diagnostic with other places. */
 function withPlaces({ related: _, ...found }: Diagnostic, at: Place, related: Place[]): Diagnostic {
   return { ...found, at, ...(related.length > 0 ? { related } : {}) };
 }
 
-/** How often each finding occurs in each file, of those that may be recorded. */
+/** Counts the recordable diagnostics by file, code and subject. */
 function occurrencesOf(found: readonly Diagnostic[]): Baseline {
   const occurrences: Baseline = new Map();
   for (const each of found) {
     if (!isRecordable(each)) continue;
     const { code } = each;
-    const text = textOf(each);
+    const text = subjectOf(each);
     for (const { file } of placesOf(each)) {
       const key = keyOf(file, code, text);
       const before = occurrences.get(key);
@@ -141,13 +141,13 @@ function occurrencesOf(found: readonly Diagnostic[]): Baseline {
   return occurrences;
 }
 
-/** All places of the fault. Related places of a finding that is made once are about something else. */
+/** Returns all places of a fault. Related places of a diagnostic without `fault` have another meaning. */
 function placesOf({ at, fault, related = [] }: Diagnostic): Place[] {
   return fault === undefined ? [at] : [at, ...related];
 }
 
-/** What a finding is about: its fault, which is the same at all places, else its message without numbers of lines. */
-function textOf({ fault, message }: Diagnostic): string {
+/** Returns the subject of a diagnostic: its fault, which is the same at all places, else its message without line numbers. */
+function subjectOf({ fault, message }: Diagnostic): string {
   return fault ?? message.replace(/\bline \d+/g, 'line …');
 }
 
@@ -155,7 +155,7 @@ function keyOf(file: string, code: string, text: string): string {
   return JSON.stringify([file, code, text]);
 }
 
-function byKey(a: Known, b: Known): number {
+function byKey(a: BaselineEntry, b: BaselineEntry): number {
   const [one, other] = [keyOf(a.file, a.code, a.text), keyOf(b.file, b.code, b.text)];
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -1,11 +1,11 @@
 import { getKnown } from '../basics/invariant.ts';
 import { escapeText } from '../html/escape.ts';
 
-/** A way by which restricted text could get out: its name, and the word that is put into it to see whether it does. */
+/** A unique word in restricted content. If it appears in public output, the channel leaks. */
 export type Canary = { channel: string; word: string };
 
 const letters = 'bcdfghjkmpqrtvwz';
-/** One channel for each kind of thing that a writer can put into a restricted area. */
+/** One channel for each kind of restricted content. */
 const channels = [
   'title',
   'heading',
@@ -34,33 +34,36 @@ const channels = [
 type Channel = (typeof channels)[number];
 
 /**
- * The words, one a channel: letters only, so that they pass through routes, ids and search unchanged, and no language has
- * them.
+ * One word per channel. The words consist of letters only, so routes, ids and search leave them unchanged, and they occur in no
+ * language.
  */
 export const canaries: readonly Canary[] = channels.map((channel, index) => ({ channel, word: wordOf(index) }));
 
 /**
- * A restricted area at `route` that holds each canary once or more, by file name below its folder: small, valid, and unlike
- * any other.
+ * Creates a small, valid restricted area at `route` that contains each canary at least once. The keys are file names relative to
+ * its folder.
  */
 export function decoyArea(route: string): Map<string, string> {
   const say = new Map<string, string>(canaries.map(({ channel, word }) => [channel, word]));
-  const the = (channel: Channel): string => getKnown(say, channel);
+  const wordFor = (channel: Channel): string => getKnown(say, channel);
   return new Map([
-    ['index.md', indexPage(the)],
-    [`${the('file name')}.md`, '# Found by its file name\n\nNothing more is to be said on this page.\n'],
-    [`${the('slug')}-source.md`, slugPage(the, route)],
-    ['branch/_category_.json', JSON.stringify({ label: the('category label'), description: the('category description') })],
-    ['branch/leaf.md', `---\nsidebar_label: ${the('sidebar label')}\n---\n\n# A leaf\n\nIt hangs on its branch.\n`],
-    ['_part.md', `The part says ${the('included part')} and ends.\n`],
-    [`img/${the('picture name')}.svg`, picture(the('picture content'))],
-    ['img/list.txt', `${the('downloaded file')}\n`],
+    ['index.md', indexPage(wordFor)],
+    [`${wordFor('file name')}.md`, '# Found by its file name\n\nNothing more is to be said on this page.\n'],
+    [`${wordFor('slug')}-source.md`, slugPage(wordFor, route)],
+    [
+      'branch/_category_.json',
+      JSON.stringify({ label: wordFor('category label'), description: wordFor('category description') }),
+    ],
+    ['branch/leaf.md', `---\nsidebar_label: ${wordFor('sidebar label')}\n---\n\n# A leaf\n\nIt hangs on its branch.\n`],
+    ['_part.md', `The part says ${wordFor('included part')} and ends.\n`],
+    [`img/${wordFor('picture name')}.svg`, picture(wordFor('picture content'))],
+    ['img/list.txt', `${wordFor('downloaded file')}\n`],
   ]);
 }
 
-type The = (channel: Channel) => string;
+type CanaryWord = (channel: Channel) => string;
 
-function indexPage(the: The): string {
+function indexPage(the: CanaryWord): string {
   return `---
 title: ${the('title')} of the decoy
 description: ${the('description')} stands in the head.
@@ -90,7 +93,7 @@ const word = '${the('code sample')}';
 `;
 }
 
-function slugPage(the: The, route: string): string {
+function slugPage(the: CanaryWord, route: string): string {
   return `---
 slug: ${the('slug')}
 redirect_from: [${route}/${the('former address')}]

@@ -4,17 +4,17 @@ import type { Diagnostic, LinkedSite, LinkUse, Page, Place, Site } from '../mode
 import type { OpenApi } from '../openapi/document/open-api.ts';
 import { locate } from '../openapi/document/specs.ts';
 
-/** An address of another site, without its anchor, and all places that link there, the first of them first. */
+/** An external address without its anchor, and all places that link to it, sorted. */
 type ExternalLink = { address: string; places: Place[] };
 /**
- * What asking for an address came to. `withheld`: the host does not tell programs. `reason` is a sentence without a full stop;
- * `heard` is false where no host said anything.
+ * The result of requesting an address. `withheld`: the host refuses automated requests. `reason` is a sentence without full stop;
+ * `heard` is false if there was no response.
  */
 export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reason: string; heard: boolean };
 
 /**
- * Every address of another site that pages (made to keep them), navbar and footer link to, by address; links that are marked
- * as locked are for staff, and left out, and pages of the site itself, to which links are checked without asking.
+ * Collects the external addresses that pages (whose `outward` links were collected), navbar and footer link to. Omits locked links and links
+ * to pages of the site itself, which are checked without requests.
  */
 export function externalLinks(site: Site, graphs: readonly LinkedSite[]): ExternalLink[] {
   const found = new Map<string, Map<string, Place>>();
@@ -23,16 +23,16 @@ export function externalLinks(site: Site, graphs: readonly LinkedSite[]): Extern
     const route = ownPath(address, home)?.replace(/\/?[?#].*$|\/$/, '');
     return route !== undefined && graphs.some(({ routes }) => routes.has(route === '' ? '/' : route));
   };
-  const note = (target: string, at: Place): void => {
+  const addPlace = (target: string, at: Place): void => {
     const address = toAddress(target);
     if (address === undefined || isOwn(address)) return;
     const places = found.get(address) ?? new Map<string, Place>();
     found.set(address, places.set(keyOf(at), at));
   };
-  for (const { href, locked, at } of menuItems(site)) if (href !== undefined && !locked) note(href, at);
+  for (const { href, locked, at } of menuItems(site)) if (href !== undefined && !locked) addPlace(href, at);
   for (const { page } of graphs.flatMap(({ pages }) => pages)) {
     for (const use of page ? [...page.links, ...(page.outward ?? [])] : [])
-      if (page && use.kind === 'link' && !use.locked) note(use.target, toPlace(page, use));
+      if (page && use.kind === 'link' && !use.locked) addPlace(use.target, toPlace(page, use));
   }
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -40,10 +40,10 @@ export function externalLinks(site: Site, graphs: readonly LinkedSite[]): Extern
 }
 
 /**
- * What is to be said of the answers: a finding for each address that is gone or in trouble, or one for all of them where
- * several were asked and nobody said anything. What has no answer was not asked.
+ * Reports each address that is gone or failed, or a single diagnostic if several requests were made and none received a response.
+ * Links without an answer were not requested.
  */
-export function externalFindings(
+export function externalLinkDiagnostics(
   links: readonly ExternalLink[],
   answers: ReadonlyMap<string, LinkAnswer>,
   specs: readonly OpenApi[],
@@ -63,7 +63,7 @@ export function externalFindings(
   return locate(findings, specs);
 }
 
-/** The address that a browser would ask for; undefined where the target is none of the web. */
+/** Returns the URL that a browser would request; undefined if the target is not a web address. */
 function toAddress(target: string): string | undefined {
   const whole = target.startsWith('//') ? `https:${target}` : target;
   if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return undefined;
@@ -79,14 +79,14 @@ function menuItems({ navbar, footer }: Site): MenuItem[] {
   return [...bar, ...(footer ? [...footer.columns.flatMap(({ items }) => items), ...footer.links] : [])];
 }
 
-/** As the link phase has it: in an included file, or in the translation, where it stands there. */
+/** Returns the position of a link, as in the link phase: in the page, its translation, an included file, or a specification. */
 function toPlace(page: Page, { span, file, pointer, part }: LinkUse): Place {
   if (pointer !== undefined) return { file: page.file, line: 1, column: 1, pointer, ...(part && { part }) };
   const [line, column, endLine, endColumn] = span;
   return { file: file ?? page.origin ?? page.file, line, column, endLine, endColumn };
 }
 
-/** A part of a specification may show on several pages of it. */
+/** A part of a specification may appear on several pages. */
 function keyOf({ file, line, column, pointer, part = [0, 0] }: Place): string {
   return pointer === undefined ? `${file}\n${line}:${column}` : `${file.split('#', 1)[0]}\n${pointer}\n${part[0]}`;
 }

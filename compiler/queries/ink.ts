@@ -1,11 +1,11 @@
-/** Colours a text (`1;31`), and finishes all that was written with it. */
+/** Styles text with an SGR code (`1;31`). `finish` must be applied to the complete output. */
 type Ink = { ink: (code: string, text: string) => string; finish: (text: string) => string };
 
 const [start, middle, end] = ['\ue000', '\ue001', '\ue002'];
 
 /**
- * Ink for a terminal, or none. What was written by others may hold control characters that do something to a terminal; `finish` shows them as
- * replacement characters, and only then colours.
+ * Creates terminal styles, or no-ops without colour. Content may contain control characters that manipulate the terminal;
+ * `finish` replaces them before it adds escape sequences.
  */
 export function toInk(colour: boolean): Ink {
   return {

@@ -2,12 +2,12 @@ import { redirectsInvalid } from '../diagnostics/routes.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Checked } from '../model.ts';
 
-/** An entry of a file of redirects. */
+/** An entry of a redirects file. */
 type RedirectRow = { from: string; to: string | null; reason?: string };
 
 /**
- * Redirects from a table: former address, new address, and perhaps a reason; without a new address it was taken away. Hosts are left
- * out of addresses. The first row may be headings. Values may stand in quotes; commas, semicolons and tabs part them.
+ * Parses redirects from CSV: former address, new address, and an optional reason. Without a new address, the page was removed.
+ * Hosts are stripped. The first row may contain headings. Values may be quoted and separated by commas, semicolons or tabs.
  */
 export function readRedirectsCsv(file: string, text: string): Checked<RedirectRow[]> {
   const value: RedirectRow[] = [];
@@ -28,7 +28,7 @@ export function readRedirectsCsv(file: string, text: string): Checked<RedirectRo
   return { value, diagnostics };
 }
 
-/** The text of a file of redirects with these entries at its end; what is there stays as it is, comments included. */
+/** Appends entries to the text of a redirects file. The existing text is unchanged, including comments. */
 export function withRedirects(text: string | undefined, rows: readonly RedirectRow[]): string {
   const entries = rows.map(
     (row) => `  ${JSON.stringify(row).replace(/^\{/, '{ ').replace(/\}$/, ' }').replaceAll('":', '": ').replaceAll(',"', ', "')}`,
@@ -38,7 +38,7 @@ export function withRedirects(text: string | undefined, rows: readonly RedirectR
   const before = text.slice(0, end).trimEnd();
   const isEmpty = /\[\s*$/.test(before);
   const needsComma = !isEmpty && !before.endsWith(',');
-  // A comment at the end of the last line would swallow a comma.
+  // A comma after a comment on the last line would become part of the comment.
   const joint = needsComma ? ',\n' : '\n';
   const lastLine = before.slice(before.lastIndexOf('\n') + 1);
   const brace = before.lastIndexOf('}');
@@ -58,7 +58,7 @@ function withoutHost(address: string): string {
   }
 }
 
-/** The rows of a table with their first lines. */
+/** Yields the rows of a table with their line numbers. */
 function* rowsOf(text: string, separator: string): Generator<{ line: number; cells: string[] }> {
   let cells: string[] = [];
   let cell = '';

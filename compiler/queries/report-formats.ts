@@ -2,7 +2,7 @@ import { itemAt } from '../basics/invariant.ts';
 import { attr, escapeText } from '../html/escape.ts';
 import { dueState, type PageRecord, type Report, type ReportKind } from './reports.ts';
 
-/** A report as a table for a terminal, as wide as its longest values; `measure` gives a text's width in columns. */
+/** Formats a report as a table for a terminal. `measure` returns the width of a string in columns. */
 export function toTable({ title, summary, columns, rows }: Report, measure: (text: string) => number): string {
   const widths = columns.map((name, index) => Math.max(measure(name), ...rows.map((row) => measure(String(itemAt(row, index))))));
   const line = (cells: readonly (string | number)[]): string =>
@@ -17,7 +17,7 @@ export function toTable({ title, summary, columns, rows }: Report, measure: (tex
   return `${title}\n${summary}\n\n${[line(columns), rule, ...rows.map(line)].join('\n')}\n`;
 }
 
-/** A report as CSV (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** Formats a report as CSV (RFC 4180). An apostrophe is prepended to cells that a spreadsheet would evaluate as formulas. */
 export function toCsv({ columns, rows }: Report): string {
   const cell = (value: string | number): string => {
     const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
@@ -26,22 +26,24 @@ export function toCsv({ columns, rows }: Report): string {
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A report as JSON: title, summary, and an object for each row, keyed by the columns. */
+/** Formats a report as JSON: title, summary, and one object per row with the columns as keys. */
 export function toReportJson({ title, summary, columns, rows }: Report): string {
   const objects = rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, itemAt(row, index)])));
   return `${JSON.stringify({ version: 1, title, summary, rows: objects }, null, 2)}\n`;
 }
 
-/** What a page of a report shows besides its table. */
-type PageGround = {
+/** The data for the charts of a report. */
+type ReportContext = {
   kind: ReportKind;
   entries: readonly PageRecord[];
   areas: readonly { id: string; label: string }[];
   asOf: string;
 };
 
-/** A report as one HTML file that needs nothing else: charts, then the table. It prints well, and follows light and dark. */
-export function toReportPage(report: Report, ground: PageGround): string {
+/**
+ * Formats a report as a self-contained HTML file: a chart, then the table. It has print styles and supports light and dark mode.
+ */
+export function toReportPage(report: Report, ground: ReportContext): string {
   const { title, summary, columns, rows } = report;
   const head = columns.map((name) => `<th scope="col">${escapeText(name)}</th>`).join('');
   const body = rows.map((row) => `<tr>${row.map(toCell).join('')}</tr>`).join('\n');
@@ -70,7 +72,7 @@ ${body}
 `;
 }
 
-function chart({ kind, entries, areas, asOf }: PageGround): string {
+function chart({ kind, entries, areas, asOf }: ReportContext): string {
   if (kind === 'reviews' || kind === 'owners') return reviewCalendar(entries, asOf);
   if (kind === 'approvals') return approvalBars(entries, areas);
   return contentGraph(entries, areas);
@@ -105,10 +107,7 @@ th { color: var(--soft); font-weight: 600; position: sticky; top: 0; background:
 
 type Area = { id: string; label: string };
 
-/**
- * A column for each month from the first review to the last, high as many pages as are to be looked at; those that are over
- * stand out.
- */
+/** Draws a bar chart of pages by review month, from the first to the last month. Overdue months are highlighted. */
 export function reviewCalendar(entries: readonly PageRecord[], asOf: string): string {
   const due = entries.flatMap(({ review }) => review ?? []).sort();
   const months = monthsBetween(due[0], due.at(-1));
@@ -139,7 +138,7 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** A bar for each area: approved pages, drafts, and those that say neither. */
+/** Draws a bar for each area: approved pages, drafts, and pages without a status. */
 export function approvalBars(entries: readonly PageRecord[], areas: readonly Area[]): string {
   const groups = [...areas, { id: '', label: 'Pages of their own' }].map(({ id, label }) => ({
     label,
@@ -173,7 +172,8 @@ export function approvalBars(entries: readonly PageRecord[], areas: readonly Are
 }
 
 /**
- * The areas on a circle, large as they have pages; lines between them are as thick as pages of one link to pages of the other.
+ * Draws the areas on a circle. The size of a node reflects its number of pages, the width of a line the number of links between
+ * pages of two areas.
  */
 export function contentGraph(entries: readonly PageRecord[], areas: readonly Area[]): string {
   const areaOf = new Map(entries.map(({ route, area }) => [route, area]));

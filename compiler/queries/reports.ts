@@ -3,20 +3,17 @@ import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, LinkedPage, LinkedSite, Site, Span } from '../model.ts';
 import { sectionNames, type TranslationRecord, translationStates } from './translations.ts';
 
-/** What can be reported on. */
+/** The available reports. */
 export const reportKinds = ['reviews', 'approvals', 'owners', 'orphans', 'weights', 'translations'] as const;
-/** One of them. */
+/** The name of a report. */
 export type ReportKind = (typeof reportKinds)[number];
-/** A table with a sentence above it. Every row has a value for each column; numbers are set to the right. */
+/** A table with a summary sentence. Every row has a value for each column; numbers are right-aligned. */
 export type Report = { title: string; summary: string; columns: string[]; rows: (string | number)[][] };
-/**
- * What a report is made of: the day for which dues are worked out (YYYY-MM-DD), the bytes of each page's files by route, and pages in other
- * languages.
- */
-type Ground = { asOf: string; bytes: ReadonlyMap<string, number>; translations: readonly TranslationRecord[] };
+/** Additional data for reports: the reference date (YYYY-MM-DD), the size of each page in bytes by route, and translations. */
+type ReportInput = { asOf: string; bytes: ReadonlyMap<string, number>; translations: readonly TranslationRecord[] };
 
-/** The report of a kind. Pure: the same pages and day give the same report. */
-export function toReport(kind: ReportKind, entries: readonly PageRecord[], ground: Ground): Report {
+/** Creates a report. Pure: the same pages and date give the same report. */
+export function toReport(kind: ReportKind, entries: readonly PageRecord[], ground: ReportInput): Report {
   switch (kind) {
     case 'reviews':
       return reviews(entries, ground.asOf);
@@ -33,7 +30,7 @@ export function toReport(kind: ReportKind, entries: readonly PageRecord[], groun
   }
 }
 
-/** How a page stands with its review on a day: overdue once its month is over, due within it. */
+/** The review state of a page: overdue after the month has ended, due during it. */
 export function dueState(review: string | undefined, asOf: string): 'overdue' | 'due' | 'later' | 'no date' {
   if (review === undefined) return 'no date';
   const month = asOf.slice(0, 7);
@@ -91,7 +88,7 @@ function owners(entries: readonly PageRecord[], asOf: string): Report {
   const nobody = groups.get('')?.length ?? 0;
   return {
     title: `Owners as of ${asOf}`,
-    summary: `${counted(groups.size - (nobody > 0 ? 1 : 0), 'owner')}, ${counted(nobody)} without one.`,
+    summary: `${countNoun(groups.size - (nobody > 0 ? 1 : 0), 'owner')}, ${countNoun(nobody)} without one.`,
     columns: ['Owner', 'Pages', 'Drafts', 'Overdue', 'First review'],
     rows: rows.sort((a, b) => Number(b[1]) - Number(a[1]) || compare(String(a[0]), String(b[0]))),
   };
@@ -101,13 +98,13 @@ function orphans(entries: readonly PageRecord[]): Report {
   const rows = entries.filter(({ linkedFrom }) => linkedFrom.length === 0);
   return {
     title: 'Pages that no page and no list links to',
-    summary: `${rows.length} of ${counted(entries.length)}, ${rows.filter(({ sidebar }) => !sidebar).length} of them in no sidebar either.`,
+    summary: `${rows.length} of ${countNoun(entries.length)}, ${rows.filter(({ sidebar }) => !sidebar).length} of them in no sidebar either.`,
     columns: ['Page', 'Title', 'In a sidebar', 'Owner', 'File'],
     rows: rows.map(({ route, title, sidebar, owner, file }) => [route, title, sidebar ? 'yes' : 'no', owner, file]),
   };
 }
 
-function weights(entries: readonly PageRecord[], bytes: Ground['bytes']): Report {
+function weights(entries: readonly PageRecord[], bytes: ReportInput['bytes']): Report {
   const rows = entries
     .map((entry) => ({ entry, size: bytes.get(entry.route) ?? 0 }))
     .sort((a, b) => b.size - a.size || compare(a.entry.route, b.entry.route));
@@ -115,7 +112,7 @@ function weights(entries: readonly PageRecord[], bytes: Ground['bytes']): Report
   const median = rows[Math.floor(rows.length / 2)]?.size ?? 0;
   return {
     title: 'Weights',
-    summary: `${counted(rows.length)}, ${sum < 1e6 ? `${kilobytes(sum)} kB` : `${kilobytes(sum / 1000)} MB`} in all; the median is ${kilobytes(median)} kB.`,
+    summary: `${countNoun(rows.length)}, ${sum < 1e6 ? `${kilobytes(sum)} kB` : `${kilobytes(sum / 1000)} MB`} in all; the median is ${kilobytes(median)} kB.`,
     columns: ['Page', 'Title', 'HTML, kB', 'Links to', 'Linked from'],
     rows: rows.map(({ entry, size }) => [
       entry.route,
@@ -163,11 +160,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function counted(count: number, noun = 'page'): string {
+function countNoun(count: number, noun = 'page'): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** What governance asks of a page that somebody has written. Routes are without base URL; a month is `2026-03`. */
+/** The data of a written page for reports. Routes have no base URL; a month has the form `2026-03`. */
 export type PageRecord = {
   route: string;
   title: string;
@@ -176,34 +173,32 @@ export type PageRecord = {
   restricted: boolean;
   owner: string;
   approval: 'approved' | 'draft' | 'none';
-  /** The month by whose end the page is to be looked at again. */
+  /** The month by whose end the page must be reviewed. */
   review?: string;
-  /** Day of the last change, where version control knows it. */
+  /** Date of the last change, if known from version control. */
   changed?: string;
-  /** Pages that link here, and pages of this site that this one links to; each counted once. */
+  /** Pages that link to this page, and pages that it links to, without duplicates. */
   linkedFrom: string[];
   linksTo: string[];
   sidebar: boolean;
 };
 
-/**
- * Every written page of the given graphs, in the order of routes. Generated pages are no one's to review, but their links
- * count.
- */
+/** Returns a record for every written page, sorted by route. Generated pages have no record, but their links are counted. */
 export function toPageRecords(site: Site, graphs: readonly LinkedSite[]): PageRecord[] {
   const pages = graphs.flatMap(({ pages }) => pages);
   const routes = new Set(pages.map(({ route }) => route));
-  const ways = new Map(pages.map((page) => [page.route, routesFrom(page, site.baseUrl, routes)]));
+  const linksByRoute = new Map(pages.map((page) => [page.route, routesFrom(page, site.baseUrl, routes)]));
   const from = new Map<string, string[]>();
-  for (const [route, targets] of ways) for (const target of targets) from.set(target, [...(from.get(target) ?? []), route]);
+  for (const [route, targets] of linksByRoute)
+    for (const target of targets) from.set(target, [...(from.get(target) ?? []), route]);
   return pages
-    .flatMap((page) => toEntry(page, { from: from.get(page.route) ?? [], to: ways.get(page.route) ?? [] }))
+    .flatMap((page) => toEntry(page, { from: from.get(page.route) ?? [], to: linksByRoute.get(page.route) ?? [] }))
     .sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
-type Ways = { from: string[]; to: string[] };
+type PageLinks = { from: string[]; to: string[] };
 
-function toEntry(linked: LinkedPage, { from, to }: Ways): PageRecord[] {
+function toEntry(linked: LinkedPage, { from, to }: PageLinks): PageRecord[] {
   const { page, route, title, area, audience, lastUpdated, sidebar } = linked;
   if (!page || page.frontMatter.unlisted) return [];
   const tags = page.frontMatter.tags ?? [];
@@ -226,12 +221,12 @@ function toEntry(linked: LinkedPage, { from, to }: Ways): PageRecord[] {
   ];
 }
 
-/** The earliest month of a page's `review-YYYY-MM` tags. */
+/** Returns the earliest month of a page's `review-YYYY-MM` tags. */
 export function reviewMonth(tags: readonly string[]): string | undefined {
   return tags.flatMap((tag) => /^review-(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(tag)?.[1] ?? []).sort()[0];
 }
 
-/** Routes of this site that a page's body and generated list lead to, without its own. */
+/** Returns the routes, other than its own, that a page's body and generated list link to. */
 function routesFrom({ route, slots, listing = [] }: LinkedPage, baseUrl: string, routes: ReadonlySet<string>): string[] {
   const found = new Set(listing.flatMap(({ items }) => items.map((item) => item.route)));
   for (const { target } of slots) {
@@ -252,8 +247,8 @@ function decode(address: string): string {
 }
 
 /**
- * A finding at the tag of each page whose review was due before the month of `asOf` (YYYY-MM-DD), at the level that the site
- * asks for.
+ * Reports each page whose review was due before the month of `asOf` (YYYY-MM-DD), at its review tag and with the configured
+ * level.
  */
 export function overdueReviews({ reviews }: Pick<Site, 'reviews'>, graphs: readonly LinkedSite[], asOf: string): Diagnostic[] {
   if (reviews.overdue === 'off') return [];

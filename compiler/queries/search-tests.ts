@@ -7,14 +7,14 @@ import type { Checked, Diagnostic, Level, LinkedSite, Place, SidebarFile } from 
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 
-/** A search test with the places of what it names. */
+/** A search test with the positions of its values. */
 export type PlacedTest = SearchTest & { at: Record<'query' | 'page' | 'anchor' | 'area', Place> };
-/** What a search came to, best first: the routes of sections, with their anchors. */
-type Found = readonly string[];
+/** The result of a search: addresses of sections, best first. */
+type SearchResults = readonly string[];
 
 const schema = schemaOf<SearchTests>(testsSchema);
 
-/** The search tests of a file; none where it has a mistake. */
+/** Parses the search tests; returns none if the file is invalid. */
 export function readSearchTests(source: SidebarFile): Checked<PlacedTest[]> {
   const { value = [], at, faults } = readData(source, schema);
   const tests = value.map((test, index) => ({
@@ -24,11 +24,11 @@ export function readSearchTests(source: SidebarFile): Checked<PlacedTest[]> {
   return { value: tests, diagnostics: faults.map((fault) => withFix(searchTestsInvalid(fault.at, fault), fault.fix)) };
 }
 
-/** Pages that can be found, with the anchors of their sections, and the areas that can be searched. */
+/** Searchable pages with the anchors of their sections, and searchable areas. */
 type Searchable = { anchors: ReadonlyMap<string, ReadonlySet<string>>; areas: readonly string[] };
 
-/** What a test names and the site does not have; undefined where all of it is there. */
-export function findTestFault({ page, anchor, area, at }: PlacedTest, { anchors, areas }: Searchable): Diagnostic | undefined {
+/** Reports a page, anchor or area of a test that does not exist. */
+export function checkTestTarget({ page, anchor, area, at }: PlacedTest, { anchors, areas }: Searchable): Diagnostic | undefined {
   const missing = (what: 'page' | 'anchor' | 'area', written: string, known: Iterable<string>): Diagnostic =>
     searchTestTargetMissing(at[what], { what, written, ...suggest(written, known) });
   if (area !== undefined && !areas.includes(area)) return missing('area', area, areas);
@@ -37,13 +37,13 @@ export function findTestFault({ page, anchor, area, at }: PlacedTest, { anchors,
   return anchor === undefined || own.has(anchor) ? undefined : missing('anchor', anchor, own);
 }
 
-/** Among how many first results a page is wanted where a test does not say. */
-export const usualWithin = 3;
+/** Number of first results that must contain the page, unless the test specifies it. */
+export const defaultWithin = 3;
 
-/** What is to be said of a test after its search; undefined where it found what it should. */
+/** Reports a test whose search did not return the expected page. */
 export function judgeTest(
-  { query, page, anchor, within = usualWithin, at }: PlacedTest,
-  found: Found,
+  { query, page, anchor, within = defaultWithin, at }: PlacedTest,
+  found: SearchResults,
   level: Level,
 ): Diagnostic | undefined {
   const wanted = anchor === undefined ? page : `${page}#${anchor}`;
@@ -59,8 +59,8 @@ function withoutAnchor(route: string): string {
 }
 
 /**
- * The pages of a graph that search knows, with the anchors of their headings; in a specification also those of parameters and
- * fields.
+ * Returns the searchable pages of the graphs with the anchors of their headings; for pages of specifications, also those of
+ * parameters and fields.
  */
 export function toSearchable(sites: readonly LinkedSite[]): ReadonlyMap<string, ReadonlySet<string>> {
   const anchors = new Map<string, ReadonlySet<string>>();

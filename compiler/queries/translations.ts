@@ -5,9 +5,9 @@ import { translationMissing, translationStale, translationUnrecorded } from '../
 import { translationPlace } from '../editions/origins.ts';
 import type { ChangedSection, Diagnostic, Site } from '../model.ts';
 
-/** How a translation stands, in the order of what there is to do. */
+/** The states of a translation, the most urgent first. */
 export const translationStates = ['orphaned', 'stale', 'unrecorded', 'missing', 'draft', 'current'] as const;
-/** A page and its translation into one language: the file of each, and what has changed in the original since. */
+/** A page and its translation into one language, with the changes of the original since. */
 export type TranslationRecord = {
   state: (typeof translationStates)[number];
   language: string;
@@ -16,7 +16,9 @@ export type TranslationRecord = {
   changed: ChangedSection[];
 };
 
-/** Each public page that somebody has written in each other language, and the translations whose original is gone; sorted by language and file. */
+/**
+ * Returns the state of each public written page in each other language, and orphaned translations, sorted by language and file.
+ */
 export function toTranslations({ sources, translations }: Pick<Compilation, 'sources' | 'translations'>): TranslationRecord[] {
   const originals = new Set(sources.pages.map(({ file }) => file));
   return translations.flatMap(({ code, site, linked, recorded }) => {
@@ -40,10 +42,10 @@ export function toTranslations({ sources, translations }: Pick<Compilation, 'sou
 }
 
 /**
- * What `docs check` says of translations, at the levels that the site asks for. That one is not recorded is told where others of its language
- * are; orphaned ones are found in every build.
+ * Reports missing and outdated translations with the configured levels, for `docs check`. An unrecorded translation is reported
+ * only if its language has recorded ones. Orphaned translations are reported in every build.
  */
-export function translationFindings(
+export function translationDiagnostics(
   { translations: levels, locales }: Pick<Site, 'translations' | 'locales'>,
   compilation: Pick<Compilation, 'sources' | 'translations'>,
 ): Diagnostic[] {
@@ -66,7 +68,7 @@ export function translationFindings(
   return found.flatMap((each) => each ?? []);
 }
 
-/** Names of sections that have changed, for people. */
+/** Lists changed sections for display. */
 export function sectionNames(changed: readonly ChangedSection[]): string {
   return changed
     .map(({ anchor, title, change }) => {

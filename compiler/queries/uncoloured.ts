@@ -1,9 +1,9 @@
 import type { LinkedSite } from '../model.ts';
 
-/** A language of code that is shown without colours, and in how many blocks. */
+/** A code language without syntax highlighting, and its number of blocks. */
 export type Uncoloured = readonly [language: string, blocks: number];
 
-/** The languages of code that the pages of these graphs show without colours, the most frequent first. A page counts once. */
+/** Returns the code languages without syntax highlighting, the most frequent first. A page in several graphs counts once. */
 export function uncolouredLanguages(graphs: readonly LinkedSite[]): Uncoloured[] {
   const counts = new Map<string, number>();
   const seen = new Set<string>();

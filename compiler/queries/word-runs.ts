@@ -1,15 +1,15 @@
-/** How many words in a row make a run: fewer are common phrases, more would miss a sentence that was cut. */
+/** Length of a run in words. Shorter runs match common phrases; longer ones would miss truncated sentences. */
 const runLength = 8;
 
-/** The words of a text, in lower case: letters and digits alone, so that markup and punctuation make no difference. */
+/** Splits text into lower-case words of letters and digits, ignoring markup and punctuation. */
 export function toWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A set of runs of words, kept as numbers: a million take 50 MB, and two different runs share one in 2^52. */
+/** Runs as 52-bit hashes: a million take about 50 MB, and collisions are improbable. */
 export type Runs = Set<number>;
 
-/** Calls `take` with the number of every run of the words, and the index of its first word. */
+/** Calls `take` with the hash of each run and the index of its first word. */
 export function eachRun(words: readonly string[], take: (run: number, from: number) => void): void {
   const hashes = words.map(hashOf);
   for (let from = 0; from + runLength <= hashes.length; from++) {
@@ -24,15 +24,15 @@ export function eachRun(words: readonly string[], take: (run: number, from: numb
   }
 }
 
-/** The runs of secret texts that no open text has: where one of these shows, secret text shows. */
-export function secretRuns(secret: Iterable<string>, open: Iterable<string>): Runs {
+/** Returns the runs that occur in restricted texts only. If one of them appears in public output, restricted text has leaked. */
+export function restrictedRuns(secret: Iterable<string>, open: Iterable<string>): Runs {
   const runs: Runs = new Set();
   for (const text of secret) eachRun(toWords(text), (run) => runs.add(run));
   for (const text of open) eachRun(toWords(text), (run) => runs.delete(run));
   return runs;
 }
 
-/** The first words of a text that are one of the runs, more of them where several runs meet; undefined where there is none. */
+/** Returns the first match of a text with the runs, extended over adjacent matches; undefined if there is none. */
 export function findRun(text: string, runs: Runs): string | undefined {
   const words = toWords(text);
   let first = -1;

@@ -1,4 +1,7 @@
-/** Whether an id is that of a footnote or its mark, in our notation or that of another tool: nobody keeps a link to it. A heading may have the same. */
+/**
+ * Whether an id belongs to a footnote or its reference, in Quire or another tool. These are never linked to from outside. A
+ * heading may have the same id.
+ */
 export function isFootnoteId(id: string): boolean {
   return footnote.test(id);
 }

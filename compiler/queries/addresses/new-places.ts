@@ -1,28 +1,33 @@
 import { likeness } from '../../3-pages/prints.ts';
 import type { NewPlace } from '../../diagnostics/addresses.ts';
-import { addressesOn, type Published, type PublishedPage, printOf } from './published.ts';
+import { addressesOn, fingerprintOf, type Published, type PublishedPage } from './published.ts';
 
-/** An address that is gone: its route, its anchor where it is one, and its print. `home`: the page to which the route leads now, where it is a former one. */
-export type Lost = { route: string; anchor?: string; print: string; home?: string };
-/** Where a lost address went, as far as that can be told from what is published. */
-export type Found = { route: string; anchor?: string; page: PublishedPage; because: string };
+/**
+ * An address that no longer resolves: route, optional anchor, and fingerprint. `home` is the page that the route redirects to, if
+ * it is a former one.
+ */
+export type LostAddress = { route: string; anchor?: string; print: string; home?: string };
+/** The most likely new location of a lost address. */
+export type NewLocation = { route: string; anchor?: string; page: PublishedPage; because: string };
 
 type Candidate = { route: string; anchor: string | undefined; print: string; text: string; page: PublishedPage; isNew: boolean };
 
-/** So many characters of two prints that agree make their texts alike: four of eight are about half of all pairs of words. */
-const alike = 4;
+/**
+ * Number of equal characters for two fingerprints to count as similar. Four of eight correspond to about half of all word pairs.
+ */
+const minEqualCharacters = 4;
 
 /**
- * Returns a function that tells where a lost address most likely went: to the same text, to a similar one, or to the same
- * heading elsewhere; what is new (`isNew`) comes before what was there already.
+ * Returns a function that finds the most likely new location of a lost address: the same text, similar text, or the same heading
+ * elsewhere. New addresses (`isNew`) have precedence over existing ones.
  */
 export function toFinder(
   published: Published,
   isNew: (route: string, anchor?: string) => boolean,
-): (lost: Lost) => Found | undefined {
+): (lost: LostAddress) => NewLocation | undefined {
   const candidates: Candidate[] = [];
   for (const [route, page] of published.pages) {
-    candidates.push({ route, anchor: undefined, print: printOf(page), text: '', page, isNew: isNew(route) });
+    candidates.push({ route, anchor: undefined, print: fingerprintOf(page), text: '', page, isNew: isNew(route) });
     for (const { anchor, print, text } of addressesOn(page))
       candidates.push({ route, anchor, print, text, page, isNew: isNew(route, anchor) });
   }
@@ -38,22 +43,25 @@ export function toFinder(
   };
 }
 
-/** How likely a candidate is the new place; undefined where nothing speaks for it. */
-function rate(lost: Lost, candidate: Candidate): { score: number; because: string } | undefined {
+/** Scores a candidate. Returns undefined if nothing suggests it. */
+function rate(lost: LostAddress, candidate: Candidate): { score: number; because: string } | undefined {
   const isPage = lost.anchor === undefined;
   if (isPage !== (candidate.anchor === undefined)) return undefined;
   const same = likeness(lost.print, candidate.print);
   const name = isPage ? lastName(lost.route) === lastName(candidate.route) : lost.anchor === candidate.anchor;
-  if (same < alike && !name) return undefined;
-  // What was there before is the place only of a text that it holds now.
+  if (same < minEqualCharacters && !name) return undefined;
+  // An existing address is a candidate only if it has the same text.
   if (isPage && !candidate.isNew && same < 8) return undefined;
   const home = lost.home ?? lost.route;
   if (!isPage && !candidate.isNew && same < 8 && candidate.route === home) return undefined;
   const near = candidate.route === home ? 9 : folderOf(candidate.route) === folderOf(home) ? 3 : 0;
-  // Languages and versions have pages with the same text.
+  // Pages of different languages and versions may have the same text.
   const kin = Math.min(sharedNames(candidate.route, home), 3);
-  const score = (same >= alike ? same * 10 : 0) + (name ? 15 : 0) + (candidate.isNew ? 12 : 0) + near + kin;
-  return { score, because: same === 8 ? 'it has the same text' : same >= alike ? 'its text is similar' : reasonOfName(isPage) };
+  const score = (same >= minEqualCharacters ? same * 10 : 0) + (name ? 15 : 0) + (candidate.isNew ? 12 : 0) + near + kin;
+  return {
+    score,
+    because: same === 8 ? 'it has the same text' : same >= minEqualCharacters ? 'its text is similar' : reasonOfName(isPage),
+  };
 }
 
 function reasonOfName(isPage: boolean): string {
@@ -64,7 +72,7 @@ function lastName(route: string): string {
   return route.slice(route.lastIndexOf('/') + 1);
 }
 
-/** How many names two routes have in common from their beginning on. */
+/** Returns the number of leading path segments that two routes share. */
 function sharedNames(one: string, other: string): number {
   const names = other.split('/');
   const first = one.split('/').findIndex((name, index) => name !== names[index]);
@@ -75,14 +83,14 @@ function folderOf(route: string): string {
   return route.slice(0, route.lastIndexOf('/'));
 }
 
-/** The new place in words, with the line to write and where. */
-export function toNewPlace(lost: Lost, { route, anchor, page, because }: Found): NewPlace {
+/** Describes the new location, with the line to add and the file to add it to. */
+export function toNewPlace(lost: LostAddress, { route, anchor, page, because }: NewLocation): NewPlace {
   const address = anchor === undefined ? route : `${route}#${anchor}`;
   return { address, because, remedy: remedyFor(lost, { route, anchor, page }) };
 }
 
 function remedyFor(
-  lost: Lost,
+  lost: LostAddress,
   { route, anchor, page }: { route: string; anchor: string | undefined; page: PublishedPage },
 ): string {
   const source = page.linked.page;

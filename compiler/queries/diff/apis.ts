@@ -7,7 +7,10 @@ import type { ApiEntry } from './changes.ts';
 
 type Specs = ReadonlyMap<string, () => string>;
 
-/** The changes of all specifications, by operation: each with the rule that says whether it breaks clients. Equal texts are not read. */
+/**
+ * Compares all specifications. Each change names its operation and the rule that determines whether it breaks clients.
+ * Specifications with identical text are not parsed.
+ */
 export function compareApis(before: Specs, after: Specs, today: string): ApiEntry[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])].sort();
   return ids.flatMap((spec) => compareSpec(spec, before.get(spec)?.(), after.get(spec)?.(), today));
@@ -28,7 +31,7 @@ function compareSpec(spec: string, before: string | undefined, after: string | u
   });
 }
 
-/** The text of a specification as a site publishes it, so that sources and builds can be compared. */
+/** Returns the text of a specification as a site publishes it, so that sources can be compared with builds. */
 export function toSpecText(api: Api): string {
   return toSpecFile(api);
 }

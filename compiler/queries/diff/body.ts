@@ -2,25 +2,25 @@ import { decodeAttribute, decodeText } from '../../html/entities.ts';
 import { type Piece, readTags } from '../../html/html-tags.ts';
 import { isFootnoteId } from '../addresses/footnotes.ts';
 
-/** A section of a page as it is read: its words in their order, and its markup without any address, in which changes show that no word tells. */
-export type ReadSection = { anchor: string; title: string; words: string[]; markup: string };
-/** A page as it is read: sections, what a link can lead to on it, and where it leads itself, without the base URL. */
-export type ReadPage = { sections: ReadSection[]; anchors: string[]; links: string[]; pictures: string[] };
+/** A section of a rendered page: its words in order, and its markup without addresses, which reveals changes of formatting. */
+export type PageSection = { anchor: string; title: string; words: string[]; markup: string };
+/** The content of a rendered page: its sections, anchors, links and images. Addresses have no base URL. */
+export type PageContent = { sections: PageSection[]; anchors: string[]; links: string[]; pictures: string[] };
 
-/** Reads the HTML of a page's body. The first section, which has no anchor, is what stands above all headings. */
-export function readBody(html: string, baseUrl: string): ReadPage {
-  const sections: ReadSection[] = [];
+/** Parses the HTML of a page's body. The first section has no anchor; it contains everything above the first heading. */
+export function readBody(html: string, baseUrl: string): PageContent {
+  const sections: PageSection[] = [];
   const anchors = new Set<string>();
   const links = new Set<string>();
   const pictures = new Set<string>();
-  let section: ReadSection = { anchor: '', title: '', words: [], markup: '' };
+  let section: PageSection = { anchor: '', title: '', words: [], markup: '' };
   let text = '';
   let heading: string | undefined;
   const addWords = (): void => {
     for (const word of text.split(/\s+/)) if (word !== '') section.words.push(word);
     text = '';
   };
-  // Former anchors are listed at the end for readers without scripts; their ids count, their words do not.
+  // Former anchors are listed at the end for readers without JavaScript. Include their ids, but not their text.
   const former = html.indexOf(formerList);
   for (const piece of readTags(html)) {
     const isListed = former !== -1 && piece.from >= former;
@@ -35,7 +35,7 @@ export function readBody(html: string, baseUrl: string): ReadPage {
         heading = undefined;
       }
       section.markup += `</${piece.name}>`;
-      if (!inline.has(piece.name)) text += ' ';
+      if (!inlineElements.has(piece.name)) text += ' ';
     }
     if (piece.kind !== 'open') continue;
     const { name } = piece;
@@ -51,11 +51,11 @@ export function readBody(html: string, baseUrl: string): ReadPage {
       section = { anchor: id, title: '', words: [], markup: '' };
       heading = name;
     }
-    if (!inline.has(name)) text += ' ';
+    if (!inlineElements.has(name)) text += ' ';
     section.markup += markupOf(piece);
-    if (name === 'a' && valueIn('class') !== 'heading-link') noteLink(links, valueIn('href'), baseUrl);
+    if (name === 'a' && valueIn('class') !== 'heading-link') addLink(links, valueIn('href'), baseUrl);
     if (name === 'img' || name === 'source' || name === 'video') {
-      noteLink(pictures, valueIn('src'), baseUrl);
+      addLink(pictures, valueIn('src'), baseUrl);
       text += ` ${valueIn('alt') ?? ''} `;
     }
   }
@@ -66,8 +66,8 @@ export function readBody(html: string, baseUrl: string): ReadPage {
 
 const formerList = '<ul class="former-anchors">';
 
-/** Elements that stand in a line of text: what is on both sides of their tags may be one word. */
-const inline = new Set(
+/** Inline elements. Their tags do not separate words. */
+const inlineElements = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
 );
 
@@ -76,18 +76,21 @@ function attributeOf({ attributes }: Extract<Piece, { kind: 'open' }>, wanted: s
   return value === undefined ? undefined : decodeAttribute(value);
 }
 
-/** A tag without what leads somewhere, and without the name of a heading, which its section has. */
+/**
+ * Returns a tag without attributes for addresses. The label of a heading link is omitted, because it repeats the title of its
+ * section.
+ */
 function markupOf({ name, attributes }: Extract<Piece, { kind: 'open' }>): string {
   let text = `<${name}`;
   for (const { name: own, value } of attributes)
-    if (!addresses.has(own) && !(own === 'aria-label' && name === 'a')) text += ` ${own}="${value ?? ''}"`;
+    if (!addressAttributes.has(own) && !(own === 'aria-label' && name === 'a')) text += ` ${own}="${value ?? ''}"`;
   return `${text}>`;
 }
 
-const addresses = new Set(['href', 'src', 'srcset', 'alt', 'id', 'width', 'height', 'poster']);
+const addressAttributes = new Set(['href', 'src', 'srcset', 'alt', 'id', 'width', 'height', 'poster']);
 
-function noteLink(links: Set<string>, href: string | undefined, baseUrl: string): void {
-  // Links within the page say nothing that its anchors do not.
+function addLink(links: Set<string>, href: string | undefined, baseUrl: string): void {
+  // Anchors already cover links within the page.
   if (href === undefined || href === '' || href.startsWith('#')) return;
   if (!href.startsWith(baseUrl)) {
     links.add(href);
@@ -101,6 +104,6 @@ function noteLink(links: Set<string>, href: string | undefined, baseUrl: string)
   }
 }
 
-function withoutTail(section: ReadSection): ReadSection {
+function withoutTail(section: PageSection): PageSection {
   return { ...section, markup: section.markup.trimEnd() };
 }

@@ -1,53 +1,53 @@
 import type { Audience } from '../../model.ts';
 import type { Level } from '../../openapi/changes/rules.ts';
 
-/** All that is different between two snapshots of a site. */
+/** The differences between two snapshots of a site. */
 export type SiteChanges = {
-  before: Side;
-  after: Side;
-  /** Pages that other readers may read now; those that became public come first. */
+  before: SnapshotSummary;
+  after: SnapshotSummary;
+  /** Pages whose audience changed; those that became public come first. */
   audience: AudienceChange[];
   added: PageName[];
   removed: PageName[];
-  moved: Moved[];
-  /** Pages that are on both sides, moved ones with their new routes, of which something is different. */
+  moved: MovedPage[];
+  /** Changed pages that exist in both snapshots, with their new routes. */
   changed: ChangedPage[];
-  /** Addresses that led somewhere and do not any more, and the most likely new place. */
+  /** Addresses that no longer resolve, with their most likely new location. */
   lost: LostAddress[];
   api: ApiEntry[];
   search: SearchChange[];
 };
-/** A side of the comparison: its name, how many pages it has, and how many errors. */
-type Side = { name: string; pages: number; errors: number };
-/** A page by its address. */
+/** One of the compared snapshots: its name, number of pages and number of errors. */
+type SnapshotSummary = { name: string; pages: number; errors: number };
+/** A page by its route. */
 export type PageName = { route: string; title: string; audience: Audience };
-/** A page that other readers may read than before, and its former route, which may be the same. */
+/** A page whose audience changed. `was` is its former route, which may be the same. */
 export type AudienceChange = { route: string; from: Audience; to: Audience; was: string };
-/** A page at another address, and how much of its text is the same, from 0 to 1. */
-export type Moved = { from: string; to: string; title: string; likeness: number };
-/** An address that leads nowhere, and where what it led to most likely is. */
+/** A page that moved to another route. `likeness` is the shared fraction of its text, from 0 to 1. */
+export type MovedPage = { from: string; to: string; title: string; likeness: number };
+/** An address that no longer resolves, and the most likely new location of its content. */
 export type LostAddress = { address: string; likely?: string };
-/** From and to; undefined where a side has none. */
-type Pair = [from: string | undefined, to: string | undefined];
-type Sets = { added: string[]; taken: string[] };
-/** What is different on a page: of each fact what it was and is, of each list what came and went. */
+/** The old and new value; undefined if a snapshot has none. */
+type ValueChange = [from: string | undefined, to: string | undefined];
+type ListChange = { added: string[]; taken: string[] };
+/** The changes of a page: old and new values of single properties, and added and removed items of lists. */
 export type ChangedPage = {
   route: string;
   title: string;
-  /** The route that it had, where that was another. */
+  /** The former route, if it changed. */
   was?: string;
-  titles?: Pair;
-  owner?: Pair;
-  reviewed?: Pair;
-  tags?: Sets;
-  links?: Sets;
-  pictures?: Sets;
-  anchors?: Sets;
+  titles?: ValueChange;
+  owner?: ValueChange;
+  reviewed?: ValueChange;
+  tags?: ListChange;
+  links?: ListChange;
+  pictures?: ListChange;
+  anchors?: ListChange;
   sections: SectionChange[];
 };
 /**
- * What became of a section. `form`: its words are the same, and its markup is not. `was` is the anchor that it had. The runs of words that were
- * added and taken, and how many words they have.
+ * The change of a section. `form`: only its markup changed. `was` is its former anchor. `added` and `taken` are runs of
+ * consecutive words; the counts are in words.
  */
 export type SectionChange = {
   anchor: string;
@@ -59,9 +59,12 @@ export type SectionChange = {
   addedCount: number;
   takenCount: number;
 };
-/** A change of an operation of a specification; no operation is named where all are meant. */
+/** A change of an API operation. `operation` is null if the change affects all operations of the specification. */
 export type ApiEntry = { spec: string; operation: string | null; breaking: boolean; level: Level; rule: string; what: string };
-/** A search test whose first result or verdict is another. `passed` and `passes`: whether the wanted page was, and is, among the first. */
+/**
+ * A search test whose first result or verdict changed. `passed` and `passes`: whether the expected page was, and is, among the
+ * first results.
+ */
 export type SearchChange = {
   query: string;
   wanted: string;

@@ -1,32 +1,32 @@
 import { getKnown } from '../../basics/invariant.ts';
 import { compareApis } from './apis.ts';
-import { type ReadPage, readBody } from './body.ts';
-import type { AudienceChange, ChangedPage, Moved, PageName, SiteChanges } from './changes.ts';
+import { type PageContent, readBody } from './body.ts';
+import type { AudienceChange, ChangedPage, MovedPage, PageName, SiteChanges } from './changes.ts';
 import { lostAddresses } from './lost.ts';
-import { findMoves, type Wanderer } from './moves.ts';
+import { findMoves, type MoveCandidate } from './moves.ts';
 import { compareSearch } from './search.ts';
 import { compareSections } from './sections.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 
-/** A page on both sides. */
-type Both = { before: SnapshotPage; after: SnapshotPage };
-/** The texts of a side, each read once. */
-type Reader = (page: SnapshotPage) => Promise<ReadPage & { owner?: string }>;
+/** A page that exists in both snapshots. */
+type PagePair = { before: SnapshotPage; after: SnapshotPage };
+/** Reads the content of a page. Results are cached. */
+type PageReader = (page: SnapshotPage) => Promise<PageContent & { owner?: string }>;
 
 /**
- * What is different between two snapshots of a site. Only pages that are not certainly the same are read. `today` is YYYY-MM-DD: for sunsets of
+ * Compares two snapshots of a site. Pages with equal keys are not read. `today` (YYYY-MM-DD) is compared with sunset dates of
  * operations.
  */
 export async function compareSnapshots(before: Snapshot, after: Snapshot, today: string): Promise<SiteChanges> {
   const readers = { before: readerOf(before), after: readerOf(after) };
-  const gone = [...before.pages.values()].filter(({ route }) => !after.pages.has(route));
-  const fresh = [...after.pages.values()].filter(({ route }) => !before.pages.has(route));
-  const moved = await toMoved({ gone, fresh, after }, readers);
+  const removedPages = [...before.pages.values()].filter(({ route }) => !after.pages.has(route));
+  const addedPages = [...after.pages.values()].filter(({ route }) => !before.pages.has(route));
+  const moved = await toMoved({ gone: removedPages, fresh: addedPages, after }, readers);
   const routes = new Map(moved.map(({ from, to }) => [from, to]));
   const arrived = new Set(routes.values());
   const both = pairsOf(before, after, routes);
   const changed: ChangedPage[] = [];
-  const read = new Map<string, ReadPage>();
+  const read = new Map<string, PageContent>();
   const isComparable = before.madeFrom === after.madeFrom && before.baseUrl === after.baseUrl;
   for (const pair of both) {
     if (pair.before.isGenerated || pair.after.isGenerated) continue;
@@ -36,16 +36,16 @@ export async function compareSnapshots(before: Snapshot, after: Snapshot, today:
     const change = toChanged(pair, { old, now, routes, knowsMore: before.madeFrom === after.madeFrom });
     if (change) changed.push(change);
   }
-  const oldPages = new Map<string, ReadPage>();
-  for (const page of [...gone, ...both.filter((pair) => read.has(pair.after.route)).map((pair) => pair.before)])
+  const oldPages = new Map<string, PageContent>();
+  for (const page of [...removedPages, ...both.filter((pair) => read.has(pair.after.route)).map((pair) => pair.before)])
     oldPages.set(page.route, await readers.before(page));
-  for (const page of fresh) read.set(page.route, await readers.after(page));
-  const removed = gone.filter(({ route }) => !routes.has(route)).map(toName);
+  for (const page of addedPages) read.set(page.route, await readers.after(page));
+  const removed = removedPages.filter(({ route }) => !routes.has(route)).map(toName);
   return {
     before: { name: before.name, pages: before.pages.size, errors: before.errors },
     after: { name: after.name, pages: after.pages.size, errors: after.errors },
     audience: audienceChanges(both),
-    added: fresh.filter(({ route }) => !arrived.has(route)).map(toName),
+    added: addedPages.filter(({ route }) => !arrived.has(route)).map(toName),
     removed,
     moved,
     changed: changed.sort(byRoute),
@@ -55,8 +55,8 @@ export async function compareSnapshots(before: Snapshot, after: Snapshot, today:
   };
 }
 
-function readerOf({ baseUrl }: Snapshot): Reader {
-  const known = new Map<string, Promise<ReadPage & { owner?: string }>>();
+function readerOf({ baseUrl }: Snapshot): PageReader {
+  const known = new Map<string, Promise<PageContent & { owner?: string }>>();
   return (page) => {
     const promised = known.get(page.route) ?? page.read().then(({ html, ...rest }) => ({ ...readBody(html, baseUrl), ...rest }));
     known.set(page.route, promised);
@@ -64,22 +64,22 @@ function readerOf({ baseUrl }: Snapshot): Reader {
   };
 }
 
-/** Pages that are written in files, and are the same at another address. */
+/** Finds written pages that moved to another route. */
 async function toMoved(
   { gone, fresh, after }: { gone: readonly SnapshotPage[]; fresh: readonly SnapshotPage[]; after: Snapshot },
-  readers: { before: Reader; after: Reader },
-): Promise<Moved[]> {
+  readers: { before: PageReader; after: PageReader },
+): Promise<MovedPage[]> {
   const isWritten = ({ isGenerated }: SnapshotPage): boolean => !isGenerated;
   if (!gone.some(isWritten) || !fresh.some(isWritten)) return [];
   const [from, to] = [
-    await toWanderers(gone.filter(isWritten), readers.before, after),
-    await toWanderers(fresh.filter(isWritten), readers.after, after),
+    await toMoveCandidates(gone.filter(isWritten), readers.before, after),
+    await toMoveCandidates(fresh.filter(isWritten), readers.after, after),
   ];
   return findMoves(from, to).map((move) => ({ ...move, title: getKnown(after.pages, move.to).title }));
 }
 
-async function toWanderers(pages: readonly SnapshotPage[], read: Reader, after: Snapshot): Promise<Wanderer[]> {
-  const found: Wanderer[] = [];
+async function toMoveCandidates(pages: readonly SnapshotPage[], read: PageReader, after: Snapshot): Promise<MoveCandidate[]> {
+  const found: MoveCandidate[] = [];
   for (const page of pages) {
     const { sections } = await read(page);
     const words = sections.flatMap(({ title, words: own }) => (title === '' ? own : [...title.split(' '), ...own]));
@@ -88,15 +88,15 @@ async function toWanderers(pages: readonly SnapshotPage[], read: Reader, after: 
   return found;
 }
 
-function pairsOf(before: Snapshot, after: Snapshot, routes: ReadonlyMap<string, string>): Both[] {
+function pairsOf(before: Snapshot, after: Snapshot, routes: ReadonlyMap<string, string>): PagePair[] {
   return [...before.pages.values()].flatMap((page) => {
     const now = after.pages.get(routes.get(page.route) ?? page.route);
     return now ? [{ before: page, after: now }] : [];
   });
 }
 
-/** What became public stands first: it is what must not happen by mistake. */
-function audienceChanges(both: readonly Both[]): AudienceChange[] {
+/** Pages that became public come first, because that must never happen by accident. */
+function audienceChanges(both: readonly PagePair[]): AudienceChange[] {
   return both
     .filter(({ before, after }) => before.audience !== after.audience)
     .map(({ before, after }) => ({ route: after.route, from: before.audience, to: after.audience, was: before.route }))
@@ -111,15 +111,15 @@ function byRoute(one: { route: string }, other: { route: string }): number {
   return one.route < other.route ? -1 : one.route > other.route ? 1 : 0;
 }
 
-type Read = {
-  old: ReadPage & { owner?: string };
-  now: ReadPage & { owner?: string };
+type PageComparison = {
+  old: PageContent & { owner?: string };
+  now: PageContent & { owner?: string };
   routes: ReadonlyMap<string, string>;
   knowsMore: boolean;
 };
 
-/** What is different on a page; undefined where nothing is but what follows from moves. */
-function toChanged({ before, after }: Both, { old, now, routes, knowsMore }: Read): ChangedPage | undefined {
+/** Compares a page in both snapshots. Returns undefined if nothing differs, other than links to moved pages. */
+function toChanged({ before, after }: PagePair, { old, now, routes, knowsMore }: PageComparison): ChangedPage | undefined {
   const change: ChangedPage = { route: after.route, title: after.title, sections: compareSections(old.sections, now.sections) };
   if (before.route !== after.route) change.was = before.route;
   const bare = Object.keys(change).length;
@@ -127,7 +127,7 @@ function toChanged({ before, after }: Both, { old, now, routes, knowsMore }: Rea
   const [owner, owns] = [before.owner ?? old.owner, after.owner ?? now.owner];
   if (knowsMore && owner !== owns) change.owner = [owner, owns];
   if (knowsMore && before.reviewed !== after.reviewed) change.reviewed = [before.reviewed, after.reviewed];
-  const links = old.links.map((link) => following(link, routes));
+  const links = old.links.map((link) => withNewRoute(link, routes));
   const sets = {
     tags: setChange(before.tags, after.tags),
     links: setChange(links, now.links),
@@ -141,8 +141,8 @@ function toChanged({ before, after }: Both, { old, now, routes, knowsMore }: Rea
   return Object.keys(change).length === bare && change.sections.length === 0 ? undefined : change;
 }
 
-/** A link as it has to be after pages have moved. */
-function following(link: string, routes: ReadonlyMap<string, string>): string {
+/** Returns a link with the new route of its target. */
+function withNewRoute(link: string, routes: ReadonlyMap<string, string>): string {
   const hash = link.indexOf('#');
   const route = hash === -1 ? link : link.slice(0, hash);
   return (routes.get(route) ?? route) + link.slice(route.length);

@@ -2,11 +2,11 @@ import { toInk } from '../ink.ts';
 import type { ApiEntry, ChangedPage, SectionChange, SiteChanges } from './changes.ts';
 import { listed, summary, wordCounts } from './words-of-changes.ts';
 
-/** The longest run of words that is shown, in words, and how many runs of a section are. */
-const longestRun = 12;
-const mostRuns = 3;
+/** The maximum number of words shown per run, and of runs per section. */
+const maxRunLength = 12;
+const maxRuns = 3;
 
-/** The changes for a terminal. */
+/** Formats the changes for a terminal. */
 export function changesAsText(changes: SiteChanges, colour: boolean): string {
   const { ink, finish } = toInk(colour);
   const title = (text: string, code = '1'): string => `\n${ink(code, text)}\n`;
@@ -21,10 +21,11 @@ export function changesAsText(changes: SiteChanges, colour: boolean): string {
   for (const { name, errors } of [before, after])
     if (errors > 0) text += `${name} has ${errors === 1 ? '1 error' : `${errors} errors`}: pages may be missing.\n`;
   if (added.length > 0)
-    text += title('added', '1;32') + added.map((page) => `  + ${page.route}  ${page.title}${mark(page.audience)}\n`).join('');
+    text +=
+      title('added', '1;32') + added.map((page) => `  + ${page.route}  ${page.title}${audienceSuffix(page.audience)}\n`).join('');
   if (removed.length > 0) text += title('removed', '1;31') + removed.map((page) => `  - ${page.route}  ${page.title}\n`).join('');
   if (moved.length > 0)
-    text += title('moved') + moved.map(({ from, to, likeness }) => `  ${from} → ${to}${partly(likeness)}\n`).join('');
+    text += title('moved') + moved.map(({ from, to, likeness }) => `  ${from} → ${to}${likenessSuffix(likeness)}\n`).join('');
   if (changed.length > 0) text += title('changed') + changed.map((page) => pageText(page, ink)).join('');
   if (lost.length > 0)
     text +=
@@ -42,11 +43,11 @@ export function changesAsText(changes: SiteChanges, colour: boolean): string {
 
 const tones = { breaking: '31', risky: '33', safe: '32' } as const;
 
-function mark(audience: string): string {
+function audienceSuffix(audience: string): string {
   return audience === 'restricted' ? '  (restricted)' : '';
 }
 
-function partly(likeness: number): string {
+function likenessSuffix(likeness: number): string {
   return likeness < 0.995 ? `  (${Math.round(likeness * 100)} % of the text)` : '';
 }
 
@@ -70,7 +71,7 @@ function pageText(page: ChangedPage, ink: (code: string, text: string) => string
 
 const bullets = { added: '+', removed: '-', changed: '~', renamed: '>', form: '=' } as const;
 
-/** What changed on a page besides its text. */
+/** Lists the changed properties of a page, except for its text. */
 function factsOf({ titles, owner, reviewed, tags, links, pictures, anchors }: ChangedPage): string[] {
   const pair = (name: string, values: [string | undefined, string | undefined] | undefined): string[] =>
     values ? [`${name}: ${values[0] ?? 'none'} → ${values[1] ?? 'none'}`] : [];
@@ -105,19 +106,22 @@ function countText({ change, addedCount, takenCount }: SectionChange): string {
 }
 
 function shownRuns(runs: readonly string[]): string[] {
-  const shown = runs.slice(0, mostRuns).map((run) => {
+  const shown = runs.slice(0, maxRuns).map((run) => {
     const words = run.split(' ');
-    return words.length > longestRun ? `${words.slice(0, longestRun).join(' ')} …` : run;
+    return words.length > maxRunLength ? `${words.slice(0, maxRunLength).join(' ')} …` : run;
   });
-  return runs.length > mostRuns ? [...shown, `… and ${runs.length - mostRuns} more`] : shown;
+  return runs.length > maxRuns ? [...shown, `… and ${runs.length - maxRuns} more`] : shown;
 }
 
-/** Entries of a list that a comment shows; a pull request may change thousands of pages. */
-const mostListed = 50;
-/** GitHub takes comments of 65,536 characters. */
-const mostCharacters = 60_000;
+/** Maximum number of entries per list in a comment; a pull request may change thousands of pages. */
+const maxListed = 50;
+/** GitHub limits comments to 65,536 characters. */
+const maxCharacters = 60_000;
 
-/** The changes as Markdown, for a comment on a pull request. `preview` is the address below which the newer side can be looked at. */
+/**
+ * Formats the changes as Markdown for a comment on a pull request. `preview` is the base URL of a deployment of the newer
+ * snapshot.
+ */
 export function changesAsMarkdown(changes: SiteChanges, preview: string | undefined): string {
   const { before, after, audience, added, removed, moved, changed, lost, api, search } = changes;
   const link = (route: string, text = route): string => {
@@ -128,7 +132,7 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
   };
   const code = (text: string): string => `\`${text.replaceAll('`', '')}\``;
   let text = '';
-  for (const { route, to, was } of audience.slice(0, mostListed))
+  for (const { route, to, was } of audience.slice(0, maxListed))
     text +=
       to === 'public'
         ? `> [!WARNING]\n> ${link(route)} **becomes public**; it was restricted${was === route ? '' : ` (${code(was)})`}.\n\n`
@@ -141,8 +145,8 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
     if (lines.length === 0) return;
     let shown = 0;
     let added = '';
-    for (const line of lines.slice(0, mostListed)) {
-      if (text.length + added.length + line.length >= mostCharacters) break;
+    for (const line of lines.slice(0, maxListed)) {
+      if (text.length + added.length + line.length >= maxCharacters) break;
       added += `${line}\n`;
       shown++;
     }
@@ -163,7 +167,7 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
   );
   section(
     'Added',
-    added.map((page) => `- ${link(page.route, page.title || page.route)}${mark(page.audience)}`),
+    added.map((page) => `- ${link(page.route, page.title || page.route)}${audienceSuffix(page.audience)}`),
   );
   section(
     'Removed',
@@ -208,7 +212,7 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
 }
 
-/** The changes as JSON. */
+/** Formats the changes as JSON. */
 export function changesAsJson({
   before,
   after,

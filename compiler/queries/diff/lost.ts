@@ -1,29 +1,32 @@
-import type { ReadPage, ReadSection } from './body.ts';
+import type { PageContent, PageSection } from './body.ts';
 import type { ChangedPage, LostAddress } from './changes.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 
-/** The texts of pages by route: of the older side those that are gone or changed, of the newer side those that are new or changed. */
-type Compared = {
+/**
+ * The input of the search. `oldPages` has the removed and changed pages of the older snapshot by route, `newPages` the added and
+ * changed ones of the newer.
+ */
+type LostAddressInput = {
   before: Snapshot;
   after: Snapshot;
-  oldPages: ReadonlyMap<string, ReadPage>;
-  newPages: ReadonlyMap<string, ReadPage>;
+  oldPages: ReadonlyMap<string, PageContent>;
+  newPages: ReadonlyMap<string, PageContent>;
   routes: ReadonlyMap<string, string>;
-  /** What became of each page that is on both sides. */
+  /** The changes of each page in both snapshots. */
   changed: readonly ChangedPage[];
-  /** Reads a page of the newer side that is neither new nor changed. */
-  read: (page: SnapshotPage) => Promise<ReadPage>;
+  /** Reads a page of the newer snapshot that is neither added nor changed. */
+  read: (page: SnapshotPage) => Promise<PageContent>;
 };
 
 /**
- * The addresses that led to a page or a place on it and lead nowhere now: sorted, each with the place that has the same text now. A page that is
- * gone is told with all its anchors.
+ * Returns the addresses of pages and anchors that no longer resolve, sorted, each with the location that has the same text now. A
+ * removed page is listed with all its anchors.
  */
-export async function lostAddresses(compared: Compared): Promise<LostAddress[]> {
+export async function lostAddresses(compared: LostAddressInput): Promise<LostAddress[]> {
   const { before, after, oldPages, newPages, routes } = compared;
   const lost: LostAddress[] = [];
-  const placeOf = toPlaces(newPages);
-  const renamed = toRenamed(compared.changed);
+  const placeOf = toSectionFinder(newPages);
+  const renamed = renamedSections(compared.changed);
   const add = (address: string, likely: string | undefined): void => {
     lost.push(likely === undefined ? { address } : { address, likely });
   };
@@ -32,7 +35,7 @@ export async function lostAddresses(compared: Compared): Promise<LostAddress[]> 
     const isThere = after.pages.has(route);
     const answer = isThere ? route : after.answer(route);
     if (answer === undefined) add(route, moved);
-    // Where a former address leads to a page, a browser takes the anchor along.
+    // A browser keeps the anchor when a redirect without an anchor leads to a page.
     const end = answer ?? moved;
     const page = end === null || end === undefined ? undefined : after.pages.get(end);
     const known = new Set(page && (newPages.get(page.route) ?? (await compared.read(page))).anchors);
@@ -49,21 +52,21 @@ export async function lostAddresses(compared: Compared): Promise<LostAddress[]> 
       );
     }
   }
-  // Former addresses that are former no more.
+  // Former addresses whose redirects were removed.
   for (const address of [...before.former].sort())
     if (after.answer(address) === undefined && !after.pages.has(address)) add(address, movedTo(before.answer(address), routes));
   return lost;
 }
 
-/** Where an address led, if the page has moved on since. */
+/** Returns the current location of a redirect's target if the page has moved since. */
 function movedTo(led: string | null | undefined, routes: ReadonlyMap<string, string>): string | undefined {
   const [route = '', anchor] = led?.split('#') ?? [];
   const moved = routes.get(route);
   return moved === undefined || anchor === undefined ? moved : `${moved}#${anchor}`;
 }
 
-/** Sections that are on the same page under another heading, by the address that they had. */
-function toRenamed(changed: readonly ChangedPage[]): Map<string, string> {
+/** Returns the new addresses of sections that have another heading on the same page, by former address. */
+function renamedSections(changed: readonly ChangedPage[]): Map<string, string> {
   return new Map(
     changed.flatMap(({ route, was: former = route, sections }) =>
       sections.flatMap(({ anchor, was }): [string, string][] =>
@@ -73,18 +76,18 @@ function toRenamed(changed: readonly ChangedPage[]): Map<string, string> {
   );
 }
 
-/** Shorter texts stand in many places. */
-const fewWords = 5;
+/** Minimum number of words; shorter texts occur in many places. */
+const minWords = 5;
 
-/** Finds the section that has the words of another one, and is the only one that has. */
-function toPlaces(pages: ReadonlyMap<string, ReadPage>): (section: ReadSection | undefined) => string | undefined {
+/** Returns a function that finds the only section with the same words as another one. */
+function toSectionFinder(pages: ReadonlyMap<string, PageContent>): (section: PageSection | undefined) => string | undefined {
   const places = new Map<string, string | undefined>();
   for (const [route, { sections }] of pages)
     for (const { anchor, words } of sections) {
       const text = words.join(' ');
       places.set(text, places.has(text) ? undefined : anchor === '' ? route : `${route}#${anchor}`);
     }
-  return (section) => (section && section.words.length >= fewWords ? places.get(section.words.join(' ')) : undefined);
+  return (section) => (section && section.words.length >= minWords ? places.get(section.words.join(' ')) : undefined);
 }
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

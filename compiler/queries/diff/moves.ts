@@ -1,40 +1,40 @@
 import { groupBy } from '../../basics/collections.ts';
 
-/** A page that is there before or after only. `words` is its whole text; `leads`: where its address leads now, by a redirect. */
-export type Wanderer = {
+/** A page that exists in one snapshot only. `words` is its entire text. `leads` is the target of a redirect from its route. */
+export type MoveCandidate = {
   route: string;
   file?: string | undefined;
   title: string;
   words: readonly string[];
   leads?: string | undefined;
 };
-/** A page that was taken for the same at another address, and how much of the text is the same, from 0 to 1. */
+/** A page that moved to another route. `likeness` is the shared fraction of its text, from 0 to 1. */
 type Move = { from: string; to: string; likeness: number };
 
-/** A page is the same where so much of the longer text stands in the other: as for git, which asks for half of a file. */
-const enough = 0.5;
-/** Where the title, the last name of the address or the beginning of the text is the same, a smaller part is enough. */
-const enoughWithName = 0.3;
-/** Where both are the same, and no other page that is gone or new has both, still less: most of a page may have been rewritten with its move. */
-const enoughWithBoth = 0.1;
-/** Where the address of the one leads to the other, the authors have said so; as little is enough. */
-const enoughWithRedirect = 0.1;
-/** So many words are the beginning of a text. */
-const opening = 12;
-/** So many of the least hashes of a text find the texts that may be like it. */
+/** The minimum shared fraction of the longer text. Git also requires half of a file. */
+const minLikeness = 0.5;
+/** The minimum if title, last path segment or opening words are the same. */
+const minLikenessWithName = 0.3;
+/** The minimum if both title and segment are the same and unique: a moved page may have been largely rewritten. */
+const minLikenessWithBoth = 0.1;
+/** The minimum if the old route redirects to the new page, which states the author's intent. */
+const minLikenessWithRedirect = 0.1;
+/** Number of words that count as the opening of a text. */
+const openingLength = 12;
+/** Number of lowest hashes of a text that are used to find candidates. */
 const sketchLength = 48;
-/** What so many texts have in common finds none of them. */
-const mostSharing = 40;
+/** Hashes that occur in more texts than this are too common to find candidates. */
+const maxSharedHash = 40;
 
 /**
- * Which of the pages that are gone and of those that are new are the same page at another address. Told by the file that they are written in,
- * by redirects, equal texts, then by how alike the texts are, where title, name and beginning count a little; each page has one answer at most.
+ * Matches removed pages with added ones that are the same page at another route: by source file, redirects, equal text, then
+ * similarity of the text, weighted by title, name and opening. Each page is matched at most once.
  */
-export function findMoves(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Move[] {
+export function findMoves(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): Move[] {
   const left = new Set(gone);
   const open = new Set(fresh);
   const moves: Move[] = [];
-  const take = (from: Wanderer, to: Wanderer, likeness: number): void => {
+  const take = (from: MoveCandidate, to: MoveCandidate, likeness: number): void => {
     left.delete(from);
     open.delete(to);
     moves.push({ from: from.route, to: to.route, likeness });
@@ -44,7 +44,7 @@ export function findMoves(gone: readonly Wanderer[], fresh: readonly Wanderer[])
     const same = page.file === undefined ? undefined : files.get(page.file);
     if (same && open.has(same)) take(page, same, 1);
   }
-  for (const { from, to, likeness } of ledPairs([...left], [...open]))
+  for (const { from, to, likeness } of redirectedPairs([...left], [...open]))
     if (left.has(from) && open.has(to)) take(from, to, likeness);
   for (const [from, to] of sameTexts([...left], [...open])) take(from, to, 1);
   for (const [from, to] of sameStubs([...left], [...open])) take(from, to, 1);
@@ -53,35 +53,38 @@ export function findMoves(gone: readonly Wanderer[], fresh: readonly Wanderer[])
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Pairs of which one leads to the other, and whose texts have something in common: the best first. */
-function ledPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rated[] {
+/** Pairs in which the old route redirects to the new page and the texts have something in common, the best first. */
+function redirectedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): RatedPair[] {
   const byRoute = new Map(fresh.map((page) => [page.route, page]));
   return gone
-    .flatMap((from): Rated[] => {
+    .flatMap((from): RatedPair[] => {
       const to = from.leads === undefined ? undefined : byRoute.get(from.leads);
       const likeness = to ? likenessOf(from.words, to.words) : 0;
-      return to && likeness >= enoughWithRedirect ? [{ from, to, likeness }] : [];
+      return to && likeness >= minLikenessWithRedirect ? [{ from, to, likeness }] : [];
     })
     .sort((one, other) => other.likeness - one.likeness);
 }
 
-/** Pairs with equal texts. Of several with the same text those are taken whose names are most alike, then those that are nearest. */
-function sameTexts(gone: readonly Wanderer[], fresh: readonly Wanderer[]): [Wanderer, Wanderer][] {
-  const byText = new Map<string, Wanderer[]>();
+/**
+ * Pairs with equal texts. Among several candidates, those with the most similar names come first, then those with the closest
+ * routes.
+ */
+function sameTexts(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
+  const byText = new Map<string, MoveCandidate[]>();
   for (const page of fresh) {
     const text = page.words.join(' ');
     if (text !== '') byText.set(text, [...(byText.get(text) ?? []), page]);
   }
-  const pairs: { from: Wanderer; to: Wanderer; score: number; way: number }[] = [];
+  const pairs: { from: MoveCandidate; to: MoveCandidate; score: number; way: number }[] = [];
   for (const from of gone)
     for (const to of byText.get(from.words.join(' ')) ?? []) {
-      const score = nearness(from, to);
-      // A few words may stand on many pages.
-      if (from.words.length >= fewWords || score >= 2) pairs.push({ from, to, score, way: wayBetween(from, to) });
+      const score = nameScore(from, to);
+      // Short texts may be the same on many pages.
+      if (from.words.length >= minWords || score >= 2) pairs.push({ from, to, score, way: routeDistance(from, to) });
     }
   pairs.sort((one, other) => other.score - one.score || one.way - other.way);
-  const used = new Set<Wanderer>();
-  const chosen: [Wanderer, Wanderer][] = [];
+  const used = new Set<MoveCandidate>();
+  const chosen: [MoveCandidate, MoveCandidate][] = [];
   for (const { from, to } of pairs) {
     if (used.has(from) || used.has(to)) continue;
     used.add(from).add(to);
@@ -90,57 +93,57 @@ function sameTexts(gone: readonly Wanderer[], fresh: readonly Wanderer[]): [Wand
   return chosen;
 }
 
-/** Pairs of pages that have a title and nothing else, where no other page that is gone or new has that title. */
-function sameStubs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): [Wanderer, Wanderer][] {
+/** Pairs of pages with a title but no text, if the title is unique. */
+function sameStubs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
   const namesakes = groupBy([...gone, ...fresh], ({ title }) => title);
   const byTitle = new Map(fresh.map((page) => [page.title, page]));
-  return gone.flatMap((from): [Wanderer, Wanderer][] => {
+  return gone.flatMap((from): [MoveCandidate, MoveCandidate][] => {
     const to = byTitle.get(from.title);
     const isOnly = to !== undefined && from.title !== '' && namesakes.get(from.title)?.length === 2;
     return isOnly && from.words.length + to.words.length === 0 ? [[from, to]] : [];
   });
 }
 
-/** Shorter texts say little of what page they are. */
-const fewWords = 12;
+/** Minimum number of words for text to identify a page. */
+const minWords = 12;
 
-type Rated = { from: Wanderer; to: Wanderer; likeness: number };
+type RatedPair = { from: MoveCandidate; to: MoveCandidate; likeness: number };
 
-/** All pairs that are like enough, the best first. */
-function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rated[] {
+/** Returns all sufficiently similar pairs, the best first. */
+function ratedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): RatedPair[] {
   if (gone.length === 0 || fresh.length === 0) return [];
-  const prints = new Map([...gone, ...fresh].map((page) => [page, toPrint(page.words)]));
-  const printOf = (page: Wanderer): Uint32Array => prints.get(page) ?? new Uint32Array();
-  const finders = new Map<string | number, Wanderer[]>();
-  const note = (key: string | number, page: Wanderer): void => {
+  const prints = new Map([...gone, ...fresh].map((page) => [page, toFingerprint(page.words)]));
+  const printOf = (page: MoveCandidate): Uint32Array => prints.get(page) ?? new Uint32Array();
+  const finders = new Map<string | number, MoveCandidate[]>();
+  const note = (key: string | number, page: MoveCandidate): void => {
     const known = finders.get(key);
     if (known) known.push(page);
     else finders.set(key, [page]);
   };
-  for (const page of fresh) for (const key of keysOf(page, printOf(page))) note(key, page);
-  const namesakes = groupBy([...gone, ...fresh], bothOf);
-  const rated: (Rated & { score: number; way: number })[] = [];
+  for (const page of fresh) for (const key of lookupKeys(page, printOf(page))) note(key, page);
+  const namesakes = groupBy([...gone, ...fresh], nameAndTitle);
+  const rated: (RatedPair & { score: number; way: number })[] = [];
   for (const from of gone) {
-    const candidates = new Set<Wanderer>();
-    for (const key of keysOf(from, printOf(from))) {
+    const candidates = new Set<MoveCandidate>();
+    for (const key of lookupKeys(from, printOf(from))) {
       const found = finders.get(key) ?? [];
-      if (found.length <= mostSharing) for (const to of found) candidates.add(to);
+      if (found.length <= maxSharedHash) for (const to of found) candidates.add(to);
     }
     for (const to of candidates) {
-      const likeness = alike(printOf(from), printOf(to));
-      const names = nearness(from, to);
-      const isShort = Math.min(from.words.length, to.words.length) < fewWords;
-      const isOnly = names >= 2 && namesakes.get(bothOf(from))?.length === 2;
-      const goesOn = beginAlike(from, to);
-      const least = isShort || (names === 0 && !goesOn) ? enough : isOnly ? enoughWithBoth : enoughWithName;
-      const isBoth = names >= 2 && isShort && likeness === 0 && from.words.length + to.words.length < 2 * fewWords;
+      const likeness = sharedFraction(printOf(from), printOf(to));
+      const names = nameScore(from, to);
+      const isShort = Math.min(from.words.length, to.words.length) < minWords;
+      const isOnly = names >= 2 && namesakes.get(nameAndTitle(from))?.length === 2;
+      const goesOn = haveSameOpening(from, to);
+      const least = isShort || (names === 0 && !goesOn) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
+      const isBoth = names >= 2 && isShort && likeness === 0 && from.words.length + to.words.length < 2 * minWords;
       if ((likeness >= least && (!isShort || names >= 1)) || isBoth)
         rated.push({
           from,
           to,
           likeness,
           score: likeness + names / 10 + (goesOn ? 1 / 10 : 0),
-          way: wayBetween(from, to),
+          way: routeDistance(from, to),
         });
     }
   }
@@ -149,23 +152,26 @@ function ratedPairs(gone: readonly Wanderer[], fresh: readonly Wanderer[]): Rate
   );
 }
 
-/** Whether two texts begin with the same words below their titles: of the pages that one became, that one goes on with it. */
-function beginAlike(from: Wanderer, to: Wanderer): boolean {
+/**
+ * Whether two texts have the same opening words below their titles. If a page was split, this identifies the page that continues
+ * it.
+ */
+function haveSameOpening(from: MoveCandidate, to: MoveCandidate): boolean {
   const [one, other] = [from, to].map(({ title, words }) => {
     const names = title.split(' ');
     const start = names.every((name, index) => words[index] === name) ? names.length : 0;
-    return words.slice(start, start + opening).join(' ');
+    return words.slice(start, start + openingLength).join(' ');
   });
   return one !== '' && one === other;
 }
 
-/** The title of a page and the last name of its address. */
-function bothOf({ route, title }: Wanderer): string {
+/** Returns the title of a page and the last segment of its route. */
+function nameAndTitle({ route, title }: MoveCandidate): string {
   return `${nameOf(route)} ${title}`;
 }
 
-/** By what a page may be found: its title, its name, and the least hashes of its text. */
-function keysOf({ route, title }: Wanderer, print: Uint32Array): (string | number)[] {
+/** Returns the lookup keys of a page: its title, its name, and the lowest hashes of its text. */
+function lookupKeys({ route, title }: MoveCandidate, print: Uint32Array): (string | number)[] {
   const least: number[] = [];
   for (const value of print) {
     if (least.at(-1) === value) continue;
@@ -175,13 +181,13 @@ function keysOf({ route, title }: Wanderer, print: Uint32Array): (string | numbe
   return [`title ${title}`, `name ${nameOf(route)}`, ...least];
 }
 
-/** One for the same title, one for the same last name of the address. */
-function nearness(from: Wanderer, to: Wanderer): number {
+/** Scores one for the same title and one for the same last segment of the route. */
+function nameScore(from: MoveCandidate, to: MoveCandidate): number {
   return (from.title === to.title ? 1 : 0) + (nameOf(from.route) === nameOf(to.route) ? 1 : 0);
 }
 
-/** How many folders one passes from one address to another: pages of a language or version stay there. */
-function wayBetween({ route }: Wanderer, { route: other }: Wanderer): number {
+/** Returns the distance between two routes in path segments. A page usually stays in its language and version. */
+function routeDistance({ route }: MoveCandidate, { route: other }: MoveCandidate): number {
   const [one, two] = [route.split('/'), other.split('/')];
   const first = one.findIndex((name, index) => name !== two[index]);
   return one.length + two.length - 2 * (first === -1 ? one.length : first);
@@ -191,13 +197,13 @@ function nameOf(route: string): string {
   return route.slice(route.lastIndexOf('/') + 1).toLowerCase();
 }
 
-/** How much of the longer of two texts stands in the other, from 0 to 1, by pairs of neighbouring words. */
+/** Returns the fraction, from 0 to 1, of the longer text's word pairs that the other text contains. */
 export function likenessOf(before: readonly string[], after: readonly string[]): number {
-  return alike(toPrint(before), toPrint(after));
+  return sharedFraction(toFingerprint(before), toFingerprint(after));
 }
 
-/** The hashes of all pairs of neighbouring words, sorted. Letter case and punctuation do not count. */
-function toPrint(words: readonly string[]): Uint32Array {
+/** Returns the sorted hashes of all pairs of adjacent words, ignoring letter case and punctuation. */
+function toFingerprint(words: readonly string[]): Uint32Array {
   const print = new Uint32Array(words.length);
   let count = 0;
   let before = 0;
@@ -215,7 +221,7 @@ function toPrint(words: readonly string[]): Uint32Array {
   return print.slice(0, count).sort();
 }
 
-function alike(one: Uint32Array, other: Uint32Array): number {
+function sharedFraction(one: Uint32Array, other: Uint32Array): number {
   const most = Math.max(one.length, other.length);
   if (most === 0) return 0;
   let [left, right, same] = [0, 0, 0];

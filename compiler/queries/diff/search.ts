@@ -1,10 +1,10 @@
-import { readSearchTests, usualWithin } from '../search-tests.ts';
+import { defaultWithin, readSearchTests } from '../search-tests.ts';
 import type { SearchChange } from './changes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * The search tests that are answered otherwise: another page comes first, or the wanted one is among the first on one side alone. The tests are those of
- * the newer side, where it has some. Former routes count as those that the pages have now.
+ * Runs the search tests of the newer snapshot, else those of the older, in both, and returns those with another first result or
+ * another verdict. Results of the older snapshot are mapped to the current routes.
  */
 export async function compareSearch(
   before: Snapshot,
@@ -14,9 +14,10 @@ export async function compareSearch(
   const text = after.searchTests ?? before.searchTests;
   if (text === undefined || !before.search || !after.search) return [];
   const changes: SearchChange[] = [];
-  for (const { query, page, anchor, within = usualWithin, area } of readSearchTests({ file: 'search.tests.json', text }).value) {
+  for (const { query, page, anchor, within = defaultWithin, area } of readSearchTests({ file: 'search.tests.json', text })
+    .value) {
     const asked = { query, area, within };
-    const was = (await before.search(asked)).map((address) => following(address, routes));
+    const was = (await before.search(asked)).map((address) => withNewRoute(address, routes));
     const now = await after.search(asked);
     const wanted = anchor === undefined ? page : `${page}#${anchor}`;
     const isWanted = (address: string): boolean => (anchor === undefined ? routeOf(address) === page : address === wanted);
@@ -27,7 +28,7 @@ export async function compareSearch(
   return changes;
 }
 
-function following(address: string, routes: ReadonlyMap<string, string>): string {
+function withNewRoute(address: string, routes: ReadonlyMap<string, string>): string {
   const route = routeOf(address);
   return (routes.get(route) ?? route) + address.slice(route.length);
 }

@@ -1,20 +1,20 @@
-import type { ReadSection } from './body.ts';
+import type { PageSection } from './body.ts';
 import type { SectionChange } from './changes.ts';
 import { likenessOf } from './moves.ts';
 import { compareWords } from './words.ts';
 
-/** A section is the same under another heading where so much of the longer text stands in the other. */
-const enough = 0.5;
+/** The minimum shared fraction of the longer text for a section to count as renamed. */
+const minLikeness = 0.5;
 
-/** What became of the sections of a page, in the order of the newer one; those that are gone stand at the end. */
-export function compareSections(before: readonly ReadSection[], after: readonly ReadSection[]): SectionChange[] {
+/** Compares the sections of a page. Changes are in the order of the newer page; removed sections come last. */
+export function compareSections(before: readonly PageSection[], after: readonly PageSection[]): SectionChange[] {
   const old = new Map(before.map((section) => [section.anchor, section]));
   const now = new Set(after.map(({ anchor }) => anchor));
   const gone = new Set(before.filter(({ anchor }) => !now.has(anchor)));
   const changes: SectionChange[] = [];
   for (const section of after) {
     const same = old.get(section.anchor);
-    const former = same ?? renamedOf(section, gone);
+    const former = same ?? findRenamed(section, gone);
     if (former && !same) gone.delete(former);
     const change = toChange(former, section);
     if (change) changes.push(change);
@@ -23,17 +23,17 @@ export function compareSections(before: readonly ReadSection[], after: readonly 
   return changes;
 }
 
-/** The section that a new one was under another heading. */
-function renamedOf(section: ReadSection, gone: ReadonlySet<ReadSection>): ReadSection | undefined {
-  let best: { former: ReadSection; likeness: number } | undefined;
+/** Finds the section that was renamed to the given one. */
+function findRenamed(section: PageSection, gone: ReadonlySet<PageSection>): PageSection | undefined {
+  let best: { former: PageSection; likeness: number } | undefined;
   for (const former of gone) {
     const likeness = likenessOf(former.words, section.words);
-    if (likeness >= enough && likeness > (best?.likeness ?? 0)) best = { former, likeness };
+    if (likeness >= minLikeness && likeness > (best?.likeness ?? 0)) best = { former, likeness };
   }
   return best?.former;
 }
 
-function toChange(former: ReadSection | undefined, section: ReadSection): SectionChange | undefined {
+function toChange(former: PageSection | undefined, section: PageSection): SectionChange | undefined {
   const { anchor, title, words, markup } = section;
   if (!former) {
     const added = words.length === 0 ? [] : [words.join(' ')];
@@ -48,7 +48,7 @@ function toChange(former: ReadSection | undefined, section: ReadSection): Sectio
   return former.markup === markup ? undefined : { anchor, title, change: 'form', ...difference };
 }
 
-function toRemoved({ anchor, title, words }: ReadSection): SectionChange {
+function toRemoved({ anchor, title, words }: PageSection): SectionChange {
   const taken = words.length === 0 ? [] : [words.join(' ')];
   return { anchor, title, change: 'removed', added: [], taken, addedCount: 0, takenCount: words.length };
 }

@@ -1,44 +1,49 @@
 import type { Audience } from '../../model.ts';
 
-/** A site at one time, as far as two of them are compared: made of sources, or of what was built. Routes count from the root of all languages. */
+/**
+ * A version of a site for comparison, created from its sources or from a build. Routes are relative to the root of all languages.
+ */
 export type Snapshot = {
-  /** What people call it: a revision, a folder, the working tree. */
+  /** Displayed name: a revision, a folder, or the working tree. */
   name: string;
-  /** Owners and reviews are known of sources alone, and links are those of one kind or the other. */
+  /** Only sources contain owners and review dates. Links of sources and builds have different forms. */
   madeFrom: 'sources' | 'build';
-  /** Starts and ends with `/`; addresses in the HTML begin with it. */
+  /** Starts and ends with `/`. Addresses in the HTML start with it. */
   baseUrl: string;
-  /** By route, without the pages of search results and of what is missing. */
+  /** Pages by route, without the search page and the 404 page. */
   pages: ReadonlyMap<string, SnapshotPage>;
-  /** Where a former address (`/old`, `/old#part`) leads; null where it says why there is nothing any more, undefined where it is none. */
+  /**
+   * Resolves a former address (`/old`, `/old#part`): its target, null if it explains why the content was removed, or undefined if
+   * it does not resolve.
+   */
   answer: (address: string) => string | null | undefined;
-  /** Routes that lead to other pages. */
+  /** Routes that redirect to other pages. */
   former: readonly string[];
-  /** The text of each specification, by its id. */
+  /** The text of each specification, by id. */
   specs: ReadonlyMap<string, () => string>;
-  /** What the search finds; absent where there is no search. At most `within` addresses of sections, best first. */
-  search?: (asked: SearchAsked) => Promise<string[]>;
-  /** The text of its search tests, where it has some. */
+  /** Searches the site; absent if search is disabled. Returns at most `within` addresses of sections, best first. */
+  search?: (asked: SearchRequest) => Promise<string[]>;
+  /** The content of the search tests file, if there is one. */
   searchTests?: string;
-  /** How many errors its sources have; pages with errors may be missing. */
+  /** Number of errors in the sources. Pages with errors may be missing. */
   errors: number;
 };
-/** A query, the one area that is searched where that is said, and how many results are wanted. */
-type SearchAsked = { query: string; area: string | undefined; within: number };
+/** A query, the area to search (undefined for all), and the maximum number of results. */
+type SearchRequest = { query: string; area: string | undefined; within: number };
 /** A page of a snapshot. */
 export type SnapshotPage = {
   route: string;
   title: string;
   audience: Audience;
   tags: readonly string[];
-  /** Made of lists alone: categories and tags. */
+  /** Whether the page consists of lists only, such as a category or tag page. */
   isGenerated: boolean;
-  /** The file that it was written in, from the root of the site; absent where that is not known. */
+  /** The source file, from the site root, if known. */
   file?: string;
   owner?: string;
   reviewed?: string;
-  /** Equal keys of two snapshots that are made from the same mean that nothing of the page differs that is compared. */
+  /** Two snapshots of the same kind have the same page if its keys are equal. */
   key(): string;
-  /** The page's body as HTML, and the owner where only the built page says it. */
+  /** Reads the body as HTML, and the owner if only the built page contains it. */
   read(): Promise<{ html: string; owner?: string }>;
 };

@@ -1,6 +1,6 @@
 import type { LostAddress, SiteChanges } from './changes.ts';
 
-/** `2 pages added, 1 moved, 3 changed; 1 address lost`, or that nothing is different. */
+/** Returns a summary such as `2 pages added, 1 moved, 3 changed; 1 address lost`. */
 export function summary({ added, removed, moved, changed, lost, api, search, audience }: SiteChanges): string {
   const becomesPublic = audience.filter(({ to }) => to === 'public').length;
   const breaking = api.filter((entry) => entry.breaking).length;
@@ -24,13 +24,13 @@ export function summary({ added, removed, moved, changed, lost, api, search, aud
   return parts.length === 0 ? 'nothing is different' : parts.join('; ');
 }
 
-/** `3 words added, 1 taken`. */
+/** Returns a count such as `3 words added, 1 taken`. */
 export function wordCounts(added: number, taken: number): string {
   if (taken === 0) return `${plural(added, 'word')} added`;
   return added === 0 ? `${plural(taken, 'word')} taken` : `${plural(added, 'word')} added, ${taken} taken`;
 }
 
-/** The most likely new place of each lost address that has one. */
+/** Returns the most likely new location of each lost address that has one. */
 export function listed(lost: readonly LostAddress[]): Record<string, string> {
   return Object.fromEntries(lost.flatMap(({ address, likely }) => (likely === undefined ? [] : [[address, likely]])));
 }

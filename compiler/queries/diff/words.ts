@@ -1,12 +1,15 @@
 import { itemAt } from '../../basics/invariant.ts';
 
-/** What two lists of words do not share: the runs of words that were added, those that were taken, and how many words they have. */
+/** The difference between two lists of words: the added and removed runs of words, and the number of words in each. */
 type WordChange = { added: string[]; taken: string[]; addedCount: number; takenCount: number };
 
-/** More differences than this are not put in order: the words that only one side has are told then. */
-const mostSteps = 600;
+/** With more differences than this, the order of words is ignored. */
+const maxSteps = 600;
 
-/** Compares two lists of words: as few as possible are added and taken (Myers, 1986), unless the lists have hardly anything in common. */
+/**
+ * Compares two lists of words with as few additions and removals as possible (Myers, 1986), unless they have hardly anything in
+ * common.
+ */
 export function compareWords(before: readonly string[], after: readonly string[]): WordChange {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
@@ -19,12 +22,12 @@ export function compareWords(before: readonly string[], after: readonly string[]
   return toChange(old, fresh, kept);
 }
 
-/** Which words of each list stay, as two lists of flags. */
-type Kept = { old: boolean[]; fresh: boolean[] };
+/** Flags the unchanged words of each list. */
+type UnchangedWords = { old: boolean[]; fresh: boolean[] };
 
-/** The longest common order of both lists; undefined where it takes more than `mostSteps`. */
-function commonPairs(old: readonly string[], fresh: readonly string[]): Kept | undefined {
-  const most = Math.min(old.length + fresh.length, mostSteps);
+/** Finds the longest common subsequence. Returns undefined if that takes more than `mostSteps`. */
+function commonPairs(old: readonly string[], fresh: readonly string[]): UnchangedWords | undefined {
+  const most = Math.min(old.length + fresh.length, maxSteps);
   const ends = new Int32Array(2 * most + 3);
   const trace: Int32Array[] = [];
   for (let step = 0; step <= most; step++) {
@@ -44,9 +47,9 @@ function commonPairs(old: readonly string[], fresh: readonly string[]): Kept | u
 function followBack(
   trace: readonly Int32Array[],
   lists: { old: readonly string[]; fresh: readonly string[]; most: number },
-): Kept {
+): UnchangedWords {
   const { old, fresh, most } = lists;
-  const kept: Kept = { old: old.map(() => false), fresh: fresh.map(() => false) };
+  const kept: UnchangedWords = { old: old.map(() => false), fresh: fresh.map(() => false) };
   let [x, y] = [old.length, fresh.length];
   for (let step = trace.length - 1; step >= 0; step--) {
     const ends = itemAt(trace, step);
@@ -67,11 +70,11 @@ function followBack(
   return kept;
 }
 
-/** The words of both lists as often as both have them, wherever they stand. */
-function countedPairs(old: readonly string[], fresh: readonly string[]): Kept {
+/** Matches equal words regardless of their position, as often as both lists contain them. */
+function countedPairs(old: readonly string[], fresh: readonly string[]): UnchangedWords {
   const counts = new Map<string, number>();
   for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const kept: Kept = { old: [], fresh: [] };
+  const kept: UnchangedWords = { old: [], fresh: [] };
   const shared = new Map<string, number>();
   kept.fresh = fresh.map((word) => {
     const left = counts.get(word) ?? 0;
@@ -88,7 +91,7 @@ function countedPairs(old: readonly string[], fresh: readonly string[]): Kept {
   return kept;
 }
 
-function toChange(old: readonly string[], fresh: readonly string[], kept: Kept): WordChange {
+function toChange(old: readonly string[], fresh: readonly string[], kept: UnchangedWords): WordChange {
   const [taken, added] = [runsOf(old, kept.old), runsOf(fresh, kept.fresh)];
   return {
     added,

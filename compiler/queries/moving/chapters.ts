@@ -1,4 +1,4 @@
-import { homeArea } from '../../4-links/areas.ts';
+import { areaOfFile } from '../../4-links/areas.ts';
 import { decode, folderOf, joinPath, relativePath } from '../../4-links/paths.ts';
 import { lineAt } from '../../basics/places.ts';
 import type { Area, Page, Site } from '../../model.ts';
@@ -6,38 +6,38 @@ import { parseSummary, type SummaryEntry } from '../../tools/syntax/summary.ts';
 import { dialectOf } from '../../tools/tools.ts';
 import type { Moves } from './rewrite.ts';
 
-/** A list of chapters: its file, and whether its tool numbers them. */
+/** The list of chapters of an area: its file, and whether its tool numbers chapters. */
 type Chapters = { file: string; isNumbered: boolean };
 
-/** The list of chapters by which the tool of an area says which pages there are; undefined where it has none. */
+/** Returns the list of chapters that defines the pages of an area, if its tool has one. */
 export function chaptersOf({ dialect, path }: Pick<Area, 'dialect' | 'path'>): Chapters | undefined {
   const chapters = dialectOf(dialect)?.navigation;
   return chapters && { file: path === '' ? chapters.file : `${path}/${chapters.file}`, isNumbered: chapters.isNumbered };
 }
 
 /**
- * The text of a list of chapters after a move: without the pages that leave the area, with those that come at its end, and with all others under
- * the names that they will have. Where the list itself moves, nothing comes or goes.
+ * Rewrites a list of chapters after a move: removes pages that left the area, appends pages that entered it, and renames all
+ * others. If the list itself moves, no pages are added or removed.
  */
 export function rewriteChapters(
   text: string,
   { site, area, chapters, pages }: { site: Pick<Site, 'areas'>; area: Area; chapters: Chapters; pages: readonly Page[] },
   moves: Pick<Moves, 'file' | 'anchor'>,
 ): string {
-  const isHere = ({ file }: Page): boolean => homeArea(site, moves.file(file))?.id === area.id;
+  const isHere = ({ file }: Page): boolean => areaOfFile(site, moves.file(file))?.id === area.id;
   const isLeft = moves.file(chapters.file) === chapters.file;
   const moved = isLeft ? pages.filter(({ file }) => moves.file(file) !== file) : [];
   const gone = new Set(moved.flatMap((page) => (page.area === area.id && !isHere(page) ? [page.file] : [])));
-  const come = moved.filter((page) => page.area !== area.id && isHere(page));
+  const entered = moved.filter((page) => page.area !== area.id && isHere(page));
   const left = withoutChapters(text, chapters, gone);
-  return come.reduce(
-    (before, { file, title }) => withChapterAtEnd(before, chapters, { added: moves.file(file), title }),
+  return entered.reduce(
+    (before, { file, title }) => appendChapter(before, chapters, { added: moves.file(file), title }),
     rewriteSummary(left, chapters.file, chapters, moves),
   );
 }
 
-/** The text of a list of chapters in which one of a page's sections is a chapter behind the page and what is below it. */
-export function withChapterBehind(
+/** Inserts a new chapter after a page and its subchapters. */
+export function insertChapterAfter(
   text: string,
   chapters: Chapters,
   { file, added, title }: { file: string; added: string; title: string },
@@ -54,25 +54,25 @@ export function withChapterBehind(
   return lines.join('\n');
 }
 
-/** The text of a list of chapters without pages that are none any more. One with chapters below it stays, as the title above them. */
+/** Removes pages from a list of chapters. A page with subchapters becomes their heading. */
 function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<string>): string {
   const folder = folderOf(chapters.file);
   const lines = text.split('\n');
   const left = new Set<number>();
-  /** Notes which lines go; true where nothing of the entry stays. */
-  const takeOut = ({ path, at, children }: SummaryEntry): boolean => {
-    const isEmpty = children.map(takeOut).every(Boolean);
+  /** Records the lines to remove. Returns true if nothing of the entry remains. */
+  const recordRemoval = ({ path, at, children }: SummaryEntry): boolean => {
+    const isEmpty = children.map(recordRemoval).every(Boolean);
     if (path === undefined || !gone.has(joinPath(folder, path) ?? '')) return false;
     if (isEmpty) left.add(at.line - 1);
     else lines[at.line - 1] = lineAt(lines, at.line).replace(/\]\(.*\)/, ']()');
     return isEmpty;
   };
-  for (const entry of parseSummary(text, chapters)) takeOut(entry);
+  for (const entry of parseSummary(text, chapters)) recordRemoval(entry);
   return lines.filter((_, index) => !left.has(index)).join('\n');
 }
 
-/** The text of a list of chapters with another page at the end of its last list. */
-function withChapterAtEnd(text: string, chapters: Chapters, { added, title }: { added: string; title: string }): string {
+/** Appends a page to the last list of a list of chapters. */
+function appendChapter(text: string, chapters: Chapters, { added, title }: { added: string; title: string }): string {
   const lines = text.split('\n');
   const inList = parseSummary(text, chapters)
     .flatMap(flat)
@@ -83,7 +83,7 @@ function withChapterAtEnd(text: string, chapters: Chapters, { added, title }: { 
   return lines.join('\n');
 }
 
-/** The link to a page in a list of chapters that lies in this folder. */
+/** Returns a Markdown link to a page, relative to the folder of the list of chapters. */
 function linkTo(file: string, { folder, title }: { folder: string; title: string }): string {
   const path = encodeURI(relativePath(folder, file).replace(/^\.\//, ''));
   return `[${title.replace(/[\\[\]]/g, '\\$&')}](${path})`;
@@ -93,7 +93,7 @@ function flat(entry: SummaryEntry): SummaryEntry[] {
   return [entry, ...entry.children.flatMap(flat)];
 }
 
-/** The text of a list of chapters (`SUMMARY.md`) after a move. */
+/** Rewrites the links in a list of chapters (`SUMMARY.md`) after a move. */
 export function rewriteSummary(
   text: string,
   file: string,

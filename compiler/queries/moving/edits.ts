@@ -1,9 +1,9 @@
 import { capturesOf } from '../../basics/text-parts.ts';
 
-/** A part of a text, by its offsets in code units, and what takes its place. */
+/** A replacement in a text. Offsets are in UTF-16 code units. */
 export type Edit = { start: number; end: number; text: string };
 
-/** A text with edits applied; of two at one place the first holds. */
+/** Applies edits to a text. Of overlapping edits, the first is applied. */
 export function withEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let from = 0;
@@ -15,13 +15,13 @@ export function withEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(from);
 }
 
-/** A function that gives the offset of a line and column, which count from 1. */
+/** Returns a function that converts a 1-based line and column to an offset. */
 export function offsetsIn(text: string): (line: number, column: number) => number {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
   return (line, column) => (starts[line - 1] ?? text.length) + column - 1;
 }
 
-/** The text of a page with another list of former addresses in its front matter; all else stays as it is. */
+/** Replaces the list of former addresses in the front matter of a page. The rest of the text is unchanged. */
 export function withFormer(text: string, former: readonly string[]): string {
   const eol = /\r\n/.test(text) ? '\r\n' : /\r/.test(text) && !/\n/.test(text) ? '\r' : '\n';
   const line = former.length === 0 ? '' : `redirect_from: [${former.map(quoted).join(', ')}]${eol}`;

@@ -1,22 +1,23 @@
-import { namesOf } from '../../4-links/areas.ts';
+import { fileNames } from '../../4-links/areas.ts';
 import type { Finder, WrittenPage } from '../../4-links/plan.ts';
 import type { Area } from '../../model.ts';
 import type { Moves } from './rewrite.ts';
 
-/** A page by its file after a move, as far as names are made of it. */
-type Place = { id: string; area: string | undefined };
-/** A page that a name means: its file before and after a move, its name and area then, and whether that is another area. */
-export type Named = { from: string; file: string; id: string; area: string | undefined; hasLeft: boolean };
-/** Which page a name means in an area; without an area, in the first that has the name. */
-export type NamedIn = (area: string | undefined) => (name: string) => Named | undefined;
+/** The id and area of a page after a move. */
+type MovedPage = { id: string; area: string | undefined };
+/** The page that a name refers to: its file before and after a move, its new id and area, and whether the area changed. */
+export type NamedPage = { from: string; file: string; id: string; area: string | undefined; hasLeft: boolean };
+/** Resolves a page name within an area or, without an area, within the first that contains it. */
+export type PageResolver = (area: string | undefined) => (name: string) => NamedPage | undefined;
 
 /**
- * How the names that pages and folders of an area have in sidebars, menus and front matter change, each in the form in which it was written:
- * an id, a file from the area's folder or from the root of the site, with its extension or without. Without an area the first one counts that has the name.
+ * Returns a function that renames pages and folders in sidebars, menus and front matter after a move. Names keep their form: an
+ * id, or a file relative to the area or site root, with or without extension. Without an area, the first that contains the name
+ * is used.
  */
-export function toNames(
+export function toRenamer(
   finders: readonly Finder[],
-  now: ReadonlyMap<string, Place>,
+  now: ReadonlyMap<string, MovedPage>,
   moves: Moves,
 ): (area: string | undefined) => (name: string) => string {
   return (id) => (name) => {
@@ -24,7 +25,7 @@ export function toNames(
     const bare = name.slice(lead.length);
     for (const finder of finders) {
       if (id !== undefined && finder.area.id !== id) continue;
-      const old = finder.written(bare);
+      const old = finder.findPage(bare);
       if (old) return lead + pageName(bare, old, { area: finder.area, now, moves });
       const next = fileName(bare, finder.area, moves);
       if (next !== undefined) return lead + next;
@@ -33,11 +34,11 @@ export function toNames(
   };
 }
 
-/** Which page a name in an area means; undefined where it means none. */
-export function toNamed(finders: readonly Finder[], now: ReadonlyMap<string, Place>, moves: Moves): NamedIn {
+/** Returns a function that resolves page names; undefined if a name matches no page. */
+export function toPageResolver(finders: readonly Finder[], now: ReadonlyMap<string, MovedPage>, moves: Moves): PageResolver {
   return (id) => (name) => {
     const bare = name.replace(/^\.?\//, '');
-    for (const { area, written } of finders) {
+    for (const { area, findPage: written } of finders) {
       if (id !== undefined && area.id !== id) continue;
       const old = written(bare);
       if (!old) continue;
@@ -50,22 +51,22 @@ export function toNamed(finders: readonly Finder[], now: ReadonlyMap<string, Pla
   };
 }
 
-type Around = { area: Area; now: ReadonlyMap<string, Place>; moves: Moves };
+type RenameContext = { area: Area; now: ReadonlyMap<string, MovedPage>; moves: Moves };
 
 function pageName(
   name: string,
   { id, page: { file, plainFile = file } }: Pick<WrittenPage, 'id' | 'page'>,
-  { area, now, moves }: Around,
+  { area, now, moves }: RenameContext,
 ): string {
   const moved = moves.file(file);
   const next = now.get(moved);
   if (next?.area !== area.id) return name === file ? moved : name;
   if (name === id) return next.id;
-  const form = [file, plainFile].map((each) => namesOf(each, area).indexOf(name)).find((index) => index !== -1) ?? -1;
-  return namesOf(moved, area)[form] ?? name;
+  const form = [file, plainFile].map((each) => fileNames(each, area).indexOf(name)).find((index) => index !== -1) ?? -1;
+  return fileNames(moved, area)[form] ?? name;
 }
 
-/** The name of a file that is no page of the site (a draft), or of a folder. */
+/** Renames a file that is not a published page, such as a draft, or a folder. */
 function fileName(name: string, area: Area, moves: Moves): string | undefined {
   const prefix = area.path === '' ? '' : `${area.path}/`;
   for (const [start, end] of [

@@ -9,8 +9,8 @@ export function versionNameFault(name: string): string | undefined {
 }
 
 /**
- * The text of the configuration with a new version of an area, before the latest one. An area without versions also gets an unreleased one,
- * `next`, in which work goes on. A label that is the name of the new version is removed from the unreleased one that had it.
+ * Adds a version of an area to the configuration, before the latest one. An area without versions also gets an unreleased
+ * version, `next`, for further work. If the unreleased version has the new name as its label, that label is removed.
  */
 export function withVersion(text: string, area: string, name: string): string {
   const place = placeOfArea(text, area);
@@ -28,7 +28,7 @@ export function withVersion(text: string, area: string, name: string): string {
     : withValue(added, [...path, 'versions', index, 'label'], undefined);
 }
 
-/** The text with the list of versions: in the place of an empty one, or behind the last key of the area. */
+/** Adds a list of versions: replaces an empty list, or follows the last key of the area. */
 function withFirstVersions(text: string, node: JsonNode, isList: boolean, name: string): string {
   const list = `[{ "name": "next", "label": "Next", "unreleased": true }, ${JSON.stringify(name)}]`;
   if (isList) return text.slice(0, node.offset) + list + text.slice(node.offset + node.length);

@@ -3,10 +3,10 @@ import { lineAt } from '../../basics/places.ts';
 import type { Heading } from '../../model.ts';
 
 /**
- * The lines, by their index, of the headings that have to be given the ids that they have, so that they keep them when a heading above them is
- * called otherwise: of headings with one text all but the first have a number in their ids, which tells how many there are above.
+ * Returns the headings, by line index, that need an explicit id to keep it when a heading above them is renamed: the ids of
+ * repeated headings end in a number that depends on the headings above.
  */
-export function pinnedLines(headings: readonly Heading[], renamed: Heading, lines: readonly string[]): Map<number, string> {
+export function headingsToPin(headings: readonly Heading[], renamed: Heading, lines: readonly string[]): Map<number, string> {
   const pinned = new Map<number, string>();
   if (/\{\s*#/.test(lineAt(lines, renamed.span[0]))) return pinned;
   for (const heading of headings) {
@@ -14,22 +14,22 @@ export function pinnedLines(headings: readonly Heading[], renamed: Heading, line
     const at = heading.span[0] - 1;
     const line = itemAt(lines, at);
     if (at < renamed.span[0] || !/^#{1,6}[ \t]/.test(line) || /\{\s*#/.test(line)) continue;
-    if (isNumbered(heading) && keyOf(heading.text) === keyOf(renamed.text)) pinned.set(at, pin(line, heading.id));
+    if (isNumbered(heading) && keyOf(heading.text) === keyOf(renamed.text)) pinned.set(at, addId(line, heading.id));
   }
   return pinned;
 }
 
-/** Whether the id of a heading has a number that its text has not: there is another heading with this text above it. */
+/** Whether the id of a heading ends in a number that distinguishes it from an earlier heading with the same text. */
 export function isNumbered({ id, text }: Pick<Heading, 'id' | 'text'>): boolean {
   return /[-_]\d+$/.test(id) && keyOf(text) !== keyOf(id);
 }
 
-/** A line of a heading with its id written out. */
-export function pin(line: string, id: string): string {
+/** Adds an explicit id to the line of a heading. */
+export function addId(line: string, id: string): string {
   return line.replace(/(?:[ \t]+#+)?[ \t]*(\r?)$/, (_, end: string) => ` {#${id}}${end}`);
 }
 
-/** What is left of a text in an id: letters and digits. */
+/** Reduces a string to the letters and digits that ids preserve. */
 function keyOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -3,13 +3,13 @@ import { decode, folderOf, isOutward, joinPath, relativePath, splitTarget } from
 import { anchorAddress } from '../../4-links/slots.ts';
 import {
   addressElsewhere,
-  belowLanguage,
   type ElsewhereTarget,
   type FormerTarget,
-  type From,
-  type Resolved,
+  type LinkLocation,
+  type Resolution,
   toResolver,
   toRoute,
+  withoutLanguageFolder,
 } from '../../4-links/targets.ts';
 import { encodePath } from '../../addresses/addresses.ts';
 import { ownPath, homeOf as siteHome } from '../../addresses/outward.ts';
@@ -18,28 +18,28 @@ import type { LinkUse, Page } from '../../model.ts';
 import { dialectOf } from '../../tools/tools.ts';
 import { type Edit, offsetsIn } from './edits.ts';
 
-/** What moves: where each file will be, and what its route and its anchors will be. Each function answers with the same where nothing moves. */
+/** Maps files, routes and anchors to their new values after a move. Unaffected values are returned unchanged. */
 export type Moves = {
   file(file: string): string;
   route(route: string): string;
-  /** Where all that was below a route is now, where all of it moved. */
+  /** The new route of a folder, if everything below the old route moved. */
   below(route: string): string;
   anchor(file: string, anchor: string): string;
-  /** The page that a section of a page has become, or a part of one: its file and route, and the anchor on it, '' for the page itself. */
-  section?(file: string, anchor: string): Went | undefined;
-  /** Where a section is that is named by the route of its page, where it is another place or called otherwise. */
-  sectionOf?(route: string, anchor: string): Went | undefined;
-  /** The file that a line of a text will be in, by the name of its page, where it is another one than all of that file. */
+  /** The new location of a section that became a page or part of one; `anchor` is '' for the page itself. */
+  section?(file: string, anchor: string): SectionTarget | undefined;
+  /** The new location of a section, by the route of its page, if it moved or was renamed. */
+  sectionOf?(route: string, anchor: string): SectionTarget | undefined;
+  /** The new file of a line, by the name of its page, if it differs from that of the rest of the file. */
   home?(written: string, line: number): string | undefined;
 };
-/** Where a section went. */
-type Went = { file: string; route: string; anchor: string };
-/** Edits by the file that they are made in, as it is called now. */
+/** The new location of a section. */
+type SectionTarget = { file: string; route: string; anchor: string };
+/** Edits by file, with current file names. */
 export type EditsByFile = Map<string, Edit[]>;
 
 /**
- * The edits by which every link, picture and include of a graph leads where it led before, each in the style in which it was written. What
- * leads there anyway is not touched.
+ * Returns the edits after which every link, image and include resolves to the same target as before. Links keep their style.
+ * Links that need no change are not edited.
  */
 export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string) => string | undefined): EditsByFile {
   const edits: EditsByFile = new Map();
@@ -56,35 +56,40 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
     if (page.api) continue;
     for (const use of page.links) {
       const own = use.file === undefined || use.file === page.file;
-      // A part may lie in the folder of a translation; its links count from where the original is.
+      // A partial may be in the folder of a translation, but its links are relative to the original.
       const written = own ? (page.origin ?? page.file) : (use.file ?? page.file);
-      const base = own || leadsBeside(use, page, state) ? page.file : (use.file ?? page.file);
-      const from: From = { folder: folderOf(base), area: page.area, route, isFolderPage };
+      const base = own || linksToTranslation(use, page, state) ? page.file : (use.file ?? page.file);
+      const from: LinkLocation = { folder: folderOf(base), area: page.area, route, isFolderPage };
       const home = homeOf(moves, { written, base }, use);
       const next = retarget(use, { page, from, state, moves, resolve, home, folder: folderOf(home) });
       if (next === undefined || next === use.target) continue;
       const source = textOf(written);
       const edit = source && editFor(use, next, source);
-      if (edit) add(edits, written, edit);
+      if (edit) addEdit(edits, written, edit);
     }
   }
   return edits;
 }
 
-/** Whether a link of a translation leads to what is translated with it, which has the same way to it as among the originals. */
-function leadsBeside({ file, target }: LinkUse, { origin }: Page, { targets: { site } }: LinkState): boolean {
+/**
+ * Whether a link in a translated file targets another translated file, so that its relative path is the same as among the
+ * originals.
+ */
+function linksToTranslation({ file, target }: LinkUse, { origin }: Page, { targets: { site } }: LinkState): boolean {
   if (file === undefined || file !== origin) return false;
   const aimed = joinPath(folderOf(file), decode(splitTarget(target).path));
   return aimed !== undefined && originalPath(aimed, site) !== aimed;
 }
 
-function add(edits: EditsByFile, file: string, edit: Edit): void {
+function addEdit(edits: EditsByFile, file: string, edit: Edit): void {
   const list = edits.get(file) ?? [];
   edits.set(file, list);
   if (!list.some(({ start }) => start === edit.start)) list.push(edit);
 }
 
-/** The edit of a link to another target, where that stands in the text; the place may have more around it. */
+/**
+ * Returns the edit that changes the target of a link, if the target occurs in its span. The span may include surrounding text.
+ */
 export function editFor(
   { span, target }: LinkUse,
   next: string,
@@ -102,29 +107,29 @@ export function editFor(
     : { start: start + inHtml, end: start + inHtml + escaped.length, text: next.replaceAll('&', '&amp;') };
 }
 
-type Retarget = {
+type RetargetContext = {
   page: Page;
-  from: From;
+  from: LinkLocation;
   state: LinkState;
   moves: Moves;
-  resolve: (path: string, from: From) => Resolved;
-  /** The file, by the name of its page, and the folder that the link will be in. */
+  resolve: (path: string, from: LinkLocation) => Resolution;
+  /** The file that will contain the link, by the name of its page, and the folder of that file. */
   home: string;
   folder: string;
 };
 
-/** The file that a link will be in, by the name of its page. */
+/** Returns the file that will contain a link, by the name of its page. */
 function homeOf(moves: Moves, { written, base }: { written: string; base: string }, { span }: LinkUse): string {
   return moves.home?.(written, span[0]) ?? moves.file(base);
 }
 
-/** The address of a section that has become a page, or a part of one. */
-export function sectionAddress({ route, anchor }: Went): string {
+/** Returns the address of a section that became a page or part of one. */
+export function sectionAddress({ route, anchor }: SectionTarget): string {
   return anchor === '' ? route : `${route}#${anchor}`;
 }
 
-/** The target as it has to be written; undefined where it leads elsewhere, or nowhere. */
-function retarget(use: LinkUse, context: Retarget): string | undefined {
+/** Returns the new target of a link; undefined if it is external or broken. */
+function retarget(use: LinkUse, context: RetargetContext): string | undefined {
   const { target } = use;
   if (target.trim() === '') return undefined;
   const whole = ownPath(target, siteHome(context.state.input.site));
@@ -139,7 +144,7 @@ function retarget(use: LinkUse, context: Retarget): string | undefined {
   const resolved = parts.path === '' ? undefined : resolve(parts.path, from);
   const aimed = resolved ? fileOf(resolved, state) : page.file;
   const went = aimed === undefined || hash === -1 ? undefined : context.moves.section?.(aimed, parts.anchor ?? '');
-  const moves = went && aimed !== undefined ? following(context.moves, aimed, went) : context.moves;
+  const moves = went && aimed !== undefined ? movesForSection(context.moves, aimed, went) : context.moves;
   const suffix = (file: string | undefined): string => {
     if (hash === -1) return '';
     const known = parts.anchor ?? '';
@@ -152,12 +157,12 @@ function retarget(use: LinkUse, context: Retarget): string | undefined {
   if (!resolved) {
     const next = went?.file ?? moves.file(page.file);
     const path = next === home || hash === -1 ? '' : relativePath(folder, next).replace(/^\.\//, '');
-    // What is left of a link to the page's own title is that page.
+    // A link to the title of its own page needs only the anchor.
     return path === '' && suffix(page.file) === '' ? `#${parts.anchor ?? ''}` : path + suffix(page.file);
   }
   const file = aimed;
   if (resolved.kind === 'former' || resolved.kind === 'elsewhere') return formerPath(target, resolved, context);
-  if (resolved.kind === 'missing') return besidePath(target, context);
+  if (resolved.kind === 'missing') return outsidePath(target, context);
   const path = nextPath(parts.path, { resolved, file, from, folder, moves, state });
   if (path === undefined) return undefined;
   const before = hash === -1 ? target : target.slice(0, hash);
@@ -167,8 +172,15 @@ function retarget(use: LinkUse, context: Retarget): string | undefined {
   return raw + parts.query + suffix(resolved.kind === 'route' ? file : undefined);
 }
 
-/** A former address leads on wherever it is written, but where it counts from a page that moves: there its page is named instead. */
-function formerPath(target: string, resolved: FormerTarget | ElsewhereTarget, { from, state, moves, home }: Retarget): string {
+/**
+ * Rewrites a link to a former address. It remains valid unless it is relative and its page moves; then it links to the current
+ * page instead.
+ */
+function formerPath(
+  target: string,
+  resolved: FormerTarget | ElsewhereTarget,
+  { from, state, moves, home }: RetargetContext,
+): string {
   const own = [...state.targets.pages].find(([, { route }]) => route === from.route)?.[0];
   if (target.startsWith('/') || own === undefined || (home === own && moves.route(from.route) === from.route)) return target;
   const parts = splitTarget(target);
@@ -178,8 +190,8 @@ function formerPath(target: string, resolved: FormerTarget | ElsewhereTarget, { 
   return encodePath(moves.route(page.route)) + parts.query + (place === undefined ? '' : anchorAddress(place));
 }
 
-/** A link of a book to what lies beside it climbs as far out of its folder as before, where the page stays in the book. */
-function besidePath(target: string, { from, state, moves, home, folder }: Retarget): string | undefined {
+/** Rewrites a link that leaves the root folder of a book, so that it goes up as many levels outside of the book as before. */
+function outsidePath(target: string, { from, state, moves, home, folder }: RetargetContext): string | undefined {
   const area = from.area === null ? undefined : state.targets.areas.get(from.area);
   const [lead = ''] = /^(?:\.\.\/)+/.exec(target) ?? [];
   if (!area || lead === '' || dialectOf(area.dialect)?.linksBeside !== true) return undefined;
@@ -190,25 +202,25 @@ function besidePath(target: string, { from, state, moves, home, folder }: Retarg
   return '../'.repeat(out + depthOf(folder, book)) + target.slice(lead.length);
 }
 
-/** How many folders below another one a folder lies. */
+/** Returns the depth of a folder below another one. */
 function depthOf(folder: string, above: string): number {
   const below = above === '' ? folder : folder.slice(above.length + 1);
   return below === '' ? 0 : below.split('/').length;
 }
 
-/** The same moves for what names the section: its page is the new one. */
-function following(moves: Moves, file: string, went: Went): Moves {
+/** Returns the moves for references to a section that became a page. */
+function movesForSection(moves: Moves, file: string, went: SectionTarget): Moves {
   return { ...moves, file: (path) => (path === file ? went.file : moves.file(path)), route: () => went.route };
 }
 
-/** A path as the old one was written: percent-encoded where that was, or where characters ask for it. */
+/** Percent-encodes a path if the old one was encoded, or if it contains characters that require it. */
 function encodedLike(raw: string, path: string): string {
   const wantsIt = /%[0-9a-f]{2}/i.test(raw) || (/[\s()<>]/.test(path) && !/[\s()]/.test(raw));
   return wantsIt ? encodeURI(path).replace(/[()]/g, (character) => (character === '(' ? '%28' : '%29')) : path;
 }
 
-/** The file that a target leads to; undefined for generated pages. */
-function fileOf(resolved: Resolved, { targets }: LinkState): string | undefined {
+/** Returns the file that a target resolves to; undefined for generated pages. */
+function fileOf(resolved: Resolution, { targets }: LinkState): string | undefined {
   if (resolved.kind === 'asset' || resolved.kind === 'draft') return resolved.file;
   if (resolved.kind !== 'route') return undefined;
   const own = targets.routes.get(resolved.route)?.file;
@@ -217,11 +229,18 @@ function fileOf(resolved: Resolved, { targets }: LinkState): string | undefined 
   return undefined;
 }
 
-type Aim = { resolved: Resolved; file: string | undefined; from: From; folder: string; moves: Moves; state: LinkState };
+type NextPathInput = {
+  resolved: Resolution;
+  file: string | undefined;
+  from: LinkLocation;
+  folder: string;
+  moves: Moves;
+  state: LinkState;
+};
 
-function nextPath(path: string, { resolved, file, from, folder, moves, state }: Aim): string | undefined {
+function nextPath(path: string, { resolved, file, from, folder, moves, state }: NextPathInput): string | undefined {
   const slash = path.length > 1 && path.endsWith('/') ? '/' : '';
-  const inLanguage = belowLanguage(path, state.targets.site);
+  const inLanguage = withoutLanguageFolder(path, state.targets.site);
   const route = path.startsWith('/') ? toRoute(inLanguage ?? path) : undefined;
   if (resolved.kind === 'route' && route === resolved.route) {
     const next = moves.route(route);
@@ -232,8 +251,8 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
   if (file === undefined) return generatedPath(path, { resolved, from, folder, moves, state });
   const next = moves.file(file);
   if (next === file && folder === from.folder) return path;
-  const forms = textsOf(file);
-  const nextForms = textsOf(next);
+  const forms = linkForms(file);
+  const nextForms = linkForms(next);
   const bare = slash === '' ? path : path.slice(0, -1);
   const joined = bare.startsWith('/') ? undefined : bare === '.' || bare === '' ? from.folder : joinPath(from.folder, bare);
   const relative = forms.findIndex((form) => form === joined);
@@ -245,7 +264,7 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
     const plain = path.startsWith('./') || written.startsWith('../') ? written : written.replace(/^\.\//, '');
     return plain === '' ? './' : plain + (isFolder && !plain.endsWith('/') ? slash : '');
   }
-  // Counted from the area, the pages' folder or the root of the site.
+  // The path is relative to the area, the folder of standalone pages, or the site root.
   const tail = bare.replace(/^\//, '');
   for (const [index, each] of forms.entries()) {
     if (each !== tail && !each.endsWith(`/${tail}`)) continue;
@@ -259,19 +278,19 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
   return next === file && resolved.kind !== 'asset' ? moves.route(routeOf(resolved)) : relativePath(folder, next);
 }
 
-function routeOf(resolved: Resolved): string {
+function routeOf(resolved: Resolution): string {
   return resolved.kind === 'route' ? resolved.route : '/';
 }
 
-/** How a file is named in links: whole, without its extension, and by its folder where it is the folder's own page. */
-function textsOf(file: string): string[] {
+/** Returns the names by which links may refer to a file: complete, without extension and, for an index page, its folder. */
+function linkForms(file: string): string[] {
   if (!/\.(?:md|markdown)$/i.test(file)) return [file];
   const stem = file.replace(/\.(?:md|markdown)$/i, '');
   return /(?:^|\/)(?:readme|index)$/i.test(stem) ? [file, stem, folderOf(file)] : [file, stem];
 }
 
-/** A list of a folder or of tags has no file: its folder is named, or its route. */
-function generatedPath(path: string, { resolved, from, folder, moves, state }: Omit<Aim, 'file'>): string | undefined {
+/** Returns the new path of a link to a generated page: that of its folder, or its route. */
+function generatedPath(path: string, { resolved, from, folder, moves, state }: Omit<NextPathInput, 'file'>): string | undefined {
   if (resolved.kind !== 'route') return undefined;
   if (folder === from.folder && moves.route(resolved.route) === resolved.route) return path;
   for (const [own, target] of state.targets.folders) {
@@ -284,7 +303,7 @@ function generatedPath(path: string, { resolved, from, folder, moves, state }: O
   return moves.route(resolved.route);
 }
 
-/** The edits by which includes of a text ask for the same files after a move. */
+/** Returns the edits after which the includes of a text refer to the same files. */
 export function rewriteIncludes(file: string, text: string, moves: Moves): Edit[] {
   const edits: Edit[] = [];
   for (const found of text.matchAll(/(<!--\s*@include:\s*|^[ \t>*+-]*<<<\s+)((?:(?!-->)[^\s{}#>])+)/gm)) {

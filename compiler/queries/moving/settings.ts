@@ -1,18 +1,18 @@
 import { type JsonNode, parseJsonc, pathOf, withValue } from '../../json/jsonc.ts';
 import { parseYaml, type YamlPart } from '../../yaml/yaml.ts';
 import { type Edit, offsetsIn, withEdits } from './edits.ts';
-import type { NamedIn } from './names.ts';
+import type { PageResolver } from './names.ts';
 import { type Moves, sectionAddress } from './rewrite.ts';
 
-/** How names of pages and folders change, as they are written. */
-type Names = (name: string) => string;
+/** Returns the new name of a page or folder, in the same form as the old one. */
+type Rename = (name: string) => string;
 
-/** The text of `docs.config.json` after a move: paths of files and folders, routes of links, ids of pages. */
+/** Rewrites `docs.config.json` after a move: paths of files and folders, routes of links, ids of pages. */
 export function rewriteConfig(
   text: string,
   moves: Moves,
-  namesOf: (area: string | undefined) => Names,
-  namedIn: NamedIn = () => () => undefined,
+  namesOf: (area: string | undefined) => Rename,
+  namedIn: PageResolver = () => () => undefined,
 ): string {
   const items = withEdits(
     text,
@@ -25,20 +25,24 @@ export function rewriteConfig(
   });
 }
 
-/** The edits of a navbar item that names a page: by another name, and in another area than before. */
-function renameItem(item: ReadonlyMap<string, JsonNode>, namesOf: (area: string | undefined) => Names, namedIn: NamedIn): Edit[] {
+/** Returns the edits of a navbar item that refers to a page: its id and, if it changed, its area. */
+function renameItem(
+  item: ReadonlyMap<string, JsonNode>,
+  namesOf: (area: string | undefined) => Rename,
+  namedIn: PageResolver,
+): Edit[] {
   const [page, plugin] = [item.get('docId'), item.get('docsPluginId')];
   const [id, area] = [textOf(page), textOf(plugin)];
   if (!page || id === undefined) return [];
   const named = namedIn(area)(id);
-  if (!named?.hasLeft || named.area === undefined) return [insteadOf(page, namesOf(area)(id))];
-  if (plugin) return [insteadOf(page, named.id), insteadOf(plugin, named.area)];
-  const both = insteadOf(page, named.id);
+  if (!named?.hasLeft || named.area === undefined) return [replaceValue(page, namesOf(area)(id))];
+  if (plugin) return [replaceValue(page, named.id), replaceValue(plugin, named.area)];
+  const both = replaceValue(page, named.id);
   return [{ ...both, text: `${both.text}, "docsPluginId": ${JSON.stringify(named.area)}` }];
 }
 
-/** The edit that puts another text in the place of a value of JSON. One that stays the same stays as it is written. */
-function insteadOf(node: JsonNode, text: string): Edit {
+/** Returns an edit that replaces a JSON value. An unchanged value keeps its spelling. */
+function replaceValue(node: JsonNode, text: string): Edit {
   const start = node.value === text ? node.offset + node.length : node.offset;
   return { start, end: node.offset + node.length, text: node.value === text ? '' : JSON.stringify(text) };
 }
@@ -47,7 +51,7 @@ function textOf(node: JsonNode | undefined): string | undefined {
   return typeof node?.value === 'string' ? node.value : undefined;
 }
 
-/** The values of every object of a JSON text, by their keys. */
+/** Returns the fields of every object in a JSON text. */
 function objectsIn(text: string): ReadonlyMap<string, JsonNode>[] {
   const visit = (node: JsonNode): ReadonlyMap<string, JsonNode>[] => {
     const inner = (node.children ?? []).flatMap(visit);
@@ -61,11 +65,11 @@ function objectsIn(text: string): ReadonlyMap<string, JsonNode>[] {
   return root ? visit(root) : [];
 }
 
-/** The keys of a sidebar file that hold texts for people, or what leads out of the site. */
+/** Keys in sidebar files whose values are labels or external links. */
 const texts = new Set(['label', 'type', 'title', 'description', 'className', 'href', 'slug']);
 
-/** The text of a sidebar file or category file after a move. */
-export function rewriteSidebar(text: string, moves: Moves, nameOf: Names): string {
+/** Rewrites a sidebar file or category file after a move. */
+export function rewriteSidebar(text: string, moves: Moves, nameOf: Rename): string {
   const next = (value: string): string => {
     const named = nameOf(value);
     return named === value && value.startsWith('/') ? rewriteAddress(value, moves) : named;
@@ -78,10 +82,10 @@ export function rewriteSidebar(text: string, moves: Moves, nameOf: Names): strin
   return withEdits(text, yamlEdits(root, '', { text, at, change }));
 }
 
-type YamlWork = { text: string; at: (line: number, column: number) => number; change: (value: string, key: string) => string };
+type YamlContext = { text: string; at: (line: number, column: number) => number; change: (value: string, key: string) => string };
 
-/** The edits of every string of a YAML text that is a value, in the quotes that it has. */
-function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work: YamlWork): Edit[] {
+/** Returns the edits of all string values in a YAML text, preserving their quotes. */
+function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work: YamlContext): Edit[] {
   if (entries) return [...entries].flatMap(([own, { part }]) => yamlEdits(part, own, work));
   if (items) return items.flatMap((item) => yamlEdits(item, key, work));
   if (typeof value !== 'string') return [];
@@ -91,8 +95,8 @@ function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work:
   return next === value || !written.includes(value) ? [] : [{ start, end, text: written.replace(value, () => next) }];
 }
 
-/** The text of a sidebar file in which a page stands behind another one; as it was where that one is not found. */
-export function withPageBehind(text: string, id: string, added: string): string {
+/** Inserts a page after another one in a sidebar file. Returns the text unchanged if that page is not found. */
+export function insertPageAfter(text: string, id: string, added: string): string {
   const name = JSON.stringify(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const bare = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const entry = /^\s*[[{]/.test(text)
@@ -107,7 +111,9 @@ export function withPageBehind(text: string, id: string, added: string): string 
   return entry;
 }
 
-/** The text of a file of redirects without the entries that begin at such an address, or lead to themselves; comments and all else stay. */
+/**
+ * Removes redirects that start at a dropped address or that redirect to themselves. Comments and all other entries are unchanged.
+ */
 export function withoutRedirects(text: string, isDropped: (from: string) => boolean): string {
   const dropped = objectsIn(text).flatMap((entry) => {
     const from = entry.get('from');
@@ -118,12 +124,12 @@ export function withoutRedirects(text: string, isDropped: (from: string) => bool
   return dropped.reduceRight((before, path) => withValue(before, path, undefined), text);
 }
 
-/** The text of a file of redirects after a move: only where its entries lead to. */
+/** Rewrites the targets in a redirects file after a move. */
 export function rewriteRedirects(text: string, moves: Moves): string {
   return eachString(text, (value, key) => (key === 'to' ? rewriteAddress(value, moves) : value));
 }
 
-/** The text of `search.tests.json` after a move. */
+/** Rewrites `search.tests.json` after a move. */
 export function rewriteTests(text: string, moves: Moves): string {
   const moved = objectsIn(text).flatMap((entry) => {
     const [page, anchor] = [entry.get('page'), entry.get('anchor')];
@@ -132,9 +138,12 @@ export function rewriteTests(text: string, moves: Moves): string {
   });
   const renamed = withEdits(
     text,
-    moved.flatMap(({ page, anchor, went }) => [insteadOf(page, went.route), ...(anchor ? [insteadOf(anchor, went.anchor)] : [])]),
+    moved.flatMap(({ page, anchor, went }) => [
+      replaceValue(page, went.route),
+      ...(anchor ? [replaceValue(anchor, went.anchor)] : []),
+    ]),
   );
-  // A page is found by itself, not by the anchor of its title.
+  // A section that became a page is found by its route only, without the anchor of its title.
   const entries = moved.reduce(
     (before, { anchor, went }) => (anchor && went.anchor === '' ? withValue(before, pathOf(anchor), undefined) : before),
     renamed,
@@ -142,7 +151,7 @@ export function rewriteTests(text: string, moves: Moves): string {
   return eachString(entries, (value) => (value.startsWith('/') ? rewriteAddress(value, moves) : value));
 }
 
-/** A route with what follows it, after a move. */
+/** Rewrites a route with its query and anchor after a move. */
 function rewriteAddress(address: string, moves: Moves): string {
   const [, path = '', rest = ''] = /^([^#?]*)(.*)$/s.exec(address) ?? [];
   if (path.endsWith('/*')) return `${moves.below(path.slice(0, -2))}/*`;
@@ -153,7 +162,7 @@ function rewriteAddress(address: string, moves: Moves): string {
   return next === bare ? address : next + (bare === path ? '' : '/') + rest;
 }
 
-/** Every string of a JSON text that is a value, with the key before it; comments and all else stay. */
+/** Applies a function to every string value of a JSON text, with its key. Comments and all else are unchanged. */
 function eachString(text: string, change: (value: string, key: string) => string): string {
   let key = '';
   return text.replace(

@@ -2,15 +2,18 @@ import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { lineAt } from '../../basics/places.ts';
 import { capturesOf, firstMatch, linesOf } from '../../basics/text-parts.ts';
 import type { Heading } from '../../model.ts';
-import { isNumbered, pin } from './pins.ts';
+import { addId, isNumbered } from './pins.ts';
 
-/** A section that becomes a page of its own: its file and that of the new page, the anchor of its heading, and where it stands in each language. */
-export type Split = { file: string; to: string; head: string; parts: Map<string, Part> };
-/** The lines of the section in a file, from the first to before the last, and all headings that the file has itself; `into` is the new file. */
-type Part = Section & { into: string };
+/**
+ * A section that becomes a page: its file, the file of the new page, the anchor of its heading, and its position in each
+ * language.
+ */
+export type Split = { file: string; to: string; head: string; parts: Map<string, SplitPart> };
+/** A section in a file: `last` is the line after it, `headings` are all headings written in the file, `into` is the new file. */
+type SplitPart = Section & { into: string };
 type Section = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
 
-/** Where the section of a heading stands in a text; undefined where the heading is not written as `#` there. */
+/** Finds the section of a heading in a text. Returns undefined if the heading is not written with `#`. */
 export function findSection(headings: readonly Heading[], head: string, text: string): Section | undefined {
   const lines = linesOf(text);
   const own = headings.filter(
@@ -23,9 +26,9 @@ export function findSection(headings: readonly Heading[], head: string, text: st
   return { first: heading.span[0], last, title: heading.text, level: heading.level, headings: own };
 }
 
-/** Why a section can't be cut out of a text; undefined where it can. */
-export function whyUncut(text: string, part: Part, name: string): string | undefined {
-  const [rest, section] = takeOut(toLines(text), part);
+/** Returns the reason why a section cannot be split off; undefined if it can. */
+export function splitObstacle(text: string, part: SplitPart, name: string): string | undefined {
+  const [rest, section] = extractSection(toLines(text), part);
   const depths = section.map((line): number => (/^ {0,3}:::+\s*\w/.test(line) ? 1 : /^ {0,3}:::+\s*$/.test(line) ? -1 : 0));
   if (depths.reduce((sum, step) => sum + step, 0) !== 0) return 'a container (:::) begins in it or ends in it';
   const isElsewhere = folderOf(name) !== folderOf(part.into);
@@ -41,18 +44,18 @@ export function whyUncut(text: string, part: Part, name: string): string | undef
   return undefined;
 }
 
-/** The texts of the page and of the new one. In the place of the section stands a link to it. */
-export function cut(text: string, part: Part, name: string): [rest: string, section: string] {
+/** Splits a text into the remaining page and the new one. A link replaces the section. */
+export function splitPage(text: string, part: SplitPart, name: string): [rest: string, section: string] {
   const eol = text.includes('\r\n') ? '\r\n' : text.includes('\r') && !text.includes('\n') ? '\r' : '\n';
   const lines = toLines(text);
   for (const { id, text: own, span } of part.headings) {
     const line = lineAt(lines, span[0]);
-    // Of two headings with one text the second has a number, which it would lose without the first.
-    const withId = isNumbered({ id, text: own }) && !/\{\s*#/.test(line) ? pin(line, id) : line;
+    // The id of a repeated heading ends in a number, which it would lose without the earlier heading.
+    const withId = isNumbered({ id, text: own }) && !/\{\s*#/.test(line) ? addId(line, id) : line;
     const isInside = span[0] >= part.first && span[0] < part.last;
     lines[span[0] - 1] = isInside ? withId.slice(part.level - 1) : withId;
   }
-  const [rest, section] = takeOut(lines, part);
+  const [rest, section] = extractSection(lines, part);
   const link = relativePath(folderOf(name), part.into).replace(/^\.\//, '');
   const [own, left] = [
     [...trimmed(section), ...withGap(definitionsFor(section, rest))],
@@ -60,7 +63,7 @@ export function cut(text: string, part: Part, name: string): [rest: string, sect
   ];
   left.splice(part.first - 1, 0, `[${part.title.replace(/[\\[\]*_`<]/g, '\\$&')}](${encodeURI(link)})`, '');
   const front = /^---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);
-  const kept = front?.index === 0 ? keptKeys(capturesOf(front)[1]) : [];
+  const kept = front?.index === 0 ? inheritedKeys(capturesOf(front)[1]) : [];
   const head = kept.length === 0 ? [] : ['---', ...kept, '---', ''];
   return [`${trimmed(left).join(eol)}${eol}`, `${[...head, ...own].join(eol)}${eol}`];
 }
@@ -69,11 +72,11 @@ function toLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }
 
-function takeOut(lines: readonly string[], { first, last }: Part): [rest: string[], section: string[]] {
+function extractSection(lines: readonly string[], { first, last }: SplitPart): [rest: string[], section: string[]] {
   return [[...lines.slice(0, first - 1), ...lines.slice(last - 1)], lines.slice(first - 1, last - 1)];
 }
 
-/** The definitions of the other text that links of this one name. */
+/** Returns the definitions in another text that reference links in this one use. */
 function definitionsFor(lines: readonly string[], others: readonly string[]): string[] {
   const named = new Set(namesIn(lines, /\[([^\]^][^\]]*)\](?!\()/g).map((label) => label.toLowerCase()));
   return others.filter((line) => {
@@ -96,18 +99,18 @@ function defines(lines: readonly string[], label: string): boolean {
   return lines.some((line) => definition.exec(line)?.[1]?.toLowerCase() === label.toLowerCase());
 }
 
-/** The lines of the front matter that hold for the new page as well, which stands behind the one that it was in. */
-function keptKeys(front: string): string[] {
+/** Returns the front matter lines that also apply to the new page, which follows the old one in the sidebar. */
+function inheritedKeys(front: string): string[] {
   let isKept = false;
   return toLines(front).flatMap((line) => {
     const key = /^([\w-]+)[ \t]*:/.exec(line)?.[1];
-    if (key !== undefined) isKept = both.has(key);
+    if (key !== undefined) isKept = inheritedKeyNames.has(key);
     if (!isKept || line.trim() === '') return [];
     return [line.replace(/^(sidebar_position[ \t]*:[ \t]*)(\d+)[ \t]*$/, (_, lead: string, at: string) => `${lead}${at}.5`)];
   });
 }
 
-const both: ReadonlySet<string> = new Set([
+const inheritedKeyNames: ReadonlySet<string> = new Set([
   'tags',
   'owner',
   'sidebar_position',

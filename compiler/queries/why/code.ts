@@ -1,10 +1,14 @@
 import type { Explanation } from '../../diagnostics/rule.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { Answer, Fact } from './facts.ts';
-import { type Ground, placeOfText } from './ground.ts';
+import { type ExplanationContext, placeOfText } from './ground.ts';
 
-/** Why findings of a code have the level that they have, and where they are now. */
-export function explainCode(ground: Ground, { code, title, severity, fixed }: Explanation, found: readonly Diagnostic[]): Answer {
+/** Explains the level of a diagnostic code and lists its occurrences. */
+export function explainCode(
+  ground: ExplanationContext,
+  { code, title, severity, fixed }: Explanation,
+  found: readonly Diagnostic[],
+): Answer {
   const { site } = ground;
   const facts: Fact[] = [{ what: 'code', value: code, because: title }];
   const at = site.configFile === undefined ? undefined : placeOfText(ground, site.configFile, '"levels"', `"${code}"`);

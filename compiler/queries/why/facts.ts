@@ -1,17 +1,17 @@
 import type { Place } from '../../model.ts';
 
-/** One thing that is so, and why: `title: Fees, because of its heading (guide/fees.md:6)`. */
+/** A fact with its reason: `title: Fees, because of its heading (guide/fees.md:6)`. */
 export type Fact = { what: string; value: string; because?: string; at?: Place };
-/** Something that leads to what was asked for, and where it is written. */
-export type Source = { what: string; at: Place };
-/** What would be another one if a part of what was asked for were: how many files, and the first of them or all. */
+/** A reference to the subject, with its position. */
+export type Reference = { what: string; at: Place };
+/** The files that a change of the subject would affect. */
 export type Effect = { change: string; what: string; names: string[] };
-/** The answer of `docs why`. */
+/** The result of `docs why`. */
 export type Answer = {
   asked: string;
   kind: 'page' | 'former' | 'file' | 'output' | 'code';
   facts: Fact[];
-  /** What names it: links, sidebars, the navbar. */
-  from: Source[];
+  /** References to the subject: links, sidebars, the navbar. */
+  from: Reference[];
   effects: Effect[];
 };

@@ -1,24 +1,24 @@
 import { assetPath, below, restrictedPrefix } from '../../addresses/addresses.ts';
 import { keyPlace } from '../../basics/places.ts';
 import type { LeftOut, Place } from '../../model.ts';
-import type { Answer, Effect, Fact, Source } from './facts.ts';
-import { fileOf, type Ground, type Known, pagesOf, placeIn } from './ground.ts';
+import type { Answer, Effect, Fact, Reference } from './facts.ts';
+import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './ground.ts';
 import { explainPage } from './page.ts';
 
-/** What becomes of a file of the site, or what a file of the built site is made of. Undefined where it is neither. */
-export function explainFile(ground: Ground, file: string): Answer | undefined {
+/** Explains how a source file is used, or what an output file is generated from. Returns undefined for any other path. */
+export function explainFile(ground: ExplanationContext, file: string): Answer | undefined {
   const page = [...pagesOf(ground)].find(({ written }) => written && fileOf(written.page) === file);
   if (page) return { ...explainPage(ground, page), asked: file };
   return (
     explainUnpublished(ground, file) ??
     explainSpec(ground, file) ??
-    explainPart(ground, file) ??
+    explainAsset(ground, file) ??
     explainSetting(ground, file) ??
     explainOutput(ground, file)
   );
 }
 
-const answer = (file: string, facts: Fact[], from: Source[] = [], effects: Effect[] = []): Answer => ({
+const answer = (file: string, facts: Fact[], from: Reference[] = [], effects: Effect[] = []): Answer => ({
   asked: file,
   kind: 'file',
   facts,
@@ -26,8 +26,8 @@ const answer = (file: string, facts: Fact[], from: Source[] = [], effects: Effec
   effects,
 });
 
-/** Drafts, and what is left out. */
-function explainUnpublished({ parts, compilation: { sources }, site }: Ground, file: string): Answer | undefined {
+/** Explains drafts and excluded files. */
+function explainUnpublished({ parts, compilation: { sources }, site }: ExplanationContext, file: string): Answer | undefined {
   for (const { state } of parts) {
     const draft = state.plan.drafts.find((each) => fileOf(each) === file);
     if (draft)
@@ -48,7 +48,7 @@ function reasonOf(left: LeftOut, exclude: readonly { pattern: string; at: Place 
   return { because: `${lead}exclude has ${left.pattern}`, ...(setting && { at: setting.at }) };
 }
 
-function explainSpec(ground: Ground, file: string): Answer | undefined {
+function explainSpec(ground: ExplanationContext, file: string): Answer | undefined {
   const setting = ground.site.specs.find(({ path }) => path === file);
   if (!setting) return undefined;
   const pages = [...pagesOf(ground)].filter(({ written }) => written?.page.api?.id === setting.id).map(({ route }) => route);
@@ -64,8 +64,8 @@ function explainSpec(ground: Ground, file: string): Answer | undefined {
   );
 }
 
-/** A picture or another file that pages show, and a part that they include. */
-function explainPart(ground: Ground, file: string): Answer | undefined {
+/** Explains an image or other file that pages use, or a partial that they include. */
+function explainAsset(ground: ExplanationContext, file: string): Answer | undefined {
   const pages = [...pagesOf(ground)];
   const including = pages.filter(({ written }) => written?.page.includes.includes(file));
   const showing = pages.filter(({ written, state }) => written && state.links.get(written.page.file)?.assets.includes(file));
@@ -95,7 +95,7 @@ function explainPart(ground: Ground, file: string): Answer | undefined {
     });
   const from = [
     ...including.flatMap(({ written }) => (written ? [{ what: 'includes it', at: placeIn(written.page, undefined) }] : [])),
-    ...showing.flatMap((known) => usesOf(known, file)),
+    ...showing.flatMap((known) => linksToFile(known, file)),
   ];
   const routes = [...new Set([...including, ...showing].map(({ route }) => route))].sort();
   return answer(
@@ -106,8 +106,8 @@ function explainPart(ground: Ground, file: string): Answer | undefined {
   );
 }
 
-/** The links of a page that end with the name of a file. */
-function usesOf({ written }: Known, file: string): Source[] {
+/** Returns the links of a page that end with the name of a file. */
+function linksToFile({ written }: KnownPage, file: string): Reference[] {
   if (!written) return [];
   const name = file.slice(file.lastIndexOf('/') + 1);
   return written.page.links
@@ -123,8 +123,8 @@ function decoded(text: string): string {
   }
 }
 
-/** Files that say something about the site or a folder, and are no pages. */
-function explainSetting({ site, compilation: { sources } }: Ground, file: string): Answer | undefined {
+/** Explains files that configure the site or a folder. */
+function explainSetting({ site, compilation: { sources } }: ExplanationContext, file: string): Answer | undefined {
   const area = site.areas.find(({ sidebar }) => typeof sidebar === 'object' && sidebar.file === file);
   if (area)
     return answer(file, [{ what: 'sidebar', value: area.label, because: 'the area names it', at: area.sidebarAt ?? area.at }]);
@@ -148,11 +148,11 @@ const settings: Record<string, string> = {
   '^i18n/[^/]+/interface\\.json$': 'texts of the interface in a language',
 };
 
-/** A file of the built site. */
-function explainOutput(ground: Ground, path: string): Answer | undefined {
+/** Explains a file of the built site. */
+function explainOutput(ground: ExplanationContext, path: string): Answer | undefined {
   const { compilation, site } = ground;
   for (const known of pagesOf(ground)) {
-    const form = Object.entries(formOf).find(([name]) => below(known.route, name).slice(1) === path);
+    const form = Object.entries(pageOutputs).find(([name]) => below(known.route, name).slice(1) === path);
     if (!form) continue;
     const page = explainPage(ground, known);
     return {
@@ -165,7 +165,7 @@ function explainOutput(ground: Ground, path: string): Answer | undefined {
   for (const graph of [compilation.publicSite, compilation.restrictedSite]) {
     const prefix = graph?.audience === 'restricted' ? restrictedPrefix(site) : '';
     const asset = [...(graph?.assets.values() ?? [])].find((each) => assetPath(each, prefix) === path);
-    const source = asset && explainPart(ground, asset.file);
+    const source = asset && explainAsset(ground, asset.file);
     if (source)
       return {
         ...source,
@@ -179,11 +179,11 @@ function explainOutput(ground: Ground, path: string): Answer | undefined {
   const spec = /^specs\/([^/]+)\.json$/.exec(path)?.[1];
   const setting = site.specs.find(({ id }) => id === spec);
   if (setting) return output(path, `the specification ${setting.path}, to download`, setting.at);
-  const made = wholeSite.find(([pattern]) => pattern.test(path));
+  const made = siteOutputs.find(([pattern]) => pattern.test(path));
   return made && output(path, made[1]);
 }
 
-const formOf: Record<string, string> = {
+const pageOutputs: Record<string, string> = {
   'index.html': 'the document of the page',
   'index.json': 'the data of the page, which the reader fetches when a link is followed',
   'index.md': 'the Markdown copy of the page',
@@ -199,8 +199,8 @@ function output(path: string, because: string, at?: Place): Answer {
   };
 }
 
-/** What is made of the whole site. */
-const wholeSite: readonly [RegExp, string][] = [
+/** Output files that are generated from the entire site. */
+const siteOutputs: readonly [RegExp, string][] = [
   [/^(?:[^/]+\/)?manifest\.json$/, 'lists all pages and former addresses'],
   [/^(?:[^/]+\/)?build\.json$/, 'the id of the build, which changes with any byte of it'],
   [/^(?:[^/]+\/)?404\.html$/, 'what is answered to addresses that lead nowhere'],

@@ -2,10 +2,10 @@ import type { Place } from '../../model.ts';
 import { toInk } from '../ink.ts';
 import type { Answer, Effect } from './facts.ts';
 
-/** Entries of a list that are shown on a terminal. */
-const mostShown = 20;
+/** Maximum number of list entries on a terminal. */
+const maxShown = 20;
 
-/** The answer for a terminal: what is so and why, what leads there, what would change with it. `prefix` leads to the root of the site. */
+/** Formats the answer for a terminal: facts with reasons, references, effects. `prefix` is the path of the site root. */
 export function answerAsText(
   { asked, facts, from, effects }: Answer,
   { colour, prefix }: { colour: boolean; prefix: string },
@@ -19,8 +19,8 @@ export function answerAsText(
     text += `  ${what.padEnd(width)}  ${value}${reason}${at ? `  ${place(at)}` : ''}\n`;
   }
   if (from.length > 0) text += `\n${ink('1', 'what leads there')}\n`;
-  for (const { what, at } of from.slice(0, mostShown)) text += `  ${place(at)}  ${what}\n`;
-  if (from.length > mostShown) text += `  … and ${from.length - mostShown} more; --json has all of them\n`;
+  for (const { what, at } of from.slice(0, maxShown)) text += `  ${place(at)}  ${what}\n`;
+  if (from.length > maxShown) text += `  … and ${from.length - maxShown} more; --json has all of them\n`;
   if (effects.length > 0) text += `\n${ink('1', 'what would change with it')}\n`;
   for (const effect of effects) text += `  ${effect.change}: ${effectText(effect)}\n`;
   return finish(text);
@@ -32,7 +32,7 @@ function effectText({ what, names }: Effect): string {
   return `${names.length === 1 ? '' : `${names.length} `}${what} (${shown}${rest > 0 ? ` and ${rest} more` : ''})`;
 }
 
-/** The answer as JSON. */
+/** Formats the answer as JSON. */
 export function answerAsJson(answer: Answer): string {
   return `${JSON.stringify({ version: 1, ...answer }, null, 2)}\n`;
 }

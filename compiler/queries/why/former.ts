@@ -1,13 +1,13 @@
 import type { Redirect } from '../../model.ts';
 import type { Answer, Fact } from './facts.ts';
-import { fileOf, type Ground, linksTo, pagesOf } from './ground.ts';
+import { type ExplanationContext, fileOf, linksTo, pagesOf } from './ground.ts';
 import { formerReason, inFolder } from './page.ts';
 
-/** Where a former address leads and what says so, or why it is gone; undefined for an address that never was one. */
-export function explainFormer(ground: Ground, route: string): Answer | undefined {
+/** Explains the target of a former address, or why its content was removed. Returns undefined if the address never existed. */
+export function explainFormer(ground: ExplanationContext, route: string): Answer | undefined {
   for (const { state, folder } of ground.parts) {
     const redirect = state.plan.redirects.find(({ from }) => inFolder(from, folder) === route);
-    if (redirect) return answer(ground, route, [leads(ground, redirect, folder)]);
+    if (redirect) return answer(ground, route, [targetFact(ground, redirect, folder)]);
     const removed = state.plan.removed.find(({ from, below }) => {
       const gone = inFolder(from, folder);
       return gone === route || (below === true && route.startsWith(`${gone}/`));
@@ -21,13 +21,13 @@ export function explainFormer(ground: Ground, route: string): Answer | undefined
   return undefined;
 }
 
-function leads(ground: Ground, { from, to, anchor }: Redirect, folder: string): Fact {
+function targetFact(ground: ExplanationContext, { from, to, anchor }: Redirect, folder: string): Fact {
   const page = [...pagesOf(ground)].find((known) => known.folder === folder && known.planned.route === to)?.written?.page;
   const place = anchor === undefined ? '' : `#${anchor}`;
   return { what: 'leads to', value: `${inFolder(to, folder)}${place}`, ...formerReason(ground, page, from) };
 }
 
-function answer(ground: Ground, route: string, facts: Fact[]): Answer {
+function answer(ground: ExplanationContext, route: string, facts: Fact[]): Answer {
   const links = linksTo(ground, route);
   const names = [...new Set(links.map(({ page }) => fileOf(page)))].sort();
   return {

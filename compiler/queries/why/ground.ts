@@ -6,22 +6,22 @@ import type { Compilation } from '../../compile.ts';
 import type { Page, Place, Site, Span } from '../../model.ts';
 
 type State = NonNullable<LinkMemo['state']>;
-/** What answers are made from: the site, its graphs, and what linking knows of each audience and language. */
-export type Ground = {
+/** The data for explanations: the site, its graphs, and the link state of each audience and language. */
+export type ExplanationContext = {
   site: Site;
   compilation: Compilation;
-  /** Of the public site first, then the restricted one, then each other language with its folder (`de/`). */
+  /** The public site first, then the restricted one, then the other languages with their folders (`de/`). */
   parts: readonly { state: State; folder: string; baseUrl: string }[];
-  /** The text of a file of the site. */
+  /** Returns the content of a file of the site. */
   read: (file: string) => string | undefined;
-  /** The text of the search tests, where there are some. */
+  /** The content of the search tests file, if there is one. */
   searchTests: string | undefined;
 };
-/** A page of the site with all that is known of it. */
-export type Known = { planned: PlannedPage; written: WrittenPage | undefined; state: State; folder: string; route: string };
+/** A page with its plan, source and link state. */
+export type KnownPage = { planned: PlannedPage; written: WrittenPage | undefined; state: State; folder: string; route: string };
 
-/** Every page, with routes that count from the root of all languages. */
-export function* pagesOf({ parts }: Ground): Generator<Known> {
+/** Iterates over all pages. Routes are relative to the root of all languages. */
+export function* pagesOf({ parts }: ExplanationContext): Generator<KnownPage> {
   for (const { state, folder } of parts)
     for (const planned of state.plan.plannedPages) {
       const route = folder === '' ? planned.route : `/${folder}${planned.route.slice(1)}`.replace(/\/$/, '');
@@ -29,22 +29,25 @@ export function* pagesOf({ parts }: Ground): Generator<Known> {
     }
 }
 
-/** The file that a page was written in. */
+/** Returns the file that a page was written in. */
 export function fileOf({ origin, file }: Page): string {
   return origin ?? file;
 }
 
-/** A place in the file that a page was written in. */
+/** Returns a position in the file that a page was written in. */
 export function placeIn(page: Page, span: Span | undefined, file = fileOf(page)): Place {
   return span ? placeOf(file, span) : { file, line: 1, column: 1 };
 }
 
-/** A link as it is written, in the page that it stands in, and the anchor that it names. */
-type Use = { page: Page; at: Place; anchor: string | undefined; target: string };
+/** A link as written, the page that contains it, and its anchor. */
+type LinkReference = { page: Page; at: Place; anchor: string | undefined; target: string };
 
-/** All links of written pages that lead to a route, in the order of files and lines: each once, whatever languages show its page. */
-export function linksTo(ground: Ground, route: string): Use[] {
-  const uses = new Map<string, Use>();
+/**
+ * Returns all links of written pages to a route, in the order of files and lines. A link that several languages share is listed
+ * once.
+ */
+export function linksTo(ground: ExplanationContext, route: string): LinkReference[] {
+  const uses = new Map<string, LinkReference>();
   for (const { state, baseUrl } of ground.parts) {
     const address = href(ground.site.baseUrl, route);
     for (const [file, task] of state.tasks) {
@@ -71,8 +74,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Where a text stands in a file: the place of its first occurrence after another one. */
-export function placeOfText({ read }: Pick<Ground, 'read'>, file: string, ...texts: readonly string[]): Place | undefined {
+/** Returns the position in a file of the last of several strings, each searched for after the previous one. */
+export function placeOfText(
+  { read }: Pick<ExplanationContext, 'read'>,
+  file: string,
+  ...texts: readonly string[]
+): Place | undefined {
   const text = read(file);
   if (text === undefined) return undefined;
   let offset = 0;

@@ -2,27 +2,35 @@ import type { Folder, WrittenPage } from '../../4-links/plan.ts';
 import { below } from '../../addresses/addresses.ts';
 import { keyPlace } from '../../basics/places.ts';
 import type { Area, LinkedPage, Page, Place } from '../../model.ts';
-import type { Answer, Effect, Fact, Source } from './facts.ts';
-import { fileOf, type Ground, type Known, linksTo, pagesOf, placeIn, placeOfText } from './ground.ts';
+import type { Answer, Effect, Fact, Reference } from './facts.ts';
+import { type ExplanationContext, fileOf, type KnownPage, linksTo, pagesOf, placeIn, placeOfText } from './ground.ts';
 
-/** Where a page and all that is known of it come from, who leads to it, and what would change with it. `anchor` asks for one section. */
-export function explainPage(ground: Ground, known: Known, anchor?: string): Answer {
+/**
+ * Explains a page: the origin of its properties, references to it, and the effects of a change. `anchor` limits the references to
+ * one section.
+ */
+export function explainPage(ground: ExplanationContext, known: KnownPage, anchor?: string): Answer {
   const { planned, written, route } = known;
   const facts = [
     ...addressFacts(ground, known),
     ...titleFacts(known),
-    ...placeFacts(ground, known),
+    ...positionFacts(ground, known),
     ...otherFacts(ground, known),
   ];
   const uses = linksTo(ground, planned.route).filter((use) => anchor === undefined || use.anchor === anchor);
-  const from: Source[] = uses.map(({ at, target }) => ({ what: `links to ${target}`, at }));
+  const from: Reference[] = uses.map(({ at, target }) => ({ what: `links to ${target}`, at }));
   const section = anchor === undefined ? [] : sectionFacts(written?.page, anchor);
   return {
     asked: anchor === undefined ? route : `${route}#${anchor}`,
     kind: 'page',
     facts: [...section, ...facts],
-    from: [...from, ...includesOf(ground, written?.page), ...tagsOf(ground, known), ...menusTo(ground, known)],
-    effects: effectsOf(ground, known, [...new Set(uses.map(({ page }) => fileOf(page)))].sort()),
+    from: [
+      ...from,
+      ...includeReferences(ground, written?.page),
+      ...tagReferences(ground, known),
+      ...menuReferences(ground, known),
+    ],
+    effects: findEffects(ground, known, [...new Set(uses.map(({ page }) => fileOf(page)))].sort()),
   };
 }
 
@@ -33,11 +41,11 @@ function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
   return page?.anchors.includes(anchor) ? [{ what: 'section', value: `#${anchor}`, because: 'an id in the text' }] : [];
 }
 
-/** The file, the address, and what lies at it. */
-function addressFacts(ground: Ground, { planned, written, route }: Known): Fact[] {
+/** The file, the address and the outputs of a page. */
+function addressFacts(ground: ExplanationContext, { planned, written, route }: KnownPage): Fact[] {
   const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
   if (!written) {
-    const made = madeOf(ground, planned);
+    const made = generationReason(ground, planned);
     return [
       { what: 'page', value: route, ...made },
       { what: 'outputs', value: outputs },
@@ -55,8 +63,8 @@ function addressFacts(ground: Ground, { planned, written, route }: Known): Fact[
   ];
 }
 
-/** Why there is a page that nobody wrote. */
-function madeOf({ site }: Ground, { kind, listing = [], area }: Known['planned']): Partial<Fact> {
+/** Explains why a page without source exists. */
+function generationReason({ site }: ExplanationContext, { kind, listing = [], area }: KnownPage['planned']): Partial<Fact> {
   const entries = listing.reduce((sum, { items }) => sum + items.length, 0);
   const own = site.areas.find(({ id }) => id === area);
   const at = own ? { at: own.at } : {};
@@ -68,7 +76,7 @@ function madeOf({ site }: Ground, { kind, listing = [], area }: Known['planned']
   return { because: 'made by Quire' };
 }
 
-function routeReason({ site }: Ground, page: Page, area: Area | null): Partial<Fact> {
+function routeReason({ site }: ExplanationContext, page: Page, area: Area | null): Partial<Fact> {
   if (page.api) {
     const setting = site.specs.find(({ id }) => id === page.api?.id);
     return {
@@ -86,7 +94,7 @@ function routeReason({ site }: Ground, page: Page, area: Area | null): Partial<F
   return { because: `${path} in the folder of ${area.label}, whose route is ${area.route}`, at: area.at };
 }
 
-function titleFacts({ planned, written }: Known): Fact[] {
+function titleFacts({ planned, written }: KnownPage): Fact[] {
   if (!written) return [{ what: 'title', value: planned.title }];
   const { page } = written;
   if (page.api) return [{ what: 'title', value: page.title, because: 'the specification' }];
@@ -100,8 +108,8 @@ function titleFacts({ planned, written }: Known): Fact[] {
   return [{ what: 'title', value: page.title, ...from }];
 }
 
-/** Where it stands: area, sidebar and place in it, neighbours. */
-function placeFacts(ground: Ground, { planned, written, state }: Known): Fact[] {
+/** The location of a page: position in the sidebar, previous and next page. */
+function positionFacts(ground: ExplanationContext, { planned, written, state }: KnownPage): Fact[] {
   const facts: Fact[] = [];
   const { breadcrumbs, previous, next } = planned;
   const tree = state.plan.trees.find(({ entryOf }) => written && entryOf.has(written));
@@ -123,9 +131,9 @@ function placeFacts(ground: Ground, { planned, written, state }: Known): Fact[] 
   return facts;
 }
 
-/** Why it stands where it does: a page that stands for a folder stands where the folder does. */
+/** Explains the position of a page in the sidebar. The index page of a folder has the position of the folder. */
 function positionReason(
-  ground: Ground,
+  ground: ExplanationContext,
   { page, id, position }: WrittenPage,
   { area, folder }: { area: Area; folder: Folder | undefined },
 ): Partial<Fact> {
@@ -133,7 +141,7 @@ function positionReason(
     const { file } = area.sidebar;
     const name = page.file.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:md|markdown)$/i, '');
     const at = placeOfText(ground, file, `"${id}"`) ?? placeOfText(ground, file, `"${name}"`) ?? area.sidebarAt;
-    return { because: `the sidebar file ${file}`, ...placed(at) };
+    return { because: `the sidebar file ${file}`, ...optionalPlace(at) };
   }
   const category = folder?.category;
   if (category?.value.position !== undefined)
@@ -146,7 +154,7 @@ function positionReason(
   return { because: 'its name, as nothing gives it a position' };
 }
 
-/** Why it is called otherwise in the sidebar. */
+/** Explains why the sidebar label differs from the title. */
 function labelReason({ page }: WrittenPage, folder: Folder | undefined): Partial<Fact> {
   if (page.frontMatter.sidebar_label !== undefined)
     return { because: 'sidebar_label in its front matter', at: keyPlace(page, 'sidebar_label') };
@@ -155,7 +163,7 @@ function labelReason({ page }: WrittenPage, folder: Folder | undefined): Partial
   return { because: folder ? `the name of its folder ${folder.path}` : 'the sidebar' };
 }
 
-function otherFacts(ground: Ground, { planned, written, state, route, folder }: Known): Fact[] {
+function otherFacts(ground: ExplanationContext, { planned, written, state, route, folder }: KnownPage): Fact[] {
   const facts: Fact[] = [];
   const page = written?.page;
   const area = written?.area ?? ground.site.areas.find(({ id }) => id === planned.area);
@@ -165,7 +173,7 @@ function otherFacts(ground: Ground, { planned, written, state, route, folder }: 
     : { because: page?.api ? 'specifications are public' : 'it lies in no restricted area' };
   facts.push({ what: 'audience', value: restricted ? 'restricted' : 'public', ...audience });
   if (page) {
-    // A translation has its tags from its original.
+    // A translation inherits the tags of its original.
     const { origin: _, ...original } = page;
     for (const [index, tag] of (page.frontMatter.tags ?? []).entries())
       facts.push({
@@ -180,7 +188,7 @@ function otherFacts(ground: Ground, { planned, written, state, route, folder }: 
         facts.push({ what: key, value: String(value), because: `${key} in its front matter`, at: keyPlace(page, key) });
     }
     for (const file of page.includes)
-      facts.push({ what: 'includes', value: file, ...placed(placeOfText(ground, fileOf(page), nameOf(file))) });
+      facts.push({ what: 'includes', value: file, ...optionalPlace(placeOfText(ground, fileOf(page), nameOf(file))) });
   }
   if (planned.canonical !== undefined)
     facts.push({ what: 'canonical', value: planned.canonical, because: 'the same page of the latest version' });
@@ -190,22 +198,22 @@ function otherFacts(ground: Ground, { planned, written, state, route, folder }: 
   return facts.filter(({ value }) => value !== route || page !== undefined);
 }
 
-function placed(at: Place | undefined): { at?: Place } {
+function optionalPlace(at: Place | undefined): { at?: Place } {
   return at ? { at } : {};
 }
 
-function tagName({ site }: Ground, tag: string): string {
+function tagName({ site }: ExplanationContext, tag: string): string {
   const label = site.tags?.[tag]?.label;
   return label === undefined || label === tag ? tag : `${tag} (${label})`;
 }
 
-/** A route of a language from the root of all. */
+/** Returns a route of a language, relative to the root of all languages. */
 export function inFolder(route: string, folder: string): string {
   return folder === '' ? route : `/${folder}${route.slice(1)}`;
 }
 
-/** What leads a former address on, and where it is written. */
-export function formerReason(ground: Ground, page: Page | undefined, from: string): Partial<Fact> {
+/** Explains what redirects a former address, and where it is declared. */
+export function formerReason(ground: ExplanationContext, page: Page | undefined, from: string): Partial<Fact> {
   const index = (page?.frontMatter.redirect_from ?? []).findIndex((each) => each.replace(/\/$/, '') === from);
   if (page && index >= 0)
     return {
@@ -218,8 +226,8 @@ export function formerReason(ground: Ground, page: Page | undefined, from: strin
   return setting ? { because: setting.at.file, at: setting.at } : { because: 'the address that an earlier layout gave it' };
 }
 
-/** Where other pages include a page. */
-function includesOf(ground: Ground, page: Page | undefined): Source[] {
+/** Returns the pages that include a page. */
+function includeReferences(ground: ExplanationContext, page: Page | undefined): Reference[] {
   if (!page) return [];
   const file = fileOf(page);
   return [...pagesOf(ground)].flatMap(({ written }) =>
@@ -233,8 +241,8 @@ function nameOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1);
 }
 
-/** Where pages have the tag that a page is made of. */
-function tagsOf(ground: Ground, { planned, state }: Known): Source[] {
+/** Returns the pages with the tag that a tag page lists. */
+function tagReferences(ground: ExplanationContext, { planned, state }: KnownPage): Reference[] {
   if (planned.kind !== 'tag') return [];
   return state.plan.plannedPages.flatMap(({ written, tags }) => {
     const index = tags.findIndex(({ route }) => route === planned.route);
@@ -245,12 +253,12 @@ function tagsOf(ground: Ground, { planned, state }: Known): Source[] {
   });
 }
 
-/** The navbar and the footer, where they name the page. */
-function menusTo(ground: Ground, { planned, written }: Known): Source[] {
+/** Returns the items of navbar and footer that link to the page. */
+function menuReferences(ground: ExplanationContext, { planned, written }: KnownPage): Reference[] {
   const { site } = ground;
-  const found: Source[] = [];
+  const found: Reference[] = [];
   const bare = (route: string | undefined): string | undefined => route?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
-  const walk = (items: Ground['site']['navbar']['items']): void => {
+  const walk = (items: ExplanationContext['site']['navbar']['items']): void => {
     for (const { to, docId, items: inner = [], at } of items) {
       if (bare(to) === planned.route || (docId !== undefined && docId === written?.id))
         found.push({ what: 'is in the navbar', at });
@@ -263,8 +271,8 @@ function menusTo(ground: Ground, { planned, written }: Known): Source[] {
   return found;
 }
 
-/** What would be different with its text, its title and its address. */
-function effectsOf(ground: Ground, { planned, written, state }: Known, linking: string[]): Effect[] {
+/** Returns the files that a change of text, title or address would affect. */
+function findEffects(ground: ExplanationContext, { planned, written, state }: KnownPage, linking: string[]): Effect[] {
   const effects: Effect[] = [];
   const add = (change: string, what: string, names: Iterable<string>): void => {
     const list = [...new Set(names)].sort();
@@ -277,7 +285,7 @@ function effectsOf(ground: Ground, { planned, written, state }: Known, linking: 
     'pages that include it',
     others.flatMap((each) => (file !== undefined && each.written?.page.includes.includes(file) ? [each.route] : [])),
   );
-  const isListed = ({ listing = [] }: LinkedPage | Known['planned']): boolean =>
+  const isListed = ({ listing = [] }: LinkedPage | KnownPage['planned']): boolean =>
     listing.some(({ items }) => items.some(({ route }) => route === planned.route));
   add(
     'its title',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { decoders } from '../../../bin/prove/decoders.ts';
 import { canariesIn, comparePublic, runIn, scanDecoy } from '../../../bin/prove/examine.ts';
 import { canaries } from '../../../compiler/queries/canaries.ts';
-import { findRun, secretRuns } from '../../../compiler/queries/word-runs.ts';
+import { findRun, restrictedRuns } from '../../../compiler/queries/word-runs.ts';
 import { type Files, folderOf } from '../../support/folder.ts';
 
 const word = canaries[0]?.word ?? '';
@@ -98,7 +98,7 @@ describe('public bytes', () => {
 
 describe('runs of restricted words', () => {
   const secret = 'Arrears above ninety days go to the second line, who call before noon. See also the rota.';
-  const runs = secretRuns([secret], ['Somebody wrote: see also the rota of the harbour office today please.']);
+  const runs = restrictedRuns([secret], ['Somebody wrote: see also the rota of the harbour office today please.']);
   test.each([
     ['plain', 'As we say, arrears above ninety days go to the second line — today.'],
     ['across tags', '<p>Arrears <b>above</b> ninety <i>days</i> go to the <a href="/x">second</a> line</p>'],
@@ -111,5 +111,5 @@ describe('runs of restricted words', () => {
     ['nothing', ''],
   ])('are not seen in %s', (_, text) => expect(runIn(text, runs)).toBeUndefined());
   test('that the public sources have too are no secret', () =>
-    expect(findRun('who call before noon see also the rota', secretRuns([secret], [secret]))).toBeUndefined());
+    expect(findRun('who call before noon see also the rota', restrictedRuns([secret], [secret]))).toBeUndefined());
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
+import { placeholdersOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
 import { fillParts } from '../../../compiler/texts/parts.ts';
 import { wordingOf } from '../../../compiler/wording/wordings.ts';
 import { enGB } from '../../../reader/messages/en-GB.ts';
@@ -44,7 +44,7 @@ const functions = inCode.flatMap(([path, text]) => (typeof text === 'function' ?
 
 test.each(functions)('the schema’s text %s says what the catalogue says of any facts', (path, say) => {
   const template = String(inSchema.get(path));
-  const facts = factsOf(template);
+  const facts = placeholdersOf(template);
   expect(facts.size, 'facts').toBe(say.length);
   const read = readTemplate(template, facts, ['one', 'other']);
   if ('fault' in read) throw new Error(read.fault.word('A').message);

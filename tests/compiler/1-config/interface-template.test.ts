@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
+import { placeholdersOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
 import { fillParts, withTexts } from '../../../compiler/texts/parts.ts';
 
 const ours = {
@@ -13,7 +13,7 @@ const ours = {
 const czech = ['one', 'few', 'other'];
 
 function fill(text: string, english: string, facts: readonly unknown[]): string {
-  const read = readTemplate(text, factsOf(english), czech);
+  const read = readTemplate(text, placeholdersOf(english), czech);
   if ('fault' in read) throw new Error(read.fault.word('A').message);
   return fillParts(read.parts, facts, new Intl.PluralRules('cs'));
 }
@@ -65,7 +65,7 @@ test.each([
   ['{format, select, nothing {} other {}}', ours.maybe, 'nothing', /form nothing/, /The forms are none, other/],
   ['{format, select, none {}}{format}', ours.maybe, '{format, select, none {}}', /lacks the form other/, /Add other/],
 ])('%s is told', (text, english, piece, wrong, hint) => {
-  const read = readTemplate(text, factsOf(english), czech);
+  const read = readTemplate(text, placeholdersOf(english), czech);
   if (!('fault' in read)) throw new Error('Nothing was found.');
   const { fault } = read;
   expect(text.slice(fault.at, fault.at + fault.length)).toBe(piece);
@@ -76,7 +76,7 @@ test.each([
 
 test('deep choices end somewhere', () => {
   const deep = '{pages, plural, other {'.repeat(400);
-  expect(readTemplate(deep, factsOf(ours.count), ['other'])).toHaveProperty('fault');
+  expect(readTemplate(deep, placeholdersOf(ours.count), ['other'])).toHaveProperty('fault');
 });
 
 test('texts take the place of a catalogue’s, and no others', () => {

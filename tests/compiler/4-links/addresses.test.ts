@@ -22,7 +22,7 @@ const site = siteOf({
   },
 });
 
-/** What somebody writes to have an address: files of a tree. `name` keeps the two of a pair apart. */
+/** Returns the files that claim an address. `name` distinguishes the two claims of a pair. */
 type Claim = (address: string, name: string) => Pick<TestTree, 'pages' | 'data'>;
 const pageAt = (file: string, front: Draft['front'] = {}): ReturnType<Claim> => ({ pages: { [file]: { front } } });
 const kinds: Record<string, Claim> = {
@@ -52,7 +52,7 @@ const addresses = [
   ],
   ...[`/${'b'.repeat(251)}`, `/${'é'.repeat(127)}`, `/${'boats/'.repeat(180)}end`],
 ];
-/** The same address as other people, and disks, would write it. */
+/** The address in another spelling that people or file systems may use. */
 const same = (address: string): string => address;
 const spellings: ((address: string) => string)[] = [
   (address) => address.toUpperCase(),
@@ -60,7 +60,7 @@ const spellings: ((address: string) => string)[] = [
   (address) => `${address}/more`,
 ];
 
-describe('a site that is checked without errors can be written', () => {
+describe('a site without errors has no conflicting output paths', () => {
   const names = Object.keys(kinds);
   const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const));
   test.each(pairs)('%s and %s', (one, other) => {
@@ -79,7 +79,7 @@ describe('a site that is checked without errors can be written', () => {
     expect(clean).toBeGreaterThan(0);
     if (one !== 'a tag' || other !== 'a tag') expect(refused).toBeGreaterThan(0);
   });
-  test('a planted clash of each kind is seen', () => {
+  test('reports a planted clash of each kind', () => {
     const long = `${'b'.repeat(250)}/index.html`;
     expect(unwritable(['a/index.html', 'A/index.html', 'a', 'b/c', long])).toEqual(['A/index.html', 'a', long]);
   });
@@ -97,7 +97,7 @@ function publicAndRestricted(tree: TestTree): Checked<LinkedSite>[] {
   return [first, link({ ...tree, more })];
 }
 
-/** All that would be written for one audience: its pages in two languages, and what stands around them. */
+/** Returns all output paths of one audience, with pages in two languages. */
 function pathsOf(linked: LinkedSite): string[] {
   const pages = linked.pages.flatMap(({ route }) =>
     ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)),
@@ -109,7 +109,7 @@ function pathsOf(linked: LinkedSite): string[] {
   return [...own, ...others, ...own.map((path) => `cy/${path}`)];
 }
 
-/** The paths that a disk would refuse or write over another, if it tells neither letter case nor composition apart. */
+/** Returns the paths that are invalid or equal on a file system that ignores letter case and Unicode normalization. */
 function unwritable(paths: readonly string[]): string[] {
   const keyOf = (path: string): string => path.normalize('NFC').toLowerCase();
   const folders = new Set(paths.flatMap((path) => parents(keyOf(path))));

@@ -27,7 +27,7 @@ describe('public pages and restricted targets', () => {
     ['../staff/'],
     ['../staff/plan.png'],
     ['/content/staff/none.md'],
-  ])('a link to %s is refused, whether it exists or not', (target) => {
+  ])('rejects a link to %s, whether it exists or not', (target) => {
     const expected = [
       `link-into-restricted content/guide/from.md:10:5 This public page links to ${target} in the restricted area /internal. Mark the link as locked if it is meant for staff, or remove it.`,
     ];
@@ -38,10 +38,10 @@ describe('public pages and restricted targets', () => {
     ['/internal/none#x', 'href="/internal/none#x" data-locked'],
     ['../staff/01-Who is who.md', 'href="/internal/Who-is-who" data-locked'],
     ['../staff/README.md', 'href="/internal" data-locked'],
-  ])('a locked link to %s is not checked', (target, attributes) => {
+  ])('does not check a locked link to %s', (target, attributes) => {
     expect(fromGuide({ target, locked: true })).toEqual({ slot: { attributes, target: attributes.slice(6, -13) }, found: [] });
   });
-  test('a picture is refused even when locked', () => {
+  test('rejects an image even if it is locked', () => {
     const { slot, found } = fromGuide({ kind: 'image', target: '../staff/plan.png', locked: true });
     expect(found[0]).toContain('link-into-restricted');
     expect(slot?.attributes).toBe('');
@@ -70,7 +70,7 @@ describe('the restricted graph', () => {
     expect(findings(result)).toEqual([]);
     expect(at(result, '/internal/from').slots[0]?.attributes).toBe(attributes);
   });
-  test('lies below the prefix, with all that is made of it', () => {
+  test('is below the prefix, including everything generated from it', () => {
     const result = restricted(
       { ...staff, 'content/staff/deep/x.md': { front: { redirect_from: ['/internal/old'] } } },
       { 'content/staff/deep/_category_.yml': 'label: Depth' },
@@ -96,7 +96,7 @@ describe('the restricted graph', () => {
   });
 });
 
-test('a sidebar file of the restricted area is none for a public one', () => {
+test('a public area cannot use a sidebar file of the restricted area', () => {
   const [guide] = siteOf().areas;
   const areas = guide ? [{ ...guide, sidebar: { file: 'content/staff/sidebar.json' } }, staffArea] : [];
   const found = findings(link({ pages: open, data: { 'content/staff/sidebar.json': '["README"]' }, site: { areas } }));

@@ -5,7 +5,7 @@ test.each([
   ['PaymentInitiationServiceDeposit', 'Payment<wbr>Initiation<wbr>Service<wbr>Deposit'],
   ['ULIDFormat', 'ULIDFormat'],
   ['applyingMember', 'applyingMember'],
-])('in the table of contents a name breaks between its words if it is long: %s', (heading, html) => {
+])('a long name in the table of contents can break between its words: %s', (heading, html) => {
   const { toc } = at(link({ pages: inGuide({ 'a.md': { headings: [`2 ${heading}`] } }) }), '/guide/a');
   expect(toc).toEqual([{ level: 2, id: heading, html }]);
 });

@@ -13,7 +13,7 @@ describe('explicit sidebars', () => {
     'wind-x.md': {},
   });
   const draw = (value: unknown) => link({ pages, site, data: { 'content/guide/sidebar.json': JSON.stringify(value) } });
-  test('items of every form', () => {
+  test('converts items of every type', () => {
     const items = [
       'README',
       { type: 'doc', id: 'wind/north', label: 'To the north' },
@@ -41,27 +41,27 @@ describe('explicit sidebars', () => {
     ]);
     expect(at(result, '/guide/category/more')).toMatchObject({ kind: 'category', title: 'More', description: 'All.' });
   });
-  test('named sidebars; a document stands in the last that lists it, unless it says otherwise', () => {
+  test('with named sidebars, a page shows the last one that lists it, unless its front matter names another', () => {
     const result = draw({ first: ['README', 'tides'], second: ['tides', { type: 'ref', id: 'README' }] });
     expect(result.value.sidebars.map(({ id }) => id)).toEqual(['guide/first', 'guide/second']);
     expect(at(result, '/guide/tides').sidebar?.id).toBe('guide/second');
     expect(at(result, '/guide').sidebar?.id).toBe('guide/first');
     expect(at(result, '/guide/wind-x').sidebar).toBeNull();
   });
-  test('a page of another tool that stands in none has that of the page which stands for its folder', () => {
+  test('a page of another tool that no sidebar lists shows the sidebar of its folder page', () => {
     const ofTool = { areas: site.areas.map((area) => ({ ...area, dialect: 'nextra' as const })) };
     const own = inGuide({ 'index.md': { title: 'Guide' }, 'wind.md': { title: 'Wind' }, 'wind/hidden.md': { title: 'Hidden' } });
     const data = { 'content/guide/sidebar.json': JSON.stringify({ first: ['index'], second: ['wind'] }) };
     const result = link({ pages: own, site: ofTool, data });
     expect(at(result, '/guide/wind/hidden').sidebar?.id).toBe('guide/second');
   });
-  test('the page that is made for a folder has the sidebar of what is in it', () => {
+  test('a generated folder page shows the sidebar of the pages in the folder', () => {
     const own = inGuide({ 'README.md': { title: 'Guide' }, 'winds/north.md': {}, 'winds/south.md': {} });
     const data = { 'content/guide/sidebar.json': JSON.stringify({ first: ['README'], winds: ['winds/north', 'winds/south'] }) };
     const result = link({ pages: own, site, data });
     expect(at(result, '/guide/winds')).toMatchObject({ kind: 'category', sidebar: { id: 'guide/winds' } });
   });
-  test('where a tool shows no list to pages outside of its folders, they have none', () => {
+  test('pages outside of the folders have no sidebar if their tool shows none', () => {
     const ofTool = { areas: site.areas.map((area) => ({ ...area, dialect: 'nextra' as const })) };
     const own = inGuide({ 'index.md': { title: 'Guide' }, 'wind.md': { title: 'Wind' } });
     const data = { 'content/guide/sidebar.json': JSON.stringify({ items: [], winds: ['wind'] }) };
@@ -100,7 +100,7 @@ describe('explicit sidebars', () => {
   ])('%j', (value, expected) => {
     expect(findings(draw(value))[0]).toBe(expected);
   });
-  test('a file that is not there', () => {
+  test('reports a missing sidebar file', () => {
     expect(findings(link({ pages, site }))[0]).toBe(
       'sidebar-file-missing docs.config.json:1:1 The area guide has no sidebar file content/guide/sidebar.json. Correct the path, or omit the setting to generate the sidebar.',
     );

@@ -25,7 +25,7 @@ const boats = { ...siteOf().areas[0], id: 'boats', label: 'Boats', path: 'conten
 const [guide] = siteOf().areas;
 const site = { areas: guide ? [guide, { ...guide, ...boats }] : [], pages: 'content/pages' };
 
-/** What becomes of one link of a page of the guide. */
+/** Links a page of the guide with one link. */
 function linked(
   use: string | Partial<LinkUse>,
   changes: { from?: string; site?: TestTree['site'] } = {},
@@ -40,7 +40,7 @@ function linked(
   return { slot: page?.slots[0], found: findings(all).filter((line) => !line.startsWith('page-orphan')) };
 }
 
-describe('links that lead somewhere', () => {
+describe('links that resolve', () => {
   test.each<[string, string]>([
     ['./01-tides.md', 'href="/guide/tides"'],
     ['01-tides.md#high-water', 'href="/guide/tides#high-water"'],
@@ -82,16 +82,16 @@ describe('links that lead somewhere', () => {
     expect(found).toEqual([]);
     expect(slot?.attributes).toBe(attributes);
   });
-  test('from an index page, routes count from its folder', () => {
+  test('routes in an index page are relative to its folder', () => {
     expect(linked('tides', { from: 'content/guide/README.md' }).slot?.attributes).toBe('href="/guide/tides"');
     expect(linked('./CRM', { from: 'content/guide/Modules/README.md' }).slot?.attributes).toBe('href="/guide/Modules/CRM"');
   });
-  test('the base URL stands before routes and assets', () => {
+  test('the base URL is prepended to routes and assets', () => {
     const based = { site: { baseUrl: '/docs/' } };
     expect(linked('./01-tides.md', based).slot).toEqual({ attributes: 'href="/docs/guide/tides"', target: '/docs/guide/tides' });
     expect(linked('paper.pdf', based).slot?.attributes).toBe('href="/docs/assets/paper-01234567.pdf"');
   });
-  test('pictures have an address and a size, their variants an address', () => {
+  test('images have an address and a size, their variants an address', () => {
     expect(linked({ kind: 'image', target: './img/wall.svg' }).slot).toEqual({
       attributes: 'src="/assets/wall-01234567.svg" width="40" height="20"',
       target: '/assets/wall-01234567.svg',
@@ -104,7 +104,7 @@ describe('links that lead somewhere', () => {
       'src="https://example.com/x.png"',
     );
   });
-  test('a link from an included file counts from that file, and is reported there, once', () => {
+  test('a link in an included file is relative to that file and reported there once', () => {
     const use = { target: './CRM.md', file: 'content/guide/Modules/_part.md' };
     expect(linked(use).slot?.attributes).toBe('href="/guide/Modules/CRM"');
     const lost = { ...use, target: './CRN.md' };
@@ -113,13 +113,13 @@ describe('links that lead somewhere', () => {
       'link-target-missing content/guide/Modules/_part.md:10:5 File not found: ./CRN.md.',
     ]);
   });
-  test('nothing but the allowed schemes is written', () => {
+  test('only links with allowed schemes are written', () => {
     expect(linked('javascript:alert(1)').slot).toEqual({ attributes: '', target: '' });
     expect(linked({ kind: 'image', target: 'data:text/html,x' }).slot).toEqual({ attributes: '', target: '' });
   });
 });
 
-describe('links that lead nowhere', () => {
+describe('broken links', () => {
   const place = 'content/guide/from.md:10:5';
   test.each<[string | Partial<LinkUse>, string]>([
     ['./01-tide.md', `link-target-missing ${place} File not found: ./01-tide.md. Did you mean ./01-tides.md?`],
@@ -179,21 +179,21 @@ describe('links that lead nowhere', () => {
   ])('%j', (use, expected) => {
     expect(linked(use).found).toEqual([expected]);
   });
-  test('severities follow the configuration', () => {
+  test('severities come from the configuration', () => {
     const links = { ...siteOf().links, broken: 'warning' as const, anchors: 'off' as const, empty: 'off' as const };
     expect(linked('./01-tide.md', { site: { links } }).found[0]).toContain('link-target-missing (warning)');
     expect(linked('#hero', { site: { links } }).found).toEqual([]);
     expect(linked('', { site: { links } }).found).toEqual([]);
   });
-  test('links of drafts are checked, too', () => {
+  test('links of drafts are checked as well', () => {
     const pages = { 'content/guide/a.md': {}, 'content/guide/b.md': { front: { draft: true }, links: ['./nowhere.md'] } };
     expect(findings(link({ pages }))).toEqual(['link-target-missing content/guide/b.md:10:5 File not found: ./nowhere.md.']);
   });
-  test('a name of one or two letters is near to nothing', () => {
+  test('suggests nothing for a name of one or two letters', () => {
     const pages = { 'content/guide/a.md': { links: ['g'] }, 'content/guide/Ge.md': {} };
     expect(findings(link({ pages }))).toEqual(['link-target-missing content/guide/a.md:10:5 File not found: g.']);
   });
-  test('a thousand lost links in a flat folder of a thousand pages each find their neighbour', () => {
+  test('suggests a page for each of a thousand broken links in a flat folder of a thousand pages', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `harbour-${String(index).padStart(4, '0')}-basin`);
     const pages = Object.fromEntries(
       names.map((name, index) => [
@@ -208,7 +208,7 @@ describe('links that lead nowhere', () => {
   });
 });
 
-describe('file names in decomposed form, as macOS and archives have them', () => {
+describe('decomposed file names, as in macOS and archives', () => {
   const pages = {
     'content/guide/cafe\u0301.md': { headings: ['2 \u00e9t\u00e9'] },
     'content/guide/U\u0308berblick/gro\u0308\u00dfe.md': {},
@@ -240,7 +240,7 @@ describe('file names in decomposed form, as macOS and archives have them', () =>
     expect(slotOf({ target })).toEqual([`href="${route}"`, []]);
     expect(slotOf({ target: target.normalize('NFC') })).toEqual([`href="${route}"`, []]);
   });
-  test('images, downloads and drafts, and links from a folder of such a name', () => {
+  test('resolves images, downloads and drafts, and links from a folder with such a name', () => {
     expect(slotOf({ kind: 'image', target: 'img/кой.svg' })[1]).toEqual([]);
     expect(slotOf({ target: 'résumé.pdf' })[1]).toEqual([]);
     expect(slotOf({ target: 'entwürfe.md' })[1].join()).toContain('link-to-draft');

@@ -11,13 +11,13 @@ const first: Record<string, Draft> = {
   'content/guide/draft.md': { front: { draft: true }, links: ['./a.md#one'] },
 };
 
-/** Freezes what was linked. Only the targets of links note, when they are first needed, how links to them are written. */
+/** Freezes the results of linking, except for link targets, which cache their slots. */
 function freeze({ input, site, state }: LinkMemo): void {
   const { targets: _, ...rest } = state ?? {};
   freezeDeep([input, site, rest]);
 }
 
-describe('an edit linked with a memo gives the answer that it gives without', () => {
+describe('linking an edit with a memo gives the same result as without', () => {
   test.each<[string, Record<string, Draft | undefined>]>([
     ['nothing', {}],
     ['a body', { 'content/guide/x/b.md': { links: ['../README.md', './gone.md'] } }],
@@ -49,7 +49,7 @@ describe('an edit linked with a memo gives the answer that it gives without', ()
     expect(warm).toEqual(linkSite(after));
     expect(linkSite({ ...after, pages }, memo)).toEqual(warm);
   });
-  test('after another file came, an asset changed, a date changed', () => {
+  test('after a file was added, an asset changed, or a date changed', () => {
     const memo: LinkMemo = {};
     const before = inputOf({ pages: first, files });
     linkSite(before, memo);
@@ -66,7 +66,7 @@ describe('an edit linked with a memo gives the answer that it gives without', ()
   });
 });
 
-test('pages that an edit does not touch stay the same objects', () => {
+test('pages that an edit does not affect are the same objects', () => {
   const memo: LinkMemo = {};
   const before = inputOf({ pages: first, files });
   const cold = linkSite(before, memo).value;
@@ -80,7 +80,7 @@ test('pages that an edit does not touch stay the same objects', () => {
   expect(warm.routes).toBe(cold.routes);
 });
 
-test('the order in which pages come does not matter', () => {
+test('the order of the input pages does not matter', () => {
   const input = inputOf({ pages: first, files });
   expect(linkSite({ ...input, pages: [...input.pages].reverse() })).toEqual(linkSite(input));
 });

@@ -91,7 +91,7 @@ test.each([
   ],
   ['<img src=content/wall.svg alt=W>', '<img src=/docs/assets/wall-01234567.svg alt=W>'],
   ['<img src="https://example.com/a.png" alt="">', '<img src="https://example.com/a.png" alt="">'],
-])('links and pictures in HTML count from the root of the site: %s', (html, expected) => {
+])('links and images in HTML are relative to the site root: %s', (html, expected) => {
   const announcement = { id: 'a', html, closable: true };
   const footer = { style: 'dark' as const, columns: [], links: [{ html, at: place }] };
   const site = { ...navbar(item({ type: 'html', html })), announcement, footer, baseUrl: '/docs/' };
@@ -103,7 +103,7 @@ test.each([
   ]);
 });
 
-describe('what leads nowhere is reported at its place, once', () => {
+describe('broken targets are reported once, at their position', () => {
   test.each<[Partial<NavbarItem>, string]>([
     [
       { to: '/guides' },
@@ -125,7 +125,7 @@ describe('what leads nowhere is reported at its place, once', () => {
   ])('%j', (given, expected) => {
     expect(findings(link({ pages, site: navbar(item(given)) }))).toEqual([expected]);
   });
-  test('a place that is not there, of a page that is', () => {
+  test('a missing anchor on an existing page', () => {
     const links = siteOf().links;
     const site = navbar(item({ to: '/guide/tides#y' }), item({ to: '/guide/tides#' }), item({ to: '/guide/tides#top' }));
     expect(findings(link({ pages, site: { ...site, links } }))).toEqual([
@@ -133,7 +133,7 @@ describe('what leads nowhere is reported at its place, once', () => {
     ]);
     expect(findings(link({ pages, site: { ...site, links: { ...links, anchors: 'off' } } }))).toEqual([]);
   });
-  test('the same dead target twice is one finding with two places', () => {
+  test('the same broken target twice is one diagnostic with two places', () => {
     const result = link({ pages, site: navbar(item({ to: '/guides' }), item({ to: '/guides', at: { ...place, line: 8 } })) });
     expect(result.diagnostics.map(({ at: { line }, related }) => [line, related?.map((other) => other.line)])).toEqual([
       [7, [8]],
@@ -162,7 +162,7 @@ describe('what leads nowhere is reported at its place, once', () => {
   });
 });
 
-describe('pictures of the site', () => {
+describe('images of the site', () => {
   test('are assets with an address and a size', () => {
     const site = { baseUrl: '/docs/', logo: { src: 'content/img/mark.svg', alt: 'Harbour' }, favicon: '/content/img/icon.png' };
     const result = link({ pages, site, files: ['content/img/mark.svg', 'content/img/icon.png'] });
@@ -184,7 +184,7 @@ describe('pictures of the site', () => {
     const data = { src: 'https://example.com/mark.svg', alt: 'Harbour', ...expected };
     expect([siteData.logo, siteData.footer?.logo]).toEqual([data, data]);
   });
-  test('are missed', () => {
+  test('are reported if missing', () => {
     const site = { logo: { src: 'content/img/marc.svg', alt: '' } };
     expect(findings(link({ pages, site, files: ['content/img/mark.svg'] }))).toEqual([
       'link-target-missing docs.config.json:1:1 Image not found: content/img/marc.svg. Did you mean content/img/mark.svg?',
@@ -192,7 +192,7 @@ describe('pictures of the site', () => {
   });
 });
 
-test('an area is listed by its first page, wherever that is', () => {
+test('an area is listed with the route of its first page', () => {
   const { value } = link({ pages: { 'content/guide/README.md': { front: { slug: './start' } } } });
   expect(value.siteData.areas).toEqual([{ id: 'guide', label: 'Guide', route: '/guide/start' }]);
 });

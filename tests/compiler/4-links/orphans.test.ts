@@ -13,7 +13,7 @@ const pages = {
 describe('orphans', () => {
   const [guide] = siteOf().areas;
   const areas = guide ? [{ ...guide, sidebar: false as const }] : [];
-  test('a page that nothing leads to', () => {
+  test('reports a page without incoming links', () => {
     const result = link({
       pages: {
         ...pages,
@@ -33,7 +33,7 @@ describe('orphans', () => {
     ],
     ['the footer', { footer: { style: 'dark', columns: [], links: [{ to: '/guide/tides', at: place }] } }],
     ['nobody, but the rule is off', { links: { ...siteOf().links, orphans: 'off' } }],
-  ])('%s leads to it', (_, site) => {
+  ])('is not reported if %s links to it', (_, site) => {
     expect(findings(link({ pages, site: { areas, ...site } }))).toEqual([]);
   });
 });

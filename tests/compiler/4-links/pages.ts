@@ -14,7 +14,7 @@ import type {
 import type { NavNode } from '../../../schemas/types/navigation.ts';
 import { siteOf } from '../sites.ts';
 
-/** A page as tests write it: front matter, headings as `level id`, targets of links. */
+/** A page in tests: front matter, headings as `level id`, and link targets. */
 export type Draft = {
   front?: FrontMatter;
   title?: string;
@@ -25,7 +25,7 @@ export type Draft = {
   links?: (string | Partial<LinkUse>)[];
 };
 
-/** What a tree of tests holds: pages by file, other files, category and sidebar files by their text. */
+/** A content tree for tests: pages by file, other files, and the text of category and sidebar files. */
 export type TestTree = {
   pages: Record<string, Draft>;
   files?: string[];
@@ -34,14 +34,14 @@ export type TestTree = {
   more?: Partial<LinkInput>;
 };
 
-/** Links the tree; files below `content/guide` belong to the area guide, those of the folder of standalone pages to none. */
+/** Links the tree. Files below `content/guide` belong to the area guide, standalone pages to none. */
 export function link(tree: TestTree): Checked<LinkedSite> {
   return linkSite(inputOf(tree));
 }
 
 /**
- * The link phase's input for a tree: its public pages unless `more.audience` says otherwise. Without search, so that a site has
- * no page but its own.
+ * Returns the link phase's input for a tree: its public pages, unless `more.audience` is set. Search is disabled, so that the
+ * site has no search page.
  */
 export function inputOf({ pages, files = [], data = {}, site: changes = {}, more = {} }: TestTree): LinkInput {
   const site = siteOf({ search: { ...siteOf().search, enabled: false }, ...changes });
@@ -63,7 +63,7 @@ export function inputOf({ pages, files = [], data = {}, site: changes = {}, more
   };
 }
 
-/** The area and audience of a page follow from where its file lies. */
+/** Derives the area and audience of a page from the path of its file. */
 function placed(page: Page, site: Site): Page {
   const homes = site.areas.filter(({ path }) => path === '' || page.file.startsWith(`${path}/`));
   const home = homes.sort((a, b) => b.path.length - a.path.length)[0];
@@ -76,7 +76,7 @@ function assetOf(file: string): Asset {
   return /\.(?:svg|png)$/.test(file) ? { ...asset, width: 40, height: 20 } : asset;
 }
 
-/** The findings as `code file:line:column message hint`, one line each. */
+/** Formats diagnostics as `code file:line:column message hint`, one per line. */
 export function findings({ diagnostics }: Checked<LinkedSite>): string[] {
   return diagnostics.map(({ code, at, message, hint, severity }) => {
     const level = severity === 'warning' ? ' (warning)' : '';
@@ -84,14 +84,14 @@ export function findings({ diagnostics }: Checked<LinkedSite>): string[] {
   });
 }
 
-/** The page with a route; the test fails when there is none. */
+/** Returns the page with a route; fails the test if there is none. */
 export function at({ value }: Checked<LinkedSite>, route: string): LinkedPage {
   const page = value.pages.find((candidate) => candidate.route === route);
   if (!page) throw new Error(`No page has the route ${route}: ${value.pages.map((each) => each.route).join(' ')}`);
   return page;
 }
 
-/** A sidebar in short: label, route in brackets, children indented. */
+/** Formats a sidebar: label, route in brackets, children indented. */
 export function drawn(items: readonly NavNode[], depth = 0): string[] {
   return items.flatMap(({ label, route, href, items: inner, more, first }) => {
     const way = route ?? href;
@@ -100,12 +100,12 @@ export function drawn(items: readonly NavNode[], depth = 0): string[] {
   });
 }
 
-/** The same drafts in the folder of the area guide. */
+/** Returns the drafts with paths in the folder of the area guide. */
 export function inGuide(files: Record<string, Draft>): Record<string, Draft> {
   return Object.fromEntries(Object.entries(files).map(([file, draft]) => [`content/guide/${file}`, draft]));
 }
 
-/** A page's facts. Links stand on line 10 and after, one a line; front matter keys on line 2 and after. */
+/** Creates a page. Links start on line 10, front matter keys on line 2, one per line. */
 function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'): Page {
   const { front = {}, title, description = '', headings = [], anchors = [], isPartlyRead, links = [] } = draft;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');

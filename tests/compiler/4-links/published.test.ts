@@ -3,7 +3,7 @@ import type { Site } from '../../../compiler/model.ts';
 import { siteOf } from '../sites.ts';
 import { at, type Draft, findings, link } from './pages.ts';
 
-/** Files of the documentation of the lending platform, and the routes that it promises. */
+/** Files of the lending platform's documentation, and their promised routes. */
 const platform: Record<string, string[]> = {
   launchpad: [
     'README.md',
@@ -108,7 +108,7 @@ test.each(['public', 'restricted'] as const)('the %s routes of the specification
   expect(result.value.pages.map(({ route }) => route)).toEqual(promised[audience]);
 });
 
-test('what a page says of itself is on its page', () => {
+test('front matter appears on the page', () => {
   const [guide] = siteOf().areas;
   const site = { areas: guide ? [{ ...guide, editUrl: 'https://git.example/edit/main/' }] : [] };
   const front = {
@@ -178,7 +178,7 @@ test.each([
   expect([open, staff]).toEqual([[named[0], undefined], [named[1]]]);
 });
 
-test('a picture for previews is an asset', () => {
+test('a preview image is an asset', () => {
   const result = link({
     pages: { 'content/guide/a.md': { front: { image: './img/wall.svg' } } },
     files: ['content/guide/img/wall.svg'],

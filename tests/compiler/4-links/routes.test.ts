@@ -9,14 +9,14 @@ function area(id: string, route = `/${id}`, audience: 'public' | 'restricted' = 
   return { id, label: id, path: `content/${id}`, route, audience, sidebar: 'auto', versions: [], at: place };
 }
 
-/** The routes of pages with the given files in the area guide; generated pages in brackets. */
+/** Returns the routes of pages in the area guide; those of generated pages are in brackets. */
 function routes(files: Record<string, Draft>, site: Partial<Site> = {}): string[] {
   const pages = Object.fromEntries(Object.entries(files).map(([file, draft]) => [`content/guide/${file}`, draft]));
   const { value } = link({ pages, site });
   return value.pages.filter(({ kind }) => kind !== 'home').map(({ route, page }) => (page ? route : `[${route}]`));
 }
 
-describe('routes come from names', () => {
+describe('routes are derived from names', () => {
   test.each<[string, string[], string[]]>([
     ['letter case is kept', ['Modules/CRM.md'], ['[/guide]', '[/guide/Modules]', '/guide/Modules/CRM']],
     ['a space is a hyphen', ['Optional Extras/a b.md'], ['[/guide]', '[/guide/Optional-Extras]', '/guide/Optional-Extras/a-b']],
@@ -62,15 +62,15 @@ describe('slugs', () => {
     ['a ', '"a " has a space at the start or end of a name', 'a'],
     ['a /b', 'a /b has a space at the start or end of a name', 'a/b'],
     ['c++/x', 'c++/x contains characters that a route cannot have', 'c/x'],
-  ])('%j is reported, with what to write', (slug, message, meant) => {
+  ])('reports %j with a correction', (slug, message, meant) => {
     const found = findings(link({ pages: { 'content/guide/x.md': { front: { slug } } } }));
     expect(found).toEqual([`slug-invalid content/guide/x.md:2:7 The slug ${message}. Write slug: ${meant}.`]);
     expect(findings(link({ pages: { 'content/guide/x.md': { front: { slug: meant } } } }))).toEqual([]);
   });
-  test.each(['a/', './a', 'a/./b', 'a b', 'größe', '1.10', '~a', 'v1.2_x-y', '/', 'a--b'])('%j is left alone', (slug) => {
+  test.each(['a/', './a', 'a/./b', 'a b', 'größe', '1.10', '~a', 'v1.2_x-y', '/', 'a--b'])('does not report %j', (slug) => {
     expect(findings(link({ pages: { 'content/guide/x.md': { front: { slug } } } }))).toEqual([]);
   });
-  test('one that leads out is refused at its place', () => {
+  test('rejects a slug that leaves the area, at its position', () => {
     const found = findings(link({ pages: { 'content/guide/x/tides.md': { front: { slug: '../../../etc' } } } }));
     expect(found).toEqual([
       'slug-invalid content/guide/x/tides.md:2:7 The slug ../../../etc points outside the area /guide. Write a path that stays below /guide.',
@@ -79,7 +79,7 @@ describe('slugs', () => {
 });
 
 describe('clashes', () => {
-  test('one route twice is one error that names both', () => {
+  test('a duplicate route is one error that names both files', () => {
     const result = link({
       pages: {
         'content/guide/a.md': { front: { slug: '/x' } },
@@ -92,7 +92,7 @@ describe('clashes', () => {
     ]);
     expect(result.diagnostics[0]?.related?.map(({ file }) => file)).toEqual(['content/guide/a.md', 'content/guide/z.md']);
   });
-  test('a link to a page whose route another has is not lost', () => {
+  test('a link to a page with a duplicate route still resolves', () => {
     const pages = {
       'content/guide/a.md': {},
       'content/guide/b.md': { front: { slug: '/a' } },
@@ -100,12 +100,12 @@ describe('clashes', () => {
     };
     expect(link({ pages }).diagnostics.map(({ code }) => code)).toEqual(['route-duplicate']);
   });
-  test('letter case alone does not tell pages apart', () => {
+  test('routes that differ only in letter case clash', () => {
     expect(findings(link({ pages: { 'content/guide/Tides.md': {}, 'content/guide/tides.md': {} } }))).toEqual([
       'route-case-clash content/guide/tides.md:1:1 The routes /guide/tides and /guide/Tides (of content/guide/Tides.md) differ only in letter case. Rename one of the files, or set another slug.',
     ]);
   });
-  test('in a site that is not strict the later one gets a number and a warning', () => {
+  test('in a site that is not strict, the later page gets a number and a warning', () => {
     const bare = siteOf({ strict: false, areas: [{ ...area('root', '/'), path: '' }] });
     const pages = { 'a.md': { front: { slug: '/x' } }, 'X.md': {}, 'x.md': {}, 'index.json.md': {} };
     const result = link({ pages, site: { areas: bare.areas }, more: { site: bare } });
@@ -119,20 +119,20 @@ describe('clashes', () => {
   test.each([
     ['/index.json', 'index.json'],
     ['/a/index.html/b', 'index.html'],
-  ])('%s is needed for the site itself', (slug, name) => {
+  ])('reports the reserved route %s', (slug, name) => {
     const [found] = findings(link({ pages: { 'content/guide/a.md': { front: { slug } } } }));
     expect(found).toBe(
       `route-reserved content/guide/a.md:2:7 The route /guide${slug} is reserved: the site uses the name ${name} for the files of a page. Rename the file, or set another slug.`,
     );
   });
-  test('nothing public lies below the restricted prefix', () => {
+  test('reports a public page below the restricted prefix', () => {
     const site = { areas: [{ ...area('guide', '/') }, area('staff', '/internal', 'restricted')] };
     const [found] = findings(link({ pages: { 'content/guide/a.md': { front: { slug: '/Internal/x' } } }, site }));
     expect(found).toBe(
       'route-below-restricted content/guide/a.md:2:7 This public page has the route /Internal/x, which is below the restricted prefix /internal. Set another slug, or move the page to the restricted area.',
     );
   });
-  test('a page where the tags have to be', () => {
+  test('reports a page at the route of the tag list', () => {
     const pages = { 'content/guide/tags.md': {}, 'content/guide/a.md': { front: { tags: ['x'] } } };
     expect(findings(link({ pages }))).toEqual([
       'route-duplicate content/guide/tags.md:1:1 The route /guide/tags is also used by the list of tags. Rename one of the files, or set another slug.',
@@ -141,7 +141,7 @@ describe('clashes', () => {
 });
 
 describe('redirects', () => {
-  test('former routes lead to their page, sorted', () => {
+  test('former routes redirect to their page, sorted', () => {
     const pages = { 'content/guide/a.md': { front: { redirect_from: ['/z/', '/guide/old'] } } };
     expect(link({ pages }).value.redirects).toEqual([
       { from: '/guide/old', to: '/guide/a', audience: 'public' },
@@ -175,7 +175,7 @@ describe('redirects', () => {
     });
     expect(result.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([expected]);
   });
-  test('those of restricted pages stay below the prefix', () => {
+  test('former routes of restricted pages must be below the prefix', () => {
     const site = { areas: [area('guide'), area('staff', '/internal', 'restricted')] };
     const result = link({
       pages: { 'content/staff/a.md': { front: { redirect_from: ['/elsewhere'] } } },
@@ -195,7 +195,7 @@ describe('home', () => {
     expect(at(result, '/')).toMatchObject({ kind: 'home', headTitle: 'Harbour · Boats and moorings', area: null, sidebar: null });
     expect(at(result, '/about-us')).toMatchObject({ kind: 'page', headTitle: 'about us · Harbour' });
   });
-  test('a list of the areas where nobody wrote one', () => {
+  test('a site without a home page gets a list of its areas', () => {
     const result = link({ pages: { 'content/guide/README.md': { title: 'Guide', description: 'All of it.' } } });
     expect(at(result, '/')).toMatchObject({
       kind: 'home',
@@ -203,7 +203,7 @@ describe('home', () => {
       listing: [{ items: [{ label: 'Guide', route: '/guide', description: 'All of it.' }] }],
     });
   });
-  test('a slug makes any document the page of its area', () => {
+  test('a slug makes any page the index of its area', () => {
     const result = link({ pages: { 'content/guide/intro.md': { front: { slug: '/' } }, 'content/guide/b.md': {} } });
     expect(result.value.pages.filter(({ route }) => route === '/guide')).toHaveLength(1);
     expect(at(result, '/guide/b').breadcrumbs).toEqual([{ label: 'Guide', route: '/guide' }]);

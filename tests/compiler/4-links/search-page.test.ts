@@ -4,7 +4,7 @@ import { at, findings, link } from './pages.ts';
 
 const site = { search: siteOf().search };
 
-describe('the page of results', () => {
+describe('the search page', () => {
   const pages = {
     'content/guide/a.md': { title: 'Éclair', front: { tags: ['cake'] } },
     'content/guide/b.md': { title: '“Eddies”' },
@@ -16,7 +16,7 @@ describe('the page of results', () => {
   };
   const result = link({ pages, site });
 
-  test('lists all pages from A to Z with their areas, without what is unlisted or generated', () => {
+  test('lists all pages from A to Z with their areas, except for unlisted and generated ones', () => {
     const { kind, noindex, title, listing } = at(result, '/search');
     expect([kind, noindex, title]).toEqual(['search', true, 'Search']);
     expect(listing?.map(({ label, items }) => [label, ...items.map((item) => item.label)])).toEqual([
@@ -28,16 +28,16 @@ describe('the page of results', () => {
     ]);
     expect(listing?.[1]?.items[0]).toEqual({ label: '12 knots', route: '/guide/c', description: 'Guide' });
   });
-  test('is known to the reader by its route', () => {
+  test('passes its route to the reader', () => {
     expect(result.value.siteData.search).toEqual({ placement: 'input-wrapper-width', maxResults: 8, route: '/search' });
     expect(findings(result)).toEqual([]);
   });
-  test('leaves its route to a page of the writer', () => {
+  test('is replaced by a written page with the same route', () => {
     const own = link({ pages: { 'content/pages/search.md': { title: 'Finders' } }, site: { ...site, pages: 'content/pages' } });
     expect(at(own, '/search').title).toBe('Finders');
     expect(own.value.siteData.search).toEqual({ placement: 'input-wrapper-width', maxResults: 8 });
   });
-  test('is not there where search is switched off', () => {
+  test('does not exist if search is disabled', () => {
     const off = link({ pages, site: { search: { ...site.search, enabled: false } } });
     expect([off.value.pages.some(({ route }) => route === '/search'), off.value.siteData.search]).toEqual([false, undefined]);
   });

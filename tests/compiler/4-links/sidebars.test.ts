@@ -6,7 +6,7 @@ function sidebar(tree: TestTree): string[] {
 }
 
 describe('generated sidebars', () => {
-  test('positions first, then names in the order of the language; numbers by number; the index before all', () => {
+  test('sorts by position, then by name in the collation of the language with numeric order, after the index page', () => {
     const names = ['apple', 'Zebra', '10', '9', '2-second', 'first'];
     const files = Object.fromEntries(
       names.map((name) => [`${name}.md`, name === 'first' ? { front: { sidebar_position: 1 } } : {}]),
@@ -40,7 +40,7 @@ describe('generated sidebars', () => {
       names.map((name) => name.replaceAll(' ', '-')),
     );
   });
-  test('folders are called by category file, index page or name; drafts, unlisted pages and what is then empty are left out', () => {
+  test('folder labels come from category file, index page or name; drafts, unlisted pages and empty folders are omitted', () => {
     const pages = inGuide({
       'a/_x.md': { title: 'X' },
       'b/README.md': { title: 'Boats', front: { sidebar_label: 'All boats' } },
@@ -81,7 +81,7 @@ describe('generated sidebars', () => {
     });
     expect(lines).toEqual(expected);
   });
-  test('a folder without an index has a page that lists what is in it', () => {
+  test('a folder without an index gets a page that lists its contents', () => {
     const pages = inGuide({ 'a/x.md': { title: 'X', description: 'About X.' }, 'a/b/y.md': {} });
     const data = { 'content/guide/a/_category_.json': '{ "label": "Alpha", "description": "The first." }' };
     expect(at(link({ pages, data }), '/guide/a')).toMatchObject({
@@ -129,7 +129,7 @@ describe('generated sidebars', () => {
   ])('%s with %s', (name, text, expected) => {
     expect(findings(link({ pages: inGuide({ 'a/x.md': {} }), data: { [`content/guide/a/${name}`]: text } }))[0]).toBe(expected);
   });
-  test('of two category files one counts', () => {
+  test('uses one of two category files and reports the other', () => {
     const data = { 'content/guide/a/_category_.yml': 'label: B', 'content/guide/a/_category_.json': '{ "label": "A" }' };
     const result = link({ pages: inGuide({ 'a/x.md': {} }), data });
     expect(findings(result)).toEqual([

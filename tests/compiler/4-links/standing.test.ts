@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, type Draft, drawn, findings, inGuide, link } from './pages.ts';
 
-describe('what follows from the sidebar', () => {
+describe('properties derived from the sidebar', () => {
   const pages = inGuide({
     'README.md': { title: 'Guide' },
     'a/one.md': { title: 'One' },
@@ -10,7 +10,7 @@ describe('what follows from the sidebar', () => {
     'c.md': { title: 'C', front: { pagination_prev: null, displayed_sidebar: null } },
   });
   const result = link({ pages });
-  test('neighbours run through documents and categories', () => {
+  test('neighbours cross category boundaries', () => {
     const order: string[] = [];
     for (let page = at(result, '/guide'); order.length < 9; page = at(result, page.next.route)) {
       order.push(page.route);
@@ -20,7 +20,7 @@ describe('what follows from the sidebar', () => {
     expect(at(result, '/guide/b').next).toEqual({ label: 'One', route: '/guide/a/one' });
     expect(at(result, '/guide/c').previous).toBeNull();
   });
-  test('breadcrumbs lead from the area down to, and without, the page', () => {
+  test('breadcrumbs start at the area and exclude the page', () => {
     expect(at(result, '/guide').breadcrumbs).toEqual([]);
     expect(at(result, '/guide/a/deep/two').breadcrumbs).toEqual([
       { label: 'Guide', route: '/guide' },
@@ -29,7 +29,7 @@ describe('what follows from the sidebar', () => {
     ]);
     expect(at(result, '/guide/c')).toMatchObject({ sidebar: null, breadcrumbs: [{ label: 'Guide', route: '/guide' }] });
   });
-  test('a prerendered branch is open on the way to its page, and shared by the pages of a category', () => {
+  test('a prerendered branch is expanded down to its page and shared by the pages of a category', () => {
     expect(drawn(at(result, '/guide/a/deep/two').sidebar?.branch ?? [])).toEqual([
       'Guide (/guide)',
       'a (/guide/a)',
@@ -42,7 +42,7 @@ describe('what follows from the sidebar', () => {
     expect(drawn(at(result, '/guide/b').sidebar?.branch ?? [])[1]).toBe('a (/guide/a) …');
     expect(at(result, '/guide/a/one').sidebar?.branch).toBe(at(result, '/guide/a').sidebar?.branch);
   });
-  test('a closed category without a page names its first page, an open one is always open', () => {
+  test('a collapsed category without a page has the route of its first page, an uncollapsible one is expanded', () => {
     const data = {
       'content/guide/a/_category_.json': '{ "link": null }',
       'content/guide/z/_category_.json': '{ "collapsed": false }',
@@ -61,7 +61,7 @@ describe('what follows from the sidebar', () => {
     [0, 0, 40],
     [150, 130, 170],
     [299, 259, 299],
-  ])('of a long list the page %i has the entries next to its own, %i to %i', (own, first, last) => {
+  ])('in a long list, page %i shows the nearby entries %i to %i', (own, first, last) => {
     const number = (at: number): string => String(at).padStart(3, '0');
     const names = Array.from({ length: 300 }, (_, at) => `p${number(at)}.md`);
     const result = link({ pages: inGuide(Object.fromEntries(names.map((name) => [name, {}]))) });

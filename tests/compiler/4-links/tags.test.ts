@@ -8,7 +8,7 @@ describe('tags', () => {
     'content/guide/c.md': { front: { tags: ['type-policy'], unlisted: true } },
   };
   const result = link({ pages: tagged });
-  test('each has a page with its pages', () => {
+  test('each tag has a page that lists its pages', () => {
     expect(at(result, '/guide/tags/type-policy')).toMatchObject({
       kind: 'tag',
       title: '2 pages tagged "type:policy"',
@@ -28,20 +28,20 @@ describe('tags', () => {
     });
     expect(at(result, '/guide/tags/nuf1').title).toBe('1 page tagged "nuf1"');
   });
-  test('and stands in the list of all, by first letter, with its count', () => {
+  test('the list of tags has each tag by first letter with its count', () => {
     expect(at(result, '/guide/tags').listing).toEqual([
       { label: 'C', items: [{ label: 'café', route: '/guide/tags/café', count: 1 }] },
       { label: 'N', items: [{ label: 'nuf1', route: '/guide/tags/nuf1', count: 1 }] },
       { label: 'T', items: [{ label: 'type:policy', route: '/guide/tags/type-policy', count: 2 }] },
     ]);
   });
-  test('pages know the way to theirs', () => {
+  test('pages link to their tags', () => {
     expect(at(result, '/guide/a').tags).toEqual([
       { label: 'type:policy', route: '/guide/tags/type-policy' },
       { label: 'café', route: '/guide/tags/café' },
     ]);
   });
-  test('the vocabulary gives labels and groups, and refuses others at their place', () => {
+  test('the vocabulary provides labels and groups; other tags are reported at their position', () => {
     const site = {
       tags: {
         'type-policy': { label: 'Policy', description: 'What must be.', group: 'Types' },
@@ -63,7 +63,7 @@ describe('tags', () => {
     });
     expect(at(other, '/guide/tags').listing?.map(({ label }) => label)).toContain('Types');
   });
-  test('no tags, no pages', () => {
+  test('an area without tags has no tag pages', () => {
     expect(link({ pages: { 'content/guide/a.md': {} } }).value.pages.map(({ route }) => route)).toEqual([
       '/',
       '/guide',

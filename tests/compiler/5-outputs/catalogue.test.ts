@@ -38,10 +38,10 @@ function written(changes: Partial<LinkedPage> = {}, file = 'content/guide/moor.m
   return linkedPage({ page, ...changes });
 }
 
-describe('what is searched', () => {
+describe('search records', () => {
   const plans = (pages: LinkedPage[], site = plain) => toIndexPlans(site, linkedSite(pages));
 
-  test('a page with its facts, and where its text comes from', () => {
+  test('a page has its metadata and the source of its text', () => {
     const crumbs = [{ label: 'Guide', route: '/guide' }, { label: 'Boats' }, { label: 'Sailing' }];
     const page = written({ tags: [{ label: 'Policy', route: '/guide/tags/policy' }], breadcrumbs: crumbs });
     const [plan] = plans([page], siteOf({ search: { ...plain.search, parentCategories: 1 } }));
@@ -65,7 +65,7 @@ describe('what is searched', () => {
     });
     expect(plans([page])[0]?.pages[0]?.parents).toEqual([]);
   });
-  test('generated pages by their names; lists, unlisted pages and the page of results not at all', () => {
+  test('generated pages are searched by name; lists, unlisted pages and the search page are omitted', () => {
     const pages = [
       linkedPage({ kind: 'tag', route: '/guide/tags/policy', title: '2 pages tagged "Policy"', name: 'Policy' }),
       linkedPage({ kind: 'category', route: '/guide/boats', title: 'Boats', name: 'Boats' }),
@@ -79,7 +79,7 @@ describe('what is searched', () => {
       ['Boats', 'tag'],
     ]);
   });
-  test('areas in their order, each version apart with the latest first, standalone pages last', () => {
+  test('areas keep their order, each version has its own index with the latest first, standalone pages come last', () => {
     const versioned = (id: string, name: string, state: 'latest' | 'old' | 'unreleased'): Site['areas'][number] => ({
       ...tools,
       id,
@@ -108,7 +108,7 @@ describe('what is searched', () => {
       ['pages', undefined, 'Harbour', 'other'],
     ]);
   });
-  test('from three indexes on one for all that is searched without a choice of version, in their order', () => {
+  test('three or more indexes get a combined index of all latest versions, in the same order', () => {
     const site = siteOf({ areas: [...plain.areas, tools] });
     const home = written({ route: '/', area: null, kind: 'home' });
     const guide = Array.from({ length: 58 }, (_, number) => written({ route: `/guide/${number}` }));
@@ -129,7 +129,7 @@ describe('what is searched', () => {
       isJoint([home, ...guide, tool], siteOf({ areas: site.areas, search: { ...plain.search, transport: 'contract' } })),
     ).toBe(false);
   });
-  test('two indexes never have one name', () => {
+  test('index names are unique', () => {
     const site = siteOf({ areas: [{ ...tools, id: 'pages' }] });
     const found = plans([written({ route: '/', area: null }), written({ route: '/pages/a', area: 'pages' })], site);
     expect(found.map(({ tag, area }) => [tag, area])).toEqual([
@@ -137,7 +137,7 @@ describe('what is searched', () => {
       ['pages-2', null],
     ]);
   });
-  test('restricted indexes lie below the prefix', () => {
+  test('restricted indexes are below the prefix', () => {
     const site = siteOf({ areas: [...plain.areas, staffArea] });
     const page = written({ route: '/internal/rota', area: 'staff', audience: 'restricted' });
     expect(toIndexPlans(site, linkedSite([page], { audience: 'restricted' }))[0]).toMatchObject({
@@ -145,7 +145,7 @@ describe('what is searched', () => {
       prefix: 'internal/',
     });
   });
-  test('nothing where search is switched off', () => {
+  test('there are no indexes if search is disabled', () => {
     expect(plans([written()], off)).toEqual([]);
   });
 });
@@ -160,7 +160,7 @@ describe('the catalogue', () => {
     documents: 3,
   };
 
-  test('has a fixed place for each audience', () => {
+  test('has a fixed path for each audience', () => {
     const site = siteOf({ areas: [...plain.areas, staffArea] });
     expect([
       catalogueAddresses(site, 'public'),
@@ -174,7 +174,7 @@ describe('the catalogue', () => {
     ]);
     expect(toCatalogue(off, 'public', [])).toEqual([]);
   });
-  test('says what is there and how it is ranked', () => {
+  test('contains the indexes and the ranking settings', () => {
     const [output] = toCatalogue(plain, 'public', [tag]);
     expect(JSON.parse(output && 'bytes' in output ? String(output.bytes) : '')).toEqual({
       version: 1,
@@ -184,11 +184,11 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the description for browsers', () => {
+describe('the OpenSearch description', () => {
   const { siteData } = linkedSite([]);
   const search = { placement: 'start' as const, maxResults: 8, route: '/search' };
 
-  test('leads to the page of results, below the base URL', () => {
+  test('links to the search page below the base URL', () => {
     const [output] = toOpenSearch({ ...siteData, baseUrl: '/docs/', title: 'Ropes & knots of the harbour', search });
     expect(output && 'bytes' in output ? output.bytes : '').toContain(
       '<ShortName>Ropes &amp; knots o…</ShortName>\n<LongName>Ropes &amp; knots of the harbour</LongName>',
@@ -197,7 +197,7 @@ describe('the description for browsers', () => {
       '<Url type="text/html" template="https://harbour.example/docs/search?q={searchTerms}"/>',
     );
   });
-  test('is not there without an origin, without search, or where a page of the writer has the route', () => {
+  test('does not exist without a site URL, without search, or if a written page has the route', () => {
     expect(toOpenSearch({ ...siteData, url: '', search })).toEqual([]);
     expect(toOpenSearch(siteData)).toEqual([]);
     expect(toOpenSearch({ ...siteData, search: { placement: 'start', maxResults: 8 } })).toEqual([]);

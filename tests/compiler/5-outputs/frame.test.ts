@@ -10,7 +10,7 @@ test.each([
   ['_headers', headersFile(site), '/docs/assets/diagrams/*\n', '\n\n'],
   ['nginx', hostingExamples(site, linkedSite([])).get('nginx.conf') ?? '', 'location ^~ /docs/assets/diagrams/ {', '}'],
   ['Caddy', hostingExamples(site, linkedSite([])).get('Caddyfile') ?? '', 'header /docs/assets/diagrams/* {', '}'],
-])('%s gives the frame that draws diagrams headers of its own', (_, text, begin, end) => {
+])('%s sets separate headers for the diagram frame', (_, text, begin, end) => {
   const from = text.indexOf(begin);
   const block = text.slice(from, text.indexOf(end, from + begin.length));
   expect(from).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ test.each([
   expect(text.split(policy)).toHaveLength(2);
 });
 
-test('no page may frame or style what it likes, with or without diagrams', () => {
+test('pages cannot be framed or use inline styles, with or without diagrams', () => {
   const pages = headersFile(site).split('\n\n')[0] ?? '';
   expect(pages).toContain("style-src 'self'; ");
   expect(pages).toContain("frame-src 'self'; ");

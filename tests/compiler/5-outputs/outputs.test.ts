@@ -146,7 +146,7 @@ describe('a page on disk', () => {
   });
 });
 
-describe('generated pages as Markdown', () => {
+describe('Markdown copies of generated pages', () => {
   it('list what the page lists', () => {
     const linked = linkedPage({
       kind: 'tags',

@@ -28,7 +28,7 @@ function textOf(outputs: Output[], path: string): string {
     : `no output ${path} among ${outputs.map((one) => one.path).join(' ')}`;
 }
 
-describe('the site around its pages', () => {
+describe('site-wide outputs', () => {
   const pages = [linkedPage(), linkedPage({ route: '/guide/secret', title: 'Unlisted', noindex: true })];
 
   it('lists indexed pages in the sitemap', () => {

@@ -61,7 +61,7 @@ test.each([
   ['2026-03', 'due'],
   ['2026-04', 'later'],
   [undefined, 'no date'],
-])('a page to be reviewed by %s is %s at the end of March', (review, state) =>
+])('a page with the review month %s is %s at the end of March', (review, state) =>
   expect(dueState(review, '2026-03-31')).toBe(state),
 );
 
@@ -69,10 +69,10 @@ test.each([
   [['review-2026-05', 'review-2026-02', 'type-policy'], '2026-02'],
   [['review-2026-13', 'review-2026', 'preview-2026-01'], undefined],
   [[], undefined],
-])('of the tags %j the month is %s', (tags, month) => expect(reviewMonth(tags)).toBe(month));
+])('the review month of the tags %j is %s', (tags, month) => expect(reviewMonth(tags)).toBe(month));
 
 describe('reports', () => {
-  test('of reviews put what is overdue first', () => {
+  test('of reviews list overdue pages first', () => {
     const { summary, rows } = toReport('reviews', entries, ground);
     expect(summary).toBe('1 overdue, 1 due this month, 0 later, 1 without a date.');
     expect(rows.map(([state, month, route]) => [state, month, route])).toEqual([
@@ -81,23 +81,23 @@ describe('reports', () => {
       ['no date', '', '/staff/rota'],
     ]);
   });
-  test('of approvals put what says nothing first', () =>
+  test('of approvals list pages without a status first', () =>
     expect(toReport('approvals', entries, ground).rows.map(([state, route, , , audience]) => [state, route, audience])).toEqual([
       ['none', '/staff/rota', 'restricted'],
       ['draft', '/guide/tides', 'public'],
       ['approved', '/guide', 'public'],
     ]));
-  test('of owners count pages, drafts and what is overdue', () =>
+  test('of owners count pages, drafts and overdue reviews', () =>
     expect(toReport('owners', entries, ground).rows).toEqual([
       ['Harbour office', 2, 0, 0, '2026-03'],
       ['(nobody)', 1, 1, 1, '2026-02'],
     ]));
-  test('of orphans list pages without a link to them', () =>
+  test('of orphans list pages without incoming links', () =>
     expect(toReport('orphans', entries, ground)).toMatchObject({
       summary: '1 of 3 pages, 1 of them in no sidebar either.',
       rows: [['/staff/rota', '=HYPERLINK("x")', 'no', 'Harbour office', 'guide/README.md']],
     }));
-  test('of weights put the heaviest first', () =>
+  test('of weights list the largest pages first', () =>
     expect(toReport('weights', entries, ground).rows.map(([route, , size]) => [route, size])).toEqual([
       ['/guide/tides', 51.2],
       ['/guide', 2],
@@ -114,7 +114,7 @@ describe('formats', () => {
     const starts = lines.map((line) => line.indexOf('/'));
     expect(new Set(starts.slice(2)).size).toBe(1);
   });
-  test('CSV quotes, and starts no formula', () => {
+  test('CSV is quoted and contains no formulas', () => {
     const lines = toCsv(report).split('\r\n');
     expect(lines[1]).toBe(`none,/staff/rota,"'=HYPERLINK(""x"")",Harbour office,restricted`);
     expect(lines[2]).toBe('draft,/guide/tides,"Tides, ""high"" & low",,public');
@@ -143,7 +143,7 @@ describe('formats', () => {
 });
 
 describe('charts', () => {
-  test('the calendar has every month between the first and the last, past ones apart', () => {
+  test('the calendar has every month between the first and the last and highlights past ones', () => {
     const svg = reviewCalendar(
       [
         { ...base, review: '2025-11' },
@@ -156,7 +156,7 @@ describe('charts', () => {
     expect(svg).toMatch(/class="one"[^>]*\/><\/svg>to come<.*class="two"[^>]*\/><\/svg>overdue</);
     expect(svg).toContain('>2025<');
   });
-  test('bars are as long as there are pages', () => {
+  test('the length of a bar is proportional to the number of pages', () => {
     const svg = approvalBars(entries, [
       { id: 'guide', label: 'Guide' },
       { id: 'staff', label: 'Staff' },

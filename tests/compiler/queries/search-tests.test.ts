@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../compiler/model.ts';
-import { findTestFault, judgeTest, readSearchTests } from '../../../compiler/queries/search-tests.ts';
+import { checkTestTarget, judgeTest, readSearchTests } from '../../../compiler/queries/search-tests.ts';
 
 const file = 'search.tests.json';
 const read = (text: string) => readSearchTests({ file, text });
@@ -27,7 +27,7 @@ describe('a file of search tests', () => {
     expect(value).toEqual([]);
     expect(told(diagnostics[0])).toEqual(['search-tests-invalid', place, message, hint]);
   });
-  test('is empty, or has tests with places', () => {
+  test('is empty or has tests with positions', () => {
     expect(read('[]')).toEqual({ value: [], diagnostics: [] });
     const { value, diagnostics } = read('[\n  { "query": "tide", "page": "/tides" }\n]');
     expect([diagnostics, value[0]?.query, value[0]?.at.page]).toEqual([
@@ -62,7 +62,7 @@ const targets: [text: string, found: unknown][] = [
 
 test.each(targets)('what a test names is there or is told: %s', (text, found) => {
   const [only] = read(`[${text}]`).value;
-  expect(told(only && findTestFault(only, searchable))).toEqual(found);
+  expect(told(only && checkTestTarget(only, searchable))).toEqual(found);
 });
 
 describe('a search', () => {
@@ -81,14 +81,14 @@ describe('a search', () => {
       hint: 'The first result is /a.',
     });
   });
-  test('finds the very section where a test names one', () => {
+  test('finds the exact section if a test specifies one', () => {
     expect(judgeTest(spring, ['/tides#spring'], 'error')).toBeUndefined();
     expect(judgeTest(spring, ['/tides', '/tides#spring'], 'warning')).toMatchObject({
       severity: 'warning',
       message: 'Searching for “spring” finds /tides#spring at position 2 instead of 1.',
     });
   });
-  test('finds nothing, and that is told', () => {
+  test('is reported if it finds nothing', () => {
     expect(judgeTest(tide, [], 'error')).toMatchObject({
       message: 'Searching for “tide” does not find /tides.',
       hint: 'There are no results. Use the words of the query in the page.',

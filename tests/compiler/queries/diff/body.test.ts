@@ -10,11 +10,11 @@ it('counts the ids of headings and marked places, and not those of footnotes', (
   expect(readBody(html, '/').anchors).toEqual(['fn', 'mark', 'fn-1']);
 });
 
-it.each([mkdocsFootnotes, remarkFootnotes, markdownItFootnotes])('knows the ids of footnotes of other tools, %#', (ids) => {
+it.each([mkdocsFootnotes, remarkFootnotes, markdownItFootnotes])('recognizes footnote ids of other tools, %#', (ids) => {
   const all = [ids.text('a', 1), ids.mark('a', 1, 1), ids.mark('a', 1, 2)];
   expect(all.filter((id) => !isFootnoteId(id))).toEqual([]);
 });
 
-it.each(['fnord', 'fn', 'function-1', 'user-content', 'fn2-keys'])('takes %s for no footnote', (id) => {
+it.each(['fnord', 'fn', 'function-1', 'user-content', 'fn2-keys'])('does not treat %s as a footnote', (id) => {
   expect(isFootnoteId(id)).toBe(false);
 });

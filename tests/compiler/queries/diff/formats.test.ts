@@ -21,7 +21,7 @@ test('nothing is different', () => {
   expect(JSON.parse(changesAsJson(nothing)).pages).toEqual({ added: [], removed: [], moved: [], changed: [] });
 });
 
-test('what others have written does nothing to a terminal', () => {
+test('control characters in content are replaced in terminal output', () => {
   const title = 'Tides\u001b[2J\u0007';
   const changes: SiteChanges = { ...nothing, added: [{ route: '/a', title, audience: 'public' }] };
   expect(changesAsText(changes, false)).not.toMatch(/[^\P{Cc}\n]/u);
@@ -30,7 +30,7 @@ test('what others have written does nothing to a terminal', () => {
   expect(coloured.replaceAll(/\u001b\[[\d;]+m/g, '')).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
-test('a comment has no more characters than a service takes, and says so', () => {
+test('a comment is truncated at the size limit and says so', () => {
   const words = 'word '.repeat(400).trim();
   const changed = Array.from({ length: 80 }, (_, index) => ({
     route: `/page-${index}`,
@@ -42,7 +42,7 @@ test('a comment has no more characters than a service takes, and says so', () =>
   expect(text).toMatch(/- … and \d+ more\n\nNot all of it fits into a comment: `docs diff` has the rest\.\n$/);
 });
 
-test('titles are text in a comment', () => {
+test('titles are escaped in a comment', () => {
   const changes: SiteChanges = { ...nothing, added: [{ route: '/a', title: '[x](https://evil) <b>*', audience: 'public' }] };
   expect(changesAsMarkdown(changes, 'https://p.example')).toContain(
     '- [\\[x\\](https://evil) \\<b\\>\\*](<https://p.example/a>)\n',

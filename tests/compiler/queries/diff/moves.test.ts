@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { findMoves, type Wanderer } from '../../../../compiler/queries/diff/moves.ts';
+import { findMoves, type MoveCandidate } from '../../../../compiler/queries/diff/moves.ts';
 
 const tides =
   'High water comes twice a day, and the bar is dry at low water springs. Boats of more than two metres wait outside.';
 const fees = 'Visitors pay ten pounds a night for each metre of their boat, and two pounds for water and light on the pier.';
 const charts =
   'Charts of the bay are sold at the office, where the new soundings are written on a board before each spring tide.';
-const page = (route: string, text: string, title = route, file?: string): Wanderer => ({
+const page = (route: string, text: string, title = route, file?: string): MoveCandidate => ({
   route,
   title,
   words: text.split(' '),
   file,
 });
 
-const bare = (route: string, title: string): Wanderer => ({ route, title, words: [] });
+const bare = (route: string, title: string): MoveCandidate => ({ route, title, words: [] });
 
-test.each<[string, Wanderer[], Wanderer[], string[]]>([
+test.each<[string, MoveCandidate[], MoveCandidate[], string[]]>([
   ['the same text', [page('/a', tides)], [page('/b', tides), page('/c', fees)], ['/a /b']],
   ['half of the text', [page('/a', `${tides} ${fees}`)], [page('/b', tides)], ['/a /b']],
   ['another text', [page('/a', tides)], [page('/b', fees)], []],
@@ -102,8 +102,8 @@ test.each<[string, Wanderer[], Wanderer[], string[]]>([
   expect(findMoves(gone, fresh).map(({ from, to }) => `${from} ${to}`)).toEqual(wanted);
 });
 
-test('ten thousand pages whose folder is called otherwise are found in a few seconds', () => {
-  const make = (folder: string): Wanderer[] =>
+test('matches ten thousand pages in a renamed folder within a few seconds', () => {
+  const make = (folder: string): MoveCandidate[] =>
     Array.from({ length: 10_000 }, (_, index) =>
       page(`/${folder}/${index}`, `${tides} Page ${index} of many, ${folder}, ${index * 7}.`),
     );

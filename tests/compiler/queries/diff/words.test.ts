@@ -16,7 +16,7 @@ test.each([
 
 const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
 
-test('the words that stay are the same ones in the same order, and as many as can', () => {
+test('the unchanged words are a longest common subsequence', () => {
   fc.assert(
     fc.property(texts, texts, (before, after) => {
       const { addedCount, takenCount, added, taken } = compareWords(before, after);
@@ -28,7 +28,7 @@ test('the words that stay are the same ones in the same order, and as many as ca
   );
 });
 
-test('texts that have next to nothing in common are counted and not put in order', () => {
+test('words of very different texts are counted regardless of order', () => {
   const before = Array.from({ length: 3000 }, (_, index) => `old${index}`);
   const after = [...Array.from({ length: 3000 }, (_, index) => `new${index}`), 'old7'];
   expect(compareWords(before, after)).toMatchObject({ addedCount: 3000, takenCount: 2999 });

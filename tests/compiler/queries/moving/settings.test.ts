@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Named } from '../../../../compiler/queries/moving/names.ts';
+import type { NamedPage } from '../../../../compiler/queries/moving/names.ts';
 import type { Moves } from '../../../../compiler/queries/moving/rewrite.ts';
 import { rewriteConfig, rewriteTests } from '../../../../compiler/queries/moving/settings.ts';
 
@@ -14,9 +14,9 @@ const moves: Moves = {
   },
 };
 
-describe('what the navbar names', () => {
+describe('pages in navbar items', () => {
   const names = () => (name: string) => (name === 'tides' ? 'water/tides' : name);
-  const gone: Named = { from: 'tides.md', file: 'sea.md', id: 'sea', area: 'sea', hasLeft: true };
+  const gone: NamedPage = { from: 'tides.md', file: 'sea.md', id: 'sea', area: 'sea', hasLeft: true };
   const leaving = () => (name: string) => (name === 'tides' ? gone : undefined);
   const config = (item: string): string => `{ "navbar": { "items": [${item}, { "docId": "fees" }] } }`;
 
@@ -57,6 +57,6 @@ test.each([
   ['a section that is a page now', '{ "page": "/tides", "anchor": "top", "query": "a" }', '{ "page": "/sea", "query": "a" }'],
   ['the same, named first', '{ "anchor": "top", "page": "/tides" }', '{ "page": "/sea" }'],
   ['what has not moved', '{ "query": "a", "page": "/fees" }', '{ "query": "a", "page": "/fees" }'],
-])('a search test is of %s', (_, before, after) => {
+])('rewrites a search test of %s', (_, before, after) => {
   expect(rewriteTests(`{ "tests": [${before}] }`, moves)).toBe(`{ "tests": [${after}] }`);
 });
