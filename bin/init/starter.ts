@@ -68,7 +68,7 @@ export function toText(value: object): string {
 
 function home({ title, api }: Answers): string {
   const last = api
-    ? card('Call the API', 'code', 'Every operation, with examples that you can copy.', 'op:api/greet')
+    ? card('Call the API', 'code', 'Every operation, with examples that you can copy.', '/api')
     : card('Make it yours', 'star', 'A logo, a colour and a menu, in one file of settings.', '../guide/make-it-yours.md');
   return `---
 title: ${JSON.stringify(title)}
