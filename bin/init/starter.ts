@@ -134,13 +134,12 @@ Say here what readers can do when they have finished this page, and what they ne
 `;
 
 function settings({ languages: [main = 'en', ...others] }: Answers): string {
-  const translated = others.map((code) => `- \`i18n/${code}/content/guide/index.md\`\n`).join('');
   const translations = `
 ## Languages
 
-The pages are in the language \`${main}\`. To translate the first page of the guide, write ${others.length === 1 ? 'this file' : 'these files'}:
+The pages are in the language \`${main}\`. A translation has the same path as its page, in the folder of the language:
+${others.map((code) => `\`i18n/${code}\``).join(', ')}. For example, \`i18n/${others[0]}/content/reference/index.md\` translates \`content/reference/index.md\`.
 
-${translated}
 A page without a translation is shown in \`${main}\`, with a note.
 `;
   return `---
