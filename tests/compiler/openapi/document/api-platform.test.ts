@@ -75,7 +75,7 @@ describe.each(['one', 'many'] as const)('a document of API Platform on %s', (pag
   it('explains the shape of its lists once', () => {
     expect(overview?.page.headings.map(({ id }) => id)).toContain('collections');
     expect(overview?.page.anchors).toContain('collections.totalItems');
-    expect(overview?.body.html).toContain('<code>totalItems</code> counts those of all pages');
+    expect(overview?.body.html).toContain('<code>totalItems</code> is the number of records on all pages');
   });
 
   it('shows the records of a list, and leads to that', () => {
@@ -91,7 +91,7 @@ describe.each(['one', 'many'] as const)('a document of API Platform on %s', (pag
   });
 
   it('says how parameters with brackets are written', () => {
-    expect(listed?.body.html).toContain('Written with its brackets: sort[order]=value.');
+    expect(listed?.body.html).toContain('Include the brackets: sort[order]=value.');
   });
 });
 

@@ -70,7 +70,7 @@ describe.each([
     [
       'an object that is made of others',
       ref('Derived'),
-      'Fields of Derived Everything of Base id string Its number. own boolean',
+      'Fields of Derived Everything in Base id string Its number. own boolean',
     ],
     ['itself', ref('Tree'), 'Fields of Tree label string children list of Tree (recursive)'],
   ])('%s shows it in place', (__, field, text) => expect(textOf(pageWith(field, setting))).toContain(text));

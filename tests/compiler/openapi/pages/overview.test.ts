@@ -14,7 +14,7 @@ describe('the overview', () => {
 
   it('says where tokens come from, and what each scope allows', () => {
     const page = overview('many');
-    expect(page && textOf(page)).toContain('Client credentials flow: tokens from https://login.harbour.example/token');
+    expect(page && textOf(page)).toContain('Client credentials flow: token URL https://login.harbour.example/token');
     expect(page && textOf(page)).toContain('read See boats');
   });
 

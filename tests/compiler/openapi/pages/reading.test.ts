@@ -47,7 +47,7 @@ describe('a schema that is made of another', () => {
       Base: linked,
       Sail: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { mast: {} } }] },
     });
-    expect(text).toMatch(/mast And the keys of Base : @id and @type \./);
+    expect(text).toMatch(/mast Plus the keys of Base : @id and @type \./);
   });
 });
 

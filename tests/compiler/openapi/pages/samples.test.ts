@@ -122,7 +122,7 @@ describe('a webhook', () => {
     expect(page?.page.headings.map(({ text }) => text)).toEqual([
       'Delivery headers',
       'Payload',
-      'Check the signature',
+      'Verify the signature',
       'Your answer',
       '204 No Content',
     ]);

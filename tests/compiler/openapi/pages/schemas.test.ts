@@ -53,7 +53,7 @@ describe('what a schema says', () => {
     [
       'a count',
       named({ type: 'array', items: { type: 'string' }, maxItems: 1, uniqueItems: true }),
-      'at most 1 item, no item twice',
+      'at most 1 item, no duplicate items',
     ],
     ['a default', named({ type: 'string', default: 'sail' }), 'default sail'],
     ['values', named({ enum: ['sail', 'motor'] }), 'One of sail, motor'],
@@ -72,16 +72,16 @@ describe('what a schema says', () => {
     ['null of 3.0', named({ type: 'string', nullable: true }), 'string or null'],
     ['what may be left out', named({ type: 'string' }), 'name string'],
     ['what is required', { ...named({ type: 'string' }), required: ['name'] }, 'name string required'],
-    ['no other names', { additionalProperties: false, ...named({}) }, 'No other properties are allowed.'],
+    ['no other names', { additionalProperties: false, ...named({}) }, 'No additional properties are allowed.'],
     [
       'no other names, as generators write it',
       { additionalProperties: { not: {} }, ...named({}) },
-      'No other properties are allowed.',
+      'No additional properties are allowed.',
     ],
-    ['no value', named({ not: {} }), 'nothing is valid here'],
-    ['no value, by true', named({ type: 'string', not: true }), 'nothing is valid here'],
-    ['no value of a list', named({ type: 'array', items: { not: {} } }), 'nothing is valid here'],
-    ['no value, negated three times', named({ not: { not: { not: {} } } }), 'nothing is valid here'],
+    ['no value', named({ not: {} }), 'no value is valid'],
+    ['no value, by true', named({ type: 'string', not: true }), 'no value is valid'],
+    ['no value of a list', named({ type: 'array', items: { not: {} } }), 'no value is valid'],
+    ['no value, negated three times', named({ not: { not: { not: {} } } }), 'no value is valid'],
     ['any other name', { additionalProperties: { type: 'integer' } }, 'any other name integer'],
     ['names by pattern', { patternProperties: { '^x-': { type: 'string' } } }, '/^x-/ string'],
     ['names of a shape', { propertyNames: { pattern: '^[a-z]+$' } }, 'Names matches ^[a-z]+$'],
@@ -108,7 +108,7 @@ describe('what a schema says', () => {
     [
       'an exception',
       condition({ required: ['mast'] }, undefined, { required: ['engine'] }),
-      'Unless mast is there, engine is required.',
+      'Unless mast is present, engine is required.',
     ],
     [
       'a long condition',
@@ -117,8 +117,8 @@ describe('what a schema says', () => {
     ],
     ['items in order', named({ prefixItems: [{ type: 'string' }, { type: 'integer' }] }), 'Item 2 integer'],
     ['an item among others', named({ type: 'array', contains: { const: 'mast' } }), 'At least one item'],
-    ['a text that holds another', named({ type: 'string', contentMediaType: 'application/json' }), 'holds application/json'],
-    ['what nobody may send', named(false), 'nothing is valid here'],
+    ['a text that holds another', named({ type: 'string', contentMediaType: 'application/json' }), 'contains application/json'],
+    ['what nobody may send', named(false), 'no value is valid'],
     ['a word of its own', named({ type: 'string', collation: 'de' }), 'collation de'],
     ['one of two types', named({ oneOf: [{ type: 'string' }, { type: 'integer' }] }), 'string or integer'],
     ['a list', named({ type: 'array', items: { type: 'string', format: 'date' } }), 'list of string (date)'],
@@ -206,7 +206,7 @@ describe('choices', () => {
 
   it('say which value leads to which', () => {
     const text = textOf({ oneOf: variants, discriminator: { propertyName: 'kind', mapping } }, others);
-    expect(text).toContain('kind decides which one it is.');
+    expect(text).toContain('kind determines which one applies.');
     expect(text).toContain('Sail When kind is s.');
     expect(text).toContain('Motor When kind is m or t.');
   });
@@ -218,7 +218,7 @@ describe('choices', () => {
   it('are found among the schemas that are made of one with a discriminator', () => {
     const base = { properties: { kind: {} }, discriminator: { propertyName: 'kind' } };
     const kind = { allOf: [{ $ref: '#/components/schemas/Boat' }, { properties: { mast: {} } }] };
-    expect(textOf(base, { Sail: kind, Yacht: kind })).toContain('kind decides which one it is. Sail: Sail Yacht: Yacht');
+    expect(textOf(base, { Sail: kind, Yacht: kind })).toContain('kind determines which one applies. Sail: Sail Yacht: Yacht');
   });
 
   it('have anchors by their names, so that another one in front moves nothing', () => {

@@ -123,7 +123,7 @@ describe('a stream', () => {
 
   it('is said to be one, with each item under its own label', () => {
     const shown = textOf(answer('application/jsonl', item));
-    expect(shown).toContain('application/jsonl A stream of items, sent one after the other. Each item object a integer b string');
+    expect(shown).toContain('application/jsonl A stream of items, sent one at a time. Each item object a integer b string');
   });
 
   it('has places for the fields of its items', () =>
