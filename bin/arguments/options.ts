@@ -139,7 +139,12 @@ export function refuse(error: CommanderError, command: Command): void {
   const words = command.args.slice(command.registeredArguments.length);
   if (error.code === 'commander.unknownCommand')
     throw new Refusal(
-      commandUnknown(nowhere, { written, known: command.commands.map((each) => each.name()), isThere: isThere(written) }),
+      commandUnknown(nowhere, {
+        parent: name,
+        written,
+        known: command.commands.map((each) => each.name()),
+        isThere: !command.parent && isThere(written),
+      }),
       2,
     );
   if (error.code === 'commander.unknownOption') throw new Refusal(optionUnknown(nowhere, { command: name, written, known }), 2);
@@ -162,7 +167,7 @@ export function refuseHelp([first, written]: readonly string[], program: Command
   const known = program.commands.map((each) => each.name());
   if (first !== 'help' || written === undefined || written.startsWith('-') || known.includes(written) || written === 'help')
     return;
-  throw new Refusal(commandUnknown(nowhere, { written, known, isThere: false }), 2);
+  throw new Refusal(commandUnknown(nowhere, { parent: 'docs', written, known, isThere: false }), 2);
 }
 
 /** Whether a word that was taken for a command is an existing folder or document. */

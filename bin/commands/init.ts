@@ -12,7 +12,16 @@ import { UsageFault } from '../faults.ts';
 import { toFirstReport } from '../init/first-report.ts';
 import { findForeign } from '../init/foreign.ts';
 import { packageFor } from '../init/package-source.ts';
-import { type Answers, agrees, askAbout, type Dialogue, openDialogue, toLanguages } from '../init/questions.ts';
+import {
+  type Address,
+  type Answers,
+  agrees,
+  askAbout,
+  type Dialogue,
+  openDialogue,
+  toAddress,
+  toLanguages,
+} from '../init/questions.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
@@ -132,6 +141,14 @@ function nextSteps(command: string, typed: string): string {
   return `Next steps:\n${steps.map(([typing, effect]) => `  ${typing.padEnd(width)}  ${effect}\n`).join('')}`;
 }
 
+/** Throws a UsageFault if `--url` isn't the address of a site. */
+function readAddress(written: string | undefined): Address {
+  const read = toAddress(written);
+  if (typeof read === 'string')
+    throw new UsageFault(`${written} is not the address of a site. Pass one such as --url https://docs.example.com.`);
+  return read;
+}
+
 /** Throws a UsageFault if one of the codes is none. */
 function readLanguages(written: string | undefined): readonly string[] {
   const read = toLanguages(written ?? 'en');
@@ -189,6 +206,8 @@ async function plan(root: string, repository: string, options: InitOptions, answ
     ...(options.host ? [hostFile(options.host, place)] : []),
   ].map((file) => ({ ...file, at: join(repository, file.path) }));
   const site = await planSite(root, options, answers);
+  if (options.api && !site.isOpen && site.known?.hasPages !== false)
+    throw new UsageFault('--api is for a new site. To add a reference here, list your document in "specs" of docs.config.json.');
   const isWithSlash = options.host !== undefined && redirectsToSlash(options.host);
   const files = isWithSlash ? site.files.map(withTrailingSlash) : site.files;
   const own = files.map((file) => ({ ...file, at: join(root, file.path) }));
@@ -236,14 +255,15 @@ type SitePlan = {
 type ToolPlan = { name: string; carried: string };
 
 async function planSite(root: string, options: InitOptions, answers?: Answers): Promise<SitePlan> {
-  const { folder, title, url, from } = options;
+  const { folder, title, from } = options;
+  const address = readAddress(options.url);
   const names = existsSync(root) ? readdirSync(root) : [];
   const here = relative('', root) || 'This folder';
   if (names.includes('docs.config.json'))
     return { found: `${here} is a site already: docs.config.json stays as it is.`, files: [] };
   const usual = titleOf(root, names);
   const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
-  const foreign = await findForeign(root, { here, usual, title, url, from: own });
+  const foreign = await findForeign(root, { here, usual, title, address, from: own });
   if (foreign && 'choices' in foreign) {
     const each = foreign.choices.map(({ tool, file, folder: at }) => {
       const typed = relative('', join(root, at)).split(sep).join('/') || '.';
@@ -261,9 +281,9 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const hasPages = names.some(isContent);
   const offered = hasPages || !generic.test(basename(root)) ? usual : 'Documentation';
   const languages = readLanguages(options.languages);
-  const starter = answers ?? { title: title ?? offered, ...(url && { url }), api: options.api, languages };
+  const starter = answers ?? { title: title ?? offered, ...address, api: options.api, languages };
   const known = { title: starter.title, hasPages };
-  if (!hasPages) return { found: `${here} is empty: a small site to begin with.`, files: starterFiles(starter), known };
+  if (!hasPages) return { found: `${here} has no pages yet: a small site to begin with.`, files: starterFiles(starter), known };
   const found = `${here} has pages already: a configuration makes a site of them.`;
   if (!unread) return { found, files: [configFor(starter)], known };
   const { tool, file, usable, pages, remedy } = unread;
@@ -271,10 +291,14 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   return { found: `${named}\n${found}`, files: [configFor(starter)], known };
 }
 
-/** Whether a name says that a folder is no new one. Hidden files, packages and what a repository begins with say nothing. */
+/** Whether a name shows that a folder is in use. Hidden files, licences and the files of a package manager don't. */
 function isContent(name: string): boolean {
-  return !name.startsWith('.') && !/^(?:node_modules|package(?:-lock)?\.json|licen[cs]e.*|dist)$/i.test(name);
+  return !name.startsWith('.') && !isUsualInNewProject.test(name);
 }
+
+/** Includes `vendor`, which contains the package of Quire until it is on npm. */
+const isUsualInNewProject =
+  /^(?:node_modules|vendor|dist|package\.json|(?:package-lock|npm-shrinkwrap)\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|bun\.lockb?|licen[cs]e.*)$/i;
 
 /** Names of folders that say what they contain, and not whose it is. */
 const generic = /^(?:docs?|documentation|site|website|web|proj|project|app|content|src|tmp|temp|test|new)$/i;

@@ -9,12 +9,13 @@ import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
 import { findUnreadTool } from '../../compiler/tools/unread-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
 import { plural } from '../report/counts.ts';
+import type { Address } from './questions.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 import { openToolFolder } from './tool-folder.ts';
 
 /** `usual` is the title of a site that has none; `from` is the folder of the tool's configuration, where one was named. */
-type Wish = { here: string; usual: string; title: string | undefined; url: string | undefined; from?: string | undefined };
+type Wish = { here: string; usual: string; title: string | undefined; address: Address; from?: string | undefined };
 /** A folder of another tool: what it is, the files that make a site of it, and what could not be taken over. */
 /** The tool of a folder that is not read: how many of its pages are Markdown, of how many. */
 type UnreadFound = { tool: string; file: string; usable: number; pages: number; remedy?: string };
@@ -31,7 +32,7 @@ type Foreign = {
  */
 export async function findForeign(
   root: string,
-  { here, usual, title, url, from }: Wish,
+  { here, usual, title, address, from }: Wish,
 ): Promise<Foreign | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadFound } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
@@ -46,7 +47,7 @@ export async function findForeign(
   const { imported, found, outside } = await importTool(tool, folder, usual);
   const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
   if (refusal !== undefined) return { refusal };
-  const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...(url === undefined ? {} : { url }) };
+  const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...address };
   const redirects = redirectsOf(imported);
   const files = [
     { path: 'docs.config.json', text: `${toText({ $schema: `${schemas}/site.schema.json`, ...config })}\n` },

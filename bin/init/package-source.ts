@@ -24,7 +24,7 @@ export function packageFor(asked: string | undefined, { root, repository }: { ro
   }
   if (published !== undefined) return published;
   throw new UsageFault(
-    `Quire is not on npm yet, so the files need the address of its package. Add --package, such as --package https://example.com/${about.name}-${about.version}.tgz.`,
+    `Quire is not on npm yet, so the files need its package. Copy it into the repository and add --package vendor/${about.name}-${about.version}.tgz, or add --package with an address of it.`,
   );
 }
 

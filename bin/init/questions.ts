@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts';
 
-/** What a person is asked about a new site. `url` has no path; that is in `baseUrl`. */
-export type Answers = { title: string; url?: string; baseUrl?: string; api: boolean; languages: readonly string[] };
+/** Where a site will be published: `url` is an origin, and `baseUrl` the path below it. */
+export type Address = { url?: string; baseUrl?: string };
+/** The answers about a new site. */
+export type Answers = Address & { title: string; api: boolean; languages: readonly string[] };
 /** What is known of the site before: values that are offered, and whether it has its pages already. */
 type Known = { title: string; url: string | undefined; api: boolean; languages: readonly string[]; hasPages: boolean };
 
@@ -75,8 +77,8 @@ async function askUntil<Answer extends object>(
   }
 }
 
-/** An address as the configuration takes it: its origin, and the path below which the site is published. */
-function toAddress(written: string | undefined): Pick<Answers, 'url' | 'baseUrl'> | string {
+/** Splits an address into the settings of the configuration. Returns a sentence if it isn't the address of a site. */
+export function toAddress(written: string | undefined): Address | string {
   if (written === undefined) return {};
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `https://${written}`;
   const isUsable = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+(?:\/[^\s?#]*)?$|^https?:\/\/localhost(?::\d+)?\/?$/i.test(whole);

@@ -48,7 +48,7 @@ export function hostFile(name: HostName, site: Site): NewFile {
 
 const checkout = `      - uses: actions/checkout@v4
         with:
-          # The dates of pages come from the whole history.
+          # Quire reads the dates of pages from the complete history.
           fetch-depth: 0
       - uses: actions/setup-node@v4
         with:
@@ -67,7 +67,7 @@ function githubActions(site: Site): NewFile {
   const { folder } = site;
   return {
     path: '.github/workflows/docs.yml',
-    text: `# Checks the documentation on each change. Findings stand at their lines in the pull request.
+    text: `# Checks the documentation on each change, and annotates the lines of the pull request with findings.
 ${onEachChange}
   check:
     runs-on: ubuntu-latest
@@ -79,7 +79,7 @@ ${checkout}
         with:
           name: documentation
           path: ${scalar(built(folder))}
-  # Says in a comment of the pull request what readers will notice of it; of one from a fork, in the summary of the run alone.
+  # Comments on the pull request what readers will notice. For a pull request from a fork, only the summary of the run lists it.
   changes:
     if: github.event_name == 'pull_request'
     runs-on: ubuntu-latest
@@ -111,7 +111,7 @@ function githubMatrix(site: Site): NewFile {
   const unlessKept = "        if: steps.object.outputs.cache-hit != 'true'\n";
   return {
     path: '.github/workflows/docs.yml',
-    text: `# Compiles each area that has changed by itself, and links the site of them. A new area needs a line in the matrix.
+    text: `# Compiles each changed area on its own, and links the site. Add a line to the matrix for each new area.
 ${onEachChange}
   compile:
     runs-on: ubuntu-latest
@@ -126,7 +126,7 @@ ${checkout}
         uses: actions/cache@v4
         with:
           path: ${scalar(`${objects}/\${{ matrix.area }}`)}
-          # With what is included from elsewhere, the hash must have that as well.
+          # If pages include files from other folders, add those to the hash.
           key: docs-${about.version}-\${{ matrix.area }}-\${{ hashFiles(format('{0}/**', matrix.path), '${config}') }}
       - run: ${scalar(`${commandOf(site)} compile "$AREA" ${quoted(folder)} --format github`)}
 ${unlessKept}        env:
@@ -162,7 +162,7 @@ function gitlab(site: Site): NewFile {
 documentation:
   image: node:${node}
   variables:
-    # The dates of pages come from the whole history.
+    # Quire reads the dates of pages from the complete history.
     GIT_DEPTH: 0
   script:
     - ${scalar(`${commandOf(site)} build ${quoted(folder)}`)}
@@ -248,12 +248,12 @@ function s3(site: Site): NewFile {
     runs: true,
     text: `#!/bin/sh
 # Publishes the public pages in a bucket that is served as a website: ./publish-s3.sh BUCKET
-# With CloudFront before it, give its policy of response headers what stands in the built site's file _headers.
+# If you use CloudFront, copy the headers from the file _headers of the built site to its response headers policy.
 set -eu
 bucket="s3://$1"
 site=${quoted(built(folder))}
 ${commandOf(site)} build ${quoted(folder)} --audience public
-# What pages need comes first and may be kept for ever, as each name holds a hash; what nothing needs any more goes last.
+# Assets are uploaded first. Their names contain a hash, so browsers can cache them indefinitely. Unused files are deleted last.
 aws s3 sync "$site/assets" "$bucket/assets" --cache-control "public, max-age=31536000, immutable"
 aws s3 sync "$site" "$bucket" --exclude "assets/*" --exclude "_*" --cache-control "no-cache"
 aws s3 sync "$site" "$bucket" --exclude "_*" --delete
@@ -271,7 +271,7 @@ function image(name: 'nginx' | 'caddy', site: Site): NewFile {
   return {
     path: `${name}.Dockerfile`,
     text: `# An image that serves the site on port 8080: docker build -f ${name}.Dockerfile -t documentation .
-# Restricted folders are guarded as ${file} says; it is written by each build, for this very site.
+# ${file}, which each build writes, protects the restricted folders.
 FROM node:${node} AS build
 WORKDIR /docs
 COPY . .

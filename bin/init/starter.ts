@@ -68,7 +68,7 @@ export function toText(value: object): string {
 
 function home({ title, api }: Answers): string {
   const last = api
-    ? card('Call the API', 'code', 'Every operation, with examples that you can copy.', 'op:api/greet')
+    ? card('Call the API', 'code', 'Every operation, with examples that you can copy.', '/api')
     : card('Make it yours', 'star', 'A logo, a colour and a menu, in one file of settings.', '../guide/make-it-yours.md');
   return `---
 title: ${JSON.stringify(title)}
@@ -134,13 +134,12 @@ Say here what readers can do when they have finished this page, and what they ne
 `;
 
 function settings({ languages: [main = 'en', ...others] }: Answers): string {
-  const translated = others.map((code) => `- \`i18n/${code}/content/guide/index.md\`\n`).join('');
   const translations = `
 ## Languages
 
-The pages are in the language \`${main}\`. To translate the first page of the guide, write ${others.length === 1 ? 'this file' : 'these files'}:
+The pages are in the language \`${main}\`. A translation has the same path as its page, in the folder of the language:
+${others.map((code) => `\`i18n/${code}\``).join(', ')}. For example, \`i18n/${others[0]}/content/reference/index.md\` translates \`content/reference/index.md\`.
 
-${translated}
 A page without a translation is shown in \`${main}\`, with a note.
 `;
   return `---

@@ -97,7 +97,7 @@ type FoundFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files
 /** What `docs init` makes of another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<FoundFolder> {
   const usual = basename(stage.root);
-  const foreign = await findForeign(folder, { here: 'This folder', usual, title: undefined, url: undefined });
+  const foreign = await findForeign(folder, { here: 'This folder', usual, title: undefined, address: {} });
   if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
   return foreign;
 }

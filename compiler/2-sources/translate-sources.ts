@@ -128,6 +128,17 @@ function isRestricted(file: string, { areas }: Site): boolean {
   return homes[0]?.audience === 'restricted';
 }
 
+/** The page of the latest version, for a translation from before its area had versions. */
+function inLatestVersion(original: string, { areas }: Site, open: readonly string[]): string | undefined {
+  for (const { path, version } of areas) {
+    if (version?.state !== 'latest') continue;
+    const prefix = version.folder === '' ? '' : `${version.folder}/`;
+    const page = `${path}/${original.slice(prefix.length)}`;
+    if (original.startsWith(prefix) && open.includes(page)) return page;
+  }
+  return undefined;
+}
+
 function unused(own: ReadonlyMap<string, AssetFile>, pages: readonly Source[], site: Site): Diagnostic[] {
   const known = new Set(pages.map(({ file }) => file));
   const open = pages.filter(({ origin }) => origin === undefined).map(({ file }) => file);
@@ -137,6 +148,12 @@ function unused(own: ReadonlyMap<string, AssetFile>, pages: readonly Source[], s
     if (isRestricted(original, site))
       return [translationUnused(at, { file: original, reason: 'restricted', nearest: undefined })];
     if (/(?:^|\/)_/.test(original)) return [];
-    return [translationUnused(at, { file: original, reason: 'missing', nearest: nearest(original, open) })];
+    return [
+      translationUnused(at, {
+        file: original,
+        reason: 'missing',
+        nearest: inLatestVersion(original, site, open) ?? nearest(original, open),
+      }),
+    ];
   });
 }

@@ -446,7 +446,9 @@ function operationSlot(use: LinkUse, work: PageContext): Slot {
   if (!api && site.specs.some((spec) => spec.id === id)) return brokenSlot;
   const near = api ? nearestOperation(api, name) : nearestId(id, name, apis);
   const only = api && suggest(name, operationNames(api)).only;
-  const found = operationUnknown(placeOfUse(use, work), { target: use.target, nearest: near });
+  const [example] = api?.operations ?? [];
+  const inDocument = api && { id, example: example && `op:${id}/${example.key}` };
+  const found = operationUnknown(placeOfUse(use, work), { target: use.target, api: inDocument, nearest: near });
   report(work, withFix(found, { old: use.target, text: only && near }), site.links.broken);
   return brokenSlot;
 }

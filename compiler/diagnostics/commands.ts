@@ -3,12 +3,21 @@ import { listed } from '../texts/listed.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/commands.ts';
 
+/** `parent` is the command as typed up to the unknown word, such as `docs version`; `known` are its commands. */
+type UnknownCommand = { parent: string; written: string; known: readonly string[]; isThere: boolean };
+
 export const commandUnknown = rule({
   code: 'command-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ written, known, isThere }: { written: string; known: readonly string[]; isThere: boolean }) =>
-    say.commandUnknown({ written, isThere, meant: otherCommands.get(written.toLowerCase()), nearest: nearest(written, known) }),
+  says: ({ parent, written, known, isThere }: UnknownCommand) => {
+    const near = nearest(written, known);
+    const [only, ...others] = known;
+    const isArgument = parent !== 'docs' && near === undefined && only !== undefined && others.length === 0;
+    const meant = isArgument ? `${parent} ${only} ${written}` : undefined;
+    const elsewhere = parent === 'docs' ? otherCommands.get(written.toLowerCase()) : undefined;
+    return say.commandUnknown({ parent, written, isThere, meant: meant ?? (elsewhere && `docs ${elsewhere}`), nearest: near });
+  },
 });
 
 /** What other programs call our commands. */
@@ -16,10 +25,12 @@ const otherCommands = new Map(
   Object.entries({
     watch: 'dev start develop live',
     serve: 'preview server host',
-    build: 'generate compile make export publish deploy',
+    build: 'generate compile make export',
     check: 'lint validate test verify doctor',
     search: 'find query',
     init: 'new create setup scaffold',
+    'init --host': 'deploy publish',
+    'version cut': 'docs:version',
   }).flatMap(([command, words]) => words.split(' ').map((word): [string, string] => [word, command])),
 );
 

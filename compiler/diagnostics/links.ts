@@ -87,8 +87,24 @@ export const linkToOwnUrl = rule({
 export const operationUnknown = rule({
   code: 'operation-unknown',
   severity: 'error',
-  says: ({ target, nearest }: { target: string; nearest?: string | undefined }) =>
-    say.operationUnknown({ operation: target.slice(3), nearest }),
+  says: ({
+    target,
+    api,
+    nearest,
+  }: {
+    target: string;
+    api: { id: string; example: string | undefined } | undefined;
+    nearest: string | undefined;
+  }) => {
+    const operation = target.slice('op:'.length);
+    if (!api) return say.operationUnknown({ document: undefined, operation, nearest, example: undefined });
+    return say.operationUnknown({
+      document: api.id,
+      operation: operation.slice(api.id.length + 1),
+      nearest,
+      example: api.example,
+    });
+  },
 });
 
 export const externalGone = rule({

@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** Unknown command. */
-export const commandUnknown = ({ isThere, meant, nearest, written }: { isThere: boolean | undefined; meant: Value | undefined; nearest: Value | undefined; written: Value }) => ({ code: 'command-unknown' as const, message: `Unknown command ${written}.`, hint: isThere ? `To build that folder, run docs build ${written}.` : meant ? `Use docs ${meant} instead.` : nearest ? `Did you mean ${nearest}?` : 'Run docs --help for a list of commands.' });
+export const commandUnknown = ({ isThere, meant, nearest, written, parent }: { isThere: boolean | undefined; meant: Value | undefined; nearest: Value | undefined; written: Value; parent: Value }) => ({ code: 'command-unknown' as const, message: `Unknown command ${written}.`, hint: isThere ? `To build that folder, run docs build ${written}.` : meant ? `Use ${meant} instead.` : nearest ? `Did you mean ${nearest}?` : `Run ${parent} --help for a list of commands.` });
 
 /** Unknown option. */
 export const optionUnknown = ({ isWatch, isConfig, meant, nearest, written, command }: { isWatch: boolean | undefined; isConfig: boolean | undefined; meant: Value | undefined; nearest: Value | undefined; written: Value; command: Value }) => ({ code: 'option-unknown' as const, message: `Unknown option ${written} for ${command}.`, hint: isWatch ? 'Use docs watch instead.' : isConfig ? 'Pass the folder that contains docs.config.json.' : meant ? `Use ${meant}.` : nearest ? `Did you mean ${nearest}?` : `Run ${command} --help for a list of its options.` });

@@ -38,7 +38,7 @@ export const pageOrphan = ({ route }: { route: Value }) => ({ code: 'page-orphan
 export const linkToOwnUrl = ({ what, write }: { what: Value; write: Value }) => ({ code: 'link-to-own-url' as const, message: `This is the full address of a ${what} of this site.`, hint: `Write ${write}.` });
 
 /** A link to an unknown API operation. */
-export const operationUnknown = ({ nearest, operation }: { nearest: Value | undefined; operation: Value }) => ({ code: 'operation-unknown' as const, message: `No API document has the operation ${operation}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Add the document to "specs" in the configuration, or correct the link.' });
+export const operationUnknown = ({ document, nearest, example, operation }: { document: Value | undefined; nearest: Value | undefined; example: Value | undefined; operation: Value }) => ({ code: 'operation-unknown' as const, message: document ? `The API document ${document} has no operation ${operation}.` : `No API document has the operation ${operation}.`, hint: nearest ? `Did you mean ${nearest}?` : example ? `Link to one of its operations, such as ${example}.` : document ? 'It has no operations. Remove the link.' : 'Add the document to "specs" in the configuration, or correct the link.' });
 
 /** An external link is broken. */
 export const externalLinkGone = ({ address, reason }: { address: Value; reason: Value }) => ({ code: 'external-link-gone' as const, message: `${address} is broken: ${reason}.`, hint: 'Link to the new address of the page, or remove the link.' });

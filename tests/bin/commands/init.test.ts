@@ -45,6 +45,73 @@ describe('a small site', () => {
     expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('mine\n');
   });
 
+  test.each([
+    ['npm', ['package.json', 'package-lock.json', 'node_modules/quire-docs/README.md']],
+    ['npm, with a package in vendor', ['package.json', 'vendor/quire-docs-0.1.0.tgz']],
+    ['yarn', ['package.json', 'yarn.lock']],
+    ['pnpm', ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']],
+    ['bun', ['package.json', 'bun.lock']],
+    ['git and a licence', ['.git/HEAD', '.gitattributes', 'LICENSE']],
+  ])('is written to a folder that has only files of %s', async (_, files) => {
+    const root = folderOf(Object.fromEntries(files.map((file) => [file, '{}\n'])), 'harbour');
+    const { status, out } = await init(root, { yes: true, api: true, languages: 'en,de' });
+    expect([status, out]).toEqual([0, expect.stringMatching(/has no pages yet.*Wrote \d files/s)]);
+    expect(listFiles(root)).toEqual(expect.arrayContaining(['content/pages/index.md', 'specs/api.yaml']));
+  });
+
+  test.each([
+    ['pages', { 'README.md': '# Tides\n' }],
+    ['source code', { 'src/index.js': '' }],
+    ['a site', { 'docs.config.json': '{ "title": "T" }', 'README.md': '# T\n' }],
+    ['another tool', { 'mkdocs.yml': 'site_name: T\n', 'docs/index.md': '# T\n' }],
+  ])('is not written with --api to a folder with %s', async (_, files) => {
+    const root = folderOf(files, 'harbour');
+    await expect(init(root, { yes: true, api: true })).rejects.toThrow('list your document in "specs"');
+    expect(listFiles(root)).toEqual(Object.keys(files).sort());
+  });
+
+  test.each([
+    ['https://example.github.io/handbook/', ['https://example.github.io', '/handbook/']],
+    ['https://example.github.io/handbook', ['https://example.github.io', '/handbook/']],
+    ['docs.example.com', ['https://docs.example.com', undefined]],
+    ['https://docs.example.com/', ['https://docs.example.com', undefined]],
+    ['http://localhost:4001', ['http://localhost:4001', undefined]],
+  ])('takes the address %j from --url', async (url, wanted) => {
+    for (const files of [{}, { 'README.md': '# Tides\n' }]) {
+      const root = folderOf(files, 'harbour');
+      await init(root, { yes: true, url });
+      const config = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
+      expect([config.url, config.baseUrl]).toEqual(wanted);
+    }
+  });
+
+  test('of another tool takes the address from --url', async () => {
+    const root = folderOf({ 'mkdocs.yml': 'site_name: T\nsite_url: https://old.example/\n', 'docs/index.md': '# T\n' });
+    await askDocs(['init', '.', '--yes', '--url', 'https://example.github.io/handbook'], { cwd: root });
+    const config = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
+    expect(config).toMatchObject({ url: 'https://example.github.io', baseUrl: '/handbook/' });
+  });
+
+  test.each(['harbour', 'https://', 'https://a.example/?q=1', 'ftp://a.example', 'a b.example'])(
+    'refuses --url %j',
+    async (url) => {
+      const root = folderOf({}, 'harbour');
+      await expect(init(root, { yes: true, url })).rejects.toThrow(`${url} is not the address of a site`);
+      expect(listFiles(root)).toEqual([]);
+    },
+  );
+
+  test('has no findings after another document replaces the example', async () => {
+    const root = folderOf({}, 'harbour');
+    await init(root, { yes: true, api: true });
+    writeFiles(root, {
+      'specs/api.yaml':
+        'openapi: 3.1.0\ninfo: { title: Boats, version: "2" }\npaths:\n  /boats:\n    get:\n      responses: { "200": { description: All boats. } }\n',
+    });
+    const { status, stderr } = await askDocs(['check', '.'], { cwd: root });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
+  });
+
   test('is not written by --dry-run', async () => {
     const root = folderOf({}, 'harbour');
     const { status, out } = await init(root, { dryRun: true });
@@ -274,7 +341,7 @@ describe('what recipes install', () => {
   });
 
   test.each([
-    ['nothing says where', {}, {}, 'not on npm yet'],
+    ['nothing says where', {}, {}, 'add --package vendor/quire-docs-'],
     ['a version would come from the registry', { 'package.json': manifest('^0.1.0') }, {}, 'not on npm yet'],
     [
       'a git repository would not be bundled',
