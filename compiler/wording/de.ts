@@ -46,6 +46,7 @@ export const de: Wording = {
     sentToYou: 'wird an Ihre Adresse gesendet',
     deprecated: 'Veraltet.',
     useForNothingNew: 'Für Neues nicht mehr verwenden: Dieser Teil kann entfallen.',
+    draft: 'Entwurf.',
     seeAlso: 'Siehe auch',
     callbacks: 'Callbacks',
     callback: (name) => `Callback ${name}`,
@@ -180,6 +181,8 @@ export const de: Wording = {
   schema: {
     required: 'erforderlich',
     deprecated: 'veraltet',
+    draft: 'Entwurf',
+    notApproved: 'Noch nicht freigegeben.',
     readOnly: 'nur lesbar',
     writeOnly: 'nur schreibbar',
     list: 'Liste',

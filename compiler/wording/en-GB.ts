@@ -42,6 +42,7 @@ export const enGB: Wording = {
     sentToYou: 'sent to your address',
     deprecated: 'Deprecated.',
     useForNothingNew: 'Use it for nothing new: it may be taken away.',
+    draft: 'Draft.',
     seeAlso: 'See also',
     callbacks: 'Callbacks',
     callback: (name) => `Callback ${name}`,
@@ -174,6 +175,8 @@ export const enGB: Wording = {
   schema: {
     required: 'required',
     deprecated: 'deprecated',
+    draft: 'draft',
+    notApproved: 'Not yet approved.',
     readOnly: 'read-only',
     writeOnly: 'write-only',
     list: 'list',

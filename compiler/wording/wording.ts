@@ -53,6 +53,7 @@ export type ApiWording = {
   sentToYou: string;
   deprecated: string;
   useForNothingNew: string;
+  draft: string;
   seeAlso: string;
   callbacks: string;
   callback(name: string): string;
@@ -174,6 +175,9 @@ export type SchemaWording = {
   /** Marks of a property. */
   required: string;
   deprecated: string;
+  draft: string;
+  /** Explains the draft mark. */
+  notApproved: string;
   readOnly: string;
   writeOnly: string;
   /** Types; a list's has words before and after that of its items. */

@@ -1,4 +1,4 @@
-import { entriesAt, entriesOf, follow, isObject, isTrue, own, step, textAt, textsAt } from './json.ts';
+import { entriesAt, entriesOf, follow, isMarkedDraft, isObject, isTrue, own, step, textAt, textsAt } from './json.ts';
 import type {
   Encoding,
   Example,
@@ -94,6 +94,7 @@ export function toParameter(root: JsonObject, raw: JsonObject, pointer: string):
     description: textAt(raw, 'description'),
     required: isTrue(raw, 'required'),
     deprecated: isTrue(raw, 'deprecated'),
+    isDraft: isMarkedDraft(raw),
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' && textAt(raw, 'collectionFormat') !== 'csv',
     allowReserved: isTrue(raw, 'allowReserved'),
@@ -119,6 +120,7 @@ const ownWords = new Set([
   'description',
   'required',
   'deprecated',
+  'x-approval',
   'collectionFormat',
   'allowEmptyValue',
   'example',

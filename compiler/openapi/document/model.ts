@@ -78,6 +78,8 @@ export type OperationHead = Sharing & {
   /** All of its tags. */
   tags: readonly string[];
   deprecated: boolean;
+  /** Marked `x-approval: draft`: published, but not yet approved. Parameters, schemas and enum values have the same mark. */
+  isDraft: boolean;
   /** Address of its description: a page, or an anchor of the overview (`/api/pets#listPets`) or of the page that it shares with others. */
   address: string;
 };
@@ -142,6 +144,7 @@ export type Parameter = {
   description: string;
   required: boolean;
   deprecated: boolean;
+  isDraft: boolean;
   /** How lists and objects are written, in words of OpenAPI: form, simple, deepObject, … */
   style: string;
   explode: boolean;
@@ -252,6 +255,7 @@ export type Schema = {
   nullable: boolean;
   format: string;
   deprecated: boolean;
+  isDraft: boolean;
   readOnly: boolean;
   writeOnly: boolean;
   default: Json | undefined;
@@ -305,7 +309,7 @@ export type XmlForm = {
 /** A property of an object. */
 export type Property = { name: string; required: boolean; schema: Schema };
 /** One of the values that are allowed, with what the document says of it. */
-export type EnumValue = { value: Json; label: string; description: string; deprecated: boolean };
+export type EnumValue = { value: Json; label: string; description: string; deprecated: boolean; isDraft: boolean };
 /** A word of JSON Schema with its value. */
 export type Constraint = { keyword: string; value: Json };
 /** Which of several schemas counts, by the value of a property. `ref` is the pointer of the schema, where it is in the document. */

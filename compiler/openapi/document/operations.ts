@@ -1,6 +1,20 @@
 import { toJsonText } from '../../json/exact-numbers.ts';
 import { oldBody, oldContents, toContents, toHeaders, toParameter } from './content.ts';
-import { entriesAt, follow, isList, isObject, isTrue, listAt, own, pointerOf, step, textAt, textsAt, valueAt } from './json.ts';
+import {
+  entriesAt,
+  follow,
+  isList,
+  isMarkedDraft,
+  isObject,
+  isTrue,
+  listAt,
+  own,
+  pointerOf,
+  step,
+  textAt,
+  textsAt,
+  valueAt,
+} from './json.ts';
 import type {
   Api,
   Callback,
@@ -159,7 +173,14 @@ function callbackOperations(api: Api, written: Json, pointer: string, head: Oper
   const { value: item = {}, pointer: at } = follow(api.raw, written, pointer);
   return methodsOf(item).map(({ method, raw, below }) => {
     const title = textAt(raw, 'summary') || `${method} ${head.path}`;
-    const own: OperationHead = { ...head, pointer: at + below, method, title, deprecated: isTrue(raw, 'deprecated') };
+    const own: OperationHead = {
+      ...head,
+      pointer: at + below,
+      method,
+      title,
+      deprecated: isTrue(raw, 'deprecated'),
+      isDraft: isMarkedDraft(raw),
+    };
     return makeOperation(api, own, withoutCallbacks(raw), item);
   });
 }

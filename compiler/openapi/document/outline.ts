@@ -1,7 +1,7 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { addressOf, capitalsFirst, type Layout, schemasPointer, smallFirst, toKey, toKeys } from './addresses.ts';
 import { toLabels } from './api-platform.ts';
-import { entriesAt, follow, isObject, isTrue, listAt, objectAt, step, textAt, textsAt } from './json.ts';
+import { entriesAt, follow, isMarkedDraft, isObject, isTrue, listAt, objectAt, step, textAt, textsAt } from './json.ts';
 import { layoutOf, shareOperationPages, shareSchemaPages } from './layout.ts';
 import type { Api, JsonObject, OperationHead, OperationKind, SchemaHead, Tag, TagGroup } from './model.ts';
 import { documentServers, methodsOf } from './operations.ts';
@@ -114,6 +114,7 @@ function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
       tag: textsAt(written, 'tags')[0] ?? '',
       tags: textsAt(written, 'tags'),
       deprecated: isTrue(written, 'deprecated'),
+      isDraft: isMarkedDraft(written),
       address: addressOf(layout, kind === 'path' ? key : `webhooks/${key}`),
       sharedPage: undefined,
       listedOn: [],

@@ -2,6 +2,7 @@ import {
   entriesAt,
   entriesOf,
   isList,
+  isMarkedDraft,
   isObject,
   isTrue,
   listAt,
@@ -45,6 +46,7 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
       (values?.some((each) => each.value === null) ?? false),
     format: textAt(raw, 'format'),
     deprecated: isTrue(raw, 'deprecated'),
+    isDraft: isMarkedDraft(raw),
     readOnly: isTrue(raw, 'readOnly'),
     writeOnly: isTrue(raw, 'writeOnly'),
     default: own(raw, 'default'),
@@ -240,6 +242,7 @@ function toEnum(raw: JsonObject): EnumValue[] | undefined {
       label: labelOf(raw, index),
       description: describe(raw, value, index),
       deprecated: false,
+      isDraft: false,
     }));
   const source = enumSource(raw);
   return source === 'oneOf' || source === 'anyOf' ? constants(listAt(raw, source)) : undefined;
@@ -265,6 +268,7 @@ function constants(choices: readonly Json[]): EnumValue[] | undefined {
       label: textAt(choice, 'title'),
       description: textAt(choice, 'description'),
       deprecated: isTrue(choice, 'deprecated'),
+      isDraft: isMarkedDraft(choice),
     });
   }
   return values;

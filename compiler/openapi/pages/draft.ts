@@ -214,8 +214,17 @@ export function mark(name: string, text: string): string {
 }
 
 /** A word beside the name of a field; nearly all are of the kind `required`, which needs no class. */
-export function markOf(kind: string, text: string): string {
-  return kind === 'required' ? `<b>${escapeText(text)}</b>` : mark(`api-mark ${kind}`, text);
+export function markOf({ wording }: ApiDraft, kind: string, text: string): string {
+  if (kind === 'required') return `<b>${escapeText(text)}</b>`;
+  const title = kind === 'draft' ? attr('title', wording.schema.notApproved) : '';
+  return `<span${attr('class', `api-mark ${kind}`)}${title}>${escapeText(text)}</span>`;
+}
+
+/** Writes that an operation or a schema is marked as a draft. */
+export function writeApproval(draft: ApiDraft): void {
+  const { api, schema } = draft.wording;
+  const html = `<p class="api-approval">${mark('api-mark draft', schema.draft)} ${escapeText(schema.notApproved)}</p>\n`;
+  write(draft, html, `${api.draft} ${schema.notApproved}\n`);
 }
 
 /**

@@ -4,9 +4,9 @@ import { operationLength, sharedOperations } from '../document/layout.ts';
 import type { Api, ApiPage, OperationHead } from '../document/model.ts';
 import { entryAt, idsOf, operationPlace, writeAliases } from './aliases.ts';
 import { writeDescription } from './description.ts';
-import { type ApiDraft, code, codeMarkdown, linkTo, mark, release, say, write, writeHeadingAt } from './draft.ts';
+import { type ApiDraft, code, codeMarkdown, linkTo, mark, markOf, release, say, write, writeHeadingAt } from './draft.ts';
 import { writeOperation } from './operation.ts';
-import { inLink, writeFacts, writeSeeAlso } from './phrases.ts';
+import { inLink, marksOf, writeFacts, writeSeeAlso } from './phrases.ts';
 import { serversFact } from './servers.ts';
 
 /** Writes the operations of one tag on the overview: whole on one page, or as a list of their pages. */
@@ -53,18 +53,18 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
  * place with its first tag; with others it is but named (`isHome` is false).
  */
 function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[], { isHome } = { isHome: true }): void {
-  const { deprecated } = draft.wording.schema;
   const items = operations.map((head) => {
     const way = linkTo(draft, head.address);
+    const marks = marksOf({ ...head, required: false }, draft.wording.schema);
     write(
       draft,
       '',
-      `- [${head.title}](${way}) ${codeMarkdown(`${head.method} ${head.path}`)}${head.deprecated ? ` (${deprecated})` : ''}\n`,
+      `- [${head.title}](${way}) ${codeMarkdown(`${head.method} ${head.path}`)}${marks.map(([, word]) => ` (${word})`).join('')}\n`,
     );
     say(draft, head.title, head.path);
     const { at, former } = isHome ? entryAt(draft, operationPlace(head)) : { at: '', former: '' };
-    const old = head.deprecated ? ` ${mark('api-mark deprecated', deprecated)}` : '';
-    return `<li${at}>${mark(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${way}>${escapeText(head.title)}</a>${old} ${code(head.path)}${former}</li>`;
+    const shown = marks.map(([kind, word]) => ` ${markOf(draft, kind, word)}`).join('');
+    return `<li${at}>${mark(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${way}>${escapeText(head.title)}</a>${shown} ${code(head.path)}${former}</li>`;
   });
   write(draft, `<ul class="api-list">${items.join('\n')}</ul>\n`);
 }

@@ -11,6 +11,7 @@ import {
   mark,
   say,
   write,
+  writeApproval,
   writeHeadingAt,
   writePartHeading,
   writeRow,
@@ -91,7 +92,7 @@ function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame)
 /** Writes an operation's method and path, whether it is deprecated, and its description. */
 function writeHead(draft: ApiDraft, { head, summary, description, ofPath, externalDocs }: Operation, frame: Frame): void {
   const words = draft.wording.api;
-  const { method, path, deprecated, kind } = head;
+  const { method, path, deprecated, isDraft, kind } = head;
   const note = kind === 'webhook' ? ` ${mark('api-note', words.sentToYou)}` : '';
   write(
     draft,
@@ -100,6 +101,7 @@ function writeHead(draft: ApiDraft, { head, summary, description, ofPath, extern
   );
   say(draft, method, path, head.operationId ?? '');
   if (deprecated) writeDeprecation(draft);
+  if (isDraft) writeApproval(draft);
   const standing = { prefix: frame.prefix, pointer: head.pointer };
   if (isCut(summary, frame.title) && summary !== description) writeProse(draft, summary, standing);
   writeProse(draft, description, { ...standing, level: frame.level + 1 });

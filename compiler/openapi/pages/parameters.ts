@@ -53,13 +53,13 @@ function writeFound(draft: ApiDraft, { parameter, text }: Placed, { prefix, titl
 
 /** Writes one parameter. */
 export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string): void {
-  const { name, required, deprecated, schema, description } = parameter;
+  const { name, schema, description } = parameter;
   const anchor = claimAnchor(draft, id);
   const type = schema ? typeName(schema, namingOf(draft)) : '';
-  const marks = marksOf({ required, deprecated }, draft.wording.schema);
+  const marks = marksOf(parameter, draft.wording.schema);
   write(
     draft,
-    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> <i>${escapeText(type)}</i>${marks.map(([kind, word]) => ` ${markOf(kind, word)}`).join('')}\n`,
+    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> <i>${escapeText(type)}</i>${marks.map(([kind, word]) => ` ${markOf(draft, kind, word)}`).join('')}\n`,
     `- ${codeMarkdown(name)} ${[type, ...marks.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);

@@ -89,17 +89,18 @@ export function requiredFirst<T extends { required: boolean }>(rows: readonly T[
 }
 
 /** What can be said of a property or a parameter in a word. */
-type Marked = { required: boolean; deprecated: boolean; readOnly?: boolean; writeOnly?: boolean };
+type Marked = { required: boolean; deprecated: boolean; isDraft: boolean; readOnly?: boolean; writeOnly?: boolean };
 
 /** What is said beside its name: a kind, which styles know it by, and a word. */
 export function marksOf(
-  { required, deprecated, readOnly, writeOnly }: Marked,
+  { required, deprecated, isDraft, readOnly, writeOnly }: Marked,
   words: SchemaWording,
 ): (readonly [kind: string, word: string])[] {
-  if (!required && !deprecated && !readOnly && !writeOnly) return [];
+  if (!required && !deprecated && !isDraft && !readOnly && !writeOnly) return [];
   const marks = [
     [required, 'required', words.required],
     [deprecated, 'deprecated', words.deprecated],
+    [isDraft, 'draft', words.draft],
     [readOnly, 'read-only', words.readOnly],
     [writeOnly, 'write-only', words.writeOnly],
   ] as const;
