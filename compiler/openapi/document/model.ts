@@ -78,7 +78,7 @@ export type OperationHead = Sharing & {
   /** All of its tags. */
   tags: readonly string[];
   deprecated: boolean;
-  /** Marked `x-approval: draft`: published, but not yet approved. Parameters, schemas and enum values have the same mark. */
+  /** Marked `x-approval: draft`: published, but not yet approved. Parameters, responses, schemas and enum values have the same mark. */
   isDraft: boolean;
   /** Address of its description: a page, or an anchor of the overview (`/api/pets#listPets`) or of the page that it shares with others. */
   address: string;
@@ -181,6 +181,7 @@ export type RequestBody = { pointer: string; description: string; required: bool
 export type Response = {
   status: string;
   pointer: string;
+  isDraft: boolean;
   summary: string;
   description: string;
   headers: readonly Header[];

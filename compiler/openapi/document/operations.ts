@@ -123,6 +123,7 @@ function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): Resp
       return {
         status,
         pointer: at,
+        isDraft: isMarkedDraft(value),
         summary: textAt(value, 'summary'),
         description: textAt(value, 'description'),
         headers: toHeaders(root, value, at),

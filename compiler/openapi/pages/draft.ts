@@ -220,7 +220,7 @@ export function markOf({ wording }: ApiDraft, kind: string, text: string): strin
   return `<span${attr('class', `api-mark ${kind}`)}${title}>${escapeText(text)}</span>`;
 }
 
-/** Writes that an operation or a schema is marked as a draft. */
+/** Writes that an operation, a response or a schema is marked as a draft. */
 export function writeApproval(draft: ApiDraft): void {
   const { api, schema } = draft.wording;
   const html = `<p class="api-approval">${mark('api-mark draft', schema.draft)} ${escapeText(schema.notApproved)}</p>\n`;

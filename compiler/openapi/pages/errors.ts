@@ -4,7 +4,18 @@ import { type ErrorAnswer, errorResponse, errorsAddress, errorsOf } from '../doc
 import type { OperationHead, Response } from '../document/model.ts';
 import { entryAt, errorPlace, idsOf, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
-import { type ApiDraft, beginAllowance, claimAnchor, linkTo, release, say, write, writeHeadingAt, writeRow } from './draft.ts';
+import {
+  type ApiDraft,
+  beginAllowance,
+  claimAnchor,
+  linkTo,
+  release,
+  say,
+  write,
+  writeApproval,
+  writeHeadingAt,
+  writeRow,
+} from './draft.ts';
 import { writeExamples } from './examples.ts';
 import { inLink, joined, phrase } from './phrases.ts';
 import { writeProse } from './prose.ts';
@@ -71,6 +82,7 @@ function writeError(
   writeRow(draft, {
     main: () => {
       write(draft, `<div class="api-error"${attr('id', anchor)}>\n`);
+      if (response.isDraft) writeApproval(draft);
       const standing = { prefix: `${anchor}.`, pointer: response.pointer };
       if (response.summary !== response.description) writeProse(draft, response.summary, standing);
       writeProse(draft, response.description, { ...standing, level: level + 1 });

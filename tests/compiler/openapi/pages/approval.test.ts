@@ -31,6 +31,7 @@ it.each<[name: string, document: object, html: string, markdown: string]>([
   ],
   ['a parameter', parameter({ schema: text, ...mark }), `<code>quay</code></a> <i>string</i> ${tag}`, '- `quay` string, draft\n'],
   ['the schema of a parameter', parameter({ schema: { ...text, ...mark } }), line, 'Draft. Not yet approved.\n'],
+  ['a response', post({ responses: { 200: { description: 'Here.', ...mark } } }), line, 'Draft. Not yet approved.\n'],
   ['a header', post({ responses: { 200: header } }), `<i>string</i> ${tag}`, '- `X-Tide` string, draft\n'],
   ['a property', boat({ properties: { name: { ...text, ...mark } } }), `<i>string</i> ${tag}`, '- `name` string, draft\n'],
   [
@@ -54,6 +55,15 @@ it.each<[name: string, document: object, html: string, markdown: string]>([
   const written = write(document);
   expect(written.html).toContain(html);
   expect(written.markdown).toContain(markdown);
+});
+
+it('an error that two operations give has a tag at both and in the catalogue', () => {
+  const response = { responses: { 404: { $ref: '#/components/responses/None' } } };
+  const { html } = write({
+    paths: { '/boats': { get: response, post: response } },
+    components: { responses: { None: { description: 'None.', ...mark } } },
+  });
+  expect(html.split(line)).toHaveLength(4);
 });
 
 it('a parameter of Swagger 2.0 has a tag', () => {
